@@ -1,0 +1,76 @@
+/** Who may import whom: the table of ARCHITECTURE.md, checked at every test run. */
+const only = (name, from, ...allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src-|tools/|tests/)', pathNot: allowed },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    only('domain-imports-nothing', '^src-shared/domain/', '^src-shared/domain/'),
+    only('contract-imports-domain', '^src-shared/contract/', '^src-shared/(domain|contract)/'),
+    only(
+      'loyalty-implements-ports',
+      '^src-main/loyalty/',
+      '^src-main/loyalty/',
+      '^src-main/ports/',
+      '^src-shared/',
+    ),
+    only(
+      'storage-implements-ports',
+      '^src-main/storage/',
+      '^src-main/storage/',
+      '^src-main/ports/',
+      '^src-shared/',
+    ),
+    only(
+      'till-knows-ports-only',
+      '^src-main/till/',
+      '^src-main/till/',
+      '^src-main/ports/',
+      '^src-shared/',
+    ),
+    only('ports-know-shared', '^src-main/ports/', '^src-main/ports/', '^src-shared/'),
+    only('shell-is-inside-main', '^src-main/shell/', '^src-main/', '^src-shared/'),
+    only('renderer-knows-shared', '^src-renderer/', '^src-renderer/', '^src-shared/'),
+    only('service-knows-domain', '^src-service/', '^src-service/', '^src-shared/domain/'),
+    only('host-loads-bundles', '^tools/chromium-host/', '^tools/chromium-host/'),
+    {
+      name: 'electron-only-in-shell',
+      severity: 'error',
+      from: { path: '^src-', pathNot: '^src-main/shell/' },
+      to: { path: '(^|/)(electron|electron-store)(/|$)' },
+    },
+    {
+      name: 'playwright-only-in-tools-and-tests',
+      severity: 'error',
+      from: { path: '^src-' },
+      to: { path: 'playwright' },
+    },
+    {
+      name: 'shared-is-pure',
+      severity: 'error',
+      from: { path: '^src-shared/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'renderer-has-no-node',
+      severity: 'error',
+      from: { path: '^src-renderer/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,94 @@
+/** The customer as the till knows it: the description's User, PrivateBranch and UserAward, read. */
+import type { Fault } from './fault.ts';
+import type { Id } from './int64.ts';
+import { smallest, share, type Tiyn } from './money.ts';
+import type { Phone } from './phone.ts';
+import type { Result } from './result.ts';
+import type { CalendarDate, Millis } from './time.ts';
+
+export interface Tag {
+  readonly name: string;
+  /** CSS colours as the service sent them, or null when they aren't colours. */
+  readonly background: string | null;
+  readonly ink: string | null;
+  readonly bonusPercentage: number | null;
+  readonly isDiscount: boolean;
+}
+
+/** PrivateBranch: the customer in this branch. Amounts in tiyn, percents in per cent. */
+export interface BranchRecord {
+  readonly balance: Tiyn;
+  readonly percent: number;
+  readonly increasedPercent: number | null;
+  readonly dailyCount: number;
+  /** 0 when there is no limit. */
+  readonly dailyLimit: number;
+  readonly spent: Tiyn;
+  /** `bonus_percentage`: the share of a purchase that bonuses may pay; null when not given. */
+  readonly spendShare: number | null;
+  readonly isClient: boolean;
+  /** How many entries the service sent; their fields are not documented. */
+  readonly certificates: number;
+  readonly delayedBonuses: number;
+  readonly expiresAt: Millis | null;
+}
+
+export interface Customer {
+  readonly userId: Id;
+  readonly phone: Phone;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthday: CalendarDate | null;
+  /** `send_code_for_use_cashback`: spending bonuses needs an SMS code. */
+  readonly mustConfirm: boolean;
+  readonly gradationStatus: string | null;
+  readonly tags: readonly Tag[];
+  /** The entry of `private_branches` for this branch; null for a first visit. */
+  readonly here: BranchRecord | null;
+}
+
+/** UserAward: progress toward the stamp award. */
+export interface Award {
+  readonly awardId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly stampCount: number;
+  readonly receivedStampCount: number;
+  readonly total: number;
+  readonly isActive: boolean;
+}
+
+/** What was read afresh for this purchase; each part may fail alone. */
+export interface Readings {
+  readonly balance: Result<Tiyn, Fault>;
+  readonly percent: Result<number, Fault>;
+  /** null: the award program is off in this branch. */
+  readonly award: Result<Award, Fault> | null;
+  readonly record: Result<BranchRecord, Fault>;
+}
+
+/** Endpoint 6: enough stamps, and the program is active. */
+export function canGiveAward(award: Award): boolean {
+  return award.isActive && award.stampCount > 0 && award.receivedStampCount >= award.stampCount;
+}
+
+/**
+ * The most bonuses that can be spent: the smaller of balance, purchase, and the purchase's
+ * `bonus_percentage` share when one above 0 is given. An estimate: the service decides.
+ */
+export function mostBonuses(balance: Tiyn, purchase: Tiyn, spendShare: number | null): Tiyn {
+  const limit = smallest(balance, purchase);
+  if (limit <= 0) return 0 as Tiyn;
+  return spendShare !== null && spendShare > 0 && spendShare < 100
+    ? smallest(limit, share(purchase, spendShare))
+    : limit;
+}
+
+/** Why the percent is 0, as far as the till can know (Endpoint 5, rules 1 to 3). */
+export function reasonForNoCashback(
+  record: Pick<BranchRecord, 'dailyCount' | 'dailyLimit'> | null,
+): 'dailyLimit' | 'rules' {
+  return record !== null && record.dailyLimit > 0 && record.dailyCount >= record.dailyLimit
+    ? 'dailyLimit'
+    : 'rules';
+}

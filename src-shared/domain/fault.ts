@@ -1,0 +1,77 @@
+/**
+ * Everything that can go wrong and is expected. A fault carries a stable code, whether the same
+ * call may be repeated, and plain data for the message; the words belong to the renderer.
+ */
+import type { AmountProblem } from './money.ts';
+import type { PhoneProblem } from './phone.ts';
+
+export const FAULT_CODES = [
+  /** No connection was made: the service did not get the request. */
+  'unreachable',
+  /** No connection because the service's certificate isn't trusted. */
+  'untrusted',
+  /** The request may have reached the service; no whole answer came in time. */
+  'timeout',
+  /** 401, and the session could not be refreshed. */
+  'unauthorised',
+  /** 403 at lookup, 400 with 4052 or 3010 (Errors). */
+  'blacklisted',
+  /** 404. */
+  'notFound',
+  /** 400 for what was sent: an invalid phone at lookup (Endpoint 1). */
+  'invalid',
+  /** 400 with 3025. */
+  'wrongCode',
+  /** Any other refusal; `serviceCode` and `message` are the service's own. */
+  'rejected',
+  /** 429 or 5xx: the service is there but can't serve now. */
+  'unavailable',
+  /** An answer that is not what the description says (HTML, empty, cut off, wrong shape). */
+  'malformed',
+  /** What came from the screen isn't acceptable; `field` and `problem` say what. */
+  'badInput',
+  /** The till is not in a state in which this can be done. */
+  'wrongState',
+  /** The till's own disk failed. */
+  'storage',
+  /** A defect of the till. The details are in the log. */
+  'internal',
+] as const;
+
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** `safe`: nothing happened, repeat at will. `unsafe`: something may have happened. */
+export type RetryClass = 'safe' | 'unsafe' | 'never';
+
+export interface Fault {
+  readonly code: FaultCode;
+  readonly retry: RetryClass;
+  /** HTTP status, when an answer came. */
+  readonly status?: number | undefined;
+  /** Application code of the envelope, when one came. */
+  readonly serviceCode?: number | undefined;
+  /** The service's own message, at most 300 characters, never shown alone. */
+  readonly message?: string | undefined;
+  readonly field?: string | undefined;
+  readonly problem?: InputProblem | undefined;
+}
+
+export type InputProblem =
+  | AmountProblem
+  | PhoneProblem
+  | 'zero'
+  | 'aboveBalance'
+  | 'aboveAmount'
+  | 'format'
+  | 'insecure';
+
+/** The service could not be used at all: the sale goes on without bonuses. */
+export function isOutage(fault: Fault): boolean {
+  return ['unreachable', 'untrusted', 'timeout', 'unavailable', 'malformed'].includes(fault.code);
+}
+
+export function badInput(field: string, problem: InputProblem): Fault {
+  return { code: 'badInput', retry: 'never', field, problem };
+}
+
+export const WRONG_STATE: Fault = { code: 'wrongState', retry: 'never' };

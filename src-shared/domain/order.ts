@@ -1,0 +1,41 @@
+/** The description's Order, read. Amounts in tiyn, instants in milliseconds. */
+import type { Id } from './int64.ts';
+import type { Tiyn } from './money.ts';
+import type { Millis } from './time.ts';
+
+/** As the wire has them (`payment_method`). */
+export const PAYMENT_METHODS = ['cash', 'card', 'online', 'mixed'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Known values of `status`; another one is kept as it came. */
+export const ORDER_STATUSES = ['PENDING', 'COMPLETED', 'DECLINED', 'BLOCKED', 'RETURNED'] as const;
+
+export interface Refund {
+  readonly amount: Tiyn;
+  readonly refundedBonus: Tiyn;
+  readonly createdAt: Millis | null;
+}
+
+export interface Order {
+  readonly orderId: Id;
+  readonly orderNumber: Id | null;
+  /** One of ORDER_STATUSES, or what else the service says. */
+  readonly status: string;
+  readonly createdAt: Millis | null;
+  readonly updatedAt: Millis | null;
+  readonly initialTotal: Tiyn | null;
+  readonly total: Tiyn | null;
+  readonly cashback: Tiyn | null;
+  readonly paidFromBonuses: Tiyn | null;
+  readonly paymentMethod: string | null;
+  readonly refunds: readonly Refund[];
+  readonly error: { readonly code: number; readonly message: string } | null;
+}
+
+/**
+ * `payment_method` of Endpoint 9: how the rest after bonuses is paid; `mixed` when bonuses pay a
+ * part and the rest is paid otherwise (Flow B).
+ */
+export function wirePaymentMethod(chosen: PaymentMethod, bonus: Tiyn, toPay: Tiyn): PaymentMethod {
+  return bonus > 0 && toPay > 0 ? 'mixed' : chosen;
+}

@@ -1,0 +1,59 @@
+/** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
+import type { Millis } from '../time.ts';
+import { CODE_LIFETIME, RESEND_PAUSE, type Sale } from './sale.ts';
+
+export function codeExpired(sentAt: Millis, now: Millis): boolean {
+  return now - sentAt >= CODE_LIFETIME || now < sentAt - RESEND_PAUSE;
+}
+
+/** Milliseconds until a new code may be sent; 0 when it may be now. */
+export function resendIn(sentAt: Millis, now: Millis): Millis {
+  return now < sentAt ? 0 : Math.max(0, sentAt + RESEND_PAUSE - now);
+}
+
+export function canResend(sale: Sale, now: Millis): boolean {
+  return sale.state.at === 'awaitingCode' && resendIn(sale.state.sentAt, now) === 0;
+}
+
+/** Before money is taken and while nothing is under way. */
+export function canCancel(sale: Sale): boolean {
+  return ['differs', 'awaitingCode', 'stopped', 'awaitingPayment'].includes(sale.state.at);
+}
+
+/** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
+export function canSpendNothing(sale: Sale): boolean {
+  if (sale.bonus === 0 || sale.without !== null) return false;
+  const { state } = sale;
+  if (state.at === 'stopped') return state.order === null && state.step !== 'recheck';
+  return state.at === 'awaitingCode' || state.at === 'differs';
+}
+
+/** Leave bonuses out of the sale altogether: only while no order exists. */
+export function canGoWithout(sale: Sale): boolean {
+  const { state } = sale;
+  if (sale.without !== null) return false;
+  if (state.at === 'stopped') return state.order === null;
+  return state.at === 'differs' || state.at === 'awaitingCode';
+}
+
+export function canRetry(sale: Sale): boolean {
+  return sale.state.at === 'stopped';
+}
+
+/** The sale waits for nobody but the cashier or the service; a second one can't begin. */
+export function isOpen(sale: Sale): boolean {
+  return sale.state.at !== 'done' && sale.state.at !== 'cancelled';
+}
+
+/** A call is under way; the screen names it. */
+export function isBusy(sale: Sale): boolean {
+  return [
+    'rechecking',
+    'sendingCode',
+    'creating',
+    'givingAward',
+    'completing',
+    'settling',
+    'confirming',
+  ].includes(sale.state.at);
+}

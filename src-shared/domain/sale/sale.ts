@@ -1,0 +1,148 @@
+/**
+ * A sale: what the cashier asked for and the state it has reached. Every state says what is
+ * waited for; nothing else about the sale is kept anywhere. The SMS code is never part of it.
+ */
+import type { Fault } from '../fault.ts';
+import type { Id } from '../int64.ts';
+import type { Tiyn } from '../money.ts';
+import type { PaymentMethod } from '../order.ts';
+import type { Phone } from '../phone.ts';
+import type { Millis } from '../time.ts';
+
+/** Made by the till, a ULID. The same id submitted twice is one sale. */
+export type SaleId = string;
+
+export type SaleCustomer =
+  | {
+      readonly kind: 'known';
+      readonly userId: Id;
+      readonly phone: Phone;
+      readonly name: string;
+      readonly mustConfirm: boolean;
+    }
+  /** Not found at lookup: registered with the sale through `user_phone` (Endpoint 8). */
+  | { readonly kind: 'new'; readonly phone: Phone }
+  | { readonly kind: 'none' };
+
+/** Balance and percent as they stood on the screen when the cashier pressed Charge. */
+export interface Seen {
+  readonly balance: Tiyn;
+  readonly percent: number;
+}
+
+/** Why a sale goes on without bonuses. */
+export type WithoutReason = 'noCustomer' | 'chosen' | 'blacklisted' | 'offline' | 'refused';
+
+export interface AwardGift {
+  readonly awardId: string;
+  readonly title: string;
+  readonly stampCount: number;
+}
+
+export interface SaleRequest {
+  readonly saleId: SaleId;
+  readonly customer: SaleCustomer;
+  readonly amount: Tiyn;
+  /** Bonuses to spend; 0 is accrual only. */
+  readonly bonus: Tiyn;
+  /** Stamps to add; 0 adds none. Never above 0 together with an award (Endpoint 8, rule 1). */
+  readonly stamps: number;
+  readonly award: AwardGift | null;
+  /** null when the screen had no fresh readings. */
+  readonly seen: Seen | null;
+  /** Not null: no order is created, the sale is only recorded here. */
+  readonly without: WithoutReason | null;
+}
+
+export interface SaleOrder {
+  readonly orderId: Id;
+  readonly orderNumber: Id | null;
+}
+
+export interface Payment {
+  readonly method: PaymentMethod;
+  /** Cash handed over; null when it is exact or no cash. */
+  readonly given: Tiyn | null;
+}
+
+/** What the service said after completion; each part null until or unless it was read. */
+export interface Receipt {
+  readonly cashback: Tiyn | null;
+  readonly balance: Tiyn | null;
+  readonly stamps: { readonly received: number; readonly needed: number } | null;
+}
+
+export type StoppedAt = 'recheck' | 'sendCode' | 'create' | 'giveAward';
+
+/** `confirmed`: the service completed it. `waiting`: paid, completion not yet confirmed.
+ * `attention`: paid, and the service refuses the completion. `without`: no bonuses took part. */
+export type Settlement = 'confirmed' | 'waiting' | 'attention' | 'without';
+
+export type SaleState =
+  /** Balance and percent are being read again. */
+  | { readonly at: 'rechecking' }
+  /** They differ from what the cashier saw; nothing is sent until the cashier agrees. */
+  | { readonly at: 'differs'; readonly now: Seen }
+  /** The service is asked to send the SMS. */
+  | { readonly at: 'sendingCode' }
+  /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend. */
+  | {
+      readonly at: 'awaitingCode';
+      readonly sentAt: Millis;
+      readonly problem: 'wrong' | 'expired' | null;
+    }
+  /** The order is being created. */
+  | { readonly at: 'creating'; readonly codeSentAt: Millis | null }
+  /** The award is being given (Flow C, step 3). */
+  | { readonly at: 'givingAward'; readonly order: SaleOrder }
+  /** The cashier takes the money. Without an order the sale is only recorded here. */
+  | { readonly at: 'awaitingPayment'; readonly order: SaleOrder | null }
+  /** The money is taken; the order is being completed. */
+  | { readonly at: 'completing'; readonly order: SaleOrder; readonly payment: Payment }
+  /** Completion had no clear answer: the order is read to learn what happened. */
+  | {
+      readonly at: 'settling';
+      readonly order: SaleOrder;
+      readonly payment: Payment;
+      readonly tries: number;
+    }
+  /** Completed; cashback, balance and stamps are read for the receipt. */
+  | { readonly at: 'confirming'; readonly order: SaleOrder; readonly payment: Payment }
+  | {
+      readonly at: 'done';
+      readonly order: SaleOrder | null;
+      readonly payment: Payment;
+      readonly settlement: Settlement;
+      readonly receipt: Receipt;
+      readonly fault: Fault | null;
+    }
+  /** A step failed before money was taken. `unknown`: it may have happened all the same. */
+  | {
+      readonly at: 'stopped';
+      readonly step: StoppedAt;
+      readonly fault: Fault;
+      readonly unknown: boolean;
+      readonly order: SaleOrder | null;
+      readonly codeSentAt: Millis | null;
+    }
+  /** Given up before money was taken. An order that exists stays PENDING and moves no bonuses. */
+  | { readonly at: 'cancelled'; readonly order: SaleOrder | null };
+
+export interface Sale {
+  readonly request: SaleRequest;
+  /** Bonuses that will be spent now: the request's, or less after a change or a refusal. */
+  readonly bonus: Tiyn;
+  /** Not null once the sale goes on without bonuses. */
+  readonly without: WithoutReason | null;
+  readonly state: SaleState;
+}
+
+/** What the cashier has to take, in tiyn. */
+export function toPay(sale: Sale): Tiyn {
+  return (sale.request.amount - sale.bonus) as Tiyn;
+}
+
+/** A code is waited for at most 5 minutes (Limits). */
+export const CODE_LIFETIME: Millis = 5 * 60_000;
+/** Pause before the code can be sent again. */
+export const RESEND_PAUSE: Millis = 45_000;

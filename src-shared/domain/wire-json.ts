@@ -1,0 +1,37 @@
+/**
+ * JSON in which integers beyond 2^53 survive in both directions. `JSON.parse` with source text
+ * access yields a bigint for them, `JSON.rawJSON` writes one back as a bare number.
+ */
+import type { Id } from './int64.ts';
+
+interface RawJsonSupport {
+  parse(
+    text: string,
+    reviver: (key: string, value: unknown, context?: { readonly source?: string }) => unknown,
+  ): unknown;
+  rawJSON(text: string): unknown;
+  stringify(value: unknown, replacer: (key: string, value: unknown) => unknown): string;
+}
+
+const json = JSON as unknown as RawJsonSupport;
+
+/** Text → value. Integer literals that a double can't hold become bigint. Throws SyntaxError. */
+export function parseWire(text: string): unknown {
+  return json.parse(text, (_key, value, context) => {
+    if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+    const source = context?.source ?? '';
+    return /^-?\d+$/u.test(source) ? BigInt(source) : value;
+  });
+}
+
+/** Value → text. A bigint is written as a bare number; see `wireId` for identifiers. */
+export function stringifyWire(value: unknown): string {
+  return json.stringify(value, (_key, part) =>
+    typeof part === 'bigint' ? json.rawJSON(part.toString()) : part,
+  );
+}
+
+/** An identifier as it goes into a request's or a response's body: a JSON number. */
+export function wireId(identifier: Id): bigint {
+  return BigInt(identifier);
+}
