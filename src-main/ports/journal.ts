@@ -1,0 +1,63 @@
+/**
+ * The till's own durable record: sales, their steps, shifts. Each write is on the disk when the
+ * method returns. Implemented by src-main/storage with SQLite; throws JournalError when the disk
+ * fails, which the use cases turn into words.
+ */
+import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
+import type { Shift } from '../../src-shared/contract/snapshot.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+
+export class JournalError extends Error {
+  override readonly name = 'JournalError';
+}
+
+export type StepName =
+  | 'recheck'
+  | 'sendCode'
+  | 'createOrder'
+  | 'giveAward'
+  | 'completeOrder'
+  | 'readOrder'
+  | 'readReceipt';
+
+export type StepOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
+
+export interface ShiftTotals {
+  readonly sales: number;
+  readonly taken: Tiyn;
+}
+
+export interface Journal {
+  /** The open shift, or null. */
+  currentShift(): (Shift & { readonly shiftId: number }) | null;
+  openShift(
+    cashier: string,
+    withBonuses: boolean,
+    at: Millis,
+  ): Shift & { readonly shiftId: number };
+  totals(shiftId: number): ShiftTotals;
+
+  /** Records a new sale; false when that id is known already (then nothing changes). */
+  begin(sale: Sale, shiftId: number, at: Millis): boolean;
+  /** The sale's state after a transition. */
+  save(sale: Sale, at: Millis): void;
+  find(saleId: SaleId): Sale | null;
+  /** The intent of a call, before it is made; the id is for the outcome. */
+  intent(saleId: SaleId, step: StepName, at: Millis): number;
+  outcome(stepId: number, outcome: StepOutcome, at: Millis): void;
+
+  /** The last sale that is neither done nor cancelled, or done and not yet dismissed. */
+  current(): Sale | null;
+  /** Dismissed: the cashier went on to the next customer. */
+  dismiss(saleId: SaleId): void;
+  /** Paid and not confirmed (`waiting`), oldest first. */
+  waiting(): readonly Sale[];
+  unsettledCount(): number;
+  pastSales(phone: Phone, most: number): readonly PastSale[];
+
+  close(): void;
+}

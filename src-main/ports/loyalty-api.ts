@@ -1,0 +1,123 @@
+/**
+ * The loyalty service as the use cases see it. Implemented by src-main/loyalty; every method
+ * answers with a Result and never throws. Numbers in brackets are endpoints of
+ * loyalty-service.md.
+ */
+import type { Award, BranchRecord, Customer } from '../../src-shared/domain/customer.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Order, PaymentMethod } from '../../src-shared/domain/order.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { Result } from '../../src-shared/domain/result.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+
+export type Answer<T> = Promise<Result<T, Fault>>;
+
+export interface Branch {
+  readonly branchId: Id;
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface BranchSettings {
+  readonly groupId: Id;
+  readonly awardEnabled: boolean;
+  /** As the branch's own record says; null when it doesn't. */
+  readonly name: string | null;
+  readonly address: string | null;
+  /** From the answer's `Date` header, for the clock check; null without one. */
+  readonly serviceTime: Millis | null;
+}
+
+export interface LoginAnswer {
+  readonly accessToken: string;
+  readonly expiresAt: Millis | null;
+  readonly role: string | null;
+  readonly branches: readonly Branch[];
+}
+
+export interface NewOrder {
+  readonly userId: Id | null;
+  /** Registers a new customer; only without `userId`. */
+  readonly userPhone: Phone | null;
+  readonly amount: Tiyn;
+  readonly bonus: Tiyn;
+  readonly stamps: number;
+  readonly giveAward: boolean;
+  readonly comment: string | null;
+  /** What the cashier typed; never logged. */
+  readonly code: string | null;
+}
+
+export interface Completion {
+  /** Bonuses to spend; above 0 sets `use_balance`. */
+  readonly bonus: Tiyn;
+  readonly method: PaymentMethod;
+}
+
+/** Calls for one branch of one service with a session of its own. */
+export interface LoyaltyApi {
+  /** [1] faults notFound, blacklisted, invalid among others. */
+  findCustomer(phone: Phone): Answer<Customer>;
+  /** [3] */
+  balance(userId: Id): Answer<Tiyn>;
+  /** [4] */
+  branchRecord(userId: Id): Answer<BranchRecord>;
+  /** [5] with type=direct. */
+  cashbackPercent(userId: Id): Answer<number>;
+  /** [6] */
+  award(userId: Id): Answer<Award>;
+  /** [8] */
+  createOrder(order: NewOrder): Answer<Order>;
+  /** [9] */
+  completeOrder(orderId: Id, completion: Completion): Answer<null>;
+  /** [10] The code in the answer is dropped in the client. */
+  sendCode(userId: Id): Answer<null>;
+  /** [14] */
+  readOrder(orderId: Id): Answer<Order>;
+  /** [14] */
+  readBranch(): Answer<BranchSettings>;
+  /** [13] Refreshes when the token is expired, or under a quarter of its life is left, or `force`. */
+  ensureToken(force?: boolean): Answer<TokenState>;
+  /** Stops using the session; calls in flight are ended. */
+  close(): void;
+}
+
+export interface TokenState {
+  readonly refreshed: boolean;
+  readonly expiresAt: Millis | null;
+}
+
+/** The session that a LoyaltyApi works with; a changed token is handed back to be stored. */
+export interface Session {
+  readonly address: string;
+  readonly branchId: Id;
+  readonly groupId: Id;
+  readonly accessToken: string;
+  readonly tokenExpiresAt: Millis | null;
+  /** Used to log in again when a refresh fails; null when they were not to be kept. */
+  readonly credentials: { readonly login: string; readonly password: string } | null;
+}
+
+/** Each finished call, for the pill and the circuit; no address, body or token in it. */
+export interface CallReport {
+  readonly operation: string;
+  readonly ms: number;
+  /** null: the service answered as described (any documented status). */
+  readonly fault: Fault | null;
+}
+
+export interface LoyaltyGateway {
+  /** [14, Authentication] Log in at a base address. A wrong login is `unauthorised`. */
+  login(address: string, login: string, password: string): Answer<LoginAnswer>;
+  /** Read one branch with a token that isn't stored yet (set-up). */
+  readBranch(address: string, accessToken: string, branchId: Id): Answer<BranchSettings>;
+  open(
+    session: Session,
+    hooks: {
+      readonly tokenChanged: (accessToken: string, expiresAt: Millis | null) => void;
+      readonly called: (report: CallReport) => void;
+    },
+  ): LoyaltyApi;
+}

@@ -1,0 +1,31 @@
+/** The machine as the use cases see it. */
+import type { Millis } from '../../src-shared/domain/time.ts';
+
+export interface Clock {
+  /** Wall clock. */
+  now(): Millis;
+  /** Never jumps; for pauses and measured durations. */
+  monotonic(): Millis;
+  /** Calls once after a pause; the result cancels it. */
+  after(pause: Millis, run: () => void): () => void;
+}
+
+/** Facts for the log. Fields are allow-listed: no bodies, addresses, tokens, codes or phones. */
+export interface Log {
+  info(event: string, fields?: Readonly<Record<string, string | number | boolean | null>>): void;
+  error(event: string, error: unknown): void;
+}
+
+/** The service that comes with the program; runs in a process of its own. */
+export interface EmbeddedService {
+  /** Starts it, or gives the address at which it runs already. Rejects when it can't start. */
+  start(): Promise<{ readonly address: string }>;
+  /** Messages that it "sent" to customers' phones. */
+  onSms(
+    listener: (sms: { readonly phone: string; readonly text: string; readonly at: Millis }) => void,
+  ): void;
+  stop(): Promise<void>;
+}
+
+/** Demo credentials of the embedded service. */
+export const TRAINING_CREDENTIALS = { login: 'demo', password: 'demo' } as const;

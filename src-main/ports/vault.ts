@@ -1,0 +1,41 @@
+/** Where secrets are kept, encrypted. Implemented by src-main/shell with safeStorage. */
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Result } from '../../src-shared/domain/result.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+
+/** "Values a client keeps" (Initial setup, step 6), and what is needed to use them. */
+export interface Secrets {
+  readonly environment: 'training' | 'test' | 'production';
+  readonly address: string;
+  readonly accessToken: string;
+  readonly tokenExpiresAt: Millis | null;
+  readonly credentials: { readonly login: string; readonly password: string } | null;
+  readonly role: string | null;
+  readonly branchId: Id;
+  readonly groupId: Id;
+  readonly giftProductId: Id | null;
+  readonly branchName: string;
+  readonly branchAddress: string;
+  readonly awardEnabled: boolean;
+}
+
+export type VaultReading =
+  | { readonly state: 'empty' }
+  | { readonly state: 'ready'; readonly secrets: Secrets }
+  /** Unreadable: kept aside as `.bad`; this till is to be set up again. */
+  | { readonly state: 'setAside' };
+
+/** How well the system protects the key: `none` is a hard-coded key or plain text. */
+export interface Protection {
+  readonly level: 'keyring' | 'none' | 'unavailable';
+  /** The backend's own name, e.g. `gnome_libsecret`, `dpapi`, `basic_text`. */
+  readonly backend: string;
+}
+
+export interface Vault {
+  read(): Promise<VaultReading>;
+  save(secrets: Secrets): Promise<Result<null, Fault>>;
+  forget(): Promise<Result<null, Fault>>;
+  protection(): Promise<Protection>;
+}

@@ -1,0 +1,74 @@
+/** What the lookup and the readings give the renderer. */
+import { z } from 'zod';
+import type { Award, BranchRecord, Customer, Readings } from '../domain/customer.ts';
+import { idSchema, millisSchema, phoneSchema, readingSchema, tiynSchema } from './scalars.ts';
+
+const branchRecordSchema: z.ZodType<BranchRecord> = z.object({
+  balance: tiynSchema,
+  percent: z.number(),
+  increasedPercent: z.number().nullable(),
+  dailyCount: z.number(),
+  dailyLimit: z.number(),
+  spent: tiynSchema,
+  spendShare: z.number().nullable(),
+  isClient: z.boolean(),
+  certificates: z.number(),
+  delayedBonuses: z.number(),
+  expiresAt: millisSchema.nullable(),
+});
+
+const customerSchema: z.ZodType<Customer> = z.object({
+  userId: idSchema,
+  phone: phoneSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthday: z.object({ year: z.number(), month: z.number(), day: z.number() }).nullable(),
+  mustConfirm: z.boolean(),
+  gradationStatus: z.string().nullable(),
+  tags: z.array(
+    z.object({
+      name: z.string(),
+      background: z.string().nullable(),
+      ink: z.string().nullable(),
+      bonusPercentage: z.number().nullable(),
+      isDiscount: z.boolean(),
+    }),
+  ),
+  here: branchRecordSchema.nullable(),
+});
+
+const awardSchema: z.ZodType<Award> = z.object({
+  awardId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  stampCount: z.number(),
+  receivedStampCount: z.number(),
+  total: z.number(),
+  isActive: z.boolean(),
+});
+
+/** Endpoint 1: found, 404 (will be registered with the sale), or 403. */
+export const lookupSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('found'), customer: customerSchema }),
+  z.object({ kind: z.literal('new'), phone: phoneSchema }),
+  z.object({ kind: z.literal('blacklisted'), phone: phoneSchema }),
+]);
+export type Lookup = z.output<typeof lookupSchema>;
+
+/** Endpoints 3, 5, 6 and 4, read in parallel. */
+export const readingsSchema: z.ZodType<Readings> = z.object({
+  balance: readingSchema(tiynSchema),
+  percent: readingSchema(z.number()),
+  award: readingSchema(awardSchema).nullable(),
+  record: readingSchema(branchRecordSchema),
+});
+
+/** A sale of this till to the same customer, for the card. */
+export const pastSaleSchema = z.object({
+  at: millisSchema,
+  amount: tiynSchema,
+  bonus: tiynSchema,
+  orderNumber: idSchema.nullable(),
+  settlement: z.enum(['confirmed', 'waiting', 'attention', 'without']),
+});
+export type PastSale = z.output<typeof pastSaleSchema>;

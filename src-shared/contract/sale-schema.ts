@@ -1,0 +1,137 @@
+/** The sale as it crosses the boundary: the request in, the state out. */
+import { z } from 'zod';
+import { PAYMENT_METHODS } from '../domain/order.ts';
+import type { Sale, SaleRequest } from '../domain/sale/sale.ts';
+import {
+  amountSchema,
+  faultSchema,
+  idSchema,
+  millisSchema,
+  phoneSchema,
+  saleIdSchema,
+  tiynSchema,
+} from './scalars.ts';
+
+const withoutSchema = z.enum(['noCustomer', 'chosen', 'blacklisted', 'offline', 'refused']);
+
+export const saleRequestSchema: z.ZodType<SaleRequest> = z
+  .object({
+    saleId: saleIdSchema,
+    customer: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('known'),
+        userId: idSchema,
+        phone: phoneSchema,
+        name: z.string().max(200),
+        mustConfirm: z.boolean(),
+      }),
+      z.object({ kind: z.literal('new'), phone: phoneSchema }),
+      z.object({ kind: z.literal('none') }),
+    ]),
+    amount: amountSchema.refine((amount) => amount > 0, 'zero'),
+    bonus: amountSchema,
+    stamps: z.number().int().min(0).max(99),
+    award: z
+      .object({
+        awardId: z.string().min(1).max(100),
+        title: z.string(),
+        stampCount: z.number().int().positive(),
+      })
+      .nullable(),
+    seen: z.object({ balance: tiynSchema, percent: z.number() }).nullable(),
+    without: withoutSchema.nullable(),
+  })
+  .refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' })
+  .refine((sale) => sale.seen === null || sale.bonus <= sale.seen.balance, {
+    path: ['bonus'],
+    message: 'aboveBalance',
+  })
+  .refine((sale) => sale.award === null || sale.stamps === 0, {
+    path: ['stamps'],
+    message: 'format',
+  });
+
+const orderSchema = z.object({ orderId: idSchema, orderNumber: idSchema.nullable() });
+const paymentSchema = z.object({ method: z.enum(PAYMENT_METHODS), given: tiynSchema.nullable() });
+
+const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('rechecking') }),
+  z.object({
+    at: z.literal('differs'),
+    now: z.object({ balance: tiynSchema, percent: z.number() }),
+  }),
+  z.object({ at: z.literal('sendingCode') }),
+  z.object({
+    at: z.literal('awaitingCode'),
+    sentAt: millisSchema,
+    problem: z.enum(['wrong', 'expired']).nullable(),
+  }),
+  z.object({ at: z.literal('creating'), codeSentAt: millisSchema.nullable() }),
+  z.object({ at: z.literal('givingAward'), order: orderSchema }),
+  z.object({ at: z.literal('awaitingPayment'), order: orderSchema.nullable() }),
+  z.object({ at: z.literal('completing'), order: orderSchema, payment: paymentSchema }),
+  z.object({
+    at: z.literal('settling'),
+    order: orderSchema,
+    payment: paymentSchema,
+    tries: z.number(),
+  }),
+  z.object({ at: z.literal('confirming'), order: orderSchema, payment: paymentSchema }),
+  z.object({
+    at: z.literal('done'),
+    order: orderSchema.nullable(),
+    payment: paymentSchema,
+    settlement: z.enum(['confirmed', 'waiting', 'attention', 'without']),
+    receipt: z.object({
+      cashback: tiynSchema.nullable(),
+      balance: tiynSchema.nullable(),
+      stamps: z.object({ received: z.number(), needed: z.number() }).nullable(),
+    }),
+    fault: faultSchema.nullable(),
+  }),
+  z.object({
+    at: z.literal('stopped'),
+    step: z.enum(['recheck', 'sendCode', 'create', 'giveAward']),
+    fault: faultSchema,
+    unknown: z.boolean(),
+    order: orderSchema.nullable(),
+    codeSentAt: millisSchema.nullable(),
+  }),
+  z.object({ at: z.literal('cancelled'), order: orderSchema.nullable() }),
+]);
+
+export const saleSchema: z.ZodType<Sale> = z.object({
+  request: saleRequestSchema,
+  bonus: tiynSchema,
+  without: withoutSchema.nullable(),
+  state: stateSchema,
+});
+
+/** What the cashier can do with the sale that is open. */
+export const saleActionSchema = z.discriminatedUnion('do', [
+  /** Agree to the changed balance or percent. */
+  z.object({ do: z.literal('agree') }),
+  z.object({
+    do: z.literal('enterCode'),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{3,10}$/u, 'format'),
+  }),
+  z.object({ do: z.literal('resendCode') }),
+  /** Spend no bonuses, still earn. */
+  z.object({ do: z.literal('spendNothing') }),
+  /** Leave bonuses out of this sale. */
+  z.object({ do: z.literal('goWithout') }),
+  z.object({ do: z.literal('retry') }),
+  z.object({
+    do: z.literal('pay'),
+    method: z.enum(PAYMENT_METHODS),
+    given: amountSchema.nullable(),
+  }),
+  /** Back to the purchase; what was typed is still there. */
+  z.object({ do: z.literal('cancel') }),
+  /** Next customer: only when the sale is done. */
+  z.object({ do: z.literal('next') }),
+]);
+export type SaleAction = z.output<typeof saleActionSchema>;

@@ -1,0 +1,48 @@
+/** The domain's branded scalars as schemas, so that a validated value is a domain value. */
+import { z } from 'zod';
+import { FAULT_CODES, type Fault } from '../domain/fault.ts';
+import { readId, type Id } from '../domain/int64.ts';
+import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
+import type { Phone } from '../domain/phone.ts';
+
+export const idSchema = z.custom<Id>(
+  (value) => typeof value === 'string' && readId(value) === value,
+  'id',
+);
+
+export const tiynSchema = z.custom<Tiyn>((value) => Number.isSafeInteger(value), 'tiyn');
+
+/** An amount that a screen may send: 0 up to MAX_AMOUNT. */
+export const amountSchema = z.custom<Tiyn>(
+  (value) =>
+    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MAX_AMOUNT,
+  'amount',
+);
+
+export const phoneSchema = z.custom<Phone>(
+  (value) => typeof value === 'string' && /^\+7\d{10}$/u.test(value),
+  'phone',
+);
+
+export const millisSchema = z.number().int();
+
+/** A ULID made by the renderer for each sale. */
+export const saleIdSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
+
+export const faultSchema: z.ZodType<Fault> = z.object({
+  code: z.enum(FAULT_CODES),
+  retry: z.enum(['safe', 'unsafe', 'never']),
+  status: z.number().optional(),
+  serviceCode: z.number().optional(),
+  message: z.string().max(300).optional(),
+  field: z.string().optional(),
+  problem: z.custom<NonNullable<Fault['problem']>>((value) => typeof value === 'string').optional(),
+});
+
+/** A part of an answer that may fail alone. */
+export function readingSchema<T extends z.ZodType>(value: T) {
+  return z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), fault: faultSchema }),
+  ]);
+}

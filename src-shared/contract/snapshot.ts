@@ -1,0 +1,114 @@
+/**
+ * Everything the renderer shows that main owns. Read once at start; afterwards main pushes the
+ * parts that changed. No secret is in it, and no code that the service returns.
+ */
+import { z } from 'zod';
+import { millisSchema, tiynSchema } from './scalars.ts';
+import { saleSchema } from './sale-schema.ts';
+
+export const LANGUAGES = ['ru', 'en'] as const;
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const ENVIRONMENTS = ['training', 'test', 'production'] as const;
+
+export const preferencesSchema = z.object({
+  language: z.enum(LANGUAGES),
+  theme: z.enum(THEMES),
+  /** Stamps added to a sale when the award program is on. */
+  stampsPerSale: z.number().int().min(0).max(20),
+});
+export type Preferences = z.output<typeof preferencesSchema>;
+
+/** The pill of the top bar. */
+export const serviceStateSchema = z.object({
+  state: z.enum(['unknown', 'online', 'slow', 'offline']),
+  latencyMs: z.number().nullable(),
+  /** When the till tries again by itself, while offline. */
+  nextTryAt: millisSchema.nullable(),
+});
+export type ServiceState = z.output<typeof serviceStateSchema>;
+
+/** A line of the check list at shift start. Details are data; the renderer words them. */
+export const checkSchema = z.object({
+  name: z.enum([
+    'secrets',
+    'service',
+    'token',
+    'branch',
+    'award',
+    'clock',
+    'unfinished',
+    'storage',
+  ]),
+  state: z.enum(['waiting', 'running', 'good', 'notice', 'bad']),
+  /** Stable reason, e.g. 'keyring', 'unprotected', 'unreachable', 'refreshed', 'on', 'off'. */
+  reason: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Check = z.output<typeof checkSchema>;
+
+export const shiftSchema = z.object({
+  number: z.number().int(),
+  cashier: z.string(),
+  openedAt: millisSchema,
+  /** false: opened while the service could not be used. */
+  withBonuses: z.boolean(),
+});
+export type Shift = z.output<typeof shiftSchema>;
+
+/** What is on the sale screen and not yet sent, kept so that a reload of the renderer loses nothing. */
+export const draftSchema = z.object({
+  phone: z.string().max(40),
+  amount: z.string().max(40),
+  /** null: none chosen. */
+  bonus: z.string().max(40).nullable(),
+  /** null: the default of the preferences. */
+  stamps: z.number().int().min(0).max(99).nullable(),
+  award: z.boolean(),
+});
+export type Draft = z.output<typeof draftSchema>;
+export const EMPTY_DRAFT: Draft = {
+  phone: '',
+  amount: '',
+  bonus: null,
+  stamps: null,
+  award: false,
+};
+
+/** Training mode only: the message that the embedded service "sent" to the customer's phone. */
+export const trainingSmsSchema = z.object({
+  /** The last two digits. */
+  phoneEnd: z.string(),
+  text: z.string(),
+  at: millisSchema,
+});
+export type TrainingSms = z.output<typeof trainingSmsSchema>;
+
+export const snapshotSchema = z.object({
+  /** Rises with every change; a push that is not the next one asks for a fresh snapshot. */
+  revision: z.number().int(),
+  stage: z.enum(['setup', 'shiftStart', 'open']),
+  environment: z.enum(ENVIRONMENTS).nullable(),
+  branch: z.object({ name: z.string(), address: z.string() }).nullable(),
+  awardEnabled: z.boolean(),
+  preferences: preferencesSchema,
+  program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
+  service: serviceStateSchema,
+  /** Something stored was unreadable and was kept aside; said once on set-up or shift start. */
+  notices: z.array(
+    z.enum(['secretsSetAside', 'settingsSetAside', 'journalSetAside', 'journalUnwritable']),
+  ),
+  checks: z.array(checkSchema),
+  shift: shiftSchema.nullable(),
+  /** Sales that are paid and not yet confirmed, or refused afterwards. */
+  unsettled: z.number().int(),
+  sale: saleSchema.nullable(),
+  draft: draftSchema,
+  sms: trainingSmsSchema.nullable(),
+  /** Takings of the open shift so far, for the frame. */
+  shiftTotals: z.object({ sales: z.number().int(), taken: tiynSchema }),
+});
+export type Snapshot = z.output<typeof snapshotSchema>;
+
+/** A push: the new revision and the parts that changed. */
+export const snapshotPatchSchema = snapshotSchema.partial().required({ revision: true });
+export type SnapshotPatch = z.output<typeof snapshotPatchSchema>;

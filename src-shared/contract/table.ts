@@ -1,0 +1,122 @@
+/**
+ * The contract between renderer and main: every command with its input, its output and the fault
+ * codes that it can return, and every event that main pushes. Types, main's validation, the
+ * renderer's client and the test doubles are all derived from this table.
+ *
+ * To add a command: one entry here, one handler of the same name in src-main/till/commands.ts.
+ * The compiler asks for the second; nothing else is to be touched.
+ */
+import { z } from 'zod';
+import type { FaultCode } from '../domain/fault.ts';
+import { lookupSchema, pastSaleSchema, readingsSchema } from './customer-schema.ts';
+import { saleActionSchema, saleRequestSchema } from './sale-schema.ts';
+import { idSchema, phoneSchema, saleIdSchema } from './scalars.ts';
+import { draftSchema, preferencesSchema, snapshotPatchSchema, snapshotSchema } from './snapshot.ts';
+
+export interface CommandShape {
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  /** Beyond `badInput`, `wrongState` and `internal`, which any command can return. */
+  readonly faults: readonly FaultCode[];
+}
+
+const nothing = z.null();
+
+/** Faults of a call to the service. */
+const service = [
+  'unreachable',
+  'untrusted',
+  'timeout',
+  'unauthorised',
+  'unavailable',
+  'malformed',
+  'rejected',
+  'invalid',
+] as const satisfies readonly FaultCode[];
+
+export const commands = {
+  'snapshot.read': { input: nothing, output: snapshotSchema, faults: [] },
+  /** What is typed and not sent, mirrored so that a reload loses nothing. */
+  'draft.keep': { input: draftSchema, output: nothing, faults: [] },
+  'preferences.change': {
+    input: preferencesSchema.partial(),
+    output: nothing,
+    faults: ['storage'],
+  },
+
+  'setup.startTraining': { input: nothing, output: nothing, faults: ['storage', ...service] },
+  /** Log in at a real service; the branches of the answer, the first one is the default. */
+  'setup.login': {
+    input: z.object({
+      environment: z.enum(['test', 'production']),
+      address: z.string().min(1).max(500),
+      login: z.string().min(1).max(200),
+      password: z.string().min(1).max(200),
+    }),
+    output: z.object({
+      branches: z
+        .array(z.object({ branchId: idSchema, name: z.string(), address: z.string() }))
+        .min(1),
+    }),
+    faults: [...service, 'notFound'],
+  },
+  /** Read the branch (group, award program) and store all; leads to shift start. */
+  'setup.finish': {
+    input: z.object({ branchId: idSchema, giftProductId: idSchema.nullable() }),
+    output: nothing,
+    faults: [...service, 'notFound', 'storage'],
+  },
+  /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. */
+  'setup.forget': { input: nothing, output: nothing, faults: ['storage'] },
+
+  /** Run the check list; progress arrives as pushes. */
+  'shift.check': { input: nothing, output: nothing, faults: [] },
+  'shift.open': {
+    input: z.object({ cashier: z.string().trim().min(1).max(60) }),
+    output: nothing,
+    faults: ['storage'],
+  },
+
+  /** Endpoint 1. */
+  'customer.find': {
+    input: z.object({ phone: phoneSchema }),
+    output: lookupSchema,
+    faults: service,
+  },
+  /** Endpoints 3, 4, 5 and (award program on) 6, in parallel; each part may fail alone. */
+  'customer.readings': {
+    input: z.object({ userId: idSchema }),
+    output: readingsSchema,
+    faults: [],
+  },
+  /** The last sales of this till to that phone, newest first, at most five. */
+  'customer.past': {
+    input: z.object({ phone: phoneSchema }),
+    output: z.array(pastSaleSchema),
+    faults: [],
+  },
+
+  /** Begin a sale. The same saleId again is the same sale, and does nothing. */
+  'sale.start': { input: saleRequestSchema, output: nothing, faults: ['storage'] },
+  'sale.act': {
+    input: z.object({ saleId: saleIdSchema, action: saleActionSchema }),
+    output: nothing,
+    faults: [],
+  },
+
+  /** Try the service now instead of at the next turn. */
+  'service.probe': { input: nothing, output: nothing, faults: [] },
+} as const satisfies Record<string, CommandShape>;
+
+export const events = {
+  'snapshot.changed': snapshotPatchSchema,
+} as const satisfies Record<string, z.ZodType>;
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+export type CommandInput<N extends CommandName> = z.output<Commands[N]['input']>;
+export type CommandOutput<N extends CommandName> = z.output<Commands[N]['output']>;
+
+export type Events = typeof events;
+export type EventName = keyof Events;
+export type EventPayload<N extends EventName> = z.output<Events[N]>;
