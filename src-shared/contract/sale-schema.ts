@@ -26,7 +26,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
         mustConfirm: z.boolean(),
       }),
       z.object({ kind: z.literal('new'), phone: phoneSchema }),
-      z.object({ kind: z.literal('none') }),
+      z.object({ kind: z.literal('none'), phone: phoneSchema.nullable() }),
     ]),
     amount: amountSchema.refine((amount) => amount > 0, 'zero'),
     bonus: amountSchema,

@@ -40,6 +40,22 @@ export function canRetry(sale: Sale): boolean {
   return sale.state.at === 'stopped';
 }
 
+/**
+ * The next customer can be served: the sale is over, or the money is taken and only the service's
+ * word is missing, which the till goes on asking for.
+ */
+export function canLeave(sale: Sale): boolean {
+  return ['done', 'completing', 'settling', 'confirming'].includes(sale.state.at);
+}
+
+/** Money was taken and the service has not confirmed the order yet. */
+export function isUnsettled(sale: Sale): boolean {
+  const { state } = sale;
+  if (state.at === 'done')
+    return state.settlement === 'waiting' || state.settlement === 'attention';
+  return state.at === 'completing' || state.at === 'settling';
+}
+
 /** The sale waits for nobody but the cashier or the service; a second one can't begin. */
 export function isOpen(sale: Sale): boolean {
   return sale.state.at !== 'done' && sale.state.at !== 'cancelled';

@@ -42,6 +42,8 @@ export type SaleEvent =
   | { readonly type: 'orderNotRead'; readonly fault: Fault }
   | { readonly type: 'receiptRead'; readonly receipt: Receipt }
   | { readonly type: 'retry' }
+  /** The program ended while a call was under way, and was started again. */
+  | { readonly type: 'interrupted' }
   | { readonly type: 'goWithout'; readonly reason: WithoutReason }
   | { readonly type: 'cancel' };
 
@@ -61,6 +63,7 @@ export interface Step {
   readonly effects: readonly SaleEffect[];
 }
 
+const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
 const NO_RECEIPT: Receipt = { cashback: null, balance: null, stamps: null };
 /** How often an unanswered completion is settled at once before it goes to waiting. */
 const SETTLE_TRIES = 2;
@@ -89,12 +92,17 @@ export function next(sale: Sale, event: SaleEvent): Step | null {
       return canCancel(sale) ? to(sale, { at: 'cancelled', order: orderOf(sale.state) }) : null;
     case 'spendNothing':
       return canSpendNothing(sale) ? create({ ...sale, bonus: ZERO }, null) : null;
+    case 'interrupted':
+      return interrupted(sale);
     default:
       return inState(sale, event);
   }
 }
 
-type StepEvent = Exclude<SaleEvent, { type: 'goWithout' | 'cancel' | 'spendNothing' }>;
+type StepEvent = Exclude<
+  SaleEvent,
+  { type: 'goWithout' | 'cancel' | 'spendNothing' | 'interrupted' }
+>;
 
 function inState(sale: Sale, event: StepEvent): Step | null {
   const { state } = sale;
@@ -292,6 +300,37 @@ function retry(sale: Sale, state: SaleState & { at: 'stopped' }): Step {
           );
     default:
       return unreachable(state.step);
+  }
+}
+
+/** Before money is taken the cashier decides; afterwards the service is asked what happened. */
+function interrupted(sale: Sale): Step | null {
+  const { state } = sale;
+  switch (state.at) {
+    case 'rechecking':
+      return stop(sale, 'recheck', { ...INTERRUPTED, retry: 'safe' });
+    case 'sendingCode':
+      return stop(sale, 'sendCode', { ...INTERRUPTED, retry: 'safe' });
+    case 'creating':
+      return stop(sale, 'create', INTERRUPTED, null, state.codeSentAt);
+    case 'givingAward':
+      return stop(sale, 'giveAward', INTERRUPTED, state.order);
+    case 'completing':
+    case 'settling': {
+      const { order, payment } = state;
+      return to(sale, { at: 'settling', order, payment, tries: 1 }, { do: 'readOrder', order });
+    }
+    case 'confirming':
+      return { sale, effects: [{ do: 'readReceipt', order: state.order }] };
+    case 'differs':
+    case 'awaitingCode':
+    case 'awaitingPayment':
+    case 'stopped':
+    case 'done':
+    case 'cancelled':
+      return null;
+    default:
+      return unreachable(state);
   }
 }
 

@@ -22,7 +22,8 @@ export type SaleCustomer =
     }
   /** Not found at lookup: registered with the sale through `user_phone` (Endpoint 8). */
   | { readonly kind: 'new'; readonly phone: Phone }
-  | { readonly kind: 'none' };
+  /** Nobody, or a phone that could not be looked up: such a sale goes on without bonuses. */
+  | { readonly kind: 'none'; readonly phone: Phone | null };
 
 /** Balance and percent as they stood on the screen when the cashier pressed Charge. */
 export interface Seen {
