@@ -1,0 +1,139 @@
+/**
+ * The options of the command line, read in one place: the program and `npm start` understand the
+ * same ones. Pure, so that every row of the table can be tested.
+ */
+
+export interface LaunchOptions {
+  /** Root of everything that is stored; null: the system's place for programs' data. */
+  readonly data: string | null;
+  /** Base address of a loyalty service, proposed at set-up. */
+  readonly address: string | null;
+  /** No window on the screen. */
+  readonly headless: boolean;
+  /** JSON file for an unattended set-up. */
+  readonly provision: string | null;
+  /** Port for test tools, on development hosts only. */
+  readonly debuggingPort: number | null;
+  /** For `npm start`: which host is to run the program. */
+  readonly host: HostChoice;
+  readonly help: boolean;
+}
+
+export const HOST_CHOICES = ['auto', 'electron', 'browser', 'demo'] as const;
+export type HostChoice = (typeof HOST_CHOICES)[number];
+
+export interface ParsedOptions {
+  readonly options: LaunchOptions;
+  /** One sentence for each argument that can't be used. */
+  readonly problems: readonly string[];
+  /** Arguments that aren't ours: Electron and Chromium have switches of their own. */
+  readonly unknown: readonly string[];
+}
+
+export const NO_OPTIONS: LaunchOptions = {
+  data: null,
+  address: null,
+  headless: false,
+  provision: null,
+  debuggingPort: null,
+  host: 'auto',
+  help: false,
+};
+
+type Patch = Partial<LaunchOptions> | string;
+
+interface Option {
+  /** Name of the value in the help text; null: a switch without a value. */
+  readonly value: string | null;
+  readonly help: string;
+  /** The change that it makes, or a sentence saying why the value can't be used. */
+  read(value: string): Patch;
+}
+
+/** Windows has no other place for a switch than `--name value` and `--name=value`. */
+const OPTIONS: Readonly<Record<string, Option>> = {
+  '--host': {
+    value: 'HOST',
+    help: `What runs the program: ${HOST_CHOICES.join(', ')}. auto takes the first that can be had.`,
+    read: (value) => {
+      const host = HOST_CHOICES.find((choice) => choice === value);
+      return host ? { host } : `--host must be one of ${HOST_CHOICES.join(', ')}, not "${value}".`;
+    },
+  },
+  '--data': {
+    value: 'FOLDER',
+    help: 'Where everything is stored. Each folder is a till of its own.',
+    read: (data) => (data.trim() === '' ? '--data needs a folder.' : { data }),
+  },
+  '--address': {
+    value: 'URL',
+    help: 'Base address of a loyalty service, proposed at set-up.',
+    read: (address) =>
+      /^https?:\/\/\S+$/u.test(address) && URL.canParse(address)
+        ? { address }
+        : `--address needs an address that begins with https:// or http://, not "${address}".`,
+  },
+  '--headless': {
+    value: null,
+    help: 'No window on the screen (in a browser only).',
+    read: () => ({ headless: true }),
+  },
+  '--provision': {
+    value: 'FILE',
+    help: 'Set up from a JSON file, unattended. Not available yet.',
+    read: (provision) => (provision.trim() === '' ? '--provision needs a file.' : { provision }),
+  },
+  '--debugging-port': {
+    value: 'PORT',
+    help: 'Open the window to test tools at this port of 127.0.0.1. Not in the packed program.',
+    read: (text) => {
+      const port = /^\d{1,5}$/u.test(text) ? Number(text) : 0;
+      return port >= 1 && port <= 65_535
+        ? { debuggingPort: port }
+        : `--debugging-port needs a number from 1 to 65535, not "${text}".`;
+    },
+  },
+  '--help': { value: null, help: 'Show this text.', read: () => ({ help: true }) },
+};
+
+/** `args` without the program's own name. The last one of a kind wins. */
+export function parseLaunchOptions(args: readonly string[]): ParsedOptions {
+  let options = NO_OPTIONS;
+  const problems: string[] = [];
+  const unknown: string[] = [];
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const equals = arg.indexOf('=');
+    const name = arg === '-h' ? '--help' : equals < 0 ? arg : arg.slice(0, equals);
+    const option = Object.hasOwn(OPTIONS, name) ? OPTIONS[name] : undefined;
+    if (option === undefined) {
+      unknown.push(arg);
+      continue;
+    }
+    if (option.value === null) {
+      if (equals >= 0) problems.push(`${name} takes no value.`);
+      else options = { ...options, ...(option.read('') as Partial<LaunchOptions>) };
+      continue;
+    }
+    const value = equals >= 0 ? arg.slice(equals + 1) : takeValue(rest);
+    const patch = value === null ? `${name} needs a value.` : option.read(value);
+    if (typeof patch === 'string') problems.push(patch);
+    else options = { ...options, ...patch };
+  }
+  return { options, problems, unknown };
+}
+
+/** The next argument, unless it is a switch. */
+function takeValue(rest: string[]): string | null {
+  const next = rest[0];
+  return next === undefined || next.startsWith('--') ? null : (rest.shift() ?? null);
+}
+
+export function helpText(command: string): string {
+  const names = Object.entries(OPTIONS).map(
+    ([name, option]) => [`${name}${option.value ? ` ${option.value}` : ''}`, option.help] as const,
+  );
+  const width = Math.max(...names.map(([name]) => name.length));
+  const lines = names.map(([name, help]) => `  ${name.padEnd(width)}  ${help}`);
+  return [`Usage: ${command} [options]`, '', ...lines].join('\n');
+}
