@@ -92,6 +92,8 @@ export const snapshotSchema = z.object({
   awardEnabled: z.boolean(),
   preferences: preferencesSchema,
   program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
+  /** To begin with: an address from the command line, the cashier of the last shift. */
+  proposals: z.object({ address: z.string().nullable(), cashier: z.string() }),
   service: serviceStateSchema,
   /** Something stored was unreadable and was kept aside; said once on set-up or shift start. */
   notices: z.array(

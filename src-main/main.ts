@@ -1,0 +1,26 @@
+/** The main process: builds every part, names them, connects them. Nothing is decided here. */
+import { join } from 'node:path';
+import { createLoyaltyGateway } from './loyalty/gateway.ts';
+import { runShell } from './shell/run-shell.ts';
+import { openJournal } from './storage/open-journal.ts';
+import { createTill } from './till/till.ts';
+
+runShell(async (shell) => {
+  const { settings, vault, embedded, clock, log } = shell;
+  const stamp = () => new Date(clock.now()).toISOString().replaceAll(/[:.]/gu, '-');
+  const till = await createTill({
+    program: shell.program,
+    address: shell.options.address,
+    gateway: createLoyaltyGateway({ fetch: shell.fetch, clock, log }),
+    vault,
+    settings,
+    embedded,
+    clock,
+    log,
+    openJournal: (environment) =>
+      openJournal(join(shell.folderOf(environment), 'journal.sqlite'), stamp),
+    push: (patch) => shell.push('snapshot.changed', patch),
+  });
+  shell.power.onResume(till.awake);
+  return { handlers: till.handlers, close: till.close };
+});

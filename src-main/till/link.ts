@@ -1,0 +1,107 @@
+/**
+ * The till's tie to one service: the secrets in use, the API opened with them, and the journal of
+ * that environment. Only set-up and the program's start change it.
+ */
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { ok, type Result } from '../../src-shared/domain/result.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { CallReport, LoyaltyApi, LoyaltyGateway } from '../ports/loyalty-api.ts';
+import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
+import type { Secrets, Vault } from '../ports/vault.ts';
+
+export type Environment = Secrets['environment'];
+
+export interface OpenedJournal {
+  readonly journal: Journal;
+  readonly notice: 'journalSetAside' | 'journalUnwritable' | null;
+}
+
+export interface Connected {
+  readonly secrets: Secrets;
+  readonly api: LoyaltyApi;
+  readonly journal: Journal;
+}
+
+export interface Link {
+  /** null before set-up. */
+  current(): Connected | null;
+  /** Opens API and journal for these secrets, in place of what was open. */
+  connect(secrets: Secrets): Promise<OpenedJournal['notice']>;
+  /** The same with secrets that are stored first; nothing changes when they can't be. */
+  adopt(secrets: Secrets): Promise<Result<OpenedJournal['notice'], Fault>>;
+  /** After set-up or a changed branch record. */
+  remember(patch: Partial<Secrets>): Promise<Result<null, Fault>>;
+  disconnect(): void;
+}
+
+/** A periodic refresh is advised every 30 minutes (Authentication). */
+const REFRESH_EVERY = 30 * MINUTE;
+
+export function createLink(parts: {
+  readonly gateway: LoyaltyGateway;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly embedded: EmbeddedService;
+  readonly openJournal: (environment: Environment) => OpenedJournal;
+  readonly called: (report: CallReport) => void;
+}): Link {
+  let connected: Connected | null = null;
+  let stopRefreshing: (() => void) | null = null;
+
+  const save = async (secrets: Secrets) => {
+    const saved = await parts.vault.save(secrets);
+    if (!saved.ok) parts.log.info('vault.saveFailed', { code: saved.fault.code });
+    return saved;
+  };
+
+  const disconnect = () => {
+    stopRefreshing?.();
+    stopRefreshing = null;
+    connected?.api.close();
+    connected?.journal.close();
+    connected = null;
+  };
+
+  const keepFresh = () => {
+    stopRefreshing = parts.clock.after(REFRESH_EVERY, () => {
+      void connected?.api.ensureToken();
+      keepFresh();
+    });
+  };
+
+  /** The embedded service gets a free port at each start, so its address is never a stored fact. */
+  const addressOf = async (secrets: Secrets) =>
+    secrets.environment === 'training' ? (await parts.embedded.start()).address : secrets.address;
+
+  const remember = (patch: Partial<Secrets>) => {
+    if (connected === null) return Promise.resolve(ok(null));
+    connected = { ...connected, secrets: { ...connected.secrets, ...patch } };
+    return save(connected.secrets);
+  };
+
+  const connect = async (stored: Secrets) => {
+    const secrets = { ...stored, address: await addressOf(stored) };
+    disconnect();
+    const { journal, notice } = parts.openJournal(secrets.environment);
+    const api = parts.gateway.open(secrets, {
+      tokenChanged: (accessToken, tokenExpiresAt) => void remember({ accessToken, tokenExpiresAt }),
+      called: parts.called,
+    });
+    connected = { secrets, api, journal };
+    keepFresh();
+    return notice;
+  };
+
+  return {
+    current: () => connected,
+    connect,
+    async adopt(secrets) {
+      const saved = await save(secrets);
+      return saved.ok ? ok(await connect(secrets)) : saved;
+    },
+    remember,
+    disconnect,
+  };
+}

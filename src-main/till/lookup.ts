@@ -1,0 +1,32 @@
+/** Finding a customer and reading what counts for this purchase (Flow A, steps 1 and 2). */
+import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
+import type { Readings } from '../../src-shared/domain/customer.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { ok, type Result } from '../../src-shared/domain/result.ts';
+import type { LoyaltyApi } from '../ports/loyalty-api.ts';
+
+/** Endpoint 1; 404 and 403 are answers here, not faults. */
+export async function findCustomer(api: LoyaltyApi, phone: Phone): Promise<Result<Lookup, Fault>> {
+  const found = await api.findCustomer(phone);
+  if (found.ok) return ok({ kind: 'found', customer: found.value });
+  if (found.fault.code === 'notFound') return ok({ kind: 'new', phone });
+  if (found.fault.code === 'blacklisted') return ok({ kind: 'blacklisted', phone });
+  return found;
+}
+
+/** Endpoints 3, 5, 6 and 4 at once; each part stands or fails alone. */
+export async function readCustomer(
+  api: LoyaltyApi,
+  userId: Id,
+  awardEnabled: boolean,
+): Promise<Readings> {
+  const [balance, percent, award, record] = await Promise.all([
+    api.balance(userId),
+    api.cashbackPercent(userId),
+    awardEnabled ? api.award(userId) : null,
+    api.branchRecord(userId),
+  ]);
+  return { balance, percent, award, record };
+}

@@ -1,0 +1,128 @@
+/** One function an effect of the sale: makes the call and says what happened as an event. */
+import { unreachable } from '../../src-shared/domain/result.ts';
+import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
+import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/next.ts';
+import { toPay, type Receipt, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import type { StepName } from '../ports/journal.ts';
+import type { LoyaltyApi } from '../ports/loyalty-api.ts';
+import type { Clock } from '../ports/system.ts';
+
+export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
+
+export interface CallContext {
+  readonly api: LoyaltyApi;
+  readonly clock: Clock;
+  readonly awardEnabled: boolean;
+  /** The code that the cashier typed for this sale; it is in memory only. */
+  readonly code: string | null;
+}
+
+export const STEP_OF: Record<CallEffect['do'], StepName> = {
+  recheck: 'recheck',
+  sendCode: 'sendCode',
+  createOrder: 'createOrder',
+  giveAward: 'giveAward',
+  completeOrder: 'completeOrder',
+  readOrder: 'readOrder',
+  readReceipt: 'readReceipt',
+};
+
+const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
+
+/** Never rejects: a failure is an event of the machine. */
+export async function makeCall(
+  sale: Sale,
+  effect: CallEffect,
+  context: CallContext,
+): Promise<SaleEvent> {
+  const { api, clock } = context;
+  const userId = knownUser(sale);
+  switch (effect.do) {
+    case 'recheck':
+      return userId === null ? { type: 'recheckFailed', fault: NO_CUSTOMER } : recheck(api, userId);
+    case 'sendCode': {
+      const sent = await (userId === null ? null : api.sendCode(userId));
+      if (sent?.ok) return { type: 'codeSent', at: clock.now() };
+      return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER };
+    }
+    case 'createOrder':
+      return createOrder(sale, effect.withCode ? context.code : null, api);
+    case 'giveAward':
+      // Endpoint 7 comes with Flow C; until then no sale asks for an award.
+      return { type: 'awardFailed', fault: { code: 'internal', retry: 'never' } };
+    case 'completeOrder': {
+      const method = wirePaymentMethod(effect.payment.method, sale.bonus, toPay(sale));
+      const done = await api.completeOrder(effect.order.orderId, { bonus: sale.bonus, method });
+      return done.ok ? { type: 'completed' } : { type: 'completionFailed', fault: done.fault };
+    }
+    case 'readOrder': {
+      const order = await api.readOrder(effect.order.orderId);
+      return order.ok
+        ? { type: 'orderRead', status: order.value.status }
+        : { type: 'orderNotRead', fault: order.fault };
+    }
+    case 'readReceipt':
+      return {
+        type: 'receiptRead',
+        receipt: await readReceipt(sale, effect.order.orderId, context),
+      };
+    default:
+      return unreachable(effect);
+  }
+}
+
+/** Whether the step failed, for the journal. */
+export function faultOf(event: SaleEvent): Fault | null {
+  return 'fault' in event ? event.fault : null;
+}
+
+async function recheck(api: LoyaltyApi, userId: Id): Promise<SaleEvent> {
+  const [balance, percent] = await Promise.all([api.balance(userId), api.cashbackPercent(userId)]);
+  if (!balance.ok) return { type: 'recheckFailed', fault: balance.fault };
+  if (!percent.ok) return { type: 'recheckFailed', fault: percent.fault };
+  return { type: 'rechecked', now: { balance: balance.value, percent: percent.value } };
+}
+
+async function createOrder(sale: Sale, code: string | null, api: LoyaltyApi): Promise<SaleEvent> {
+  const { customer, amount, stamps, award } = sale.request;
+  const created = await api.createOrder({
+    userId: knownUser(sale),
+    userPhone: customer.kind === 'new' ? customer.phone : null,
+    amount,
+    bonus: sale.bonus,
+    stamps,
+    giveAward: award !== null,
+    comment: null,
+    code,
+  });
+  if (!created.ok) return { type: 'orderFailed', fault: created.fault };
+  const { orderId, orderNumber } = created.value;
+  return { type: 'orderCreated', order: { orderId, orderNumber } };
+}
+
+/** What could be read; a part that couldn't is null, and never holds the sale up. */
+async function readReceipt(
+  sale: Sale,
+  orderId: Id,
+  { api, awardEnabled }: CallContext,
+): Promise<Receipt> {
+  const userId = knownUser(sale);
+  const [order, balance, award] = await Promise.all([
+    api.readOrder(orderId),
+    userId === null ? null : api.balance(userId),
+    userId === null || !awardEnabled ? null : api.award(userId),
+  ]);
+  return {
+    cashback: order.ok ? order.value.cashback : null,
+    balance: balance?.ok ? balance.value : null,
+    stamps: award?.ok
+      ? { received: award.value.receivedStampCount, needed: award.value.stampCount }
+      : null,
+  };
+}
+
+function knownUser({ request }: Sale): Id | null {
+  return request.customer.kind === 'known' ? request.customer.userId : null;
+}

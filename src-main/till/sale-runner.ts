@@ -1,0 +1,198 @@
+/**
+ * Runs sales: takes the cashier's actions and the service's answers through the pure machine,
+ * writes each state, intent and outcome to the journal, and pushes what the screen shows. One
+ * sale is on the screen; others may be behind it, paid and waiting for the service's word.
+ */
+import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
+import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { fail, ok, unreachable, type Result } from '../../src-shared/domain/result.ts';
+import { canLeave, isOpen } from '../../src-shared/domain/sale/guards.ts';
+import { begin, next, type SaleEffect, type SaleEvent } from '../../src-shared/domain/sale/next.ts';
+import type { Sale, SaleId, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { LoyaltyApi } from '../ports/loyalty-api.ts';
+import type { Clock, Log } from '../ports/system.ts';
+import { faultOf, makeCall, STEP_OF, type CallEffect } from './sale-calls.ts';
+
+export interface RunnerParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** null: nothing is set up; then no sale can begin. */
+  readonly tie: () => { readonly api: LoyaltyApi; readonly journal: Journal } | null;
+  readonly shiftId: () => number | null;
+  readonly awardEnabled: () => boolean;
+  /** The sale on the screen changed; null: none. */
+  readonly shown: (sale: Sale | null) => void;
+  /** Totals or the number of unsettled sales may have changed. */
+  readonly counted: () => void;
+  /** The journal can't be written: said on the screen, and the sale goes on. */
+  readonly journalFailed: () => void;
+}
+
+export interface SaleRunner {
+  start(request: SaleRequest): Result<null, Fault>;
+  act(saleId: SaleId, action: SaleAction): Result<null, Fault>;
+  /** After a start of the program: shows the open sale, asks about those in the dark. */
+  resume(): void;
+  /** Asks the service about every sale that waits. */
+  settleWaiting(): void;
+  current(): Sale | null;
+}
+
+export function createSaleRunner(parts: RunnerParts): SaleRunner {
+  const { clock, log } = parts;
+  const sales = new Map<SaleId, Sale>();
+  const codes = new Map<SaleId, string>();
+  let shownId: SaleId | null = null;
+
+  const record = <T>(write: (journal: Journal) => T, otherwise: T): T => {
+    const journal = parts.tie()?.journal;
+    if (journal === undefined) return otherwise;
+    try {
+      return write(journal);
+    } catch (error) {
+      log.error('journal.write', error);
+      parts.journalFailed();
+      return otherwise;
+    }
+  };
+
+  const current = () => (shownId === null ? null : (sales.get(shownId) ?? null));
+
+  const show = (saleId: SaleId | null) => {
+    shownId = saleId;
+    parts.shown(current());
+  };
+
+  const enter = (sale: Sale, effects: readonly SaleEffect[]) => {
+    const { saleId } = sale.request;
+    sales.set(saleId, sale);
+    record((journal) => journal.save(sale, clock.now()), undefined);
+    log.info('sale.state', { sale: saleId, state: sale.state.at });
+    if (saleId === shownId) parts.shown(sale);
+    if (sale.state.at === 'done') codes.delete(saleId);
+    if (sale.state.at === 'cancelled') forget(saleId);
+    if (['completing', 'settling', 'done'].includes(sale.state.at)) parts.counted();
+    for (const effect of effects) if (effect.do !== 'wait') void perform(saleId, effect);
+  };
+
+  const forget = (saleId: SaleId) => {
+    codes.delete(saleId);
+    sales.delete(saleId);
+    if (saleId === shownId) show(null);
+  };
+
+  const dispatch = (saleId: SaleId, event: SaleEvent): boolean => {
+    const sale = sales.get(saleId);
+    const step = sale === undefined ? null : next(sale, event);
+    if (step === null) return false;
+    enter(step.sale, step.effects);
+    return true;
+  };
+
+  const perform = async (saleId: SaleId, effect: CallEffect) => {
+    const sale = sales.get(saleId);
+    const tie = parts.tie();
+    if (sale === undefined || tie === null) return;
+    const stepId = record(
+      (journal) => journal.intent(saleId, STEP_OF[effect.do], clock.now()),
+      null,
+    );
+    const event = await makeCall(sale, effect, {
+      api: tie.api,
+      clock,
+      awardEnabled: parts.awardEnabled(),
+      code: codes.get(saleId) ?? null,
+    });
+    const fault = faultOf(event);
+    if (stepId !== null) {
+      const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
+      record((journal) => journal.outcome(stepId, outcome, clock.now()), undefined);
+    }
+    if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
+  };
+
+  const leave = (sale: Sale) => {
+    const { saleId } = sale.request;
+    record((journal) => journal.dismiss(saleId), undefined);
+    if (sale.state.at === 'done') sales.delete(saleId);
+    show(null);
+  };
+
+  const eventOf = (sale: Sale, action: Exclude<SaleAction, { do: 'next' }>): SaleEvent => {
+    switch (action.do) {
+      case 'enterCode':
+        codes.set(sale.request.saleId, action.code);
+        return { type: 'codeEntered', at: clock.now() };
+      case 'resendCode':
+        return { type: 'resendCode', at: clock.now() };
+      case 'goWithout':
+        return { type: 'goWithout', reason: reasonFor(sale) };
+      case 'pay':
+        return { type: 'paid', method: action.method, given: action.given };
+      case 'agree':
+      case 'spendNothing':
+      case 'retry':
+      case 'cancel':
+        return { type: action.do };
+      default:
+        return unreachable(action);
+    }
+  };
+
+  const settle = (sale: Sale) => {
+    const { state } = sale;
+    if (state.at !== 'done' || state.order === null) return;
+    sales.set(sale.request.saleId, sale);
+    void perform(sale.request.saleId, { do: 'readOrder', order: state.order });
+  };
+
+  return {
+    current,
+    start(request) {
+      const shiftId = parts.shiftId();
+      if (shiftId === null || parts.tie() === null) return fail(WRONG_STATE);
+      const open = current();
+      if (open?.request.saleId === request.saleId) return ok(null);
+      if (open !== null && !canLeave(open)) return fail(WRONG_STATE);
+      const { sale, effects } = begin(request);
+      if (!record((journal) => journal.begin(sale, shiftId, clock.now()), true)) return ok(null);
+      if (open !== null) leave(open);
+      shownId = request.saleId;
+      enter(sale, effects);
+      return ok(null);
+    },
+    act(saleId, action) {
+      const sale = sales.get(saleId);
+      if (sale === undefined || saleId !== shownId) return fail(WRONG_STATE);
+      if (action.do === 'next') {
+        if (!canLeave(sale)) return fail(WRONG_STATE);
+        leave(sale);
+        return ok(null);
+      }
+      return dispatch(saleId, eventOf(sale, action)) ? ok(null) : fail(WRONG_STATE);
+    },
+    resume() {
+      sales.clear();
+      const open = record((journal) => journal.current(), null);
+      const others = record((journal) => journal.waiting(), []);
+      for (const sale of others) sales.set(sale.request.saleId, sale);
+      if (open !== null) sales.set(open.request.saleId, open);
+      show(open?.request.saleId ?? null);
+      for (const sale of sales.values()) {
+        if (isOpen(sale)) dispatch(sale.request.saleId, { type: 'interrupted' });
+        else settle(sale);
+      }
+    },
+    settleWaiting() {
+      for (const sale of record((journal) => journal.waiting(), [])) settle(sale);
+    },
+  };
+}
+
+/** Named after what stopped the sale, so that the journal tells the owner why. */
+function reasonFor({ state }: Sale) {
+  if (state.at !== 'stopped') return 'chosen';
+  if (state.fault.code === 'blacklisted') return 'blacklisted';
+  return state.fault.code === 'rejected' ? 'refused' : 'offline';
+}

@@ -1,0 +1,140 @@
+/**
+ * Setting the till up, once per installation (What the service does, "Initial setup"): log in,
+ * choose the branch, read its group and award program, keep what a client keeps.
+ */
+import type { CommandInput, CommandOutput } from '../../src-shared/contract/table.ts';
+import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import type { Branch, LoginAnswer, LoyaltyGateway } from '../ports/loyalty-api.ts';
+import type { Settings } from '../ports/settings.ts';
+import { TRAINING_CREDENTIALS, type EmbeddedService, type Log } from '../ports/system.ts';
+import type { Secrets, Vault } from '../ports/vault.ts';
+import type { Environment, Link, OpenedJournal } from './link.ts';
+
+type Outcome<T> = Promise<Result<T, Fault>>;
+
+export interface SetUp {
+  startTraining(): Outcome<null>;
+  login(input: CommandInput<'setup.login'>): Outcome<CommandOutput<'setup.login'>>;
+  finish(input: CommandInput<'setup.finish'>): Outcome<null>;
+  forget(): Outcome<null>;
+}
+
+interface LoggedIn {
+  readonly environment: Environment;
+  readonly address: string;
+  readonly credentials: { readonly login: string; readonly password: string };
+  readonly answer: LoginAnswer;
+}
+
+export function createSetUp(parts: {
+  readonly gateway: LoyaltyGateway;
+  readonly vault: Vault;
+  readonly settings: Settings;
+  readonly embedded: EmbeddedService;
+  readonly log: Log;
+  readonly link: Link;
+  /** Set up: the frame changes to shift start. */
+  readonly ready: (notice: OpenedJournal['notice']) => void;
+  readonly forgotten: () => void;
+}): SetUp {
+  const { gateway, link } = parts;
+  let loggedIn: LoggedIn | null = null;
+
+  const logIn = async (
+    environment: Environment,
+    address: string,
+    login: string,
+    password: string,
+  ) => {
+    const answer = await gateway.login(address, login, password);
+    if (answer.ok)
+      loggedIn = { environment, address, credentials: { login, password }, answer: answer.value };
+    return answer;
+  };
+
+  const finish = async ({
+    branchId,
+    giftProductId,
+  }: CommandInput<'setup.finish'>): Outcome<null> => {
+    const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
+    if (loggedIn === null || chosen === undefined) return fail(WRONG_STATE);
+    const { address, answer } = loggedIn;
+    const branch = await gateway.readBranch(address, answer.accessToken, branchId);
+    if (!branch.ok) return branch;
+    const adopted = await link.adopt(secretsOf(loggedIn, chosen, branch.value, giftProductId));
+    if (!adopted.ok) return adopted;
+    parts.settings.change({ environment: loggedIn.environment });
+    loggedIn = null;
+    parts.ready(adopted.value);
+    return ok(null);
+  };
+
+  return {
+    async startTraining() {
+      if (link.current() !== null) return fail(WRONG_STATE);
+      const address = await parts.embedded.start().then(
+        (started) => started.address,
+        (error: unknown) => {
+          parts.log.error('embedded.start', error);
+          return null;
+        },
+      );
+      if (address === null) return fail({ code: 'unreachable', retry: 'safe' });
+      const { login, password } = TRAINING_CREDENTIALS;
+      const answer = await logIn('training', address, login, password);
+      if (!answer.ok) return answer;
+      const [first] = answer.value.branches;
+      if (first === undefined) return fail({ code: 'malformed', retry: 'safe' });
+      return finish({ branchId: first.branchId, giftProductId: null });
+    },
+    async login({ environment, address, login, password }) {
+      if (link.current() !== null) return fail(WRONG_STATE);
+      const answer = await logIn(environment, address, login, password);
+      if (!answer.ok) return answer;
+      const branches = answer.value.branches.map(({ branchId, name, address: place }) => ({
+        branchId,
+        name,
+        address: place,
+      }));
+      return branches.length === 0 ? fail({ code: 'malformed', retry: 'safe' }) : ok({ branches });
+    },
+    finish,
+    async forget() {
+      const forgotten = await parts.vault.forget();
+      if (!forgotten.ok) return forgotten;
+      link.disconnect();
+      loggedIn = null;
+      parts.settings.change({ environment: null });
+      parts.forgotten();
+      return ok(null);
+    },
+  };
+}
+
+function secretsOf(
+  { environment, address, credentials, answer }: LoggedIn,
+  chosen: Branch,
+  branch: {
+    groupId: Secrets['groupId'];
+    awardEnabled: boolean;
+    name: string | null;
+    address: string | null;
+  },
+  giftProductId: Secrets['giftProductId'],
+): Secrets {
+  return {
+    environment,
+    address,
+    accessToken: answer.accessToken,
+    tokenExpiresAt: answer.expiresAt,
+    credentials,
+    role: answer.role,
+    branchId: chosen.branchId,
+    groupId: branch.groupId,
+    giftProductId,
+    branchName: branch.name ?? chosen.name,
+    branchAddress: branch.address ?? chosen.address,
+    awardEnabled: branch.awardEnabled,
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Shift start: "a client checks that its token is valid (refreshes if expired) and reads the
+ * branch setting configuration.award.enabled" (What the service does, Initial setup).
+ */
+import type { Check } from '../../src-shared/contract/snapshot.ts';
+import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { JournalError } from '../ports/journal.ts';
+import type { Settings } from '../ports/settings.ts';
+import type { Clock } from '../ports/system.ts';
+import type { Vault } from '../ports/vault.ts';
+import type { Connected, Link } from './link.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** A till's clock this far from the service's is said. */
+const CLOCK_TOLERANCE = 2 * MINUTE;
+
+const ORDER = [
+  'secrets',
+  'storage',
+  'service',
+  'token',
+  'branch',
+  'award',
+  'clock',
+  'unfinished',
+] as const;
+
+export interface ShiftDesk {
+  check(): Promise<void>;
+  open(cashier: string): Result<null, Fault>;
+  /** Shows the open shift of the journal, if there is one; gives its id. */
+  resume(): number | null;
+  shiftId(): number | null;
+  /** Reads totals and unsettled sales again. */
+  count(): void;
+}
+
+export function createShiftDesk(parts: {
+  readonly link: Link;
+  readonly vault: Vault;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly store: SnapshotStore;
+}): ShiftDesk {
+  const { link, store, clock } = parts;
+  let openShiftId: number | null = null;
+
+  const put = (
+    name: Check['name'],
+    state: Check['state'],
+    reason: string | null = null,
+    details: Check['details'] = {},
+  ) => {
+    const checks = store
+      .read()
+      .checks.map((check) => (check.name === name ? { name, state, reason, details } : check));
+    store.change({ checks });
+  };
+
+  const checkSecrets = async () => {
+    put('secrets', 'running');
+    const { level, backend } = await parts.vault.protection();
+    if (level === 'keyring') put('secrets', 'good', 'keyring', { backend });
+    else put('secrets', 'notice', level === 'none' ? 'unprotected' : 'notKept', { backend });
+  };
+
+  const checkStorage = () => {
+    const { notices } = store.read();
+    if (notices.includes('journalUnwritable')) put('storage', 'bad', 'unwritable');
+    else put('storage', 'good', notices.includes('journalSetAside') ? 'setAside' : 'writable');
+  };
+
+  const checkService = async ({ api, secrets }: Connected) => {
+    put('service', 'running');
+    put('token', 'running');
+    const token = await api.ensureToken();
+    const host = new URL(secrets.address).host;
+    if (!token.ok) {
+      const reached = ['unauthorised', 'rejected'].includes(token.fault.code);
+      put('service', reached ? 'good' : 'bad', reached ? 'reached' : token.fault.code, { host });
+      put('token', reached ? 'bad' : 'waiting', token.fault.code);
+      for (const name of ['branch', 'award', 'clock'] as const) put(name, 'waiting', 'later');
+      return;
+    }
+    const branch = await api.readBranch();
+    const latencyMs = store.read().service.latencyMs ?? 0;
+    if (!branch.ok) {
+      put('service', 'bad', branch.fault.code, { host });
+      put('token', 'waiting', branch.fault.code);
+      for (const name of ['branch', 'award', 'clock'] as const) put(name, 'waiting', 'later');
+      return;
+    }
+    put('service', 'good', 'reached', { host, ms: latencyMs });
+    const now = link.current()?.secrets ?? secrets;
+    put('token', 'good', token.value.refreshed ? 'refreshed' : 'valid', {
+      ...(token.value.expiresAt === null ? {} : { until: token.value.expiresAt }),
+      role: now.role ?? '',
+    });
+    const { groupId, awardEnabled, name, address, serviceTime } = branch.value;
+    const branchName = name ?? now.branchName;
+    await link.remember({
+      groupId,
+      awardEnabled,
+      branchName,
+      branchAddress: address ?? now.branchAddress,
+    });
+    store.change({
+      awardEnabled,
+      branch: { name: branchName, address: address ?? now.branchAddress },
+    });
+    put('branch', 'good', 'read', { name: branchName });
+    put('award', 'good', awardEnabled ? 'on' : 'off');
+    if (serviceTime === null) put('clock', 'notice', 'unknown');
+    else {
+      const seconds = Math.round((clock.now() - serviceTime) / 1_000);
+      const far = Math.abs(seconds) * 1_000 > CLOCK_TOLERANCE;
+      put('clock', far ? 'notice' : 'good', far ? 'differs' : 'right', { seconds });
+    }
+  };
+
+  const count = () => {
+    const journal = link.current()?.journal;
+    if (journal === undefined) return;
+    try {
+      store.change({
+        unsettled: journal.unsettledCount(),
+        ...(openShiftId === null ? {} : { shiftTotals: journal.totals(openShiftId) }),
+      });
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
+    }
+  };
+
+  return {
+    async check() {
+      const connected = link.current();
+      if (connected === null) return;
+      store.change({
+        checks: ORDER.map((name) => ({ name, state: 'waiting', reason: null, details: {} })),
+      });
+      await checkSecrets();
+      checkStorage();
+      await checkService(connected);
+      count();
+      const { unsettled } = store.read();
+      put('unfinished', unsettled === 0 ? 'good' : 'notice', unsettled === 0 ? 'none' : 'some', {
+        count: unsettled,
+      });
+    },
+    open(cashier) {
+      const connected = link.current();
+      if (connected === null || store.read().stage !== 'shiftStart') return fail(WRONG_STATE);
+      const { state } = store.read().service;
+      try {
+        const shift = connected.journal.openShift(cashier, state !== 'offline', clock.now());
+        openShiftId = shift.shiftId;
+        parts.settings.change({ lastCashier: cashier });
+        store.change({
+          stage: 'open',
+          proposals: { ...store.read().proposals, cashier },
+          shift: {
+            number: shift.number,
+            cashier,
+            openedAt: shift.openedAt,
+            withBonuses: shift.withBonuses,
+          },
+        });
+        count();
+        return ok(null);
+      } catch (error) {
+        if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
+        throw error;
+      }
+    },
+    resume() {
+      const shift = link.current()?.journal.currentShift() ?? null;
+      openShiftId = shift?.shiftId ?? null;
+      if (shift === null) store.change({ stage: 'shiftStart', shift: null });
+      else {
+        const { number, cashier, openedAt, withBonuses } = shift;
+        store.change({ stage: 'open', shift: { number, cashier, openedAt, withBonuses } });
+      }
+      count();
+      return openShiftId;
+    },
+    shiftId: () => openShiftId,
+    count,
+  };
+}

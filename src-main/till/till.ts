@@ -1,0 +1,204 @@
+/**
+ * The till: builds the use cases over the ports and answers the contract's commands with them.
+ * It knows no Electron, no disk and no network.
+ */
+import type { EventPayload } from '../../src-shared/contract/table.ts';
+import type { Handlers } from '../../src-shared/contract/transport.ts';
+import { EMPTY_DRAFT, type Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
+import type { LoyaltyGateway } from '../ports/loyalty-api.ts';
+import type { Settings } from '../ports/settings.ts';
+import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
+import type { Vault } from '../ports/vault.ts';
+import { createConnection } from './connection.ts';
+import { createLink, type Environment, type OpenedJournal } from './link.ts';
+import { findCustomer, readCustomer } from './lookup.ts';
+import { createSaleRunner } from './sale-runner.ts';
+import { createSetUp } from './setup.ts';
+import { createShiftDesk } from './shift.ts';
+import { createSnapshotStore } from './snapshot-store.ts';
+
+export interface TillParts {
+  readonly program: Snapshot['program'];
+  /** Proposed at set-up. */
+  readonly address: string | null;
+  readonly gateway: LoyaltyGateway;
+  readonly vault: Vault;
+  readonly settings: Settings;
+  readonly embedded: EmbeddedService;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly openJournal: (environment: Environment) => OpenedJournal;
+  readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
+}
+
+export interface Till {
+  readonly handlers: Handlers;
+  /** After sleep: the token and the service are looked at again. */
+  awake(): void;
+  close(): Promise<void>;
+}
+
+/** Resolves when the till knows where it stands: set-up, shift start, or an open shift. */
+export async function createTill(parts: TillParts): Promise<Till> {
+  const { settings, vault, clock, log, embedded, gateway } = parts;
+  const stored = settings.read();
+  const store = createSnapshotStore(
+    {
+      preferences: stored.preferences,
+      program: parts.program,
+      proposals: { address: parts.address, cashier: stored.lastCashier },
+    },
+    parts.push,
+  );
+
+  const connection = createConnection({
+    clock,
+    ping: async () => link.current()?.api.readBranch(),
+    changed: (service) => store.change({ service }),
+    backOnline: () => runner.settleWaiting(),
+  });
+  const link = createLink({
+    gateway,
+    vault,
+    clock,
+    log,
+    embedded,
+    openJournal: parts.openJournal,
+    called: (report) => connection.called(report),
+  });
+  const desk = createShiftDesk({ link, vault, settings, clock, store });
+  const runner = createSaleRunner({
+    clock,
+    log,
+    tie: () => link.current(),
+    shiftId: () => desk.shiftId(),
+    awardEnabled: () => store.read().awardEnabled,
+    shown: (sale) => store.change({ sale }),
+    counted: () => desk.count(),
+    journalFailed: () => notice('journalUnwritable'),
+  });
+
+  const notice = (name: Snapshot['notices'][number] | null) => {
+    const { notices } = store.read();
+    if (name !== null && !notices.includes(name)) store.change({ notices: [...notices, name] });
+  };
+
+  const arrive = (journalNotice: OpenedJournal['notice']) => {
+    const connected = link.current();
+    if (connected === null) return;
+    notice(journalNotice);
+    const {
+      environment,
+      branchName: name,
+      branchAddress: address,
+      awardEnabled,
+    } = connected.secrets;
+    store.change({ environment, branch: { name, address }, awardEnabled });
+    desk.resume();
+    runner.resume();
+    void desk.check();
+  };
+
+  const setUp = createSetUp({
+    gateway,
+    vault,
+    settings,
+    embedded,
+    log,
+    link,
+    ready: arrive,
+    forgotten: () => {
+      connection.reset();
+      store.change({
+        stage: 'setup',
+        environment: null,
+        branch: null,
+        shift: null,
+        sale: null,
+        checks: [],
+        sms: null,
+        draft: EMPTY_DRAFT,
+        awardEnabled: false,
+        unsettled: 0,
+      });
+    },
+  });
+
+  embedded.onSms(({ phone, text, at }) => {
+    if (store.read().environment === 'training')
+      store.change({ sms: { phoneEnd: phone.slice(-2), text, at } });
+  });
+
+  const needsApi = () => link.current()?.api ?? null;
+
+  const handlers: Handlers = {
+    'snapshot.read': async () => ok(store.read()),
+    'draft.keep': async (draft) => {
+      store.keepDraft(draft);
+      return ok(null);
+    },
+    'preferences.change': async (patch) => {
+      const preferences = { ...store.read().preferences, ...withoutUndefined(patch) };
+      const saved = settings.change({ preferences });
+      store.change({ preferences });
+      return saved;
+    },
+    'setup.startTraining': () => setUp.startTraining(),
+    'setup.login': (input) => setUp.login(input),
+    'setup.finish': (input) => setUp.finish(input),
+    'setup.forget': async () => (runner.current() === null ? setUp.forget() : fail(WRONG_STATE)),
+    'shift.check': async () => {
+      void desk.check();
+      return ok(null);
+    },
+    'shift.open': async ({ cashier }) => desk.open(cashier),
+    'customer.find': async ({ phone }) => {
+      const api = needsApi();
+      return api === null ? fail(WRONG_STATE) : findCustomer(api, phone);
+    },
+    'customer.readings': async ({ userId }) => {
+      const api = needsApi();
+      return api === null
+        ? fail(WRONG_STATE)
+        : ok(await readCustomer(api, userId, store.read().awardEnabled));
+    },
+    'customer.past': async ({ phone }) =>
+      ok([...(link.current()?.journal.pastSales(phone, 5) ?? [])]),
+    'sale.start': async (request) => runner.start(request),
+    'sale.act': async ({ saleId, action }) => runner.act(saleId, action),
+    'service.probe': async () => {
+      await connection.probe();
+      return ok(null);
+    },
+  };
+
+  const reading = await vault.read();
+  if (settings.setAside) notice('settingsSetAside');
+  if (reading.state === 'setAside') notice('secretsSetAside');
+  if (reading.state === 'ready') {
+    await link
+      .connect(reading.secrets)
+      .then(arrive, (error: unknown) => log.error('link.connect', error));
+  }
+
+  return {
+    handlers,
+    awake() {
+      void link.current()?.api.ensureToken();
+    },
+    async close() {
+      link.disconnect();
+      await embedded.stop();
+    },
+  };
+}
+
+function withoutUndefined<T extends object>(
+  patch: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
