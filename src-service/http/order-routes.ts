@@ -1,0 +1,119 @@
+/** Orders: create, read, complete, revert, refund (loyalty-service.md, Endpoints 8, 9, 11, 12, 14). */
+import { z } from 'zod';
+import { readAmount, tiyn } from '../../src-shared/domain/money.ts';
+import { completeOrder } from '../operations/complete-order.ts';
+import { requireBranch, requireOrder, type Context } from '../operations/context.ts';
+import { createOrder } from '../operations/create-order.ts';
+import { refundOrder, revertOrder } from '../operations/reverse-order.ts';
+import { refuse } from '../refusal.ts';
+import { success } from './envelope.ts';
+import {
+  createdOrderView,
+  orderView,
+  refundedOrderView,
+  revertedOrderView,
+} from './order-views.ts';
+import { optionalIdInBody, pathId, phoneInBody, readBody, tengeInBody } from './request.ts';
+import type { Route } from './route.ts';
+
+const MAX_STAMPS_OF_ONE_ORDER = 1_000;
+
+const creation = z.object({
+  user_id: optionalIdInBody,
+  amount: tengeInBody,
+  bonus_amount: tengeInBody,
+  comment: z.string().max(1_000).nullish(),
+  user_phone: z.union(
+    [z.union([z.literal(''), z.null()]).optional(), phoneInBody],
+    'expected +7 and ten digits',
+  ),
+  add_stamp: z.boolean().nullish(),
+  stamp_count: z.int().min(0).max(MAX_STAMPS_OF_ONE_ORDER).nullish(),
+  give_award: z.boolean().nullish(),
+  use_balance_code: z.string().nullish(),
+});
+
+const completion = z.object({
+  use_balance: z.boolean(),
+  amount: tengeInBody,
+  payment_method: z.enum(['cash', 'card', 'online', 'mixed']).nullish(),
+});
+
+/** "a string (decimal amount in tenge)": digits, at most two decimals with a point, above 0. */
+const refund = z.object({
+  amount: z.string('expected a decimal amount as a string').transform((text, issues) => {
+    const reading = /^\d+(?:\.\d{1,2})?$/u.test(text) ? readAmount(text) : null;
+    if (reading?.ok && reading.value > 0) return reading.value;
+    issues.addIssue({ code: 'custom', message: 'expected a decimal amount in tenge, above 0' });
+    return z.NEVER;
+  }),
+});
+
+export function orderRoutes(context: Context): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/v1/branches/:branch_id/cash/order',
+      async handle(http) {
+        const branch = requireBranch(context, pathId(http, 'branch_id'));
+        const body = await readBody(http, creation);
+        const givesAward = body.give_award ?? false;
+        // A receipt that holds nothing but the gift costs 0 (Flow C).
+        if (body.amount === 0 && !givesAward) refuse(400, 'amount must be above 0');
+        if (body.add_stamp && body.stamp_count === 0) refuse(400, 'stamp_count must be above 0');
+        const order = createOrder(context, branch, {
+          customerId: body.user_id,
+          phone: body.user_phone || null,
+          amount: body.amount,
+          bonus: body.bonus_amount,
+          comment: body.comment ?? '',
+          stamps: body.add_stamp ? (body.stamp_count ?? 1) : null,
+          givesAward,
+          code: body.use_balance_code ?? '',
+          cashier: http.get('login'),
+        });
+        return success(http, createdOrderView(context, order), 201);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/v1/orders/:order_id',
+      handle(http) {
+        const order = requireOrder(context, pathId(http, 'order_id'));
+        return success(http, orderView(context, order));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/orders/:order_id/cash/complete',
+      async handle(http) {
+        const orderId = pathId(http, 'order_id');
+        const body = await readBody(http, completion);
+        completeOrder(context, orderId, {
+          useBalance: body.use_balance,
+          amount: tiyn(body.amount),
+          paymentMethod: body.payment_method ?? null,
+        });
+        return success(http);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/orders/:order_id/revert-transaction',
+      handle(http) {
+        const order = revertOrder(context, pathId(http, 'order_id'));
+        return success(http, revertedOrderView(context, order));
+      },
+    },
+    {
+      method: 'PATCH',
+      path: '/api/v1/orders/:order_id/refund',
+      async handle(http) {
+        const orderId = pathId(http, 'order_id');
+        const { amount } = await readBody(http, refund);
+        const order = refundOrder(context, orderId, amount);
+        return success(http, refundedOrderView(context, order));
+      },
+    },
+  ];
+}

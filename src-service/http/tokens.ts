@@ -1,0 +1,74 @@
+/**
+ * Access tokens: JWTs signed with a secret that lives in the database, so that they survive a
+ * restart (loyalty-service.md, "Authentication" and Endpoint 13).
+ */
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { ulid } from 'ulid';
+import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import { refuse } from '../refusal.ts';
+import type { Context } from '../operations/context.ts';
+import type { Login } from '../settings.ts';
+import { secret } from '../store/secrets.ts';
+
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: Millis;
+}
+
+export async function issueToken(context: Context, login: Login): Promise<IssuedToken> {
+  const issuedAt = Math.floor(context.now() / SECOND);
+  const expires = issuedAt + context.settings.tokenLifeSeconds;
+  const token = await new SignJWT({ role: login.role })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(login.login)
+    .setJti(ulid(context.now()))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expires)
+    .sign(secret(context.db, 'token'));
+  return { token, expiresAt: expires * SECOND };
+}
+
+/** The login of a valid token. Refuses with 401 otherwise. */
+export async function authenticate(context: Context, header: string | undefined): Promise<string> {
+  const { payload, expired } = await readToken(context, header);
+  if (expired) refuse(401, 'token expired');
+  return loginOf(context, payload).login;
+}
+
+/**
+ * A new token for an old, possibly expired one. Refuses with 401 when it is not one of ours or its
+ * login is gone, with 403 when it expired too long ago.
+ */
+export async function refreshToken(
+  context: Context,
+  header: string | undefined,
+): Promise<IssuedToken> {
+  const { payload } = await readToken(context, header);
+  const deadline = (payload.exp ?? 0) + context.settings.refreshGraceSeconds;
+  if (context.now() >= deadline * SECOND) refuse(403, 'refresh token expired');
+  return issueToken(context, loginOf(context, payload));
+}
+
+async function readToken(
+  context: Context,
+  header: string | undefined,
+): Promise<{ payload: JWTPayload; expired: boolean }> {
+  const token = /^Bearer +(\S+)$/iu.exec(header ?? '')?.[1];
+  if (token === undefined) return refuse(401, 'the header Authorization: Bearer is missing');
+  try {
+    const { payload } = await jwtVerify(token, secret(context.db, 'token'), {
+      algorithms: ['HS256'],
+      currentDate: new Date(context.now()),
+    });
+    return { payload, expired: false };
+  } catch (error) {
+    // jose checks the signature before the claims: an expired token is a genuine one.
+    if (error instanceof errors.JWTExpired) return { payload: error.payload, expired: true };
+    return refuse(401, 'token invalid');
+  }
+}
+
+function loginOf(context: Context, payload: JWTPayload): Login {
+  const login = context.settings.logins.find((candidate) => candidate.login === payload.sub);
+  return login ?? refuse(401, 'the login of this token is gone');
+}

@@ -1,0 +1,139 @@
+/**
+ * Wire forms of the resources (loyalty-service.md, "Resources and their fields"). Amounts leave as
+ * tenge, identifiers as int64 numbers. Objects whose fields are "not shown" are null unless the
+ * customer's data holds something for them.
+ */
+import { toTenge } from '../../src-shared/domain/money.ts';
+import { wireId } from '../../src-shared/domain/wire-json.ts';
+import type { AwardProgress } from '../operations/award-progress.ts';
+import { instant } from '../operations/award-progress.ts';
+import type { Context } from '../operations/context.ts';
+import { needsCode, standingOf, tagsOf, type Standing } from '../operations/customer-standing.ts';
+import type { Branch, Settings, Tag } from '../settings.ts';
+import { membershipsOf, tagUserCount, type Customer } from '../store/customers.ts';
+import { dashedBirthday, wireTime } from './wire.ts';
+
+/** OrderSender. */
+export function senderView(customer: Customer) {
+  return {
+    id: wireId(customer.id),
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    phone: customer.phone,
+    avatar: customer.avatar,
+  };
+}
+
+/** RecipientBranch. `cashier` is the login that processed the order, '' for none. */
+export function recipientView(settings: Settings, branch: Branch, cashier: string) {
+  const login = settings.logins.find((candidate) => candidate.login === cashier);
+  return {
+    branch_id: wireId(branch.id),
+    branch_name: branch.name,
+    branch_address: branch.address,
+    group_id: wireId(settings.groupId),
+    casher_phone: login?.cashierPhone ?? '',
+    casher_name: login?.cashierName ?? '',
+    type: null,
+    branch_category: null,
+    icon: null,
+    organization_id: null,
+    casher_id: null,
+    casher_role: null,
+  };
+}
+
+/** The fields of PrivateBranch that Endpoint 4 returns. */
+export function privateBranchCore(settings: Settings, branch: Branch, standing: Standing) {
+  return {
+    branch_id: wireId(branch.id),
+    group_id: wireId(settings.groupId),
+    balance: toTenge(standing.balance),
+    is_client: standing.membership !== null,
+    cash_back_percent: standing.percent,
+    daily_tx_count: standing.dailyTxCount,
+    daily_tx_limit: branch.dailyTxLimit,
+    spend_amount: toTenge(standing.spent),
+    updated_at: wireTime(settings, standing.membership?.updatedAt ?? 0),
+  };
+}
+
+/** User, as the lookup of Endpoint 1 returns it. */
+export function userView(context: Context, branch: Branch, customer: Customer) {
+  const { settings, db } = context;
+  const branches = membershipsOf(db, customer.id)
+    .map((membership) => settings.branches.find((known) => known.id === membership.branchId))
+    .filter((known) => known !== undefined);
+  return {
+    id: wireId(customer.id),
+    phone: customer.phone,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    avatar: customer.avatar,
+    username: customer.username,
+    birthday: dashedBirthday(customer.birthday),
+    created_at: wireTime(settings, customer.createdAt),
+    private_branches: branches.map((known) => privateBranchView(context, known, customer)),
+    tags: tagsOf(context, customer).map((tag) => tagView(context, tag)),
+    send_code_for_use_cashback: needsCode(branch, customer),
+    gradation_status: standingOf(context, branch, customer).gradationStatus,
+  };
+}
+
+/** UserAward. */
+export function awardView(
+  context: Context,
+  branch: Branch,
+  customer: Customer,
+  progress: AwardProgress,
+) {
+  const { settings } = context;
+  const { program } = progress;
+  return {
+    id: program.id,
+    title: program.title,
+    description: program.description,
+    stamp_count: program.stampCount,
+    received_stamp_count: progress.received,
+    created_at: wireTime(settings, instant(program.activatedAt)),
+    activated_at: wireTime(settings, instant(program.activatedAt)),
+    expired_at: wireTime(settings, instant(program.expiredAt)),
+    updated_at: wireTime(settings, progress.updatedAt),
+    branch: recipientView(settings, branch, ''),
+    recipient: senderView(customer),
+    total: progress.total,
+    is_active: progress.isActive,
+  };
+}
+
+function privateBranchView(context: Context, branch: Branch, customer: Customer) {
+  const standing = standingOf(context, branch, customer);
+  return {
+    ...privateBranchCore(context.settings, branch, standing),
+    increased_cashback_percent: standing.membership?.increasedPercent ?? 0,
+    bonus_percentage: branch.bonusSharePercent,
+    birthday_bonus: null,
+    expired_at: 0,
+    last_uploaded_notification: 0,
+    first_transaction_date_after_notification: 0,
+    come_from: null,
+    certificates: null,
+    delay_bonuses: null,
+    tags: null,
+    ...standing.membership?.extra,
+  };
+}
+
+function tagView(context: Context, tag: Tag) {
+  return {
+    id: wireId(tag.id),
+    name: tag.name,
+    bonus_percentage: tag.bonusPercentage,
+    background_color: tag.backgroundColor,
+    color: tag.color,
+    created_at: 0,
+    updated_at: 0,
+    user_count: tagUserCount(context.db, tag.id),
+    is_discount: tag.isDiscount,
+  };
+}

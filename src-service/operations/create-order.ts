@@ -1,0 +1,131 @@
+/** Creating a cash order (loyalty-service.md, Endpoint 8). Nothing moves until completion. */
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { smallest, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import { CODES, refuse } from '../refusal.ts';
+import { bonusShareLimit } from '../rules/cashback.ts';
+import type { Branch } from '../settings.ts';
+import { codeMatches, useUpCode } from '../store/balance-codes.ts';
+import {
+  customerByPhone,
+  registerPhone,
+  touchMembership,
+  type Customer,
+} from '../store/customers.ts';
+import { nextId } from '../store/database.ts';
+import { bonusBalance } from '../store/ledger.ts';
+import { insertOrder, type Order } from '../store/orders.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { requireActiveProgram, requireEarnedAward } from './award-progress.ts';
+import { requireCustomer, requireNotBlacklisted, type Context } from './context.ts';
+import { needsCode } from './customer-standing.ts';
+
+export interface OrderRequest {
+  readonly customerId: Id | null;
+  readonly phone: string | null;
+  readonly amount: Tiyn;
+  readonly bonus: Tiyn;
+  readonly comment: string;
+  /** Stamps to add at completion; null when `add_stamp` is not true. */
+  readonly stamps: number | null;
+  readonly givesAward: boolean;
+  readonly code: string;
+  readonly cashier: string;
+}
+
+const FIRST_ORDER_NUMBER = id(1001);
+
+/**
+ * A PENDING order. Refuses with 400 for a broken rule, 400/3025 for a wrong code, 400/4052 or
+ * 3010 for a blacklisted customer and 404 for an unknown customer.
+ */
+export function createOrder(context: Context, branch: Branch, request: OrderRequest): Order {
+  const { db } = context;
+  if (request.stamps !== null && request.givesAward) {
+    refuse(400, 'add_stamp and give_award must not both be true');
+  }
+  const known = knownCustomer(context, request);
+  if (known) checkCode(context, branch, known, request);
+  return db.transaction(() => {
+    const at = context.now();
+    const customer =
+      known ?? registerPhone(db, request.phone ?? '', context.settings.firstCustomerId, at);
+    requireNotBlacklisted(branch, customer);
+    checkBonus(context, branch, customer, request);
+    if (request.stamps !== null) requireActiveProgram(branch, at);
+    if (request.givesAward) requireEarnedAward(context, branch, customer);
+    if (request.bonus > 0 && needsCode(branch, customer)) useUpCode(db, customer.id, branch.id);
+    const order: Order = {
+      id: nextId(db, 'order', context.settings.firstOrderId),
+      number: nextId(db, 'order-number', FIRST_ORDER_NUMBER),
+      customerId: customer.id,
+      branchId: branch.id,
+      status: 'PENDING',
+      amount: request.amount,
+      bonus: request.bonus,
+      total: request.amount,
+      cashback: ZERO,
+      comment: request.comment,
+      stamps: request.stamps ?? 0,
+      givesAward: request.givesAward,
+      paymentMethod: '',
+      paidPrivate: ZERO,
+      paidCash: ZERO,
+      paidCard: ZERO,
+      cashier: request.cashier,
+      createdAt: at,
+      paidAt: 0,
+      updatedAt: at,
+    };
+    touchMembership(db, customer.id, branch.id, at);
+    insertOrder(db, order);
+    return order;
+  });
+}
+
+/** The customer of `user_id`, else the one with `user_phone`; null when that phone is new. */
+function knownCustomer(context: Context, request: OrderRequest): Customer | null {
+  if (request.customerId !== null) return requireCustomer(context, request.customerId);
+  if (request.phone === null) return refuse(400, 'user_id or user_phone is required');
+  return customerByPhone(context.db, request.phone);
+}
+
+/** Outside the transaction on purpose: a wrong entry is counted although the order is refused. */
+function checkCode(
+  context: Context,
+  branch: Branch,
+  customer: Customer,
+  request: OrderRequest,
+): void {
+  requireNotBlacklisted(branch, customer);
+  checkBonus(context, branch, customer, request);
+  if (request.bonus === 0 || !needsCode(branch, customer)) return;
+  if (request.code === '') {
+    refuse(400, 'use_balance_code is required to spend bonuses of this customer');
+  }
+  const { codeLifeSeconds, codeAttempts } = context.settings;
+  const matches = codeMatches(context.db, customer.id, branch.id, request.code, {
+    issuedAfter: context.now() - codeLifeSeconds * SECOND,
+    attempts: codeAttempts,
+  });
+  if (!matches) {
+    refuse(400, 'wrong code for using the private balance', CODES.wrongBalanceCode);
+  }
+}
+
+function checkBonus(
+  context: Context,
+  branch: Branch,
+  customer: Customer,
+  request: OrderRequest,
+): void {
+  const { amount, bonus } = request;
+  if (bonus === 0) return;
+  if (bonus > amount) refuse(400, 'bonus_amount is larger than amount');
+  if (bonus > smallest(amount, bonusShareLimit(amount, branch.bonusSharePercent))) {
+    refuse(400, `bonuses may pay at most ${branch.bonusSharePercent} % of the purchase`);
+  }
+  if (bonus > bonusBalance(context.db, customer.id, branch.id)) {
+    refuse(400, 'bonus_amount is larger than the balance');
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * How a customer stands in a branch right now: balance, today's count, percent, stamps. Read
+ * before each transaction, because it depends on the day, the purchases and the settings
+ * (loyalty-service.md, "What the service does").
+ */
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { dayOf, startOfDay, type Millis } from '../../src-shared/domain/time.ts';
+import {
+  birthdayPercent,
+  cashbackPercent,
+  gradationLevel,
+  gradationStart,
+} from '../rules/cashback.ts';
+import type { Branch, Tag } from '../settings.ts';
+import { membershipOf, tagIdsOf, type Customer, type Membership } from '../store/customers.ts';
+import { bonusBalance } from '../store/ledger.ts';
+import { completedSince } from '../store/orders.ts';
+import { blacklisting, type Context } from './context.ts';
+
+export interface Standing {
+  readonly membership: Membership | null;
+  readonly balance: Tiyn;
+  readonly dailyTxCount: number;
+  /** All purchases in the branch, after refunds. */
+  readonly spent: Tiyn;
+  /** Cashback earned on the branch's day. */
+  readonly earnedToday: Tiyn;
+  /** The percent of Endpoint 5; 0 for a blacklisted customer. */
+  readonly percent: number;
+  /** The name of the gradation level, or ''. */
+  readonly gradationStatus: string;
+}
+
+export function standingOf(context: Context, branch: Branch, customer: Customer): Standing {
+  const { db } = context;
+  const now = context.now();
+  const today = dayOf(now, branch.dayOffsetMinutes);
+  const since = (start: Millis) => completedSince(db, customer.id, branch.id, start);
+  const day = since(startOfDay(today, branch.dayOffsetMinutes));
+  const period = gradationStart(branch.gradation.periodDays, now, branch.dayOffsetMinutes);
+  const spentInPeriod = since(period).spent;
+  const membership = membershipOf(db, customer.id, branch.id);
+  const percent = cashbackPercent({
+    dailyTxCount: day.count,
+    dailyTxLimit: branch.dailyTxLimit,
+    spent: spentInPeriod,
+    gradation: branch.gradation,
+    tagPercents: tagsOf(context, customer)
+      .filter((tag) => !tag.isDiscount)
+      .map((tag) => tag.bonusPercentage),
+    increasedPercent: membership?.increasedPercent ?? 0,
+    birthdayPercent: birthdayPercent(customer.birthday, today, branch.birthday),
+  });
+  return {
+    membership,
+    balance: bonusBalance(db, customer.id, branch.id),
+    dailyTxCount: day.count,
+    spent: since(0).spent,
+    earnedToday: day.cashback,
+    percent: blacklisting(branch, customer) ? 0 : percent,
+    gradationStatus: gradationLevel(branch.gradation, spentInPeriod)?.status ?? '',
+  };
+}
+
+/** The customer's tags that the settings still know. */
+export function tagsOf(context: Context, customer: Customer): Tag[] {
+  const carried = new Set(tagIdsOf(context.db, customer.id));
+  return context.settings.tags.filter((tag) => carried.has(tag.id));
+}
+
+/** Whether spending needs an SMS code: the customer's own setting, else the branch's. */
+export function needsCode(branch: Branch, customer: Customer): boolean {
+  return customer.needsCode ?? branch.requireCode;
+}

@@ -1,0 +1,70 @@
+/**
+ * Taking an order back: wholly (revert, Endpoint 11) or partly (refund, Endpoint 12). Spent
+ * bonuses are given back first; then the cashback is taken back, at most what is there: the rest
+ * is the movement's shortfall, so that a balance is never below 0.
+ */
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import { refuse } from '../refusal.ts';
+import { refundShare, revertShare } from '../rules/refund.ts';
+import { touchMembership } from '../store/customers.ts';
+import { give, take, type Cause } from '../store/ledger.ts';
+import { insertRefund, refundsOf, updateOrder, type Order } from '../store/orders.ts';
+import { requireOrder, type Context } from './context.ts';
+
+/** COMPLETED → DECLINED. Refuses with 404 for an unknown order, 400 when it is not COMPLETED. */
+export function revertOrder(context: Context, orderId: Id): Order {
+  const { db } = context;
+  return db.transaction(() => {
+    const order = completedOrder(context, orderId);
+    const at = context.now();
+    const rest = revertShare({ ...order, earlier: refundsOf(db, orderId) });
+    const source = movementOf(order, at);
+    give(db, 'bonus', rest.bonus, source('revert-spend'));
+    take(db, 'bonus', rest.cashback, source('revert-cashback'));
+    take(db, 'stamp', order.stamps, source('revert-stamps'));
+    const reverted: Order = { ...order, status: 'DECLINED', updatedAt: at };
+    updateOrder(db, reverted);
+    touchMembership(db, order.customerId, order.branchId, at);
+    return reverted;
+  });
+}
+
+/**
+ * Refunds `amount`; the order stays COMPLETED, stamps are kept. Refuses with 404 for an unknown
+ * order, with 400 when it is not COMPLETED or when `amount` is not below what is left of it.
+ */
+export function refundOrder(context: Context, orderId: Id, amount: Tiyn): Order {
+  const { db } = context;
+  return db.transaction(() => {
+    const order = completedOrder(context, orderId);
+    if (amount >= order.total) refuse(400, 'the refund must be below the order amount');
+    const at = context.now();
+    const part = refundShare({ ...order, earlier: refundsOf(db, orderId) }, amount);
+    const source = movementOf(order, at);
+    give(db, 'bonus', part.bonus, source('refund-spend'));
+    take(db, 'bonus', part.cashback, source('refund-cashback'));
+    insertRefund(db, orderId, { ...part, createdAt: at });
+    const refunded: Order = { ...order, total: subtract(order.total, amount), updatedAt: at };
+    updateOrder(db, refunded);
+    touchMembership(db, order.customerId, order.branchId, at);
+    return refunded;
+  });
+}
+
+function completedOrder(context: Context, orderId: Id): Order {
+  const order = requireOrder(context, orderId);
+  if (order.status !== 'COMPLETED') refuse(400, `the order is ${order.status}, not COMPLETED`);
+  return order;
+}
+
+function movementOf(order: Order, at: Millis) {
+  return (cause: Cause) => ({
+    customerId: order.customerId,
+    branchId: order.branchId,
+    orderId: order.id,
+    cause,
+    at,
+  });
+}

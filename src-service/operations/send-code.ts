@@ -1,0 +1,13 @@
+/** Sending the code that lets a customer spend bonuses (loyalty-service.md, Endpoint 10). */
+import type { Branch } from '../settings.ts';
+import { issueCode } from '../store/balance-codes.ts';
+import type { Customer } from '../store/customers.ts';
+import { requireNotBlacklisted, type Context } from './context.ts';
+
+/** The code that was sent. Refuses a blacklisted customer with 400 and 4052 or 3010. */
+export function sendCode(context: Context, branch: Branch, customer: Customer): string {
+  requireNotBlacklisted(branch, customer);
+  const code = issueCode(context.db, customer.id, branch.id, context.now());
+  context.sendSms(customer.phone, `${branch.name}: код для списания бонусов ${code}`, code);
+  return code;
+}

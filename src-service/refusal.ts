@@ -1,0 +1,30 @@
+/**
+ * A request that breaks a rule. Operations throw it; the HTTP layer turns it into the error
+ * envelope. `code` is the application code where loyalty-service.md ("Errors") gives one, the
+ * HTTP status otherwise.
+ */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415;
+
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly code: number;
+
+  constructor(status: RefusalStatus, message: string, code: number = status) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Application codes of loyalty-service.md, "Errors". */
+export const CODES = {
+  customerBlacklisted: 4052,
+  phoneBlacklisted: 3010,
+  wrongBalanceCode: 3025,
+  manuallyReverted: 3015,
+} as const;
+
+export function refuse(status: RefusalStatus, message: string, code?: number): never {
+  throw new Refusal(status, message, code);
+}

@@ -1,0 +1,129 @@
+/**
+ * The embedded loyalty service: a faithful server of loyalty-service.md over real HTTP on
+ * 127.0.0.1. Used by training mode (utility.ts), by integrators (cli.ts) and by tests.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Millis } from '../src-shared/domain/time.ts';
+import { demoSettings } from './demo/demo-settings.ts';
+import { seedCustomers } from './demo/seed.ts';
+import { createFaultInjector, type Intercept } from './fault-injection.ts';
+import { createApp } from './http/app.ts';
+import type { Context } from './operations/context.ts';
+import type { ServiceLog } from './service-log.ts';
+import { readSettings, type Settings, type SettingsInput } from './settings.ts';
+import { openDatabase } from './store/database.ts';
+
+export interface SmsMessage {
+  readonly phone: string;
+  readonly text: string;
+  /** The confirmation code in the text. */
+  readonly code: string;
+  readonly at: Millis;
+}
+
+export interface ServiceOptions {
+  /** 0 or absent: a free one. */
+  readonly port?: number;
+  /** The path of a file, or ':memory:'. */
+  readonly database: string;
+  /** Absent: the demo business and its customers. */
+  readonly settings?: SettingsInput | Settings;
+  readonly clock?: { now(): Millis };
+  readonly log?: ServiceLog;
+  /** Tests only: see fault-injection.ts. */
+  readonly intercept?: Intercept;
+}
+
+export interface LoyaltyService {
+  /** http://127.0.0.1:PORT, without a trailing slash; paths begin with /api/v1. */
+  readonly address: string;
+  /** The messages sent since the start, the oldest first. */
+  sms(): readonly SmsMessage[];
+  /** Returns a function that ends the subscription. */
+  onSms(listener: (message: SmsMessage) => void): () => void;
+  /** Replaces all settings from the next request on. Throws a SettingsError. */
+  configure(settings: SettingsInput): void;
+  /** Tests only: replaces the interceptor; null removes it. */
+  intercept(intercept: Intercept | null): void;
+  /** Cuts open connections, frees the port, closes the data. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service. Throws a SettingsError for wrong settings, and an Error when the data or the
+ * port can't be used.
+ */
+export async function startService(options: ServiceOptions): Promise<LoyaltyService> {
+  let settings = readSettings(options.settings ?? demoSettings);
+  const sent: SmsMessage[] = [];
+  const listeners = new Set<(message: SmsMessage) => void>();
+  const now = () => options.clock?.now() ?? Date.now();
+  const db = openDatabase(options.database);
+  const context: Context = {
+    db,
+    get settings() {
+      return settings;
+    },
+    now,
+    sendSms(phone, text, code) {
+      const message = { phone, text, code, at: now() };
+      sent.push(message);
+      for (const listener of listeners) listener(message);
+    },
+  };
+  const faults = createFaultInjector(options.intercept ?? null);
+  let server: Server;
+  try {
+    seedCustomers(context);
+    const app = createApp(context, options.log ?? (() => undefined), faults);
+    server = await listen(createServer(getRequestListener(app.fetch)), options.port ?? 0);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  let stopped: Promise<void> | null = null;
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sms: () => [...sent],
+    onSms(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    configure(next) {
+      settings = readSettings(next);
+      seedCustomers(context);
+    },
+    intercept: (next) => faults.set(next),
+    stop() {
+      stopped ??= close(server).finally(() => db.close());
+      return stopped;
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<Server> {
+  // A request that is not HTTP at all gets an envelope too.
+  server.on('clientError', (_error, socket) => {
+    const body = JSON.stringify({ code: 400, message: 'not a valid HTTP request' });
+    socket.end(
+      `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

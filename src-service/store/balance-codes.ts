@@ -1,0 +1,60 @@
+/**
+ * Confirmation codes for spending bonuses (Endpoints 8 and 10). One per customer and branch: a new
+ * code invalidates the earlier one. Kept as a keyed hash, used once, void after too many wrong
+ * entries or when it is too old.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import { bind, numberOf, textOf, type Database } from './database.ts';
+import { secret } from './secrets.ts';
+
+/** Four digits; replaces the code that was valid before. */
+export function issueCode(db: Database, customerId: Id, branchId: Id, at: Millis): string {
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  db.run(
+    `INSERT INTO balance_codes (customer_id, branch_id, hash, created_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (customer_id, branch_id)
+     DO UPDATE SET hash = excluded.hash, attempts = 0, created_at = excluded.created_at`,
+    bind(customerId),
+    bind(branchId),
+    hashOf(db, customerId, branchId, code).toString('hex'),
+    at,
+  );
+  return code;
+}
+
+/** Whether it is the valid code; a wrong entry is counted, a right one is not yet used up. */
+export function codeMatches(
+  db: Database,
+  customerId: Id,
+  branchId: Id,
+  code: string,
+  limits: { readonly issuedAfter: Millis; readonly attempts: number },
+): boolean {
+  const key = [bind(customerId), bind(branchId)] as const;
+  const row = db.get('SELECT * FROM balance_codes WHERE customer_id = ? AND branch_id = ?', ...key);
+  if (!row || numberOf(row, 'created_at') < limits.issuedAfter) return false;
+  if (numberOf(row, 'attempts') >= limits.attempts) return false;
+  const expected = Buffer.from(textOf(row, 'hash'), 'hex');
+  if (timingSafeEqual(expected, hashOf(db, customerId, branchId, code))) return true;
+  db.run(
+    'UPDATE balance_codes SET attempts = attempts + 1 WHERE customer_id = ? AND branch_id = ?',
+    ...key,
+  );
+  return false;
+}
+
+export function useUpCode(db: Database, customerId: Id, branchId: Id): void {
+  db.run(
+    'DELETE FROM balance_codes WHERE customer_id = ? AND branch_id = ?',
+    bind(customerId),
+    bind(branchId),
+  );
+}
+
+function hashOf(db: Database, customerId: Id, branchId: Id, code: string): Buffer {
+  return createHmac('sha256', secret(db, 'code'))
+    .update(`${customerId}:${branchId}:${code}`)
+    .digest();
+}

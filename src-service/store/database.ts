@@ -1,0 +1,113 @@
+/**
+ * A thin, synchronous face of node:sqlite: cached statements, integers read as bigint (an
+ * identifier above 2^53 must survive), named transactions. One process writes; every operation of
+ * the service is one transaction, so two tills can't complete the same order twice.
+ */
+import {
+  DatabaseSync,
+  type SQLInputValue,
+  type SQLOutputValue,
+  type StatementSync,
+} from 'node:sqlite';
+import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
+import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+
+export type Row = Readonly<Record<string, SQLOutputValue>>;
+
+export interface Database {
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined;
+  all(sql: string, ...values: SQLInputValue[]): Row[];
+  /** Returns the rowid of the last insert. */
+  run(sql: string, ...values: SQLInputValue[]): bigint;
+  /** Runs `work` wholly or not at all; a transaction inside one joins it. */
+  transaction<T>(work: () => T): T;
+  close(): void;
+}
+
+/** Opens (and creates) the data at a path or ':memory:'. Throws when the file is not usable. */
+export function openDatabase(path: string): Database {
+  const sqlite = new DatabaseSync(path);
+  try {
+    prepareFile(sqlite);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  const statements = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const fresh = sqlite.prepare(sql);
+    fresh.setReadBigInts(true);
+    statements.set(sql, fresh);
+    return fresh;
+  };
+  let depth = 0;
+  return {
+    get: (sql, ...values) => statement(sql).get(...values),
+    all: (sql, ...values) => statement(sql).all(...values),
+    run: (sql, ...values) => BigInt(statement(sql).run(...values).lastInsertRowid),
+    transaction(work) {
+      if (depth > 0) return work();
+      sqlite.exec('BEGIN IMMEDIATE');
+      depth += 1;
+      try {
+        const result = work();
+        sqlite.exec('COMMIT');
+        return result;
+      } catch (error) {
+        sqlite.exec('ROLLBACK');
+        throw error;
+      } finally {
+        depth -= 1;
+      }
+    },
+    close: () => sqlite.close(),
+  };
+}
+
+function prepareFile(sqlite: DatabaseSync): void {
+  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000;');
+  const version = Number(sqlite.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (version === SCHEMA_VERSION) return;
+  if (version !== 0) throw new Error(`the data was written by another version (${version})`);
+  sqlite.exec(`BEGIN; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+}
+
+export function idOf(row: Row, column: string): Id {
+  const value = row[column];
+  if (typeof value !== 'bigint') throw new TypeError(`${column} is not an identifier`);
+  return id(value);
+}
+
+/** A count, an instant or a percent. */
+export function numberOf(row: Row, column: string): number {
+  const value = row[column];
+  return value === null || value === undefined ? 0 : Number(value);
+}
+
+export function tiynOf(row: Row, column: string): Tiyn {
+  return tiyn(numberOf(row, column));
+}
+
+export function textOf(row: Row, column: string): string {
+  const value = row[column];
+  return typeof value === 'string' ? value : '';
+}
+
+/** An identifier as a bound value. */
+export function bind(identifier: Id): bigint {
+  return BigInt(identifier);
+}
+
+/** The next value of a named counter; `first` starts it. */
+export function nextId(db: Database, name: string, first: Id): Id {
+  const row = db.get(
+    `INSERT INTO counters (name, next) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET next = next + 1
+     RETURNING next`,
+    name,
+    bind(first),
+  );
+  return idOf(row ?? {}, 'next');
+}

@@ -1,0 +1,107 @@
+/**
+ * The tables. Identifiers are int64 and amounts are whole tiyn, both INTEGER; instants are
+ * milliseconds. `movements` and `entries` are a double-entry ledger of bonuses (tiyn) and stamps
+ * (pieces): every change is one movement with a cause and two entries that add up to 0, and a
+ * balance is nothing but the sum of the customer's entries.
+ */
+export const SCHEMA_VERSION = 1;
+
+export const SCHEMA = `
+CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE counters (name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT;
+
+CREATE TABLE customers (
+  id INTEGER PRIMARY KEY,
+  phone TEXT NOT NULL UNIQUE,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  avatar TEXT NOT NULL,
+  username TEXT NOT NULL,
+  birthday TEXT NOT NULL,
+  needs_code INTEGER,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE customer_tags (
+  customer_id INTEGER NOT NULL REFERENCES customers (id),
+  tag_id INTEGER NOT NULL,
+  PRIMARY KEY (customer_id, tag_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE memberships (
+  customer_id INTEGER NOT NULL REFERENCES customers (id),
+  branch_id INTEGER NOT NULL,
+  increased_percent REAL NOT NULL DEFAULT 0,
+  extra TEXT NOT NULL DEFAULT '{}',
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (customer_id, branch_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE orders (
+  id INTEGER PRIMARY KEY,
+  number INTEGER NOT NULL,
+  customer_id INTEGER NOT NULL REFERENCES customers (id),
+  branch_id INTEGER NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('PENDING', 'COMPLETED', 'DECLINED', 'BLOCKED', 'RETURNED')),
+  amount INTEGER NOT NULL CHECK (amount >= 0),
+  bonus INTEGER NOT NULL CHECK (bonus BETWEEN 0 AND amount),
+  total INTEGER NOT NULL CHECK (total BETWEEN 0 AND amount),
+  cashback INTEGER NOT NULL DEFAULT 0,
+  comment TEXT NOT NULL DEFAULT '',
+  stamps INTEGER NOT NULL DEFAULT 0,
+  gives_award INTEGER NOT NULL DEFAULT 0,
+  payment_method TEXT NOT NULL DEFAULT '',
+  paid_private INTEGER NOT NULL DEFAULT 0,
+  paid_cash INTEGER NOT NULL DEFAULT 0,
+  paid_card INTEGER NOT NULL DEFAULT 0,
+  cashier TEXT NOT NULL DEFAULT '',
+  created_at INTEGER NOT NULL,
+  paid_at INTEGER NOT NULL DEFAULT 0,
+  updated_at INTEGER NOT NULL,
+  seed_days_ago INTEGER
+) STRICT;
+CREATE INDEX orders_by_customer ON orders (customer_id, branch_id, status, paid_at);
+CREATE TABLE refunds (
+  id INTEGER PRIMARY KEY,
+  order_id INTEGER NOT NULL REFERENCES orders (id),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  bonus INTEGER NOT NULL,
+  cashback INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX refunds_by_order ON refunds (order_id);
+
+CREATE TABLE movements (
+  id INTEGER PRIMARY KEY,
+  unit TEXT NOT NULL CHECK (unit IN ('bonus', 'stamp')),
+  cause TEXT NOT NULL,
+  customer_id INTEGER NOT NULL REFERENCES customers (id),
+  branch_id INTEGER NOT NULL,
+  order_id INTEGER,
+  shortfall INTEGER NOT NULL DEFAULT 0 CHECK (shortfall >= 0),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX movements_by_customer ON movements (customer_id, branch_id, unit);
+CREATE TABLE entries (
+  movement_id INTEGER NOT NULL REFERENCES movements (id),
+  account TEXT NOT NULL CHECK (account IN ('customer', 'business')),
+  amount INTEGER NOT NULL,
+  PRIMARY KEY (movement_id, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE given_awards (
+  id INTEGER PRIMARY KEY,
+  award_id TEXT NOT NULL,
+  customer_id INTEGER NOT NULL REFERENCES customers (id),
+  branch_id INTEGER NOT NULL,
+  order_id INTEGER,
+  stamps INTEGER NOT NULL,
+  at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE balance_codes (
+  customer_id INTEGER NOT NULL REFERENCES customers (id),
+  branch_id INTEGER NOT NULL,
+  hash TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (customer_id, branch_id)
+) STRICT, WITHOUT ROWID;
+`;
