@@ -101,8 +101,6 @@ export const snapshotSchema = z.object({
   ),
   checks: z.array(checkSchema),
   shift: shiftSchema.nullable(),
-  /** Who opened the last shift on this till, offered at shift start; '' when nobody has. */
-  lastCashier: z.string(),
   /** Sales that are paid and not yet confirmed, or refused afterwards. */
   unsettled: z.number().int(),
   sale: saleSchema.nullable(),
