@@ -98,7 +98,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
 
 /** `args` without the program's own name. The last one of a kind wins. */
 export function parseLaunchOptions(args: readonly string[]): ParsedOptions {
-  let options = NO_OPTIONS;
+  const options: { -readonly [K in keyof LaunchOptions]: LaunchOptions[K] } = { ...NO_OPTIONS };
   const problems: string[] = [];
   const unknown: string[] = [];
   const rest = [...args];
@@ -112,13 +112,13 @@ export function parseLaunchOptions(args: readonly string[]): ParsedOptions {
     }
     if (option.value === null) {
       if (equals >= 0) problems.push(`${name} takes no value.`);
-      else options = { ...options, ...(option.read('') as Partial<LaunchOptions>) };
+      else Object.assign(options, option.read(''));
       continue;
     }
     const value = equals >= 0 ? arg.slice(equals + 1) : takeValue(rest);
     const patch = value === null ? `${name} needs a value.` : option.read(value);
     if (typeof patch === 'string') problems.push(patch);
-    else options = { ...options, ...patch };
+    else Object.assign(options, patch);
   }
   return { options, problems, unknown };
 }

@@ -8,38 +8,44 @@
  *       return { handlers: till.handlers, close: () => till.close() };
  *     });
  */
+import { join } from 'node:path';
+import { app, dialog, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/transport.ts';
-import type { EventName, EventPayload } from '../../src-shared/contract/table.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
-import type { LaunchOptions } from './launch-options.ts';
+import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { createEmbeddedService } from './embedded-service.ts';
+import { hardenApp } from './hardening.ts';
+import { hostIpc, type IpcHost } from './ipc-host.ts';
+import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
+import { openLog } from './log.ts';
+import { watchPower, type Power } from './power.ts';
+import { programInfo, type ProgramInfo } from './program-info.ts';
+import { closeBeforeQuit } from './quitting.ts';
+import { createSessionFetch } from './session-fetch.ts';
+import { openSettings } from './settings-store.ts';
+import { claimSingleInstance } from './single-instance.ts';
+import { systemClock } from './system-clock.ts';
+import { openVault } from './vault-store.ts';
+import { openWindow } from './window.ts';
 
 export interface ShellParts {
   readonly options: LaunchOptions;
-  /** `host` is e.g. "Electron 45.4.1". */
-  readonly program: {
-    readonly version: string;
-    readonly host: string;
-    readonly developmentHost: boolean;
-  };
+  readonly program: ProgramInfo;
   readonly settings: Settings;
   readonly vault: Vault;
   readonly embedded: EmbeddedService;
   readonly log: Log;
   readonly clock: Clock;
   readonly power: Power;
-  /** The system's proxy and certificates apply. Node's or Electron's, same signature. */
+  /** The system's proxy and certificates apply. */
   readonly fetch: typeof fetch;
   /** The folder for the files of one environment; it exists, readable by its owner only. */
   folderOf(environment: Secrets['environment']): string;
   /** Sends an event to the window; dropped while there is none. */
-  push<N extends EventName>(event: N, payload: EventPayload<N>): void;
-}
-
-export interface Power {
-  onSuspend(listener: () => void): void;
-  onResume(listener: () => void): void;
+  readonly push: IpcHost['push'];
 }
 
 export interface StartedTill {
@@ -48,6 +54,84 @@ export interface StartedTill {
   close(): Promise<void>;
 }
 
-export function runShell(_start: (parts: ShellParts) => Promise<StartedTill>): void {
-  throw new Error('not built yet');
+export type StartTill = (parts: ShellParts) => Promise<StartedTill>;
+
+/** dist/: this file is bundled into dist/main/main.js. */
+const BUNDLES = join(import.meta.dirname, '..');
+
+export function runShell(start: StartTill): void {
+  // The first argument after the executable is the program's folder, unless it is packed.
+  const { options, problems } = parseLaunchOptions(process.argv.slice(app.isPackaged ? 1 : 2));
+  if (options.help || problems.length > 0) {
+    const text = [...problems, helpText(app.getName())].join('\n');
+    (options.help ? process.stdout : process.stderr).write(`${text}\n`);
+    app.exit(options.help ? 0 : 2);
+    return;
+  }
+  const data = openDataFolder(options.data);
+  let window: BrowserWindow | null = null;
+  if (!claimSingleInstance(() => window)) {
+    process.stderr.write('Loyalty Cashier is running already with this data folder.\n');
+    app.exit(0);
+    return;
+  }
+  const log = openLog(data.logs);
+  reportDefects(log);
+  registerAppScheme();
+  hardenApp(log);
+  app.on('window-all-closed', () => app.quit());
+
+  const started = Promise.withResolvers<StartedTill>();
+  const closing = closeBeforeQuit(log);
+  const ipc = hostIpc(
+    () => window,
+    started.promise.then((till) => till.handlers),
+    log,
+  );
+
+  const run = async () => {
+    await app.whenReady();
+    serveApp(join(BUNDLES, 'renderer'));
+    window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
+    const parts = buildParts(options, data, log, ipc);
+    closing.add(() => parts.embedded.stop());
+    const till = await start(parts);
+    closing.add(() => till.close());
+    started.resolve(till);
+    log.info('started', { ...parts.program, ms: Math.round(performance.now()) });
+  };
+  run().catch((error: unknown) => {
+    log.error('notStarted', error);
+    dialog.showErrorBox(
+      'Loyalty Cashier',
+      `The program could not start. What happened is in ${data.logs}.`,
+    );
+    app.exit(1);
+  });
+}
+
+function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcHost): ShellParts {
+  return {
+    options,
+    program: programInfo(),
+    settings: openSettings(data.root, log),
+    vault: openVault(data.root, log),
+    embedded: createEmbeddedService(
+      join(BUNDLES, 'service', 'utility.js'),
+      () => join(data.of('training'), 'service.sqlite'),
+      log,
+    ),
+    log,
+    clock: systemClock,
+    power: watchPower(),
+    fetch: createSessionFetch(),
+    folderOf: data.of,
+    push: ipc.push,
+  };
+}
+
+/** A defect is written down; the till goes on, its facts are in the journal. */
+function reportDefects(log: Log): void {
+  process.on('uncaughtException', (error) => log.error('uncaughtException', error));
+  process.on('unhandledRejection', (reason) => log.error('unhandledRejection', reason));
 }

@@ -1,0 +1,34 @@
+/**
+ * Where everything is stored: one root (`--data`, or the system's place), and below it a folder
+ * for each environment, so that training never mixes with real sales.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { app } from 'electron';
+import type { Secrets } from '../ports/vault.ts';
+
+export interface DataFolder {
+  readonly root: string;
+  readonly logs: string;
+  /** Exists when the function returns, readable by its owner only. */
+  of(environment: Secrets['environment']): string;
+}
+
+/** Before the app is ready and before the single-instance lock: both depend on the folder. */
+export function openDataFolder(chosen: string | null): DataFolder {
+  const root = resolve(chosen ?? app.getPath('userData'));
+  makeFolder(root);
+  app.setPath('userData', root);
+  // Chromium's own files, away from ours.
+  app.setPath('sessionData', join(root, 'browser'));
+  return {
+    root,
+    logs: makeFolder(join(root, 'logs')),
+    of: (environment) => makeFolder(join(root, environment)),
+  };
+}
+
+function makeFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return path;
+}

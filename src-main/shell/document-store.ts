@@ -1,0 +1,98 @@
+/**
+ * One small document on the disk, on electron-store: written whole, atomically, readable by its
+ * owner only. A file that can't be read, or isn't of the shape, never stops the program: it is
+ * kept aside as `.bad` for whoever looks into it, and the program starts afresh and says so.
+ */
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import ElectronStore from 'electron-store';
+import { z } from 'zod';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import type { Log } from '../ports/system.ts';
+
+export interface DocumentStore<T> {
+  /** null: none yet. */
+  read(): T | null;
+  write(value: T): Result<null, Fault>;
+  /** Writes an empty document. */
+  clear(): Result<null, Fault>;
+  /** Moves the file away, for content that turns out to be unusable later. */
+  setAside(reason: string): void;
+  /** A file was moved away since the start. */
+  readonly wasSetAside: boolean;
+}
+
+interface Options<T> {
+  readonly folder: string;
+  /** Without `.json`. */
+  readonly name: string;
+  /** Rises when the shape changes; a file of another version is not understood. */
+  readonly version: number;
+  readonly schema: z.ZodType<T>;
+  readonly log: Log;
+}
+
+export function openDocument<T>(options: Options<T>): DocumentStore<T> {
+  const { folder, name, version, schema, log } = options;
+  const file = join(folder, `${name}.json`);
+  const wholeSchema = z.object({ version: z.literal(version), value: schema });
+  let wasSetAside = false;
+  let store: ElectronStore | null = null;
+  let value: T | null = null;
+
+  const open = () =>
+    new ElectronStore({
+      cwd: folder,
+      name,
+      configFileMode: 0o600,
+      accessPropertiesByDotNotation: false,
+    });
+
+  const setAside = (reason: string) => {
+    wasSetAside = true;
+    value = null;
+    log.info('setAside', { name, reason });
+    try {
+      renameSync(file, `${file}.bad`);
+      store = open();
+    } catch (error) {
+      store = null;
+      log.error('setAside', error);
+    }
+  };
+
+  const write = (next: T | null): Result<null, Fault> => {
+    try {
+      store ??= open();
+      store.store = next === null ? {} : { version, value: next };
+      value = next;
+      return ok(null);
+    } catch (error) {
+      log.error('notWritten', error);
+      return fail({ code: 'storage', retry: 'safe' });
+    }
+  };
+
+  try {
+    store = open();
+    const content = store.store;
+    if (Object.keys(content).length > 0) {
+      const whole = wholeSchema.safeParse(content);
+      if (whole.success) value = whole.data.value;
+      else setAside('shape');
+    }
+  } catch {
+    setAside('unreadable');
+  }
+
+  return {
+    read: () => value,
+    write,
+    clear: () => write(null),
+    setAside,
+    get wasSetAside() {
+      return wasSetAside;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * The loyalty service of training mode, in a process of its own so that its database and ours
+ * can't stall each other. It is started when asked for, and again when it dies.
+ */
+import { utilityProcess, type UtilityProcess } from 'electron';
+import { z } from 'zod';
+import type { EmbeddedService, Log } from '../ports/system.ts';
+
+const START_TIMEOUT = 15_000;
+const STOP_TIMEOUT = 2_000;
+const MOST_RESTARTS_A_MINUTE = 5;
+
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), address: z.url() }),
+  z.object({ type: z.literal('sms'), phone: z.string(), text: z.string(), at: z.number() }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);
+type Message = z.output<typeof messageSchema>;
+
+interface Running {
+  readonly process: UtilityProcess;
+  readonly address: Promise<string>;
+  readonly ended: Promise<void>;
+}
+
+export function createEmbeddedService(
+  entry: string,
+  databaseFile: () => string,
+  log: Log,
+): EmbeddedService {
+  let running: Running | null = null;
+  /** Kept over a restart, so that the address that others hold stays good. */
+  let port: string | null = null;
+  let restarts: readonly number[] = [];
+  const listeners: Parameters<EmbeddedService['onSms']>[0][] = [];
+
+  const launch = (): Running => {
+    const args = ['--data', databaseFile(), ...(port === null ? [] : ['--port', port])];
+    const child = utilityProcess.fork(entry, args, { serviceName: 'loyalty-service' });
+    const started = Promise.withResolvers<string>();
+    const ended = Promise.withResolvers<void>();
+    const late = setTimeout(() => fail('no answer'), START_TIMEOUT);
+    let ready = false;
+    const fail = (reason: string) => started.reject(new Error(`embedded service: ${reason}`));
+    child.on('message', (data: unknown) => {
+      const message = messageSchema.safeParse(data).data;
+      if (message === undefined) return;
+      if (message.type === 'ready') {
+        ready = true;
+        clearTimeout(late);
+        port = new URL(message.address).port;
+        started.resolve(message.address);
+      } else if (message.type === 'sms') tell(message);
+      else fail(message.message);
+    });
+    child.on('exit', (code) => {
+      clearTimeout(late);
+      fail(`ended with ${code}`);
+      ended.resolve();
+      if (running !== mine) return;
+      running = null;
+      log.info('embeddedEnded', { code });
+      if (ready) restart();
+    });
+    const mine: Running = { process: child, address: started.promise, ended: ended.promise };
+    // Whoever waits for it hears of the failure; nobody has to.
+    started.promise.catch(() => {
+      if (running === mine) running = null;
+      child.kill();
+    });
+    return mine;
+  };
+
+  const restart = () => {
+    const now = Date.now();
+    restarts = [...restarts.filter((at) => now - at < 60_000), now];
+    if (restarts.length > MOST_RESTARTS_A_MINUTE) return;
+    running = launch();
+    running.address.catch((error: unknown) => log.error('embeddedRestart', error));
+  };
+
+  const tell = ({ phone, text, at }: Extract<Message, { type: 'sms' }>) => {
+    for (const listener of listeners) listener({ phone, text, at });
+  };
+
+  return {
+    start: async () => {
+      running ??= launch();
+      return { address: await running.address };
+    },
+    onSms: (listener) => void listeners.push(listener),
+    stop: async () => {
+      const last = running;
+      running = null;
+      if (last === null) return;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
+      last.process.postMessage({ type: 'stop' });
+      const late = setTimeout(() => last.process.kill(), STOP_TIMEOUT);
+      await last.ended;
+      clearTimeout(late);
+    },
+  };
+}

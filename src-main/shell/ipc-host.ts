@@ -1,0 +1,59 @@
+/**
+ * Main's end of the one channel. It answers only the top frame of our own window at our own
+ * address; the meaning of the text is the contract's business.
+ */
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent, type WebFrameMain } from 'electron';
+import type { EventName, EventPayload } from '../../src-shared/contract/table.ts';
+import {
+  answer,
+  COMMAND_CHANNEL,
+  EVENT_CHANNEL,
+  eventText,
+  type Handlers,
+} from '../../src-shared/contract/transport.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { fail } from '../../src-shared/domain/result.ts';
+import type { Log } from '../ports/system.ts';
+import { APP_ORIGIN } from './app-protocol.ts';
+
+/** Far above any command; a text beyond it is not parsed. */
+const MOST_CHARACTERS = 64 * 1024;
+
+export interface IpcHost {
+  push<N extends EventName>(event: N, payload: EventPayload<N>): void;
+}
+
+/** Commands that arrive before the handlers are there wait for them. */
+export function hostIpc(
+  currentWindow: () => BrowserWindow | null,
+  handlers: Promise<Handlers>,
+  log: Log,
+): IpcHost {
+  ipcMain.handle(COMMAND_CHANNEL, async (event: IpcMainInvokeEvent, text: unknown) => {
+    if (!isOwnFrame(event.senderFrame, currentWindow())) {
+      log.info('refused', { what: 'sender' });
+      throw new Error('refused');
+    }
+    if (typeof text !== 'string' || text.length > MOST_CHARACTERS) {
+      log.info('refused', { what: 'text' });
+      return JSON.stringify(
+        fail({ code: 'badInput', retry: 'never', field: 'command' } satisfies Fault),
+      );
+    }
+    return answer(await handlers, text, (command, error) => log.error(command, error));
+  });
+  return {
+    push(event, payload) {
+      const window = currentWindow();
+      if (window !== null && !window.isDestroyed() && !window.webContents.isCrashed()) {
+        window.webContents.send(EVENT_CHANNEL, eventText(event, payload));
+      }
+    },
+  };
+}
+
+/** `senderFrame` is null once the frame has navigated away or is gone. */
+function isOwnFrame(frame: WebFrameMain | null, window: BrowserWindow | null): boolean {
+  if (frame === null || window === null || window.isDestroyed()) return false;
+  return frame === window.webContents.mainFrame && frame.origin === APP_ORIGIN;
+}

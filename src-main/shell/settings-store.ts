@@ -1,0 +1,37 @@
+/** Preferences and what else isn't secret; implements the Settings port. */
+import { app } from 'electron';
+import { z } from 'zod';
+import { ENVIRONMENTS, preferencesSchema } from '../../src-shared/contract/snapshot.ts';
+import type { Settings, StoredSettings } from '../ports/settings.ts';
+import type { Log } from '../ports/system.ts';
+import { openDocument } from './document-store.ts';
+
+const schema: z.ZodType<StoredSettings> = z.object({
+  preferences: preferencesSchema,
+  environment: z.enum(ENVIRONMENTS).nullable(),
+  lastCashier: z.string().max(60),
+});
+
+export function openSettings(folder: string, log: Log): Settings {
+  const document = openDocument({ folder, name: 'settings', version: 1, schema, log });
+  return {
+    read: () => document.read() ?? firstSettings(),
+    change: (patch) => document.write({ ...(document.read() ?? firstSettings()), ...patch }),
+    get setAside() {
+      return document.wasSetAside;
+    },
+  };
+}
+
+/** English where the system speaks English, else Russian. */
+function firstSettings(): StoredSettings {
+  return {
+    preferences: {
+      language: app.getLocale().startsWith('en') ? 'en' : 'ru',
+      theme: 'system',
+      stampsPerSale: 1,
+    },
+    environment: null,
+    lastCashier: '',
+  };
+}

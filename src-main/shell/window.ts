@@ -1,0 +1,59 @@
+/**
+ * The one window. The page in it is treated as hostile: sandboxed, isolated from the preload,
+ * without Node, without the browser's own dialogs (alert and confirm leave inputs dead on Windows).
+ */
+import { app, BrowserWindow, Menu } from 'electron';
+import type { Log } from '../ports/system.ts';
+import { APP_PAGE } from './app-protocol.ts';
+
+/** A renderer that dies again and again is not reloaded for ever. */
+const MOST_RELOADS_A_MINUTE = 5;
+
+export function openWindow(preload: string, log: Log): BrowserWindow {
+  // On macOS the default menu carries copy and paste; elsewhere it only offers reload and zoom.
+  if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
+  const window = new BrowserWindow({
+    title: 'Loyalty Cashier',
+    width: 1280,
+    height: 800,
+    minWidth: 1024,
+    minHeight: 720,
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: '#F1F2EF',
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      disableDialogs: true,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+  window.once('ready-to-show', () => {
+    window.show();
+    log.info('windowShown', { ms: Math.round(performance.now()) });
+  });
+  reloadAfterCrash(window, log);
+  void window.loadURL(APP_PAGE).catch((error: unknown) => log.error('pageNotLoaded', error));
+  return window;
+}
+
+/** The till's state is in main, so a fresh page shows the same sale. */
+function reloadAfterCrash(window: BrowserWindow, log: Log): void {
+  let reloads: readonly number[] = [];
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.info('rendererGone', { reason });
+    if (reason === 'clean-exit') return;
+    const now = Date.now();
+    reloads = [...reloads.filter((at) => now - at < 60_000), now];
+    if (reloads.length <= MOST_RELOADS_A_MINUTE) window.webContents.reload();
+  });
+  window.webContents.on('unresponsive', () => log.info('rendererUnresponsive'));
+}
