@@ -29,6 +29,7 @@ export const STEP_OF: Record<CallEffect['do'], StepName> = {
   readReceipt: 'readReceipt',
 };
 
+const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
 /** Never rejects: a failure is an event of the machine. */
@@ -48,6 +49,8 @@ export async function makeCall(
       return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER };
     }
     case 'createOrder':
+      // The typed code is never stored: after a restart it is asked for again.
+      if (effect.withCode && context.code === null) return { type: 'orderFailed', fault: CODE_GONE };
       return createOrder(sale, effect.withCode ? context.code : null, api);
     case 'giveAward':
       // Endpoint 7 comes with Flow C; until then no sale asks for an award.

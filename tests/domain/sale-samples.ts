@@ -1,0 +1,33 @@
+/** Sales to begin tests from. */
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+
+export const SALE_ID = '01JD3Z0000000000000000TEST'.slice(0, 26);
+
+export function known(mustConfirm = false): SaleCustomer {
+  return {
+    kind: 'known',
+    userId: id('9007199254740993'),
+    phone: '+77012345678' as Phone,
+    name: 'Aigerim S.',
+    mustConfirm,
+  };
+}
+
+export function request(change: Partial<SaleRequest> = {}): SaleRequest {
+  return {
+    saleId: SALE_ID,
+    customer: known(),
+    amount: tiyn(1_250_000),
+    bonus: ZERO,
+    stamps: 1,
+    award: null,
+    seen: { balance: tiyn(124_000), percent: 7 },
+    without: null,
+    ...change,
+  };
+}
+
+export const ORDER = { orderId: id('18014398509481985'), orderNumber: id('1042') };

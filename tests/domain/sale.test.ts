@@ -1,0 +1,467 @@
+/** The sale's machine: its transition table, its guards, and random walks over all events. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
+import {
+  canGoWithout,
+  canLeave,
+  canResend,
+  codeExpired,
+  isBusy,
+  isOpen,
+  resendIn,
+} from '../../src-shared/domain/sale/guards.ts';
+import {
+  begin,
+  next,
+  type SaleEffect,
+  type SaleEvent,
+  type Step,
+} from '../../src-shared/domain/sale/next.ts';
+import {
+  CODE_LIFETIME,
+  RESEND_PAUSE,
+  toPay,
+  type Sale,
+  type SaleRequest,
+} from '../../src-shared/domain/sale/sale.ts';
+import { known, ORDER, request } from './sale-samples.ts';
+
+const SEEN = { balance: tiyn(124_000), percent: 7 };
+const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
+const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
+const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
+const T = 1_800_000_000_000;
+const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
+
+/** Plays events from the beginning; each must be meaningful. */
+function play(from: SaleRequest, ...events: SaleEvent[]): Step {
+  return events.reduce<Step>((step, event) => {
+    const after = next(step.sale, event);
+    if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
+    return after;
+  }, begin(from));
+}
+
+const done = (step: Step) => step.effects.map((effect) => effect.do);
+const spending = (mustConfirm: boolean) =>
+  request({ bonus: tiyn(50_000), customer: known(mustConfirm) });
+const toCode: SaleEvent[] = [
+  { type: 'rechecked', now: SEEN },
+  { type: 'codeSent', at: T },
+];
+const toOrder: SaleEvent[] = [
+  { type: 'rechecked', now: SEEN },
+  { type: 'orderCreated', order: ORDER },
+];
+
+describe('the way of a sale', () => {
+  const table: [string, SaleRequest, SaleEvent[], Sale['state']['at'], SaleEffect['do'][]][] = [
+    ['begins by reading again', request(), [], 'rechecking', ['recheck']],
+    [
+      'accrual creates the order',
+      request(),
+      [{ type: 'rechecked', now: SEEN }],
+      'creating',
+      ['createOrder'],
+    ],
+    ['then money is taken', request(), toOrder, 'awaitingPayment', []],
+    ['then it is completed', request(), [...toOrder, PAID], 'completing', ['completeOrder']],
+    [
+      'then the receipt is read',
+      request(),
+      [...toOrder, PAID, { type: 'completed' }],
+      'confirming',
+      ['readReceipt'],
+    ],
+    [
+      'spending without a code creates at once',
+      spending(false),
+      [{ type: 'rechecked', now: SEEN }],
+      'creating',
+      ['createOrder'],
+    ],
+    [
+      'spending with a code sends it',
+      spending(true),
+      [{ type: 'rechecked', now: SEEN }],
+      'sendingCode',
+      ['sendCode'],
+    ],
+    ['the code is awaited', spending(true), toCode, 'awaitingCode', []],
+    [
+      'the code creates the order',
+      spending(true),
+      [...toCode, { type: 'codeEntered', at: T + 1 }],
+      'creating',
+      ['createOrder'],
+    ],
+    [
+      'a wrong code is asked again',
+      spending(true),
+      [...toCode, { type: 'codeEntered', at: T }, { type: 'orderFailed', fault: WRONG }],
+      'awaitingCode',
+      [],
+    ],
+    [
+      'a late code is not sent',
+      spending(true),
+      [...toCode, { type: 'codeEntered', at: T + CODE_LIFETIME }],
+      'awaitingCode',
+      [],
+    ],
+    [
+      'a new code after the pause',
+      spending(true),
+      [...toCode, { type: 'resendCode', at: T + RESEND_PAUSE }],
+      'sendingCode',
+      ['sendCode'],
+    ],
+    [
+      'no code: earn only',
+      spending(true),
+      [...toCode, { type: 'spendNothing' }],
+      'creating',
+      ['createOrder'],
+    ],
+    [
+      'no code: without bonuses',
+      spending(true),
+      [...toCode, { type: 'goWithout', reason: 'chosen' }],
+      'awaitingPayment',
+      [],
+    ],
+    [
+      'the code could not be sent',
+      spending(true),
+      [
+        { type: 'rechecked', now: SEEN },
+        { type: 'codeNotSent', fault: OUTAGE },
+      ],
+      'stopped',
+      [],
+    ],
+    [
+      'a lower balance is shown',
+      spending(false),
+      [{ type: 'rechecked', now: { balance: tiyn(1), percent: 7 } }],
+      'differs',
+      [],
+    ],
+    [
+      'a changed percent is shown',
+      request(),
+      [{ type: 'rechecked', now: { ...SEEN, percent: 5 } }],
+      'differs',
+      [],
+    ],
+    [
+      'agreeing goes on',
+      request(),
+      [{ type: 'rechecked', now: { ...SEEN, percent: 5 } }, { type: 'agree' }],
+      'creating',
+      ['createOrder'],
+    ],
+    [
+      'a new customer is not looked up again',
+      request({ customer: { kind: 'new', phone: known().phone! } }),
+      [],
+      'creating',
+      ['createOrder'],
+    ],
+    [
+      'without a customer nothing is created',
+      request({ customer: { kind: 'none', phone: null } }),
+      [],
+      'awaitingPayment',
+      [],
+    ],
+    [
+      'blacklisted: nothing is created',
+      request({ without: 'blacklisted' }),
+      [],
+      'awaitingPayment',
+      [],
+    ],
+    ['without bonuses, paid is done', request({ without: 'offline' }), [PAID], 'done', []],
+    [
+      'unreachable while reading again',
+      request(),
+      [{ type: 'recheckFailed', fault: OUTAGE }],
+      'stopped',
+      [],
+    ],
+    [
+      'try again',
+      request(),
+      [{ type: 'recheckFailed', fault: OUTAGE }, { type: 'retry' }],
+      'rechecking',
+      ['recheck'],
+    ],
+    [
+      'go on without',
+      request(),
+      [
+        { type: 'recheckFailed', fault: OUTAGE },
+        { type: 'goWithout', reason: 'offline' },
+      ],
+      'awaitingPayment',
+      [],
+    ],
+    [
+      'creation refused',
+      request(),
+      [
+        { type: 'rechecked', now: SEEN },
+        { type: 'orderFailed', fault: REFUSAL },
+      ],
+      'stopped',
+      [],
+    ],
+    [
+      'an award is given before payment',
+      request({ stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8 } }),
+      toOrder,
+      'givingAward',
+      ['giveAward'],
+    ],
+    [
+      'completion unanswered: the order is read',
+      request(),
+      [...toOrder, PAID, { type: 'completionFailed', fault: OUTAGE }],
+      'settling',
+      ['readOrder'],
+    ],
+    [
+      'it was completed after all',
+      request(),
+      [
+        ...toOrder,
+        PAID,
+        { type: 'completionFailed', fault: OUTAGE },
+        { type: 'orderRead', status: 'COMPLETED' },
+      ],
+      'confirming',
+      ['readReceipt'],
+    ],
+    [
+      'it was not: once more',
+      request(),
+      [
+        ...toOrder,
+        PAID,
+        { type: 'completionFailed', fault: OUTAGE },
+        { type: 'orderRead', status: 'PENDING' },
+      ],
+      'settling',
+      ['completeOrder'],
+    ],
+    [
+      'no answer at all: it waits',
+      request(),
+      [
+        ...toOrder,
+        PAID,
+        { type: 'completionFailed', fault: OUTAGE },
+        { type: 'orderNotRead', fault: OUTAGE },
+      ],
+      'done',
+      ['wait'],
+    ],
+    ['given up before payment', request(), [...toOrder, { type: 'cancel' }], 'cancelled', []],
+  ];
+  test.each(table)('%s', (_title, from, events, at, effects) => {
+    const step = play(from, ...events);
+    expect(step.sale.state.at).toBe(at);
+    expect(done(step)).toEqual(effects);
+  });
+
+  test('agreeing to a lower balance lowers the bonuses, never the purchase', () => {
+    const { sale } = play(
+      spending(false),
+      { type: 'rechecked', now: { balance: tiyn(30_000), percent: 7 } },
+      { type: 'agree' },
+    );
+    expect(sale.bonus).toBe(30_000);
+    expect(toPay(sale)).toBe(1_220_000);
+  });
+
+  test('without bonuses the whole amount is to pay', () => {
+    const { sale } = play(spending(true), ...toCode, { type: 'goWithout', reason: 'chosen' });
+    expect(toPay(sale)).toBe(1_250_000);
+    expect(sale.without).toBe('chosen');
+  });
+
+  test('a completion refused after it was read as pending needs attention', () => {
+    const { sale } = play(
+      request(),
+      ...toOrder,
+      PAID,
+      { type: 'completionFailed', fault: OUTAGE },
+      { type: 'orderRead', status: 'PENDING' },
+      { type: 'completionFailed', fault: REFUSAL },
+    );
+    expect(sale.state).toMatchObject({ at: 'done', settlement: 'attention', fault: REFUSAL });
+  });
+
+  test('a waiting sale is settled later by what the order says', () => {
+    const waiting = play(
+      request(),
+      ...toOrder,
+      PAID,
+      { type: 'completionFailed', fault: OUTAGE },
+      { type: 'orderNotRead', fault: OUTAGE },
+    ).sale;
+    const pending = next(waiting, { type: 'orderRead', status: 'PENDING' });
+    expect(pending && done(pending)).toEqual(['completeOrder']);
+    expect(next(waiting, { type: 'completed' })?.sale.state).toMatchObject({
+      settlement: 'confirmed',
+    });
+    expect(next(waiting, { type: 'orderRead', status: 'DECLINED' })?.sale.state).toMatchObject({
+      settlement: 'attention',
+    });
+  });
+
+  test.each([
+    ['rechecking', [], 'stopped'],
+    ['creating', [{ type: 'rechecked', now: SEEN }], 'stopped'],
+    ['completing', [...toOrder, PAID], 'settling'],
+  ] as [string, SaleEvent[], string][])('interrupted while %s', (_at, events, after) => {
+    expect(play(request(), ...events, { type: 'interrupted' }).sale.state.at).toBe(after);
+  });
+
+  test('a second Enter means nothing', () => {
+    const paying = play(request(), ...toOrder, PAID).sale;
+    expect(next(paying, PAID)).toBeNull();
+    expect(next(paying, { type: 'cancel' })).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  test('resend is offered after 45 s, the code lives 5 minutes', () => {
+    const { sale } = play(spending(true), ...toCode);
+    expect(canResend(sale, T + RESEND_PAUSE - 1)).toBe(false);
+    expect(canResend(sale, T + RESEND_PAUSE)).toBe(true);
+    expect(resendIn(T, T + 5_000)).toBe(40_000);
+    expect(codeExpired(T, T + CODE_LIFETIME - 1)).toBe(false);
+    expect(codeExpired(T, T + CODE_LIFETIME)).toBe(true);
+  });
+});
+
+test.each([
+  ['cash', 0, 100, 'cash'],
+  ['card', 0, 100, 'card'],
+  ['online', 0, 100, 'online'],
+  ['mixed', 0, 100, 'mixed'],
+  ['cash', 50, 50, 'mixed'],
+  ['card', 50, 50, 'mixed'],
+  ['cash', 100, 0, 'cash'],
+] as const)(
+  'paid by %s with %i bonuses and %i to pay goes out as %s',
+  (method, bonus, rest, wire) => {
+    expect(wirePaymentMethod(method, tiyn(bonus), tiyn(rest))).toBe(wire);
+  },
+);
+
+describe('random walks', () => {
+  const fault = fc.constantFrom(OUTAGE, REFUSAL, WRONG, {
+    code: 'unreachable',
+    retry: 'safe',
+  } as Fault);
+  const at = fc.integer({ min: T, max: T + 2 * CODE_LIFETIME });
+  const event: fc.Arbitrary<SaleEvent> = fc.oneof(
+    fc.record({
+      type: fc.constant('rechecked' as const),
+      now: fc.record({
+        balance: fc.integer({ min: 0, max: 200_000 }).map(tiyn),
+        percent: fc.constantFrom(0, 5, 7),
+      }),
+    }),
+    fc.constant({ type: 'rechecked' as const, now: SEEN }),
+    fc.record({
+      type: fc.constantFrom(
+        'recheckFailed' as const,
+        'codeNotSent' as const,
+        'orderFailed' as const,
+        'awardFailed' as const,
+        'completionFailed' as const,
+        'orderNotRead' as const,
+      ),
+      fault,
+    }),
+    fc.record({
+      type: fc.constantFrom('codeSent' as const, 'codeEntered' as const, 'resendCode' as const),
+      at,
+    }),
+    fc.constantFrom<SaleEvent>(
+      { type: 'agree' },
+      { type: 'spendNothing' },
+      { type: 'awardGiven' },
+      { type: 'completed' },
+      { type: 'retry' },
+      { type: 'interrupted' },
+      { type: 'cancel' },
+      PAID,
+      { type: 'orderCreated', order: ORDER },
+      { type: 'goWithout', reason: 'chosen' },
+    ),
+    fc.record({
+      type: fc.constant('orderRead' as const),
+      status: fc.constantFrom('PENDING', 'COMPLETED', 'DECLINED', 'NEW'),
+    }),
+  );
+  const from = fc.record({
+    bonus: fc.constantFrom(ZERO, tiyn(50_000)),
+    mustConfirm: fc.boolean(),
+    award: fc.boolean(),
+  });
+
+  test('no walk spends what was not agreed, completes unpaid, or loses the money taken', () => {
+    fc.assert(
+      fc.property(
+        from,
+        fc.array(event, { maxLength: 40 }),
+        ({ bonus, mustConfirm, award }, events) => {
+          const asked = request({
+            bonus,
+            customer: known(mustConfirm),
+            ...(award
+              ? { stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8 } }
+              : {}),
+          });
+          let step = begin(asked);
+          let taken = false;
+          let coded = false;
+          for (const happened of events) {
+            const after = next(step.sale, happened);
+            if (after === null) continue;
+            if (happened.type === 'paid') taken = true;
+            if (happened.type === 'codeEntered') coded = true;
+            step = after;
+            const { sale, effects } = step;
+            expect(sale.bonus).toBeLessThanOrEqual(bonus);
+            expect(toPay(sale)).toBe(asked.amount - sale.bonus);
+            if (sale.without !== null) expect(sale.bonus).toBe(0);
+            for (const effect of effects) {
+              if (effect.do === 'completeOrder') expect(taken).toBe(true);
+              if (effect.do === 'createOrder') {
+                expect(taken).toBe(false);
+                if (sale.bonus > 0 && mustConfirm) expect(effect.withCode && coded).toBe(true);
+              }
+            }
+            expect(effects.length).toBeLessThanOrEqual(1);
+            if (isBusy(sale))
+              expect(effects.length === 1 || happened.type === 'interrupted').toBe(true);
+            if (taken) expect(canGoWithout(sale)).toBe(false);
+            if (taken) expect(canLeave(sale)).toBe(true);
+            if (taken) expect(sale.state.at).not.toBe('cancelled');
+            if (!isOpen(sale) && sale.state.at === 'done') expect(taken).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+});

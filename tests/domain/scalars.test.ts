@@ -1,0 +1,156 @@
+/** Identifiers, JSON beyond 2^53, phones and times. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { id, readId } from '../../src-shared/domain/int64.ts';
+import { maskPhone, nationalDigits, readPhone } from '../../src-shared/domain/phone.ts';
+import {
+  calendarDate,
+  dayOf,
+  daysUntilBirthday,
+  fromWireTimestamp,
+  readBirthday,
+  startOfDay,
+} from '../../src-shared/domain/time.ts';
+import { parseWire, stringifyWire, wireId } from '../../src-shared/domain/wire-json.ts';
+
+describe('identifiers', () => {
+  const int64 = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
+
+  test('every int64 survives the wire in both directions', () => {
+    fc.assert(
+      fc.property(int64, (value) => {
+        const text = stringifyWire({ id: wireId(id(value)) });
+        expect(text).toBe(`{"id":${value}}`);
+        expect(readId((parseWire(text) as { id: unknown }).id)).toBe(value.toString());
+      }),
+    );
+  });
+
+  test.each([
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    '',
+    'abc',
+    '1.0',
+    null,
+    undefined,
+    {},
+    '9223372036854775808',
+    true,
+  ])('%j is no identifier', (value) => {
+    expect(readId(value)).toBeNull();
+  });
+
+  test('leading zeros and blanks are one and the same identifier', () => {
+    expect(readId(' 0042 ')).toBe('42');
+  });
+
+  test('fractions and exponents beyond 2^53 stay numbers', () => {
+    expect(parseWire('[1e300, 12345678901234567.5]')).toEqual([1e300, 12345678901234568]);
+  });
+});
+
+describe('phones', () => {
+  test.each([
+    '7012345678',
+    '87012345678',
+    '77012345678',
+    '+77012345678',
+    '+7 (701) 234-56-78',
+    '8 701 234 56 78',
+    '8(701)2345678',
+    ' 701-234-56-78 ',
+    '0077012345678',
+  ])('%j is +77012345678', (text) => {
+    expect(readPhone(text)).toEqual({ ok: true, phone: '+77012345678' });
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['701', 'tooShort'],
+    ['8701234567', 'tooShort'],
+    ['770123456789', 'tooLong'],
+    ['+1 212 555 0100', 'foreign'],
+    ['+996 555 123456', 'foreign'],
+    ['seven', 'letters'],
+    ['70l2345678', 'letters'],
+  ])('%j is refused: %s', (text, problem) => {
+    expect(readPhone(text)).toEqual({ ok: false, problem });
+  });
+
+  test('while typing, 8 is dropped at once and 7 only as a country code', () => {
+    expect(nationalDigits('87')).toBe('7');
+    expect(nationalDigits('77012')).toBe('77012');
+    expect(nationalDigits('+7701')).toBe('701');
+    expect(nationalDigits('77012345678')).toBe('7012345678');
+  });
+
+  test('whatever is typed gives ten digits after +7 or a problem', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const reading = readPhone(text);
+        expect(reading.ok ? /^\+7\d{10}$/u.test(reading.phone) : reading.problem).toBeTruthy();
+      }),
+    );
+  });
+
+  test('only the last two digits are ever shown in a log', () => {
+    expect(maskPhone('+77012345678')).toBe('+7 ••• •••-••-78');
+  });
+});
+
+describe('times', () => {
+  test('both units of a timestamp give the same instant', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000_000, max: 4_000_000_000 }), (seconds) => {
+        expect(fromWireTimestamp(seconds)).toBe(seconds * 1_000);
+        expect(fromWireTimestamp(seconds * 1_000)).toBe(seconds * 1_000);
+      }),
+    );
+  });
+
+  test.each([0, -1, Number.NaN, 1e300])('%d is no instant', (value) => {
+    expect(fromWireTimestamp(value)).toBeNull();
+  });
+
+  test('the day turns at midnight in Almaty', () => {
+    const midnight = startOfDay('2026-11-21');
+    expect(new Date(midnight).toISOString()).toBe('2026-11-20T19:00:00.000Z');
+    expect(dayOf(midnight - 1)).toBe('2026-11-20');
+    expect(dayOf(midnight)).toBe('2026-11-21');
+  });
+
+  test.each([
+    ['05-03-1990', { year: 1990, month: 3, day: 5 }],
+    ['1990-03-05T00:00:00Z', { year: 1990, month: 3, day: 5 }],
+    ['1990-03-05', { year: 1990, month: 3, day: 5 }],
+    ['29-02-2024', { year: 2024, month: 2, day: 29 }],
+    ['29-02-2023', null],
+    ['31-04-2000', null],
+    ['00-00-0000', null],
+    ['soon', null],
+    ['', null],
+  ])('birthday %j', (text, expected) => {
+    expect(readBirthday(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['2026-11-20', { year: 1990, month: 11, day: 20 }, 0],
+    ['2026-11-20', { year: 1990, month: 11, day: 23 }, 3],
+    ['2026-12-31', { year: 1990, month: 1, day: 1 }, 1],
+    ['2026-11-20', { year: 1990, month: 11, day: 19 }, 364],
+    ['2027-02-28', { year: 2000, month: 2, day: 29 }, 1],
+    ['2028-02-28', { year: 2000, month: 2, day: 29 }, 1],
+  ])('on %s the birthday %j is in %i days', (today, birthday, days) => {
+    expect(daysUntilBirthday(birthday, today)).toBe(days);
+  });
+
+  test('no day of any month is lost', () => {
+    expect(calendarDate(2026, 12, 31)).not.toBeNull();
+    expect(calendarDate(2026, 13, 1)).toBeNull();
+    expect(calendarDate(2026, 1, 0)).toBeNull();
+  });
+});

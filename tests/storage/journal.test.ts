@@ -1,0 +1,178 @@
+/** The journal: what is written is there after a restart; damage and a closed disk are survived. */
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { begin } from '../../src-shared/domain/sale/next.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { ORDER, request, SALE_ID } from '../domain/sale-samples.ts';
+
+const T = 1_800_000_000_000;
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  file = join(folder, 'till', 'journal.sqlite');
+});
+afterEach(() => {
+  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = () => openJournal(file, () => 'stamp');
+const sale = begin(request({ bonus: tiyn(50_000) })).sale;
+const paid = (settlement: 'confirmed' | 'waiting' | 'attention'): Sale => ({
+  ...sale,
+  state: {
+    at: 'done',
+    order: ORDER,
+    payment: { method: 'cash', given: null },
+    settlement,
+    receipt: { cashback: null, balance: null, stamps: null },
+    fault: null,
+  },
+});
+
+describe('what is written', () => {
+  test('is there after the program was started again', () => {
+    const { journal } = open();
+    const shift = journal.openShift('Dana', true, T);
+    journal.begin(sale, shift.shiftId, T);
+    journal.save({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T + 1);
+    journal.close();
+
+    const again = open().journal;
+    expect(again.currentShift()).toEqual({
+      shiftId: shift.shiftId,
+      number: 1,
+      cashier: 'Dana',
+      openedAt: T,
+      withBonuses: true,
+    });
+    expect(again.current()).toEqual({ ...sale, state: { at: 'awaitingPayment', order: ORDER } });
+    again.close();
+  });
+
+  test('holds one row for a sale that is begun twice', () => {
+    const { journal } = open();
+    const { shiftId } = journal.openShift('Dana', true, T);
+    expect(journal.begin(sale, shiftId, T)).toBe(true);
+    expect(journal.begin({ ...sale, bonus: ZERO }, shiftId, T)).toBe(false);
+    expect(journal.find(SALE_ID)?.bonus).toBe(50_000);
+    journal.close();
+  });
+
+  test('is an intent before each call and an outcome after it', () => {
+    const { journal } = open();
+    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.begin(sale, shiftId, T);
+    const first = journal.intent(SALE_ID, 'createOrder', T);
+    journal.outcome(first, { ok: false, fault: { code: 'timeout', retry: 'unsafe' } }, T + 5);
+    journal.intent(SALE_ID, 'createOrder', T + 6);
+    journal.close();
+    const rows = new DatabaseSync(file)
+      .prepare('SELECT step, ended_at, ok, fault FROM steps ORDER BY step_id')
+      .all();
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { step: 'createOrder', ended_at: T + 5, ok: 0, fault: '{"code":"timeout","retry":"unsafe"}' },
+      { step: 'createOrder', ended_at: null, ok: null, fault: null },
+    ]);
+  });
+
+  test('counts takings and what is unsettled', () => {
+    const { journal } = open();
+    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.begin(sale, shiftId, T);
+    expect(journal.totals(shiftId)).toEqual({ sales: 0, taken: 0 });
+    journal.save(paid('waiting'), T);
+    expect(journal.totals(shiftId)).toEqual({ sales: 1, taken: 1_200_000 });
+    expect(journal.unsettledCount()).toBe(1);
+    expect(journal.waiting()).toEqual([paid('waiting')]);
+    journal.save(paid('confirmed'), T);
+    expect(journal.unsettledCount()).toBe(0);
+    journal.save(paid('attention'), T);
+    expect(journal.unsettledCount()).toBe(1);
+    expect(journal.waiting()).toEqual([]);
+    journal.close();
+  });
+
+  test('a dismissed sale is not the current one, and is found by its phone', () => {
+    const { journal } = open();
+    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.begin(sale, shiftId, T);
+    journal.save(paid('confirmed'), T);
+    expect(journal.current()).toEqual(paid('confirmed'));
+    journal.dismiss(SALE_ID);
+    expect(journal.current()).toBeNull();
+    expect(journal.pastSales('+77012345678' as Phone, 5)).toEqual([
+      { at: T, amount: 1_250_000, bonus: 50_000, orderNumber: '1042', settlement: 'confirmed' },
+    ]);
+    expect(journal.pastSales('+77010000000' as Phone, 5)).toEqual([]);
+    journal.close();
+  });
+
+  test('can be read by its owner only', () => {
+    open().journal.close();
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+});
+
+describe('a journal that can not be used', () => {
+  test.each([
+    ['text', 'this is no database'.repeat(100)],
+    [
+      'random bytes',
+      Buffer.from(Array.from({ length: 8_192 }, (_, index) => (index * 7919) % 256)),
+    ],
+  ])('%s is kept aside and a fresh one begun', (_name, content) => {
+    open().journal.close();
+    writeFileSync(file, content);
+    const { journal, notice } = open();
+    expect(notice).toBe('journalSetAside');
+    expect(journal.openShift('Dana', true, T).number).toBe(1);
+    journal.close();
+    expect(readdirSync(join(folder, 'till'))).toContain('journal.sqlite.stamp.bad');
+  });
+
+  test('a file of a newer program is kept aside, not overwritten', () => {
+    open().journal.close();
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    expect(open().notice).toBe('journalSetAside');
+    expect(existsSync(`${file}.stamp.bad`)).toBe(true);
+  });
+
+  test('a folder that can not be made leaves a journal in memory, and says so', () => {
+    writeFileSync(join(folder, 'till'), 'a file where the folder should be');
+    const { journal, notice } = open();
+    expect(notice).toBe('journalUnwritable');
+    const { shiftId } = journal.openShift('Dana', true, T);
+    expect(journal.begin(sale, shiftId, T)).toBe(true);
+    journal.close();
+  });
+
+  test('a row that can not be read back is left out, not thrown', () => {
+    const { journal } = open();
+    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.begin(sale, shiftId, T);
+    const database = new DatabaseSync(file);
+    database.exec(`UPDATE sales SET sale = '{"half'`);
+    database.close();
+    expect(journal.current()).toBeNull();
+    journal.close();
+  });
+});
