@@ -18,7 +18,6 @@ import { authenticate } from './tokens.ts';
 
 export function createApp(context: Context, log: ServiceLog, faults: FaultInjector): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
-  const { maxBodyBytes } = context.settings;
 
   app.use(async (http, next) => {
     const startedAt = performance.now();
@@ -32,13 +31,11 @@ export function createApp(context: Context, log: ServiceLog, faults: FaultInject
     if (context.settings.latencyMs > 0) await wait(context.settings.latencyMs);
     await next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (http) =>
-        failure(http, new Refusal(413, `the body is larger than ${maxBodyBytes} bytes`)),
-    }),
-  );
+  app.use((http, next) => {
+    const maxSize = context.settings.maxBodyBytes;
+    const tooLarge = new Refusal(413, `the body is larger than ${maxSize} bytes`);
+    return bodyLimit({ maxSize, onError: (refused) => failure(refused, tooLarge) })(http, next);
+  });
 
   const routes = [
     ...authRoutes(context),

@@ -25,15 +25,9 @@ export interface Database {
   close(): void;
 }
 
-/** Opens (and creates) the data at a path or ':memory:'. Throws when the file is not usable. */
+/** Opens (and creates) the data at a path or ':memory:'. Throws, naming the file, when it can't. */
 export function openDatabase(path: string): Database {
-  const sqlite = new DatabaseSync(path);
-  try {
-    prepareFile(sqlite);
-  } catch (error) {
-    sqlite.close();
-    throw error;
-  }
+  const sqlite = openFile(path);
   const statements = new Map<string, StatementSync>();
   const statement = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -65,6 +59,19 @@ export function openDatabase(path: string): Database {
     },
     close: () => sqlite.close(),
   };
+}
+
+function openFile(path: string): DatabaseSync {
+  let sqlite: DatabaseSync | null = null;
+  try {
+    sqlite = new DatabaseSync(path);
+    prepareFile(sqlite);
+    return sqlite;
+  } catch (error) {
+    sqlite?.close();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`the data at ${path} can't be used: ${reason}`, { cause: error });
+  }
 }
 
 function prepareFile(sqlite: DatabaseSync): void {

@@ -1,0 +1,209 @@
+/** Login, tokens and refresh: loyalty-service.md, "Authentication", Endpoints 13 and 14. */
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, SECOND } from '../../src-shared/domain/time.ts';
+import { bench, BRANCH, businessWith, START } from './support.ts';
+
+const CALLS: readonly (readonly [method: string, path: string])[] = [
+  ['GET', '/promoters/find?phone=%2B77010000001&branch_id=11'],
+  ['PUT', '/customers/101/personal-info'],
+  ['GET', '/branches/11/private/balance?user_id=101&group_id=5'],
+  ['GET', '/branches/11/customers/101/private-branch'],
+  ['GET', '/branches/11/cashback?user_id=101'],
+  ['GET', '/branches/11/customers/101/award'],
+  ['POST', '/branches/11/awards/0123456789abcdef01234567/give'],
+  ['POST', '/branches/11/cash/order'],
+  ['POST', '/orders/1/cash/complete'],
+  ['POST', '/customers/101/send-use-cashback-code'],
+  ['POST', '/orders/1/revert-transaction'],
+  ['PATCH', '/orders/1/refund'],
+  ['GET', '/branches/11'],
+  ['GET', '/orders/1'],
+];
+
+describe('login', () => {
+  test('[AUTH.1] the business login gives an access token, the role and the branches', async () => {
+    const till = await bench();
+    const answer = await till.login();
+    expect(answer.status).toBe(200);
+    expect(answer.code).toBe(200);
+    expect(answer.data['access_token']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);
+    expect(answer.data['role']).toBe('cashier');
+    expect(answer.data['branches']).toEqual([
+      { id: 11, name: 'Абай 10', address: 'Алматы, Абая 10' },
+      { id: 12, name: 'Достық 97', address: '' },
+    ]);
+  });
+
+  test.each([
+    { login: 'till', password: 'wrong' },
+    { login: 'nobody', password: 'secret' },
+    { login: '', password: '' },
+  ])('[AUTH.2] a wrong login or password is refused with 401: $login / $password', async (body) => {
+    const till = await bench();
+    const answer = await till.call('/auth/business', { body, token: null });
+    expect([answer.status, answer.code]).toEqual([401, 401]);
+    expect(answer.body).not.toHaveProperty('data');
+  });
+
+  test('[AUTH.3] a login without its fields is refused with 400', async () => {
+    const till = await bench();
+    const answer = await till.call('/auth/business', { body: { login: 'till' }, token: null });
+    expect([answer.status, answer.code]).toEqual([400, 400]);
+    expect(answer.message).toContain('password');
+  });
+});
+
+describe('every other request needs a Bearer token', () => {
+  test.each(CALLS)('[AUTH.4] %s %s without a token is refused with 401', async (method, path) => {
+    const till = await bench();
+    const body = method === 'GET' ? {} : { body: {} };
+    const answer = await till.call(path, { method, token: null, ...body });
+    expect([answer.status, answer.code]).toEqual([401, 401]);
+  });
+
+  test.each(['garbage', 'a.b.c', ''])('[AUTH.5] an invalid token "%s" gives 401', async (token) => {
+    const till = await bench();
+    const answer = await till.call(`/branches/${BRANCH}`, { token });
+    expect([answer.status, answer.code]).toEqual([401, 401]);
+  });
+
+  test('[AUTH.5] a token signed by another service gives 401', async () => {
+    const [till, other] = [await bench(), await bench()];
+    const answer = await till.call(`/branches/${BRANCH}`, { token: other.token });
+    expect(answer.status).toBe(401);
+  });
+
+  test('[AUTH.5] another scheme than Bearer gives 401', async () => {
+    const till = await bench();
+    const headers = { authorization: `Basic ${till.token}` };
+    expect((await till.call(`/branches/${BRANCH}`, { token: null, headers })).status).toBe(401);
+  });
+
+  test('[AUTH.6] a token lives 24 hours, then gives 401', async () => {
+    const till = await bench();
+    till.clock.at = START + 24 * HOUR - SECOND;
+    expect((await till.call(`/branches/${BRANCH}`)).status).toBe(200);
+    till.clock.at = START + 24 * HOUR;
+    const answer = await till.call(`/branches/${BRANCH}`);
+    expect([answer.status, answer.code]).toEqual([401, 401]);
+    expect(answer.message).toContain('expired');
+  });
+
+  test('[AUTH.6] the life of a token is a setting (365 days)', async () => {
+    const till = await bench({ settings: { tokenLifeSeconds: 365 * 86_400 } });
+    till.clock.at = START + 364 * DAY;
+    expect((await till.call(`/branches/${BRANCH}`)).status).toBe(200);
+  });
+
+  test('[AUTH.7] a token survives a restart of the service on the same data', async () => {
+    const { mkdtempSync, rmSync } = await import('node:fs');
+    const { tmpdir } = await import('node:os');
+    const { join } = await import('node:path');
+    const folder = mkdtempSync(join(tmpdir(), 'loyalty-'));
+    try {
+      const first = await bench({}, { database: join(folder, 'data.db') });
+      await first.service.stop();
+      const second = await bench({}, { database: join(folder, 'data.db') });
+      const answer = await second.call(`/branches/${BRANCH}`, { token: first.token });
+      expect(answer.status).toBe(200);
+      await second.service.stop();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('Endpoint 13: refresh', () => {
+  const path = '/auth/refresh_token';
+
+  test('[E13.1] answers bare: code 200, expire as ISO 8601, token', async () => {
+    const till = await bench();
+    const answer = await till.post(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      code: 200,
+      expire: '2026-11-21T05:00:00.000Z',
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/u),
+    });
+  });
+
+  test('[E13.2] the new token is another one and works', async () => {
+    const till = await bench();
+    const token = String((await till.post(path)).body['token']);
+    expect(token).not.toBe(till.token);
+    expect((await till.call(`/branches/${BRANCH}`, { token })).status).toBe(200);
+  });
+
+  test('[E13.3] an expired token is exchanged too', async () => {
+    const till = await bench();
+    till.clock.at = START + 10 * DAY;
+    expect((await till.call(`/branches/${BRANCH}`)).status).toBe(401);
+    const token = String((await till.post(path)).body['token']);
+    expect((await till.call(`/branches/${BRANCH}`, { token })).status).toBe(200);
+  });
+
+  test.each([null, 'garbage'])('[E13.4] 401 when the token is invalid: %s', async (token) => {
+    const till = await bench();
+    const answer = await till.call(path, { method: 'POST', token });
+    expect([answer.status, answer.code]).toEqual([401, 401]);
+  });
+
+  test('[E13.4] 401 when its login is gone: it cannot be refreshed', async () => {
+    const till = await bench();
+    till.service.configure(
+      businessWith({ settings: { logins: [{ login: 'other', password: 'other' }] } }),
+    );
+    expect((await till.post(path)).status).toBe(401);
+  });
+
+  test('[E13.5] 403 when the token expired too long ago', async () => {
+    const till = await bench({ settings: { refreshGraceSeconds: 3_600 } });
+    till.clock.at = START + 25 * HOUR - SECOND;
+    expect((await till.post(path)).status).toBe(200);
+    till.clock.at = START + 25 * HOUR;
+    const answer = await till.post(path);
+    expect([answer.status, answer.code]).toEqual([403, 403]);
+    expect(answer.message).toBe('refresh token expired');
+  });
+
+  test('[E13.6] a setting puts the answer into the envelope', async () => {
+    const till = await bench({ settings: { refreshForm: 'enveloped' } });
+    const answer = await till.post(path);
+    expect(answer.code).toBe(200);
+    expect(answer.data).toEqual({ expire: expect.any(String), token: expect.any(String) });
+  });
+});
+
+describe('Endpoint 14: branch', () => {
+  test('[E14.1] the branch with group_id and configuration.award.enabled', async () => {
+    const till = await bench();
+    const answer = await till.call(`/branches/${BRANCH}`);
+    expect(answer.data).toMatchObject({
+      id: 11,
+      name: 'Абай 10',
+      address: 'Алматы, Абая 10',
+      group_id: 5,
+      configuration: { award: { enabled: true } },
+    });
+  });
+
+  test('[E14.2] a branch without an award program says so', async () => {
+    const till = await bench();
+    const answer = await till.call('/branches/12');
+    expect(answer.data['configuration']).toEqual({ award: { enabled: false } });
+  });
+
+  test('[E14.3] all branches of the business share one group_id', async () => {
+    const till = await bench();
+    const ids = [await till.call('/branches/11'), await till.call('/branches/12')];
+    expect(ids.map((answer) => answer.data['group_id'])).toEqual([5, 5]);
+  });
+
+  test('[E14.4] 404 for an unknown branch, 400 for what is no int64', async () => {
+    const till = await bench();
+    expect((await till.call('/branches/999')).status).toBe(404);
+    for (const id of ['abc', '0', '-1', '1.5', '9223372036854775808']) {
+      expect((await till.call(`/branches/${id}`)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,275 @@
+/**
+ * The ground of the conformance tests: a small business with known numbers, a clock that tests
+ * move, and plain fetch. The client of the program is not used here on purpose: client and service
+ * must be able to disagree.
+ */
+import { afterEach } from 'vitest';
+import type { CustomerSeedInput } from '../../src-service/settings-customers.ts';
+import type { SettingsInput } from '../../src-service/settings.ts';
+import {
+  startService,
+  type LoyaltyService,
+  type ServiceOptions,
+} from '../../src-service/service.ts';
+import { parseWire, stringifyWire } from '../../src-shared/domain/wire-json.ts';
+
+/** Any JSON, to be looked into freely; `expect` judges it. */
+export interface Json {
+  readonly [key: string]: Json;
+  readonly [index: number]: Json;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The whole body: the envelope. */
+  readonly body: Json;
+  /** `data` of the envelope. */
+  readonly data: Json;
+  /** `code` of the envelope. */
+  readonly code: number;
+  readonly message: string;
+}
+
+export interface Request {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** null: no Authorization header. */
+  readonly token?: string | null;
+  readonly headers?: Record<string, string>;
+  /** Sent instead of `body`, as it is. */
+  readonly raw?: string;
+}
+
+/** 10:00 in Almaty on an ordinary Friday. */
+export const START = Date.parse('2026-11-20T10:00:00+05:00');
+export const BRANCH = '11';
+export const OTHER_BRANCH = '12';
+/** Above 2^53, and odd: a double can't hold it. */
+export const BIG = 9_007_199_254_740_993n;
+export const GROUP = 5;
+export const AWARD = '0123456789abcdef01234567';
+
+export const people = {
+  /** 1 000 ₸, 4 stamps, no code, no purchases. */
+  plain: { id: 101, phone: '+77010000001', firstName: 'Иван', lastName: 'Петров' },
+  /** 500 ₸, must confirm with a code. */
+  coded: { id: 102, phone: '+77010000002', firstName: 'Әсел', lastName: 'Ким', needsCode: true },
+  /** In the blacklist by identifier. */
+  blocked: { id: 103, phone: '+77010000003' },
+  /** In the blacklist by phone. */
+  blockedPhone: { id: 104, phone: '+77010000004' },
+  /** Never was in a branch. */
+  stranger: { id: 105, phone: '+77010000005' },
+  /** 10 of 10 stamps, two awards before. */
+  full: { id: 106, phone: '+77010000006', firstName: 'Мадина' },
+  big: { id: BIG, phone: '+77010000007', firstName: 'Нұрлан' },
+} as const;
+
+const customers: CustomerSeedInput[] = [
+  { ...people.plain, branches: [{ branchId: BRANCH, balance: 1_000, stamps: 4 }] },
+  { ...people.coded, branches: [{ branchId: BRANCH, balance: 500 }] },
+  { ...people.blocked, branches: [{ branchId: BRANCH, balance: 90 }] },
+  { ...people.blockedPhone, branches: [{ branchId: BRANCH, balance: 90 }] },
+  { ...people.stranger },
+  { ...people.full, branches: [{ branchId: BRANCH, balance: 10, stamps: 10, awardsReceived: 2 }] },
+  { ...people.big, branches: [{ branchId: BRANCH, balance: 250.5 }] },
+];
+
+type BranchInput = SettingsInput['branches'][number];
+
+export interface Variation {
+  /** Merged over the first branch. */
+  readonly branch?: Partial<BranchInput>;
+  /** Merged over the settings. */
+  readonly settings?: Partial<SettingsInput>;
+  /** Replaces or adds customers, by id. */
+  readonly customers?: readonly CustomerSeedInput[];
+}
+
+/** 5 % cashback, no daily limit, spending up to the whole purchase; a variation changes it. */
+export function businessWith({ branch, settings, customers: more = [] }: Variation = {}) {
+  const replaced = new Set(more.map((customer) => String(customer.id)));
+  return {
+    groupId: GROUP,
+    logins: [
+      {
+        login: 'till',
+        password: 'secret',
+        role: 'cashier',
+        cashierName: 'Динара',
+        cashierPhone: '+77010009999',
+      },
+    ],
+    branches: [
+      {
+        id: BRANCH,
+        name: 'Абай 10',
+        address: 'Алматы, Абая 10',
+        gradation: { levels: [{ from: 0, percent: 5 }] },
+        award: {
+          enabled: true,
+          id: AWARD,
+          title: 'Кофе',
+          description: 'Десять штампов',
+          stampCount: 10,
+          activatedAt: '2026-01-01T00:00:00+05:00',
+        },
+        blacklist: { customers: [people.blocked.id], phones: [people.blockedPhone.phone] },
+        ...branch,
+      },
+      { id: OTHER_BRANCH, name: 'Достық 97' },
+    ],
+    customers: [
+      ...customers.filter((customer) => !replaced.has(String(customer.id))),
+      ...more,
+    ],
+    ...settings,
+  } satisfies SettingsInput;
+}
+
+export class Bench {
+  readonly service: LoyaltyService;
+  readonly clock: { at: number; now(): number };
+  token = '';
+
+  constructor(service: LoyaltyService, clock: { at: number; now(): number }) {
+    this.service = service;
+    this.clock = clock;
+  }
+
+  /** A path below /api/v1, or a whole one when it begins with "//". */
+  async call(path: string, request: Request = {}): Promise<Answer> {
+    const token = request.token === undefined ? this.token : request.token;
+    const hasBody = request.body !== undefined || request.raw !== undefined;
+    const response = await fetch(
+      this.service.address + (path.startsWith('//') ? path.slice(1) : `/api/v1${path}`),
+      {
+        method: request.method ?? (hasBody ? 'POST' : 'GET'),
+        headers: {
+          ...(hasBody ? { 'content-type': 'application/json' } : {}),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...request.headers,
+        },
+        ...(hasBody ? { body: request.raw ?? stringifyWire(request.body) } : {}),
+      },
+    );
+    const text = await response.text();
+    const body = (text === '' ? {} : parseWire(text)) as Json;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body,
+      data: body['data'] as Json,
+      code: Number(body['code']),
+      message: String(body['message']),
+    };
+  }
+
+  post(path: string, body?: unknown): Promise<Answer> {
+    return this.call(path, { method: 'POST', ...(body === undefined ? {} : { body }) });
+  }
+
+  async login(): Promise<Answer> {
+    const answer = await this.call('/auth/business', {
+      body: { login: 'till', password: 'secret' },
+      token: null,
+    });
+    this.token = String(answer.data['access_token']);
+    return answer;
+  }
+
+  find(phone: string, branch: string = BRANCH): Promise<Answer> {
+    return this.call(`/promoters/find?phone=${encodeURIComponent(phone)}&branch_id=${branch}`);
+  }
+
+  order(body: Record<string, unknown>, branch: string = BRANCH): Promise<Answer> {
+    return this.post(`/branches/${branch}/cash/order`, { amount: 1_000, bonus_amount: 0, ...body });
+  }
+
+  complete(orderId: unknown, body: Record<string, unknown> = {}): Promise<Answer> {
+    return this.post(`/orders/${String(orderId)}/cash/complete`, {
+      use_balance: false,
+      amount: 0,
+      payment_method: 'cash',
+      ...body,
+    });
+  }
+
+  /** Creates and completes; returns the order's identifier. Fails when the service refuses. */
+  async sale(body: Record<string, unknown>, payment: Record<string, unknown> = {}): Promise<string> {
+    const created = await this.order(body);
+    if (created.status !== 201) throw new Error(created.text);
+    const id = String(created.data['id']);
+    const bonus = Number(body['bonus_amount'] ?? 0);
+    const done = await this.complete(id, { use_balance: bonus > 0, amount: bonus, ...payment });
+    if (done.status !== 200) throw new Error(done.text);
+    return id;
+  }
+
+  readOrder(orderId: unknown): Promise<Answer> {
+    return this.call(`/orders/${String(orderId)}`);
+  }
+
+  revert(orderId: unknown): Promise<Answer> {
+    return this.post(`/orders/${String(orderId)}/revert-transaction`);
+  }
+
+  refund(orderId: unknown, amount: unknown): Promise<Answer> {
+    return this.call(`/orders/${String(orderId)}/refund`, { method: 'PATCH', body: { amount } });
+  }
+
+  async balance(userId: unknown, branch: string = BRANCH): Promise<number> {
+    const query = `user_id=${String(userId)}&group_id=${GROUP}`;
+    return Number((await this.call(`/branches/${branch}/private/balance?${query}`)).data);
+  }
+
+  cashback(userId: unknown, more = ''): Promise<Answer> {
+    return this.call(`/branches/${BRANCH}/cashback?user_id=${String(userId)}${more}`);
+  }
+
+  award(userId: unknown, branch: string = BRANCH): Promise<Answer> {
+    return this.call(`/branches/${branch}/customers/${String(userId)}/award`);
+  }
+
+  give(userId: unknown, stampCount: unknown = 10, award: string = AWARD): Promise<Answer> {
+    return this.post(`/branches/${BRANCH}/awards/${award}/give`, {
+      user_id: userId,
+      stamp_count: stampCount,
+    });
+  }
+
+  sendCode(userId: unknown, branch: unknown = 11): Promise<Answer> {
+    return this.post(`/customers/${String(userId)}/send-use-cashback-code`, { branch_id: branch });
+  }
+}
+
+const running: LoyaltyService[] = [];
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.stop();
+});
+
+/** A logged-in bench; stopped after the test. */
+export async function bench(
+  variation: Variation = {},
+  options: Partial<ServiceOptions> = {},
+): Promise<Bench> {
+  const clock = {
+    at: START,
+    now(): number {
+      return this.at;
+    },
+  };
+  const service = await startService({
+    database: ':memory:',
+    settings: businessWith(variation),
+    clock,
+    ...options,
+  });
+  running.push(service);
+  const result = new Bench(service, clock);
+  await result.login();
+  return result;
+}
