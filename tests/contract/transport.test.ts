@@ -1,0 +1,188 @@
+/** The contract's two ends: every command through both, and everything that isn't one. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { commands, type CommandName } from '../../src-shared/contract/table.ts';
+import {
+  answer,
+  createTillClient,
+  eventText,
+  type Bridge,
+  type Handlers,
+} from '../../src-shared/contract/transport.ts';
+import { FAULT_CODES, WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
+import { request } from '../domain/sale-samples.ts';
+
+const names = Object.keys(commands) as CommandName[];
+
+/** Handlers that answer every command in the same way. */
+function handlersThat(handle: (name: CommandName, input: unknown) => unknown): Handlers {
+  return Object.fromEntries(
+    names.map((name) => [name, async (input: unknown) => handle(name, input)]),
+  ) as unknown as Handlers;
+}
+
+const silent = () => undefined;
+const call = async (handlers: Handlers, value: unknown): Promise<unknown> =>
+  JSON.parse(await answer(handlers, JSON.stringify(value), silent));
+
+describe("main's end", () => {
+  test.each(names)('%s: wrong input is refused before the handler', async (name) => {
+    let reached = false;
+    const handlers = handlersThat(() => {
+      reached = true;
+      return ok(null);
+    });
+    for (const input of [undefined, 5, 'text', [], { nothing: 'of use' }]) {
+      if (name === 'preferences.change' && typeof input === 'object') continue;
+      expect(await call(handlers, { command: name, input })).toMatchObject({
+        ok: false,
+        fault: { code: 'badInput' },
+      });
+    }
+    expect(reached).toBe(false);
+  });
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{',
+    '{"command":5}',
+    '{"command":"no.such"}',
+    '{"command":"__proto__","input":null}',
+    '{"command":"toString","input":null}',
+  ])('text %j is answered with a fault', async (text) => {
+    const handlers = handlersThat(() => ok(null));
+    expect(JSON.parse(await answer(handlers, text, silent))).toMatchObject({
+      ok: false,
+      fault: { code: 'badInput' },
+    });
+  });
+
+  test('any text at all is answered, never thrown', async () => {
+    const handlers = handlersThat(() => ok(null));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
+        expect(JSON.parse(await answer(handlers, text, silent))).toHaveProperty('ok');
+      }),
+    );
+  });
+
+  test('a defect in a handler becomes a fault, and is reported without the input', async () => {
+    const reports: unknown[][] = [];
+    const handlers = handlersThat(() => {
+      throw new Error('defect');
+    });
+    const text = await answer(
+      handlers,
+      JSON.stringify({ command: 'shift.open', input: { cashier: 'Dana' } }),
+      (...report) => reports.push(report),
+    );
+    expect(JSON.parse(text)).toEqual({ ok: false, fault: { code: 'internal', retry: 'unsafe' } });
+    expect(reports).toEqual([['shift.open', expect.any(Error)]]);
+  });
+
+  test.each([
+    ['bonus above the amount', { bonus: 2_000_000, seen: null }, 'bonus', 'aboveAmount'],
+    ['bonus above the balance', { bonus: 124_001 }, 'bonus', 'aboveBalance'],
+    ['an amount of 0', { amount: 0, bonus: 0 }, 'amount', 'zero'],
+    ['a negative amount', { amount: -1 }, 'amount', 'amount'],
+    ['half a tiyn', { amount: 0.5 }, 'amount', 'amount'],
+    [
+      'stamps together with an award',
+      { award: { awardId: 'a', title: 'Coffee', stampCount: 8 } },
+      'stamps',
+      'format',
+    ],
+  ])('a sale with %s is refused by field', async (_what, change, field, problem) => {
+    const handlers = handlersThat(() => ok(null));
+    const input = { ...request(), ...change };
+    expect(await call(handlers, { command: 'sale.start', input })).toEqual({
+      ok: false,
+      fault: { code: 'badInput', retry: 'never', field, problem },
+    });
+  });
+
+  test('an SMS code is digits only', async () => {
+    const handlers = handlersThat(() => ok(null));
+    const act = (code: string) =>
+      call(handlers, {
+        command: 'sale.act',
+        input: { saleId: request().saleId, action: { do: 'enterCode', code } },
+      });
+    expect(await act(' 1234 ')).toMatchObject({ ok: true });
+    for (const code of ['', '12', 'abcd', '12345678901'])
+      expect(await act(code)).toMatchObject({ ok: false });
+  });
+});
+
+describe("the renderer's end", () => {
+  const bridgeTo = (handlers: Handlers): Bridge => ({
+    call: (text) => answer(handlers, text, silent),
+    listen: () => silent,
+  });
+
+  test('a fault of each code arrives whole', async () => {
+    for (const code of FAULT_CODES) {
+      const fault = { code, retry: 'safe' as const, status: 400, serviceCode: 3025, message: 'no' };
+      const till = createTillClient(bridgeTo(handlersThat(() => fail(fault))));
+      expect(await till.call('service.probe', null)).toEqual({ ok: false, fault });
+    }
+  });
+
+  test.each([
+    '',
+    'null',
+    '<html>',
+    '{"ok":true}',
+    '{"ok":true,"value":5}',
+    '{"ok":false}',
+    '{"ok":false,"fault":{"code":"new"}}',
+  ])('the answer %j is an internal fault, not an exception', async (text) => {
+    const till = createTillClient({ call: async () => text, listen: () => silent });
+    expect(await till.call('shift.check', null)).toEqual({
+      ok: false,
+      fault: { code: 'internal', retry: 'unsafe' },
+    });
+  });
+
+  test('a bridge that rejects is an internal fault too', async () => {
+    const till = createTillClient({
+      call: () => Promise.reject(new Error('gone')),
+      listen: () => silent,
+    });
+    expect(await till.call('shift.check', null)).toMatchObject({ ok: false });
+  });
+
+  test('only well-formed events of the name reach the listener', () => {
+    let deliver: (text: string) => void = silent;
+    const heard: unknown[] = [];
+    const till = createTillClient({
+      call: async () => '',
+      listen(listener) {
+        deliver = listener;
+        return silent;
+      },
+    });
+    till.listen('snapshot.changed', (patch) => heard.push(patch));
+    for (const text of [
+      '',
+      '{}',
+      '{"event":"other","payload":{"revision":1}}',
+      '{"event":"snapshot.changed","payload":{}}',
+    ]) {
+      deliver(text);
+    }
+    deliver(eventText('snapshot.changed', { revision: 7, unsettled: 2 }));
+    expect(heard).toEqual([{ revision: 7, unsettled: 2 }]);
+  });
+
+  test('a value survives the way through both ends', async () => {
+    const till = createTillClient(
+      bridgeTo(handlersThat((_name, input) => (input === null ? fail(WRONG_STATE) : ok(null)))),
+    );
+    expect(await till.call('sale.start', request())).toEqual({ ok: true, value: null });
+    expect(await till.call('snapshot.read', null)).toEqual({ ok: false, fault: WRONG_STATE });
+  });
+});

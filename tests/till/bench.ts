@@ -1,0 +1,220 @@
+/**
+ * A whole till without a screen: the real use cases, client, journal and service; only the
+ * machine's parts (clock, vault, settings) are stand-ins. `until` follows the pushes: no sleeps.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
+import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
+import type { Clock, EmbeddedService } from '../../src-main/ports/system.ts';
+import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { createTill, type Till } from '../../src-main/till/till.ts';
+import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
+import { answer, createTillClient } from '../../src-shared/contract/transport.ts';
+import { ok, type Result } from '../../src-shared/domain/result.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { request } from '../domain/sale-samples.ts';
+
+export interface ManualClock extends Clock {
+  /** Moves both clocks and runs what is due. */
+  advance(ms: number): void;
+}
+
+export function manualClock(start = Date.now()): ManualClock {
+  let passed = 0;
+  let timers: { readonly due: number; readonly run: () => void }[] = [];
+  return {
+    now: () => start + passed,
+    monotonic: () => passed,
+    after(pause, run) {
+      const timer = { due: passed + pause, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    advance(ms) {
+      passed += ms;
+      const due = timers.filter((timer) => timer.due <= passed);
+      timers = timers.filter((timer) => timer.due > passed);
+      for (const timer of due) timer.run();
+    },
+  };
+}
+
+export function memoryVault(): Vault & { secrets: Secrets | null } {
+  return {
+    secrets: null,
+    async read() {
+      return this.secrets === null ? { state: 'empty' } : { state: 'ready', secrets: this.secrets };
+    },
+    async save(secrets) {
+      this.secrets = secrets;
+      return ok(null);
+    },
+    async forget() {
+      this.secrets = null;
+      return ok(null);
+    },
+    protection: async () => ({ level: 'keyring', backend: 'test' }),
+  };
+}
+
+function memorySettings(): Settings {
+  let stored: StoredSettings = {
+    preferences: { language: 'en', theme: 'system', stampsPerSale: 1 },
+    environment: null,
+    lastCashier: '',
+  };
+  return {
+    setAside: false,
+    read: () => stored,
+    change(patch) {
+      stored = { ...stored, ...patch };
+      return ok(null);
+    },
+  };
+}
+
+export interface Bench {
+  readonly service: LoyaltyService;
+  readonly clock: ManualClock;
+  readonly vault: ReturnType<typeof memoryVault>;
+  readonly logged: string[];
+  /** Every text that main sent to the renderer. */
+  readonly pushed: string[];
+  snapshot(): Promise<Snapshot>;
+  call<N extends CommandName>(
+    name: N,
+    input: CommandInput<N>,
+  ): Promise<Result<CommandOutput<N>, Fault>>;
+  /** Resolves with the first snapshot of which that is true. */
+  until(what: string, holds: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
+  /** Resolves when the sale on the screen has reached that state. */
+  untilSale(
+    at: NonNullable<Snapshot['sale']>['state']['at'],
+  ): Promise<NonNullable<Snapshot['sale']>>;
+  start(change?: Partial<SaleRequest>): Promise<Result<null, Fault>>;
+  act(action: SaleAction): Promise<Result<null, Fault>>;
+  /** The program ends and is started again on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A till in training with the shift open, or as far as `stage` says. */
+export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'till-'));
+  const clock = manualClock();
+  const service = await startService({ database: ':memory:', clock });
+  const vault = memoryVault();
+  const settings = memorySettings();
+  const logged: string[] = [];
+  const pushed: string[] = [];
+  const watchers = new Set<() => void>();
+  const log = {
+    info: (event: string, fields: unknown = null) =>
+      logged.push(`${event} ${JSON.stringify(fields)}`),
+    error: (event: string, error: unknown) => logged.push(`${event} ${String(error)}`),
+  };
+  const embedded: EmbeddedService = {
+    start: async () => ({ address: service.address }),
+    onSms: (listener) => void service.onSms(({ phone, text, at }) => listener({ phone, text, at })),
+    stop: async () => undefined,
+  };
+  const build = () =>
+    createTill({
+      program: { version: '0', host: 'test', developmentHost: true },
+      address: null,
+      gateway: createLoyaltyGateway({ fetch, clock, log }),
+      vault,
+      settings,
+      embedded,
+      clock,
+      log,
+      openJournal: (environment) =>
+        openJournal(join(folder, environment, 'journal.sqlite'), () => 'stamp'),
+      push(patch) {
+        pushed.push(JSON.stringify(patch));
+        for (const watch of watchers) watch();
+      },
+    });
+  let till: Till = await build();
+  const client = createTillClient({
+    call: (text) =>
+      answer(till.handlers, text, (command, error) => {
+        throw new Error(`${command} threw`, { cause: error });
+      }),
+    listen: () => () => undefined,
+  });
+
+  const snapshot = async () => {
+    const result = await client.call('snapshot.read', null);
+    if (!result.ok) throw new Error(result.fault.code);
+    return result.value;
+  };
+  const until: Bench['until'] = async (what, holds) => {
+    let last: Snapshot | null = null;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        watchers.delete(look);
+        reject(
+          new Error(
+            `never: ${what}; last seen ${JSON.stringify(last?.sale?.state)} ${last?.stage}`,
+          ),
+        );
+      }, 5_000);
+      const look = () => {
+        void snapshot().then((now) => {
+          last = now;
+          if (!holds(now)) return;
+          clearTimeout(timer);
+          watchers.delete(look);
+          resolve(now);
+        });
+      };
+      watchers.add(look);
+      look();
+    });
+  };
+  const bench: Bench = {
+    service,
+    clock,
+    vault,
+    logged,
+    pushed,
+    snapshot,
+    until,
+    call: (name, input) => client.call(name, input),
+    async untilSale(at) {
+      const { sale } = await until(`sale ${at}`, (now) => now.sale?.state.at === at);
+      if (sale === null) throw new Error('no sale');
+      return sale;
+    },
+    start: (change = {}) => client.call('sale.start', request(change)),
+    async act(action) {
+      const { sale } = await snapshot();
+      return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });
+    },
+    async restart() {
+      await till.close();
+      till = await build();
+    },
+    async stop() {
+      await till.close();
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  if (stage === 'setup') return bench;
+  const started = await client.call('setup.startTraining', null);
+  if (!started.ok) throw new Error(`training could not start: ${started.fault.code}`);
+  await until('checks done', (now) => now.checks.at(-1)?.state === 'good');
+  if (stage === 'open') await client.call('shift.open', { cashier: 'Dana' });
+  return bench;
+}

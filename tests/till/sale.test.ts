@@ -1,0 +1,336 @@
+/** Whole sales through use cases, client, HTTP and service: flows A and B, and what breaks them. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import { openBench, type Bench } from './bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+function phone(text: string): Phone {
+  const reading = readPhone(text);
+  if (!reading.ok) throw new Error(text);
+  return reading.phone;
+}
+
+async function find(who: { readonly phone: string }): Promise<Lookup> {
+  const found = await bench.call('customer.find', { phone: phone(who.phone) });
+  if (!found.ok) throw new Error(found.fault.code);
+  return found.value;
+}
+
+/** What the screen would ask for this customer, with what it has read. */
+async function asked(
+  who: { readonly phone: string },
+  change: Partial<SaleRequest> = {},
+): Promise<Partial<SaleRequest>> {
+  const lookup = await find(who);
+  if (lookup.kind !== 'found') throw new Error(lookup.kind);
+  const { userId, phone: number, firstName, mustConfirm } = lookup.customer;
+  const readings = await bench.call('customer.readings', { userId });
+  if (!readings.ok || !readings.value.balance.ok || !readings.value.percent.ok)
+    throw new Error('readings');
+  const customer: SaleCustomer = {
+    kind: 'known',
+    userId,
+    phone: number,
+    name: firstName,
+    mustConfirm,
+  };
+  const seen = { balance: readings.value.balance.value, percent: readings.value.percent.value };
+  return { customer, seen, stamps: 0, ...change };
+}
+
+const balanceOf = async (who: { readonly phone: string }) => (await asked(who)).seen?.balance;
+const lastCode = () => bench.service.sms().at(-1)?.code ?? '';
+
+describe('flow A: accrual without spending', () => {
+  test('the cashback of the percent is credited and the new balance is read', async () => {
+    const before = await balanceOf(demoCustomers.gold);
+    const sale = await asked(demoCustomers.gold, { amount: tiyn(1_000_000), stamps: 1 });
+    await bench.start(sale);
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    const { state } = await bench.untilSale('done');
+    const cashback = tiyn(10_000 * (sale.seen?.percent ?? 0));
+    expect(state).toMatchObject({
+      settlement: 'confirmed',
+      receipt: { cashback, balance: (before ?? 0) + cashback },
+    });
+  });
+
+  test('a new customer is registered with the sale', async () => {
+    const number = phone('+77019998877');
+    expect(await find({ phone: number })).toEqual({ kind: 'new', phone: number });
+    await bench.start({ customer: { kind: 'new', phone: number }, seen: null });
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'card', given: null });
+    await bench.untilSale('done');
+    expect((await find({ phone: number })).kind).toBe('found');
+  });
+});
+
+describe('flow B: spending bonuses', () => {
+  test.each(['cash', 'card', 'online', 'mixed'] as const)(
+    'without a code, the rest by %s',
+    async (method) => {
+      const before = (await balanceOf(demoCustomers.regular)) ?? ZERO;
+      await bench.start(await asked(demoCustomers.regular, { bonus: tiyn(10_000) }));
+      await bench.untilSale('awaitingPayment');
+      await bench.act({ do: 'pay', method, given: null });
+      const { state } = await bench.untilSale('done');
+      if (state.at !== 'done') throw new Error(state.at);
+      expect(state.receipt.balance).toBe(before - 10_000 + (state.receipt.cashback ?? 0));
+      expect(bench.service.sms()).toEqual([]);
+    },
+  );
+
+  test('with the code of the SMS', async () => {
+    await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+    await bench.untilSale('awaitingCode');
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    const sale = await bench.untilSale('done');
+    expect(sale.bonus).toBe(50_000);
+    expect(sale.state).toMatchObject({ settlement: 'confirmed' });
+  });
+
+  test('a wrong code keeps everything and the right one goes on', async () => {
+    await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+    await bench.untilSale('awaitingCode');
+    const right = lastCode();
+    await bench.act({ do: 'enterCode', code: right === '0000' ? '1111' : '0000' });
+    await bench.until(
+      'told',
+      ({ sale }) => sale?.state.at === 'awaitingCode' && sale.state.problem === 'wrong',
+    );
+    await bench.act({ do: 'enterCode', code: right });
+    expect((await bench.untilSale('awaitingPayment')).bonus).toBe(50_000);
+  });
+
+  test('a new code after the pause; before it nothing is sent', async () => {
+    await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+    await bench.untilSale('awaitingCode');
+    expect(await bench.act({ do: 'resendCode' })).toMatchObject({ ok: false });
+    bench.clock.advance(45 * SECOND);
+    expect(await bench.act({ do: 'resendCode' })).toMatchObject({ ok: true });
+    await bench.until(
+      'second SMS',
+      ({ sale }) => bench.service.sms().length === 2 && sale?.state.at === 'awaitingCode',
+    );
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    await bench.untilSale('awaitingPayment');
+  });
+
+  test('after five minutes the code is not sent; the sale goes on without spending', async () => {
+    await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+    await bench.untilSale('awaitingCode');
+    bench.clock.advance(5 * MINUTE);
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    await bench.until(
+      'told',
+      ({ sale }) => sale?.state.at === 'awaitingCode' && sale.state.problem === 'expired',
+    );
+    await bench.act({ do: 'spendNothing' });
+    expect((await bench.untilSale('awaitingPayment')).bonus).toBe(0);
+  });
+});
+
+describe('what changed meanwhile', () => {
+  test('another balance is shown, and nothing is sent until the cashier agrees', async () => {
+    const sale = await asked(demoCustomers.regular, { bonus: tiyn(20_000) });
+    const orders: string[] = [];
+    bench.service.intercept(({ path }) => {
+      if (path.endsWith('/cash/order')) orders.push(path);
+      return 'pass';
+    });
+    await bench.start({
+      ...sale,
+      seen: { balance: tiyn(99_900), percent: sale.seen?.percent ?? 0 },
+    });
+    const shown = await bench.untilSale('differs');
+    expect(shown.state).toMatchObject({ now: { balance: sale.seen?.balance } });
+    expect(orders).toEqual([]);
+    await bench.act({ do: 'agree' });
+    await bench.untilSale('awaitingPayment');
+    expect(orders).toHaveLength(1);
+  });
+
+  test('blacklisted after the lookup: told, and the sale goes on without bonuses', async () => {
+    bench.service.intercept(({ path }) =>
+      path.endsWith('/cashback')
+        ? {
+            type: 'reply',
+            status: 400,
+            body: '{"code":3010,"message":"phone number in blacklist"}',
+          }
+        : 'pass',
+    );
+    await bench.start({
+      ...(await bench
+        .call('customer.find', { phone: phone(demoCustomers.regular.phone) })
+        .then((found) => {
+          if (!found.ok || found.value.kind !== 'found') throw new Error('lookup');
+          const { userId, phone: number, mustConfirm } = found.value.customer;
+          return {
+            customer: { kind: 'known' as const, userId, phone: number, name: 'x', mustConfirm },
+            seen: null,
+          };
+        })),
+    });
+    expect((await bench.untilSale('stopped')).state).toMatchObject({
+      fault: { code: 'blacklisted' },
+    });
+    await bench.act({ do: 'goWithout' });
+    expect(await bench.untilSale('awaitingPayment')).toMatchObject({ without: 'blacklisted' });
+  });
+});
+
+describe('the service is away', () => {
+  const steps: [string, RegExp, Partial<SaleRequest>][] = [
+    ['reading the balance again', /private\/balance$/u, {}],
+    ['reading the percent again', /cashback$/u, {}],
+    ['sending the code', /send-use-cashback-code$/u, { bonus: tiyn(50_000) }],
+    ['creating the order', /cash\/order$/u, {}],
+  ];
+  test.each(steps)(
+    'while %s: the sale is finished without bonuses and recorded',
+    async (_step, path, change) => {
+      const sale = await asked(demoCustomers.vip, change);
+      bench.service.intercept((call) => (path.test(call.path) ? { type: 'refuse' } : 'pass'));
+      await bench.start(sale);
+      await bench.untilSale('stopped');
+      expect((await bench.snapshot()).service.state).toBe('offline');
+      await bench.act({ do: 'goWithout' });
+      await bench.untilSale('awaitingPayment');
+      await bench.act({ do: 'pay', method: 'cash', given: null });
+      expect((await bench.untilSale('done')).state).toMatchObject({
+        settlement: 'without',
+        order: null,
+      });
+      expect((await bench.snapshot()).shiftTotals).toEqual({ sales: 1, taken: 1_250_000 });
+    },
+  );
+
+  test('an order created without an answer can be sent again with one key', async () => {
+    let created = 0;
+    const sale = await asked(demoCustomers.regular);
+    bench.service.intercept(({ path }) => {
+      if (!path.endsWith('/cash/order')) return 'pass';
+      created += 1;
+      return created === 1 ? { type: 'dropAfter' } : 'pass';
+    });
+    await bench.start(sale);
+    expect((await bench.untilSale('stopped')).state).toMatchObject({
+      step: 'create',
+      unknown: true,
+    });
+    await bench.act({ do: 'retry' });
+    await bench.untilSale('awaitingPayment');
+  });
+
+  test('a completion without an answer is settled by reading the order', async () => {
+    let completions = 0;
+    await bench.start(await asked(demoCustomers.regular));
+    await bench.untilSale('awaitingPayment');
+    bench.service.intercept(({ path }) => {
+      if (!path.endsWith('/complete')) return 'pass';
+      completions += 1;
+      return { type: 'dropAfter' };
+    });
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'confirmed' });
+    expect(completions).toBe(1);
+  });
+
+  test('paid and not confirmed: it waits, the next sale goes on, and it is completed when the service is back', async () => {
+    const before = (await balanceOf(demoCustomers.regular)) ?? 0;
+    await bench.start(await asked(demoCustomers.regular));
+    await bench.untilSale('awaitingPayment');
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    await bench.act({ do: 'next' });
+    expect((await bench.snapshot()).unsettled).toBe(1);
+    bench.service.intercept(null);
+    bench.clock.advance(MINUTE);
+    await bench.until('settled', ({ unsettled }) => unsettled === 0);
+    expect((await balanceOf(demoCustomers.regular)) ?? 0).toBeGreaterThan(before);
+  });
+});
+
+describe('once is once', () => {
+  test('the same sale sent twice is one order; a second pay is refused', async () => {
+    const orders: string[] = [];
+    const sale = await asked(demoCustomers.regular);
+    bench.service.intercept(({ path, method }) => {
+      if (method === 'POST') orders.push(path);
+      return 'pass';
+    });
+    await Promise.all([bench.start(sale), bench.start(sale), bench.start(sale)]);
+    await bench.untilSale('awaitingPayment');
+    const pay = { do: 'pay', method: 'cash', given: null } as const;
+    const paid = await Promise.all([bench.act(pay), bench.act(pay)]);
+    expect(paid.filter((result) => result.ok)).toHaveLength(1);
+    await bench.untilSale('done');
+    expect(orders).toHaveLength(2);
+    expect(await bench.start(sale)).toMatchObject({ ok: true });
+    expect(orders).toHaveLength(2);
+  });
+
+  test('while a sale is open another one can not begin', async () => {
+    await bench.start(await asked(demoCustomers.regular));
+    expect(await bench.start({ saleId: '01JD3Z0000000000000000TES2' })).toMatchObject({
+      ok: false,
+      fault: { code: 'wrongState' },
+    });
+  });
+});
+
+describe('the program is started again', () => {
+  test('in the middle of a sale it is where it was', async () => {
+    await bench.start(await asked(demoCustomers.regular, { bonus: tiyn(10_000) }));
+    const before = await bench.untilSale('awaitingPayment');
+    await bench.restart();
+    const { stage, sale } = await bench.snapshot();
+    expect({ stage, sale }).toEqual({ stage: 'open', sale: before });
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.untilSale('done');
+  });
+
+  test('while the code is awaited: it goes on with the code', async () => {
+    await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+    await bench.untilSale('awaitingCode');
+    await bench.restart();
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    await bench.untilSale('awaitingPayment');
+  });
+});
+
+test('no secret, no code and no token is pushed to the renderer or logged', async () => {
+  await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+  await bench.untilSale('awaitingCode');
+  const code = lastCode();
+  await bench.act({ do: 'enterCode', code });
+  await bench.untilSale('awaitingPayment');
+  const token = bench.vault.secrets?.accessToken ?? 'none';
+  const snapshot = JSON.stringify({ ...(await bench.snapshot()), sms: null });
+  for (const text of [
+    snapshot,
+    ...bench.logged,
+    ...bench.pushed.filter((push) => !push.includes('"sms"')),
+  ]) {
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('accessToken');
+    expect(text).not.toMatch(new RegExp(`\\b${code}\\b`, 'u'));
+  }
+  for (const line of bench.logged) expect(line).not.toContain(demoCustomers.vip.phone);
+});
