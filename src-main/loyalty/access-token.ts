@@ -1,0 +1,34 @@
+/**
+ * What an access token says about its own life, when it is a JWT as the description says. Not
+ * verified: the service does that; here it only decides when to refresh.
+ */
+import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
+
+export interface TokenLife {
+  readonly issuedAt: Millis | null;
+  readonly expiresAt: Millis | null;
+}
+
+/** Tolerant: what can't be read is null. */
+export function lifeOfToken(token: string): TokenLife {
+  const claims = readClaims(token);
+  return { issuedAt: instant(claims['iat']), expiresAt: instant(claims['exp']) };
+}
+
+function readClaims(token: string): Readonly<Record<string, unknown>> {
+  const payload = token.split('.')[1];
+  if (payload === undefined) return {};
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** RFC 7519: seconds. */
+function instant(value: unknown): Millis | null {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0
+    ? Math.trunc(value * SECOND)
+    : null;
+}

@@ -1,0 +1,104 @@
+/** Log-in and refresh (Authentication, Endpoints 13 and 14), with their schemas. */
+import { z } from 'zod';
+import { readId } from '../../src-shared/domain/int64.ts';
+import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
+import type { Branch, LoginAnswer } from '../ports/loyalty-api.ts';
+import { lifeOfToken } from './access-token.ts';
+import { isFields } from './envelope.ts';
+import { identifier, textOrEmpty, textOrNull } from './fields.ts';
+import { bySchema, path, type Operation } from './operation.ts';
+
+export interface FreshToken {
+  readonly accessToken: string;
+  readonly expiresAt: Millis | null;
+}
+
+/** Printable ASCII only: anything else can't stand in a header. */
+const tokenText = z.string().regex(/^[\x21-\x7e]+$/u);
+
+/** ISO 8601, as described, or a timestamp in either unit. */
+const expiryOrNull: z.ZodType<Millis | null> = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    if (typeof value === 'number') return fromWireTimestamp(value);
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(at) ? null : at;
+  });
+
+/** A number, or an object whose field names are not documented. */
+const branchSchema: z.ZodType<Branch> = z
+  .unknown()
+  .transform((entry) => (isFields(entry) ? entry : { id: entry }))
+  .transform((entry) => ({ ...entry, id: readId(entry['id']) ?? entry['branch_id'] }))
+  .pipe(
+    z.looseObject({
+      id: identifier,
+      name: textOrNull,
+      branch_name: textOrEmpty,
+      address: textOrNull,
+      branch_address: textOrEmpty,
+    }),
+  )
+  .transform((branch) => ({
+    branchId: branch.id,
+    name: branch.name ?? branch.branch_name,
+    address: branch.address ?? branch.branch_address,
+  }));
+
+/** Essential: a token, and the list of branches with nothing unreadable in it. */
+const loginSchema: z.ZodType<LoginAnswer> = z
+  .object({
+    access_token: tokenText.optional().catch(undefined),
+    token: tokenText.optional().catch(undefined),
+    expire: expiryOrNull,
+    role: textOrNull,
+    branches: z.array(branchSchema).nullable(),
+  })
+  .transform((login, context) => {
+    const accessToken = login.access_token ?? login.token;
+    if (accessToken === undefined) {
+      context.addIssue('no token');
+      return z.NEVER;
+    }
+    return {
+      accessToken,
+      expiresAt: login.expire ?? lifeOfToken(accessToken).expiresAt,
+      role: login.role,
+      branches: login.branches ?? [],
+    };
+  });
+
+const refreshSchema: z.ZodType<FreshToken> = z
+  .object({ token: tokenText, expire: expiryOrNull })
+  .transform(({ token, expire }) => ({
+    accessToken: token,
+    expiresAt: expire ?? lifeOfToken(token).expiresAt,
+  }));
+
+/** `POST /auth/business`. A wrong login (401 or 403) is the fault `unauthorised`. */
+export function logIn(login: string, password: string): Operation<LoginAnswer> {
+  return {
+    name: 'login',
+    kind: 'read',
+    method: 'POST',
+    path: path(['auth', 'business']),
+    body: { login, password },
+    answer: 'bare',
+    refusals: { 403: 'unauthorised' },
+    read: bySchema(loginSchema),
+  };
+}
+
+/** Endpoint 13, sent with the old token, which may be expired. 401 and 403: `unauthorised`. */
+export function refreshToken(): Operation<FreshToken> {
+  return {
+    name: 'refreshToken',
+    kind: 'read',
+    method: 'POST',
+    path: path(['auth', 'refresh_token']),
+    answer: 'bare',
+    refusals: { 403: 'unauthorised' },
+    read: bySchema(refreshSchema),
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * Performs one operation: request, answer, fault; one line in the log and one report for each.
+ * Only the operation's name, the HTTP status and the duration are logged: no address, body,
+ * token, code or phone can get into the log from here.
+ */
+import { isOutage, type Fault } from '../../src-shared/domain/fault.ts';
+import { fail, type Result } from '../../src-shared/domain/result.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import { stringifyWire } from '../../src-shared/domain/wire-json.ts';
+import type { CallReport } from '../ports/loyalty-api.ts';
+import type { Log } from '../ports/system.ts';
+import { readAnswer } from './envelope.ts';
+import {
+  afterSending,
+  faultOfRefusal,
+  faultOfTrouble,
+  isKnownCode,
+  isRefusal,
+  malformed,
+} from './errors.ts';
+import type { Operation } from './operation.ts';
+import { exchange, type Exchange, type TransportParts } from './transport.ts';
+
+export interface CallerParts extends TransportParts {
+  readonly log: Log;
+  /** How long a call may take in all: `reads`, and calls that change something. */
+  readonly deadlines: { readonly reads: Millis; readonly changes: Millis };
+}
+
+/** Where and as whom calls are made. */
+export interface Target {
+  /** Normalised base address. */
+  readonly address: string;
+  readonly ended: AbortSignal | null;
+  readonly called: ((report: CallReport) => void) | null;
+}
+
+export type Perform = <T>(
+  operation: Operation<T>,
+  token: string | null,
+) => Promise<Result<T, Fault>>;
+
+/** Never rejects. A 401 is the fault `unauthorised`; what follows from it is the session's part. */
+export function createPerform(parts: CallerParts, target: Target): Perform {
+  return async (operation, token) => {
+    const started = parts.clock.monotonic();
+    const { status, result } = await attempt(parts, target, operation, token);
+    const ms = Math.round(parts.clock.monotonic() - started);
+    parts.log.info('loyalty.call', { operation: operation.name, status, ms });
+    if (target.ended?.aborted !== true) {
+      target.called?.({
+        operation: operation.name,
+        ms,
+        fault: result.ok ? null : outage(result.fault),
+      });
+    }
+    return result;
+  };
+}
+
+interface Attempt<T> {
+  readonly status: number | null;
+  readonly result: Result<T, Fault>;
+}
+
+async function attempt<T>(
+  parts: CallerParts,
+  target: Target,
+  operation: Operation<T>,
+  token: string | null,
+): Promise<Attempt<T>> {
+  const { name, kind } = operation;
+  let status: number | null = null;
+  try {
+    const came = await exchange(parts, {
+      method: operation.method,
+      url: target.address + operation.path,
+      token,
+      body: operation.body === undefined ? null : stringifyWire(operation.body),
+      deadline: kind === 'read' ? parts.deadlines.reads : parts.deadlines.changes,
+      ended: target.ended,
+    });
+    status = came.ok ? came.reply.status : came.status;
+    return { status, result: interpret(operation, came) };
+  } catch (error) {
+    parts.log.error('loyalty.defect', withoutContent(name, error));
+    return { status, result: fail({ code: 'internal', retry: afterSending(kind) }) };
+  }
+}
+
+function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault> {
+  const { kind } = operation;
+  if (!came.ok) return fail(faultOfTrouble(came.trouble, kind, came.status));
+  const { reply } = came;
+  const answer = readAnswer(reply.text);
+  if (isRefusal(reply.status, answer)) {
+    const fault = faultOfRefusal(reply.status, answer, operation, reply.retryAfter);
+    return fail(operation.discard === true ? withoutSecrets(fault) : fault);
+  }
+  const bare = operation.answer === 'bare';
+  const described = bare ? answer.fields !== null : answer.form === 'envelope';
+  if (reply.status < 200 || reply.status > 299 || !described) {
+    return fail(malformed(kind, reply.status));
+  }
+  const content = bare ? answer.fields : answer.data;
+  const read = operation.read(operation.discard === true ? undefined : content, reply);
+  return read.ok ? read : fail(malformed(kind, reply.status));
+}
+
+/** What a report carries: null when the service answered as described, a refusal included. */
+function outage(fault: Fault): Fault | null {
+  if (!isOutage(fault) && fault.code !== 'internal') return null;
+  const { message: _message, ...rest } = fault;
+  return rest;
+}
+
+/** Of an answer that is a secret only what is surely none: a status, a documented code. */
+function withoutSecrets(fault: Fault): Fault {
+  const { message: _message, serviceCode, ...rest } = fault;
+  const known = serviceCode !== undefined && isKnownCode(serviceCode);
+  return known ? { ...rest, serviceCode } : rest;
+}
+
+/** A defect's place without its message, which may quote what was being handled. */
+function withoutContent(name: string, error: unknown): Error {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const clean = new Error(`${kind} in ${name}`);
+  const frames = error instanceof Error ? (error.stack?.match(/^\s+at .*$/gmu) ?? []) : [];
+  clean.stack = [clean.message, ...frames].join('\n');
+  return clean;
+}

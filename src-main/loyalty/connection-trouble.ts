@@ -1,0 +1,137 @@
+/**
+ * What a failed fetch means, in one table: Node's and undici's error codes (found along
+ * `error.cause`) and Chromium's net::ERR_* names (Electron's session.fetch has them in the
+ * message). The one question that matters for money is whether the service may have got the
+ * request; whatever isn't listed here may have been sent.
+ */
+
+export type Trouble =
+  /** No connection: the service did not get the request. */
+  | 'notSent'
+  /** No connection: the service's certificate isn't trusted. */
+  | 'untrusted'
+  /** TLS failed, in the handshake or later: nobody can tell whether the request was sent. */
+  | 'unclear'
+  /** Sent, or perhaps sent, and no whole answer came. */
+  | 'noAnswer'
+  /** What came isn't an HTTP answer of the service (broken HTTP, a redirect, too large). */
+  | 'garbled';
+
+const NAMED = new Map<string, Trouble>([
+  // Node and undici: no connection.
+  ['ECONNREFUSED', 'notSent'],
+  ['ENOTFOUND', 'notSent'],
+  ['EAI_AGAIN', 'notSent'],
+  ['EAI_FAIL', 'notSent'],
+  ['EAI_NODATA', 'notSent'],
+  ['EAI_NONAME', 'notSent'],
+  ['EADDRNOTAVAIL', 'notSent'],
+  ['ENETDOWN', 'notSent'],
+  ['ENETUNREACH', 'notSent'],
+  ['EHOSTDOWN', 'notSent'],
+  ['EHOSTUNREACH', 'notSent'],
+  ['ETIMEDOUT', 'notSent'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'notSent'],
+  ['UND_ERR_PRX_TLS', 'notSent'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'notSent'],
+  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'notSent'],
+  ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'notSent'],
+  ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'notSent'],
+  ['ERR_SSL_TLSV1_UNRECOGNIZED_NAME', 'notSent'],
+  ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'notSent'],
+  ['ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE', 'notSent'],
+  ['EPROTO', 'unclear'],
+  // Node: the certificate.
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'untrusted'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'untrusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'untrusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT', 'untrusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'untrusted'],
+  ['UNABLE_TO_GET_CRL', 'untrusted'],
+  ['UNABLE_TO_DECRYPT_CERT_SIGNATURE', 'untrusted'],
+  ['UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY', 'untrusted'],
+  ['HOSTNAME_MISMATCH', 'untrusted'],
+  ['INVALID_CA', 'untrusted'],
+  ['INVALID_PURPOSE', 'untrusted'],
+  ['PATH_LENGTH_EXCEEDED', 'untrusted'],
+  // Node and undici: after the connection was made.
+  ['ECONNRESET', 'noAnswer'],
+  ['ECONNABORTED', 'noAnswer'],
+  ['EPIPE', 'noAnswer'],
+  ['UND_ERR_SOCKET', 'noAnswer'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'noAnswer'],
+  ['UND_ERR_BODY_TIMEOUT', 'noAnswer'],
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'noAnswer'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'garbled'],
+  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'garbled'],
+  // Chromium: no connection.
+  ['ERR_CONNECTION_REFUSED', 'notSent'],
+  ['ERR_CONNECTION_FAILED', 'notSent'],
+  ['ERR_CONNECTION_TIMED_OUT', 'notSent'],
+  ['ERR_NAME_NOT_RESOLVED', 'notSent'],
+  ['ERR_NAME_RESOLUTION_FAILED', 'notSent'],
+  ['ERR_ICANN_NAME_COLLISION', 'notSent'],
+  ['ERR_INTERNET_DISCONNECTED', 'notSent'],
+  ['ERR_NETWORK_ACCESS_DENIED', 'notSent'],
+  ['ERR_ADDRESS_INVALID', 'notSent'],
+  ['ERR_ADDRESS_UNREACHABLE', 'notSent'],
+  ['ERR_TUNNEL_CONNECTION_FAILED', 'notSent'],
+  ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'notSent'],
+  ['ERR_NO_SUPPORTED_PROXIES', 'notSent'],
+  ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'notSent'],
+  ['ERR_SSL_UNRECOGNIZED_NAME_ALERT', 'notSent'],
+  ['ERR_SSL_OBSOLETE_CIPHER', 'notSent'],
+  // Chromium: the certificate.
+  ['ERR_CERTIFICATE_TRANSPARENCY_REQUIRED', 'untrusted'],
+  ['ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'untrusted'],
+  ['ERR_SSL_SERVER_CERT_BAD_FORMAT', 'untrusted'],
+  ['ERR_SSL_SERVER_CERT_CHANGED', 'untrusted'],
+  // Chromium: what came isn't HTTP of the service.
+  ['ERR_INVALID_HTTP_RESPONSE', 'garbled'],
+  ['ERR_INVALID_CHUNKED_ENCODING', 'garbled'],
+  ['ERR_INVALID_REDIRECT', 'garbled'],
+  ['ERR_UNSAFE_REDIRECT', 'garbled'],
+  ['ERR_TOO_MANY_REDIRECTS', 'garbled'],
+  ['ERR_CONTENT_DECODING_FAILED', 'garbled'],
+]);
+
+/** Families, looked at when a code isn't named above. */
+const FAMILIES: readonly (readonly [RegExp, Trouble])[] = [
+  [/^(?:CERT_|CRL_|ERROR_IN_CERT_|ERR_TLS_CERT_|ERR_CERT_)/u, 'untrusted'],
+  [/^ERR_(?:PROXY|SOCKS|PAC|DNS)_/u, 'notSent'],
+  [/^ERR_SSL_/u, 'unclear'],
+  [/^HPE_/u, 'garbled'],
+  [/^Z_/u, 'garbled'],
+];
+
+const MOST_LINKS = 6;
+
+/** Any value that fetch, or the reading of an answer, failed with. */
+export function troubleOf(error: unknown): Trouble {
+  let link: unknown = error;
+  for (let links = 0; links < MOST_LINKS && isRecord(link); links += 1) {
+    const known = ofLink(link);
+    if (known !== null) return known;
+    const nested: unknown = Array.isArray(link['errors']) ? link['errors'][0] : undefined;
+    link = link['cause'] ?? nested;
+  }
+  return 'noAnswer';
+}
+
+function ofLink(link: Readonly<Record<string, unknown>>): Trouble | null {
+  const message = typeof link['message'] === 'string' ? link['message'] : '';
+  const code = typeof link['code'] === 'string' ? link['code'] : '';
+  // A reset in the handshake is still before the request.
+  if (message.includes('before secure TLS connection was established')) return 'notSent';
+  const name = /\bnet::(?<name>ERR_[A-Z0-9_]+)/u.exec(message)?.groups?.['name'] ?? code;
+  const known = NAMED.get(name) ?? FAMILIES.find(([family]) => family.test(name))?.[1] ?? null;
+  // undici: "unexpected redirect"; Electron: "Attempted to redirect, but redirect policy …".
+  if (name === '' && /\bredirect\b/u.test(message)) return 'garbled';
+  // "connect ETIMEDOUT" is before the request, "read ETIMEDOUT" after it.
+  const onOpenSocket = link['syscall'] === 'read' || link['syscall'] === 'write';
+  return known === 'notSent' && onOpenSocket ? 'noAnswer' : known;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,129 @@
+/** User, Tag and PrivateBranch as the wire has them → the domain's customer ("Resources"). */
+import { z } from 'zod';
+import type { BranchRecord, Customer, Tag } from '../../src-shared/domain/customer.ts';
+import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { ZERO } from '../../src-shared/domain/money.ts';
+import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import { readBirthday, type CalendarDate } from '../../src-shared/domain/time.ts';
+import { isFields } from './envelope.ts';
+import {
+  entryCount,
+  flag,
+  identifier,
+  money,
+  number,
+  orNull,
+  orZero,
+  readableEntries,
+  textOrEmpty,
+  textOrNull,
+  timestampOrNull,
+} from './fields.ts';
+
+/** Only what is surely a colour reaches a style sheet: #rgb, #rrggbb, with alpha, rgb(), rgba(). */
+const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/iu;
+const RGB =
+  /^rgba?\( ?\d{1,3} ?, ?\d{1,3} ?, ?\d{1,3} ?(?:, ?(?:0|1|[01]?\.\d{1,4}|\d{1,3}%) ?)?\)$/iu;
+
+const colourOrNull = z
+  .string()
+  .trim()
+  .refine((text) => HEX.test(text) || RGB.test(text))
+  .nullable()
+  .catch(null);
+
+const tagSchema: z.ZodType<Tag> = z
+  .object({
+    name: z.string().trim().min(1),
+    background_color: colourOrNull,
+    color: colourOrNull,
+    bonus_percentage: orNull(number),
+    is_discount: flag,
+  })
+  .transform((tag) => ({
+    name: tag.name,
+    background: tag.background_color,
+    ink: tag.color,
+    bonusPercentage: tag.bonus_percentage,
+    isDiscount: tag.is_discount,
+  }));
+
+/** Essential: the balance. */
+export const branchRecordSchema: z.ZodType<BranchRecord> = z
+  .object({
+    balance: money,
+    cash_back_percent: orZero(number),
+    increased_cashback_percent: orNull(number),
+    daily_tx_count: orZero(number),
+    daily_tx_limit: orZero(number),
+    spend_amount: money.catch(ZERO),
+    bonus_percentage: orNull(number),
+    is_client: flag,
+    certificates: entryCount,
+    delay_bonuses: entryCount,
+    expired_at: timestampOrNull,
+  })
+  .transform((record) => ({
+    balance: record.balance,
+    percent: record.cash_back_percent,
+    increasedPercent: record.increased_cashback_percent,
+    dailyCount: record.daily_tx_count,
+    dailyLimit: record.daily_tx_limit,
+    spent: record.spend_amount,
+    spendShare: record.bonus_percentage,
+    isClient: record.is_client,
+    certificates: record.certificates,
+    delayedBonuses: record.delay_bonuses,
+    expiresAt: record.expired_at,
+  }));
+
+export const birthdayOrNull: z.ZodType<CalendarDate | null> = z
+  .string()
+  .transform((text) => readBirthday(text))
+  .catch(null);
+
+/** A phone as the service writes it; `asked`, by which the customer was found, when unreadable. */
+export function phoneOr(asked: Phone): z.ZodType<Phone> {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+      const read = readPhone(text);
+      return read.ok ? read.phone : asked;
+    });
+}
+
+/** Essential: the identifier. `here` is the entry of `private_branches` for our branch. */
+export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> {
+  return z
+    .object({
+      id: identifier,
+      phone: phoneOr(asked),
+      first_name: textOrEmpty,
+      last_name: textOrEmpty,
+      birthday: birthdayOrNull,
+      send_code_for_use_cashback: flag,
+      gradation_status: textOrNull,
+      tags: readableEntries(tagSchema),
+      private_branches: z.array(z.unknown()).catch([]),
+    })
+    .transform((user) => ({
+      userId: user.id,
+      phone: user.phone,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      birthday: user.birthday,
+      mustConfirm: user.send_code_for_use_cashback,
+      gradationStatus: user.gradation_status,
+      tags: user.tags,
+      here: recordHere(user.private_branches, branchId),
+    }));
+}
+
+/** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */
+function recordHere(entries: readonly unknown[], branchId: Id): BranchRecord | null {
+  const ours = entries.find((entry) => isFields(entry) && readId(entry['branch_id']) === branchId);
+  const read = branchRecordSchema.safeParse(ours);
+  return read.success ? read.data : null;
+}

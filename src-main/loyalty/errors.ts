@@ -1,0 +1,111 @@
+/**
+ * From what came, or didn't, to a Fault (loyalty-service.md, "Errors").
+ *
+ * The retry class says whether the request may have been acted on:
+ * - reads and repeatable calls are always `safe`;
+ * - a move of money that was sent and not answered as described is `unsafe`;
+ * - a refusal (4xx) was not acted on. `never` when the same call would be refused again.
+ * - 5xx of a move is `unsafe`: the service may have failed after the deed. 503 too, unless it is
+ *   plainly the refusal of a service that is too busy: in the service's envelope or with
+ *   `Retry-After`. A bare 503 is also what gateways say when a connection broke in the middle.
+ * - 408, 425 and 429 are given before the deed: `safe`.
+ */
+import type { Fault, FaultCode, RetryClass } from '../../src-shared/domain/fault.ts';
+import type { Trouble } from './connection-trouble.ts';
+import { isSuccess, type Answer } from './envelope.ts';
+
+/** `read`: changes nothing. `repeat`: may be repeated without harm. `move`: moves money or stamps. */
+export type CallKind = 'read' | 'repeat' | 'move';
+
+/** What a status means at one endpoint, where it differs from the general meaning. */
+export type Refusals = Readonly<Partial<Record<number, FaultCode>>>;
+
+const WRONG_CODE = 3025;
+const BLACKLIST_CODES = new Set([4052, 3010]);
+const BEFORE_THE_DEED = new Set([408, 425, 429]);
+const MOST_MESSAGE = 300;
+
+/** No whole answer came. */
+export function faultOfTrouble(trouble: Trouble, kind: CallKind, status: number | null): Fault {
+  const seen = status === null ? {} : { status };
+  switch (trouble) {
+    case 'notSent':
+      return { code: 'unreachable', retry: 'safe', ...seen };
+    case 'untrusted':
+      return { code: 'untrusted', retry: 'safe', ...seen };
+    case 'unclear':
+      return kind === 'move'
+        ? { code: 'timeout', retry: 'unsafe', ...seen }
+        : { code: 'unreachable', retry: 'safe', ...seen };
+    case 'noAnswer':
+      return { code: 'timeout', retry: isRefused(status) ? 'safe' : afterSending(kind), ...seen };
+    case 'garbled':
+      return malformed(kind, status);
+  }
+}
+
+/** An answer that is not what the description says. A refusal in a strange form is still one. */
+export function malformed(kind: CallKind, status: number | null): Fault {
+  return {
+    code: 'malformed',
+    retry: isRefused(status) ? 'safe' : afterSending(kind),
+    ...(status === null ? {} : { status }),
+  };
+}
+
+/** Whether an answer says that the call succeeded; what it carries is read by the operation. */
+export function isRefusal(status: number, answer: Answer): boolean {
+  return status >= 400 || (answer.code !== null && !isSuccess(answer.code));
+}
+
+/** The refusal that an answer carries, by its HTTP status or, under a 2xx, by the envelope's code. */
+export function faultOfRefusal(
+  status: number,
+  answer: Answer,
+  call: { readonly kind: CallKind; readonly refusals?: Refusals | undefined },
+  retryAfter: boolean,
+): Fault {
+  const code = answer.code;
+  const meaning = status >= 400 || code === null ? status : code;
+  const details = {
+    status,
+    ...(code === null ? {} : { serviceCode: code }),
+    ...readMessage(answer.message),
+  };
+  const fault = (name: FaultCode, retry: RetryClass): Fault => ({ code: name, retry, ...details });
+
+  if (meaning === 401) return fault('unauthorised', 'safe');
+  if (BEFORE_THE_DEED.has(meaning)) return fault('unavailable', 'safe');
+  if (meaning >= 500 && meaning <= 599) {
+    const onPurpose = meaning === 503 && (answer.form === 'envelope' || retryAfter);
+    return fault('unavailable', onPurpose ? 'safe' : afterSending(call.kind));
+  }
+  if (code === WRONG_CODE) return fault('wrongCode', 'never');
+  if (code !== null && BLACKLIST_CODES.has(code)) return fault('blacklisted', 'never');
+  // A proxy between here and the service wants a password.
+  if (meaning === 407) return fault('unreachable', 'safe');
+  // A page of text is a gateway's or a wrong address's: no word of the service about a customer.
+  if (answer.form === 'text') return malformed(call.kind, status);
+  const special = call.refusals?.[meaning];
+  if (special !== undefined) return fault(special, 'never');
+  return fault(meaning === 404 ? 'notFound' : 'rejected', 'never');
+}
+
+/** A status, or an application code of the description. */
+export function isKnownCode(code: number): boolean {
+  return (code >= 400 && code <= 599) || code === WRONG_CODE || BLACKLIST_CODES.has(code);
+}
+
+function isRefused(status: number | null): boolean {
+  return status !== null && status >= 400 && status <= 499;
+}
+
+/** The retry class when the request was, or may have been, sent. */
+export function afterSending(kind: CallKind): RetryClass {
+  return kind === 'move' ? 'unsafe' : 'safe';
+}
+
+function readMessage(message: string | null): { readonly message: string } | null {
+  const text = (message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return text === '' ? null : { message: Array.from(text).slice(0, MOST_MESSAGE).join('') };
+}

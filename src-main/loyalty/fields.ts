@@ -1,0 +1,90 @@
+/**
+ * Field types of the wire, shared by the schemas of every resource. Tolerance is decided here:
+ * an essential field that is missing or unreadable fails the schema; every other one becomes its
+ * fallback. Unknown fields are dropped, unknown enum values stay text, numbers may be strings.
+ */
+import { z } from 'zod';
+import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { fromTenge, type Tiyn } from '../../src-shared/domain/money.ts';
+import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
+
+/** A number, or a string or a big integer that is one. */
+export const number: z.ZodType<number> = z.unknown().transform((value, context) => {
+  const read = readNumber(value);
+  if (read !== null) return read;
+  context.addIssue('not a number');
+  return z.NEVER;
+});
+
+/** int64 → Id, every digit kept. */
+export const identifier: z.ZodType<Id> = z.unknown().transform((value, context) => {
+  const read = readId(value);
+  if (read !== null) return read;
+  context.addIssue('not an identifier');
+  return z.NEVER;
+});
+
+/** Tenge → tiyn. */
+export const money: z.ZodType<Tiyn> = number.transform((value, context) => {
+  const read = fromTenge(value);
+  if (read !== null) return read;
+  context.addIssue('not an amount');
+  return z.NEVER;
+});
+
+export const wholeNumber: z.ZodType<number> = number.refine((value) => Number.isSafeInteger(value));
+
+/** Text; '' when there is none. */
+export const textOrEmpty: z.ZodType<string> = z.string().catch('');
+
+/** Text; null when there is none or it is empty. */
+export const textOrNull: z.ZodType<string | null> = z
+  .string()
+  .transform((text) => (text.trim() === '' ? null : text))
+  .catch(null);
+
+/** true; or false when it says so, says nothing or nothing readable. */
+export const flag: z.ZodType<boolean> = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true || value === 'true' || value === 1);
+
+/** A timestamp in seconds or milliseconds; null when there is none. */
+export const timestampOrNull: z.ZodType<Millis | null> = number
+  .transform((value) => fromWireTimestamp(value))
+  .catch(null);
+
+export function orNull<T>(schema: z.ZodType<T>): z.ZodType<T | null> {
+  return schema.nullable().catch(null);
+}
+
+export function orZero(schema: z.ZodType<number>): z.ZodType<number> {
+  return schema.catch(0);
+}
+
+/** A list of which the readable entries are kept; anything else is an empty list. */
+export function readableEntries<T>(schema: z.ZodType<T>): z.ZodType<readonly T[]> {
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries) =>
+      entries.flatMap((entry) => {
+        const read = schema.safeParse(entry);
+        return read.success ? [read.data] : [];
+      }),
+    );
+}
+
+/** How many entries a list has whose fields are not documented. */
+export const entryCount: z.ZodType<number> = z
+  .array(z.unknown())
+  .catch([])
+  .transform((entries) => entries.length);
+
+function readNumber(value: unknown): number | null {
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^\s*-?\d+(?:\.\d+)?\s*$/u.test(value)) return null;
+  const read = Number(value);
+  return Number.isFinite(read) ? read : null;
+}

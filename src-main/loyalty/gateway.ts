@@ -1,0 +1,95 @@
+/** The client of the loyalty service: the port LoyaltyGateway on an injected fetch. */
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { fail } from '../../src-shared/domain/result.ts';
+import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import type { LoyaltyApi, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';
+import type { Clock, Log } from '../ports/system.ts';
+import { logIn } from './auth.ts';
+import { award } from './awards.ts';
+import { normaliseAddress } from './base-address.ts';
+import { readBranch } from './branches.ts';
+import { createPerform, type CallerParts, type Perform } from './caller.ts';
+import { balance, branchRecord, cashbackPercent, findCustomer, sendCode } from './customers.ts';
+import { completeOrder, createOrder, readOrder } from './orders.ts';
+import { createSession } from './session.ts';
+
+export interface GatewayParts {
+  /** Node's, or a session's of Electron (system proxy and certificates). */
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Default: 10 s for reads, 20 s for calls that change something. */
+  readonly deadlines?: { readonly reads: Millis; readonly changes: Millis };
+  /** Largest answer that is read; default 1 MiB. */
+  readonly mostBytes?: number;
+}
+
+const DEADLINES = { reads: 10 * SECOND, changes: 20 * SECOND };
+const MOST_BYTES = 1_048_576;
+
+type Hooks = Parameters<LoyaltyGateway['open']>[1];
+
+export function createLoyaltyGateway(given: GatewayParts): LoyaltyGateway {
+  const parts: CallerParts = { deadlines: DEADLINES, mostBytes: MOST_BYTES, ...given };
+  /** Calls before there is a session. */
+  const at = (address: string): Perform => {
+    const target = normaliseAddress(address);
+    return target.ok
+      ? createPerform(parts, { address: target.value, ended: null, called: null })
+      : refusing(target.fault);
+  };
+  return {
+    login: async (address, login, password) => {
+      const answer = await at(address)(logIn(login, password), null);
+      return answer.ok || answer.fault.code !== 'unauthorised'
+        ? answer
+        : fail({ ...answer.fault, retry: 'never' });
+    },
+    readBranch: (address, accessToken, branchId) => at(address)(readBranch(branchId), accessToken),
+    open: (session, hooks) => openApi(parts, session, hooks),
+  };
+}
+
+/** A session at an address that can't be used answers every call with what is wrong with it. */
+function refusing(fault: Fault): Perform {
+  return () => Promise.resolve(fail(fault));
+}
+
+function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi {
+  const closing = new AbortController();
+  const ended = closing.signal;
+  const target = normaliseAddress(opened.address);
+  const { clock, log } = parts;
+  const called = guarded(log, hooks.called);
+  const tokenChanged = guarded(log, hooks.tokenChanged);
+  const perform = target.ok
+    ? createPerform(parts, { address: target.value, ended, called })
+    : refusing(target.fault);
+  const { call, ensureToken } = createSession({ perform, clock, ended, tokenChanged }, opened);
+  const { branchId, groupId } = opened;
+  return {
+    findCustomer: (phone) => call(findCustomer(phone, branchId)),
+    balance: (userId) => call(balance(branchId, groupId, userId)),
+    branchRecord: (userId) => call(branchRecord(branchId, userId)),
+    cashbackPercent: (userId) => call(cashbackPercent(branchId, userId)),
+    award: (userId) => call(award(branchId, userId)),
+    createOrder: (order) => call(createOrder(branchId, order)),
+    completeOrder: (orderId, completion) => call(completeOrder(orderId, completion)),
+    sendCode: (userId) => call(sendCode(branchId, userId)),
+    readOrder: (orderId) => call(readOrder(orderId)),
+    readBranch: () => call(readBranch(branchId)),
+    ensureToken: (force = false) => ensureToken(force),
+    close: () => closing.abort(),
+  };
+}
+
+/** A listener's defect must not become a call's failure. */
+function guarded<A extends readonly unknown[]>(log: Log, hook: (...given: A) => void) {
+  return (...given: A): void => {
+    try {
+      hook(...given);
+    } catch (error) {
+      log.error('loyalty.hook', error);
+    }
+  };
+}

@@ -1,0 +1,43 @@
+/** One operation of the service as data: what is sent, and how its answer is read. */
+import type { z } from 'zod';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import type { CallKind, Refusals } from './errors.ts';
+import type { Method, Reply } from './transport.ts';
+
+export interface Operation<T> {
+  /** For log and reports. */
+  readonly name: string;
+  readonly kind: CallKind;
+  readonly method: Method;
+  /** Below the base address, with the query. */
+  readonly path: string;
+  /** Sent as JSON; bigints as bare numbers. Absent: no body. */
+  readonly body?: unknown;
+  readonly refusals?: Refusals;
+  /** `bare`: login and refresh, whose fields may stand inside or outside of an envelope. */
+  readonly answer?: 'enveloped' | 'bare';
+  /** The answer's content is a secret: nothing of it is kept, in a fault neither. */
+  readonly discard?: true;
+  /** `data` (undefined when omitted), or the fields of a bare answer. A failure is `malformed`. */
+  readonly read: (data: unknown, reply: Reply) => Result<T, null>;
+}
+
+export function bySchema<T>(schema: z.ZodType<T>): (data: unknown) => Result<T, null> {
+  return (data) => {
+    const read = schema.safeParse(data);
+    return read.success ? ok(read.data) : fail(null);
+  };
+}
+
+export const readNothing = (): Result<null, null> => ok(null);
+
+/** Path below /api/v1, each part escaped ("Identifiers in paths … are int64", award_id is text). */
+export function path(
+  parts: readonly string[],
+  query: Readonly<Record<string, string | Id>> = {},
+): string {
+  const search = new URLSearchParams(query).toString();
+  const below = parts.map((part) => encodeURIComponent(part)).join('/');
+  return `/api/v1/${below}${search === '' ? '' : `?${search}`}`;
+}

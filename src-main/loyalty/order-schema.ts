@@ -1,0 +1,62 @@
+/** Order, OrderRefund and OrderError as the wire has them → the domain's order ("Resources"). */
+import { z } from 'zod';
+import { ZERO } from '../../src-shared/domain/money.ts';
+import type { Order, Refund } from '../../src-shared/domain/order.ts';
+import {
+  identifier,
+  money,
+  orNull,
+  orZero,
+  textOrEmpty,
+  textOrNull,
+  timestampOrNull,
+  wholeNumber,
+} from './fields.ts';
+
+/** Essential: the amount. It is compared to tell whether a refund happened, so it is never lost. */
+const refundSchema: z.ZodType<Refund> = z
+  .object({ amount: money, refunded_bonus: money.catch(ZERO), created_at: timestampOrNull })
+  .transform((refund) => ({
+    amount: refund.amount,
+    refundedBonus: refund.refunded_bonus,
+    createdAt: refund.created_at,
+  }));
+
+/** Present when the order is DECLINED; 3015: reverted by hand. */
+const orderErrorSchema = z
+  .object({ code: orZero(wholeNumber), message: textOrEmpty })
+  .transform(({ code, message }) => ({ code, message }));
+
+/** Essential: identifier and status, which may be one that the description doesn't know. */
+export const orderSchema: z.ZodType<Order> = z
+  .object({
+    id: identifier,
+    order_number: orNull(identifier),
+    status: z.string().trim().min(1),
+    created_at: timestampOrNull,
+    updated_at: timestampOrNull,
+    initial_order_total_amount: orNull(money),
+    order_total_amount: orNull(money),
+    order_cashback_amount: orNull(money),
+    paid_from_private_balance: orNull(money),
+    payment_method: textOrNull,
+    refunds: z
+      .array(refundSchema)
+      .nullish()
+      .transform((refunds) => refunds ?? []),
+    error: orNull(orderErrorSchema),
+  })
+  .transform((order) => ({
+    orderId: order.id,
+    orderNumber: order.order_number,
+    status: order.status,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+    initialTotal: order.initial_order_total_amount,
+    total: order.order_total_amount,
+    cashback: order.order_cashback_amount,
+    paidFromBonuses: order.paid_from_private_balance,
+    paymentMethod: order.payment_method,
+    refunds: order.refunds,
+    error: order.error,
+  }));

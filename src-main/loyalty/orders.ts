@@ -1,0 +1,69 @@
+/** Orders: Endpoints 8, 9 and reading one (14). */
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { toTenge } from '../../src-shared/domain/money.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { wireId } from '../../src-shared/domain/wire-json.ts';
+import type { Completion, NewOrder } from '../ports/loyalty-api.ts';
+import { bySchema, path, readNothing, type Operation } from './operation.ts';
+import { orderSchema } from './order-schema.ts';
+
+/** Endpoint 8. Faults: wrongCode (3025) among others. Unanswered: `timeout`, unsafe. */
+export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
+  return {
+    name: 'createOrder',
+    kind: 'move',
+    method: 'POST',
+    path: path(['branches', branchId, 'cash', 'order']),
+    body: newOrderBody(order),
+    read: bySchema(orderSchema),
+  };
+}
+
+/** Endpoint 9. Its answer carries nothing; the outcome is read from the order. */
+export function completeOrder(orderId: Id, completion: Completion): Operation<null> {
+  return {
+    name: 'completeOrder',
+    kind: 'move',
+    method: 'POST',
+    path: path(['orders', orderId, 'cash', 'complete']),
+    body: {
+      use_balance: completion.bonus > 0,
+      amount: toTenge(completion.bonus),
+      payment_method: completion.method,
+    },
+    read: readNothing,
+  };
+}
+
+/** Endpoint 14: the full order. */
+export function readOrder(orderId: Id): Operation<Order> {
+  return {
+    name: 'readOrder',
+    kind: 'read',
+    method: 'GET',
+    path: path(['orders', orderId]),
+    read: bySchema(orderSchema),
+  };
+}
+
+/**
+ * The body of Endpoint 8, amounts in tenge. The customer is `user_id`, or `user_phone` to register
+ * a new one. Rule 1: an order that gives an award adds no stamps.
+ */
+function newOrderBody(order: NewOrder): Readonly<Record<string, unknown>> {
+  const stamps = order.giveAward ? 0 : order.stamps;
+  return {
+    ...customerOf(order),
+    amount: toTenge(order.amount),
+    bonus_amount: toTenge(order.bonus),
+    ...(order.comment === null ? {} : { comment: order.comment }),
+    ...(stamps > 0 ? { add_stamp: true, stamp_count: stamps } : {}),
+    ...(order.giveAward ? { add_stamp: false, give_award: true } : {}),
+    ...(order.code === null ? {} : { use_balance_code: order.code }),
+  };
+}
+
+function customerOf(order: NewOrder): Readonly<Record<string, unknown>> {
+  if (order.userId !== null) return { user_id: wireId(order.userId) };
+  return order.userPhone === null ? {} : { user_phone: order.userPhone };
+}

@@ -1,0 +1,124 @@
+/**
+ * One HTTP request and its answer. The deadline covers everything up to the last byte of the
+ * body; the answer's size is bounded; redirects are refused (a token must not follow one). The
+ * connection is kept alive because every answer is read to its end through the same fetch.
+ */
+import type { Millis } from '../../src-shared/domain/time.ts';
+import type { Clock } from '../ports/system.ts';
+import { troubleOf, type Trouble } from './connection-trouble.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+
+export interface WireRequest {
+  readonly method: Method;
+  /** Whole address. */
+  readonly url: string;
+  /** null for the login, the only request without one (Authentication). */
+  readonly token: string | null;
+  /** JSON text; null for no body. */
+  readonly body: string | null;
+  readonly deadline: Millis;
+  /** Ends the request early. */
+  readonly ended: AbortSignal | null;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  /** `Date` header. */
+  readonly date: Millis | null;
+  /** Whether a `Retry-After` header came: a refusal made on purpose. */
+  readonly retryAfter: boolean;
+}
+
+/** `status`: known when the head of the answer had come. */
+export type Exchange =
+  | { readonly ok: true; readonly reply: Reply }
+  | { readonly ok: false; readonly trouble: Trouble; readonly status: number | null };
+
+export interface TransportParts {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Bytes of a decoded body. */
+  readonly mostBytes: number;
+}
+
+/** Never rejects. */
+export async function exchange(parts: TransportParts, request: WireRequest): Promise<Exchange> {
+  const control = new AbortController();
+  const cancelDeadline = parts.clock.after(request.deadline, () => control.abort());
+  const signal =
+    request.ended === null ? control.signal : AbortSignal.any([control.signal, request.ended]);
+  let status: number | null = null;
+  const answer = async (): Promise<Exchange> => {
+    const response = await parts.fetch(request.url, requestInit(request, signal));
+    status = response.status;
+    const text = await readBounded(response, parts.mostBytes);
+    if (text === null) return { ok: false, trouble: 'garbled', status };
+    const date = Date.parse(response.headers.get('date') ?? '');
+    return {
+      ok: true,
+      reply: {
+        status,
+        text,
+        date: Number.isNaN(date) ? null : date,
+        retryAfter: response.headers.has('retry-after'),
+      },
+    };
+  };
+  try {
+    // Raced, because not every fetch ends its body's stream when the signal fires.
+    return await Promise.race([answer(), aborted(signal)]);
+  } catch (error) {
+    if (signal.aborted) return { ok: false, trouble: 'noAnswer', status };
+    const trouble = troubleOf(error);
+    // Once a head has come the request was sent, whatever ended the body.
+    const late = status !== null && trouble !== 'garbled';
+    return { ok: false, trouble: late ? 'noAnswer' : trouble, status };
+  } finally {
+    cancelDeadline();
+  }
+}
+
+function requestInit(request: WireRequest, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (request.token !== null) headers['Authorization'] = `Bearer ${request.token}`;
+  if (request.body !== null) headers['Content-Type'] = 'application/json';
+  return {
+    method: request.method,
+    headers,
+    ...(request.body === null ? {} : { body: request.body }),
+    signal,
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(new Error('ended'));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** null when the body is larger than allowed. */
+async function readBounded(response: Response, mostBytes: number): Promise<string | null> {
+  if (response.body === null) return '';
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > mostBytes) {
+      reader.cancel().catch(() => undefined);
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
