@@ -121,10 +121,7 @@ export function businessWith({ branch, settings, customers: more = [] }: Variati
       },
       { id: OTHER_BRANCH, name: 'Достық 97' },
     ],
-    customers: [
-      ...customers.filter((customer) => !replaced.has(String(customer.id))),
-      ...more,
-    ],
+    customers: [...customers.filter((customer) => !replaced.has(String(customer.id))), ...more],
     ...settings,
   } satisfies SettingsInput;
 }
@@ -199,7 +196,10 @@ export class Bench {
   }
 
   /** Creates and completes; returns the order's identifier. Fails when the service refuses. */
-  async sale(body: Record<string, unknown>, payment: Record<string, unknown> = {}): Promise<string> {
+  async sale(
+    body: Record<string, unknown>,
+    payment: Record<string, unknown> = {},
+  ): Promise<string> {
     const created = await this.order(body);
     if (created.status !== 201) throw new Error(created.text);
     const id = String(created.data['id']);

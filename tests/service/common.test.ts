@@ -1,0 +1,153 @@
+/** What all endpoints share: loyalty-service.md, "Common rules", "Errors", "Limits", "Versioning". */
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { bench, BIG, type Answer } from './support.ts';
+
+function expectEnvelope(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
+  expect(answer.body).toEqual({ code: status, message: expect.any(String) });
+  expect(answer.message).not.toMatch(/\n|\.ts|SQL|Error:/u);
+}
+
+describe('Common rules', () => {
+  test('[COMMON.1] a success is {code: 200, message, data}', async () => {
+    const till = await bench();
+    const { body } = await till.call('/branches/11');
+    expect(Object.keys(body)).toEqual(['code', 'message', 'data']);
+    expect(body['code']).toBe(200);
+    expect(typeof body['message']).toBe('string');
+  });
+
+  test('[COMMON.2] a failure has no data', async () => {
+    const till = await bench();
+    expectEnvelope(await till.call('/branches/999'), 404);
+  });
+
+  test('[COMMON.3] answers are JSON in UTF-8', async () => {
+    const till = await bench();
+    const answer = await till.call('/branches/11');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.data['name']).toBe('Абай 10');
+  });
+
+  test.each(['{', '', 'null', '[]', '"text"', '{"a":1,}', '\u0000'])(
+    '[COMMON.4] a body that is not a JSON object is refused with 400: %j',
+    async (raw) => {
+      const till = await bench();
+      expectEnvelope(await till.call('/branches/11/cash/order', { raw }), 400);
+    },
+  );
+
+  test('[COMMON.5] bodies have the Content-Type application/json', async () => {
+    const till = await bench();
+    const headers = { 'content-type': 'text/plain' };
+    const raw = '{"user_id":101,"amount":1,"bonus_amount":0}';
+    expectEnvelope(await till.call('/branches/11/cash/order', { raw, headers }), 415);
+    const utf8 = { 'content-type': 'application/json; charset=utf-8' };
+    const answer = await till.call('/branches/11/cash/order', { raw, headers: utf8 });
+    expect(answer.status).toBe(201);
+  });
+
+  test('[COMMON.6] fields that are not described are ignored', async () => {
+    const till = await bench();
+    expect((await till.order({ user_id: 101, surprise: { deep: [1] } })).status).toBe(201);
+  });
+
+  test('[COMMON.7] identifiers are int64 numbers, exact in paths and bodies', async () => {
+    const till = await bench();
+    expect((await till.order({ user_id: BIG })).status).toBe(201);
+    expect((await till.order({ user_id: BIG - 1n })).status).toBe(404);
+    expect((await till.order({ user_id: BIG + 1n })).status).toBe(404);
+    expect((await till.order({ user_id: 2n ** 63n })).status).toBe(400);
+    expect((await till.award(BIG)).data['recipient']).toMatchObject({ id: BIG });
+  });
+});
+
+describe('Errors', () => {
+  test.each([
+    ['GET', '//'],
+    ['GET', '//index.html'],
+    ['GET', '/unknown'],
+    ['POST', '/branches/11/nothing'],
+    ['GET', '//api/v2/branches/11'],
+    ['GET', '//branches/11'],
+  ])('[ERRORS.1] an unknown path is a 404 envelope: %s %s', async (method, path) => {
+    const till = await bench();
+    expectEnvelope(await till.call(path, { method, token: null }), 404);
+  });
+
+  test.each([
+    ['GET', '/auth/business', 'POST'],
+    ['DELETE', '/branches/11', 'GET'],
+    ['POST', '/orders/1', 'GET'],
+    ['POST', '/orders/1/refund', 'PATCH'],
+    ['PATCH', '/customers/101/personal-info', 'PUT'],
+  ])('[ERRORS.2] a wrong method is a 405 envelope: %s %s', async (method, path, allowed) => {
+    const till = await bench();
+    const answer = await till.call(path, { method });
+    expectEnvelope(answer, 405);
+    expect(answer.headers.get('allow')).toBe(allowed);
+  });
+
+  test('[ERRORS.3] a defect is a 500 envelope without a trace', async () => {
+    const seen: string[] = [];
+    const till = await bench(
+      {},
+      { log: (entry) => entry.type === 'defect' && seen.push(entry.message) },
+    );
+    till.service.intercept(() => {
+      throw new Error('secret detail');
+    });
+    const answer = await till.call('/branches/11');
+    expectEnvelope(answer, 500);
+    expect(answer.text).not.toContain('secret detail');
+    expect(seen.join()).toContain('secret detail');
+  });
+
+  test('[ERRORS.4] what is not HTTP at all gets an envelope too', async () => {
+    const till = await bench();
+    const { hostname, port } = new URL(till.service.address);
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write('NONSENSE\r\n\r\n'));
+      let received = '';
+      socket.on('data', (chunk) => (received += chunk.toString()));
+      socket.on('end', () => resolve(received));
+      socket.on('error', reject);
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400/u);
+    expect(text).toContain('{"code":400,');
+  });
+
+  test('[ERRORS.5] the log holds no phone number and no token', async () => {
+    const entries: string[] = [];
+    const till = await bench({}, { log: (entry) => entries.push(JSON.stringify(entry)) });
+    await till.find('+77010000001');
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.join()).not.toMatch(/7701|Bearer|eyJ/u);
+  });
+});
+
+describe('Limits and versions', () => {
+  test('[LIMITS.7] the size of a body is bounded (413)', async () => {
+    const till = await bench();
+    const comment = 'x'.repeat(70_000);
+    expectEnvelope(await till.order({ user_id: 101, comment }), 413);
+  });
+
+  test('[LIMITS.8] texts are bounded (400)', async () => {
+    const till = await bench();
+    expect((await till.order({ user_id: 101, comment: 'x'.repeat(1_001) })).status).toBe(400);
+  });
+
+  test('[LIMITS.9] the service listens on this machine only', async () => {
+    const till = await bench();
+    expect(till.service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/u);
+  });
+
+  test('[VERSION.1] all operations live under /api/v1', async () => {
+    const till = await bench();
+    expect((await till.call('//api/v1/branches/11')).status).toBe(200);
+    expectEnvelope(await till.call('//api/branches/11'), 404);
+  });
+});

@@ -1,0 +1,270 @@
+/** Finding and editing customers: loyalty-service.md, Endpoints 1 and 2, User, Tag, PrivateBranch. */
+import { describe, expect, test } from 'vitest';
+import { bench, BIG, BRANCH, people, START } from './support.ts';
+
+const SECONDS = START / 1_000;
+const VIP = {
+  id: 1,
+  name: 'VIP',
+  bonusPercentage: 7,
+  backgroundColor: '#6d28d9',
+  color: '#ffffff',
+};
+
+describe('Endpoint 1: find', () => {
+  test('[E1.1] finds a customer by phone', async () => {
+    const till = await bench();
+    const answer = await till.find(people.plain.phone);
+    expect([answer.status, answer.code]).toEqual([200, 200]);
+    expect(answer.data).toMatchObject({
+      id: 101,
+      phone: '+77010000001',
+      first_name: 'Иван',
+      last_name: 'Петров',
+    });
+  });
+
+  test('[E1.2] returns every field of User', async () => {
+    const till = await bench();
+    const user = (await till.find(people.plain.phone)).data;
+    expect(Object.keys(user).toSorted()).toEqual([
+      'avatar',
+      'birthday',
+      'created_at',
+      'first_name',
+      'gradation_status',
+      'id',
+      'last_name',
+      'phone',
+      'private_branches',
+      'send_code_for_use_cashback',
+      'tags',
+      'username',
+    ]);
+    expect(user['created_at']).toBe(SECONDS);
+  });
+
+  test('[E1.3] private_branches holds every field of PrivateBranch', async () => {
+    const till = await bench();
+    const user = (await till.find(people.plain.phone)).data;
+    expect(user['private_branches']).toEqual([
+      {
+        branch_id: 11,
+        group_id: 5,
+        balance: 1_000,
+        daily_tx_count: 0,
+        daily_tx_limit: 0,
+        spend_amount: 0,
+        cash_back_percent: 5,
+        increased_cashback_percent: 0,
+        bonus_percentage: 0,
+        birthday_bonus: null,
+        expired_at: 0,
+        updated_at: SECONDS,
+        last_uploaded_notification: 0,
+        first_transaction_date_after_notification: 0,
+        is_client: true,
+        come_from: null,
+        certificates: null,
+        delay_bonuses: null,
+        tags: null,
+      },
+    ]);
+  });
+
+  test('[E1.4] a customer who is in no branch has no private_branches', async () => {
+    const till = await bench();
+    expect((await till.find(people.stranger.phone)).data['private_branches']).toEqual([]);
+  });
+
+  test('[E1.5] 404 user not found', async () => {
+    const till = await bench();
+    const answer = await till.find('+77019999999');
+    expect([answer.status, answer.code, answer.message]).toEqual([404, 404, 'user not found']);
+  });
+
+  test.each([
+    '',
+    '87010000001',
+    '+7701000000',
+    '+770100000011',
+    '+1701000000',
+    '+7701abc0001',
+    ' 77010000001',
+  ])('[E1.6] 400 invalid phone format: "%s"', async (phone) => {
+    const till = await bench();
+    const answer = await till.find(phone);
+    expect([answer.status, answer.code]).toEqual([400, 400]);
+  });
+
+  test.each([people.blocked.phone, people.blockedPhone.phone])(
+    '[E1.7] 403 user is in the branch blacklist: %s',
+    async (phone) => {
+      const till = await bench();
+      const answer = await till.find(phone);
+      expect([answer.status, answer.code]).toEqual([403, 403]);
+    },
+  );
+
+  test('[E1.8] branch_id is the branch used for the blacklist check', async () => {
+    const till = await bench();
+    expect((await till.find(people.blocked.phone, '12')).status).toBe(200);
+  });
+
+  test('[E1.9] branch_id is required; an unknown branch is 404', async () => {
+    const till = await bench();
+    const path = `/promoters/find?phone=${encodeURIComponent(people.plain.phone)}`;
+    expect((await till.call(path)).status).toBe(400);
+    expect((await till.find(people.plain.phone, '999')).status).toBe(404);
+  });
+
+  test('[E1.10] birthday has the form DD-MM-YYYY; it is empty when unknown', async () => {
+    const till = await bench({ customers: [{ ...people.plain, birthday: '1990-05-17' }] });
+    expect((await till.find(people.plain.phone)).data['birthday']).toBe('17-05-1990');
+    expect((await till.find(people.full.phone)).data['birthday']).toBe('');
+  });
+
+  test('[E1.11] send_code_for_use_cashback: the customer first, else the branch', async () => {
+    const flag = async (requireCode: boolean, phone: string) => {
+      const till = await bench({
+        branch: { requireCode },
+        customers: [{ ...people.full, needsCode: false }],
+      });
+      return (await till.find(phone)).data['send_code_for_use_cashback'];
+    };
+    expect(await flag(false, people.plain.phone)).toBe(false);
+    expect(await flag(true, people.plain.phone)).toBe(true);
+    expect(await flag(false, people.coded.phone)).toBe(true);
+    expect(await flag(true, people.full.phone)).toBe(false);
+  });
+
+  test('[E1.12] tags carry name, percent, both colours, user_count and is_discount', async () => {
+    const till = await bench({
+      settings: { tags: [VIP] },
+      customers: [
+        { ...people.plain, tags: [1] },
+        { ...people.full, tags: [1] },
+      ],
+    });
+    expect((await till.find(people.plain.phone)).data['tags']).toEqual([
+      {
+        id: 1,
+        name: 'VIP',
+        bonus_percentage: 7,
+        background_color: '#6d28d9',
+        color: '#ffffff',
+        created_at: 0,
+        updated_at: 0,
+        user_count: 2,
+        is_discount: false,
+      },
+    ]);
+  });
+
+  test('[E1.13] gradation_status names the level; it may be empty', async () => {
+    const till = await bench({
+      branch: {
+        gradation: {
+          levels: [
+            { from: 0, percent: 3 },
+            { from: 5_000, percent: 5, status: 'Silver' },
+          ],
+        },
+      },
+    });
+    const status = async () => (await till.find(people.plain.phone)).data['gradation_status'];
+    expect(await status()).toBe('');
+    await till.sale({ user_id: 101, amount: 5_000 });
+    expect(await status()).toBe('Silver');
+  });
+
+  test('[E1.14] an identifier above 2^53 keeps all its digits', async () => {
+    const till = await bench();
+    const answer = await till.find(people.big.phone);
+    expect(answer.data['id']).toBe(BIG);
+    expect(answer.text).toContain('"id":9007199254740993,');
+  });
+
+  test('[E1.15] objects whose fields are not shown come as the business holds them', async () => {
+    const extra = { delay_bonuses: [{ amount: 5 }], come_from: { source: 'x' } };
+    const till = await bench({
+      customers: [{ ...people.plain, branches: [{ branchId: BRANCH, extra }] }],
+    });
+    const user = (await till.find(people.plain.phone)).data;
+    expect(user['private_branches']?.[0]).toMatchObject(extra);
+  });
+});
+
+describe('Endpoint 2: personal data', () => {
+  const edit = async (body: unknown, userId: unknown = 101) => {
+    const till = await bench({ settings: { tags: [VIP] } });
+    const path = `/customers/${String(userId)}/personal-info`;
+    return { till, answer: await till.call(path, { method: 'PUT', body }) };
+  };
+
+  test('[E2.1] returns id, phone, names and the birthday as ISO 8601 with zero time', async () => {
+    const { answer, till } = await edit({
+      first_name: 'Жанна',
+      last_name: 'Ли',
+      birthday: '29-02-1992',
+      phone_number: '+77010000001',
+      branch_id: 11,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.data).toEqual({
+      id: 101,
+      phone: '+77010000001',
+      first_name: 'Жанна',
+      last_name: 'Ли',
+      birthday: '1992-02-29T00:00:00Z',
+    });
+    expect((await till.find('+77010000001')).data['birthday']).toBe('29-02-1992');
+  });
+
+  test('[E2.2] no field is required; what is not given stays', async () => {
+    const { answer } = await edit({});
+    expect(answer.data).toMatchObject({ first_name: 'Иван', last_name: 'Петров', birthday: '' });
+    const partly = await edit({ first_name: 'Пётр', last_name: null, birthday: '' });
+    expect(partly.answer.data).toMatchObject({ first_name: 'Пётр', last_name: 'Петров' });
+  });
+
+  test('[E2.3] new_phone_number replaces the phone', async () => {
+    const { answer, till } = await edit({
+      phone_number: '+77010000001',
+      new_phone_number: '+77017777777',
+    });
+    expect(answer.data['phone']).toBe('+77017777777');
+    expect((await till.find('+77010000001')).status).toBe(404);
+    expect((await till.find('+77017777777')).data['id']).toBe(101);
+  });
+
+  test('[E2.4] tags replace the tags of the customer', async () => {
+    const { answer, till } = await edit({ tags: [1] });
+    expect(answer.status).toBe(200);
+    const tags = (await till.find('+77010000001')).data['tags'];
+    expect(tags).toMatchObject([{ id: 1, name: 'VIP' }]);
+    await till.call('/customers/101/personal-info', { method: 'PUT', body: { tags: [] } });
+    expect((await till.find('+77010000001')).data['tags']).toEqual([]);
+  });
+
+  test.each([
+    ['birthday in the other form', { birthday: '1992-02-29' }],
+    ['a day that does not exist', { birthday: '31-04-1990' }],
+    ['a birthday in the future', { birthday: '21-11-2026' }],
+    ['a phone of another form', { new_phone_number: '87017777777' }],
+    ['a new phone that another user has', { new_phone_number: '+77010000002' }],
+    ['a phone_number that is not the customer’s', { phone_number: '+77010000002' }],
+    ['an unknown tag', { tags: [9] }],
+    ['a number for a name', { first_name: 5 }],
+    ['branch_id as a string', { branch_id: '11' }],
+  ])('[E2.5] 400 for %s, and nothing is changed', async (_case, body) => {
+    const { answer, till } = await edit({ last_name: 'Новый', ...body });
+    expect([answer.status, answer.code]).toEqual([400, 400]);
+    expect((await till.find('+77010000001')).data['last_name']).toBe('Петров');
+  });
+
+  test('[E2.6] 404 for an unknown customer or branch', async () => {
+    expect((await edit({}, 999)).answer.status).toBe(404);
+    expect((await edit({ branch_id: 999 })).answer.status).toBe(404);
+  });
+});
