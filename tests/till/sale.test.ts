@@ -196,8 +196,7 @@ describe('what changed meanwhile', () => {
 
 describe('the service is away', () => {
   const steps: [string, RegExp, Partial<SaleRequest>][] = [
-    ['reading the balance again', /private\/balance$/u, {}],
-    ['reading the percent again', /cashback$/u, {}],
+    ['reading balance and percent again', /(?:private\/balance|cashback)$/u, {}],
     ['sending the code', /send-use-cashback-code$/u, { bonus: tiyn(50_000) }],
     ['creating the order', /cash\/order$/u, {}],
   ];
