@@ -117,12 +117,12 @@ describe("main's end", () => {
   });
 });
 
-describe("the renderer's end", () => {
-  const bridgeTo = (handlers: Handlers): Bridge => ({
-    call: (text) => answer(handlers, text, silent),
-    listen: () => silent,
-  });
+const bridgeTo = (handlers: Handlers): Bridge => ({
+  call: (text) => answer(handlers, text, silent),
+  listen: () => silent,
+});
 
+describe("the renderer's end", () => {
   test('a fault of each code arrives whole', async () => {
     for (const code of FAULT_CODES) {
       const fault = { code, retry: 'safe' as const, status: 400, serviceCode: 3025, message: 'no' };

@@ -1,0 +1,117 @@
+/**
+ * `npm run bench`: how fast the parts on the cashier's way are. Prints a table; asserts nothing.
+ * The last rows are whole round trips: real client, HTTP on 127.0.0.1, real service, real disk.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Bench } from 'tinybench';
+import { createLoyaltyGateway } from '../src-main/loyalty/gateway.ts';
+import type { Clock, Log } from '../src-main/ports/system.ts';
+import { openJournal } from '../src-main/storage/open-journal.ts';
+import { demoCustomers } from '../src-service/demo/demo-customers.ts';
+import { startService } from '../src-service/service.ts';
+import { id } from '../src-shared/domain/int64.ts';
+import { readAmount, tiyn, ZERO } from '../src-shared/domain/money.ts';
+import { readPhone } from '../src-shared/domain/phone.ts';
+import { begin, next } from '../src-shared/domain/sale/next.ts';
+import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+const clock: Clock = {
+  now: () => Date.now(),
+  monotonic: () => performance.now(),
+  after(pause, run) {
+    const timer = setTimeout(run, pause);
+    return () => clearTimeout(timer);
+  },
+};
+const silent: Log = { info: () => undefined, error: () => undefined };
+
+const service = await startService({ database: join(folder, 'service.sqlite') });
+const gateway = createLoyaltyGateway({ fetch, clock, log: silent });
+const login = await gateway.login(service.address, 'demo', 'demo');
+if (!login.ok) throw new Error(login.fault.code);
+const [branch] = login.value.branches;
+if (branch === undefined) throw new Error('no branch');
+const settings = await gateway.readBranch(
+  service.address,
+  login.value.accessToken,
+  branch.branchId,
+);
+if (!settings.ok) throw new Error(settings.fault.code);
+const api = gateway.open(
+  {
+    address: service.address,
+    branchId: branch.branchId,
+    groupId: settings.value.groupId,
+    accessToken: login.value.accessToken,
+    tokenExpiresAt: login.value.expiresAt,
+    credentials: null,
+  },
+  { tokenChanged: () => undefined, called: () => undefined },
+);
+const { journal } = openJournal(join(folder, 'journal.sqlite'), () => 'bench');
+const { shiftId } = journal.openShift('bench', true, clock.now());
+
+const phone = readPhone(demoCustomers.regular.phone);
+if (!phone.ok) throw new Error(phone.problem);
+const userId = id(demoCustomers.regular.id);
+const request: SaleRequest = {
+  saleId: '0'.repeat(26),
+  customer: { kind: 'known', userId, phone: phone.phone, name: 'bench', mustConfirm: false },
+  amount: tiyn(1_250_000),
+  bonus: ZERO,
+  stamps: 0,
+  award: null,
+  seen: null,
+  without: null,
+};
+let sales = 0;
+
+const bench = new Bench({ time: 1_000, warmupTime: 200 });
+bench
+  .add('read a typed amount', () => void readAmount('12 500,50'))
+  .add('read a typed phone', () => void readPhone('8 (701) 234-56-78'))
+  .add('one transition of a sale', () => {
+    const { sale } = begin(request);
+    next(sale, { type: 'rechecked', now: { balance: ZERO, percent: 7 } });
+  })
+  .add('journal: a new sale, on the disk', () => {
+    sales += 1;
+    const saleId = String(sales).padStart(26, '0');
+    journal.begin(begin({ ...request, saleId }).sale, shiftId, clock.now());
+  })
+  .add('lookup by phone (1)', () => api.findCustomer(phone.phone))
+  .add('balance, percent, stamps, record at once (3, 5, 6, 4)', () =>
+    Promise.all([
+      api.balance(userId),
+      api.cashbackPercent(userId),
+      api.award(userId),
+      api.branchRecord(userId),
+    ]),
+  )
+  .add('create and complete an order (8, 9)', async () => {
+    const order = await api.createOrder({
+      userId,
+      userPhone: null,
+      amount: request.amount,
+      bonus: ZERO,
+      stamps: 0,
+      giveAward: false,
+      comment: null,
+      code: null,
+    });
+    if (!order.ok) throw new Error(order.fault.code);
+    await api.completeOrder(order.value.orderId, { bonus: ZERO, method: 'cash' });
+  });
+
+console.log(
+  `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}\n`,
+);
+await bench.run();
+console.table(bench.table());
+api.close();
+journal.close();
+await service.stop();
+rmSync(folder, { recursive: true, force: true });
