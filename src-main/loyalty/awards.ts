@@ -1,7 +1,9 @@
-/** Stamp awards: Endpoint 6, with its schema. */
+/** Stamp awards: Endpoints 6 and 7, with their schemas. */
 import { z } from 'zod';
 import type { Award } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
+import { wireId } from '../../src-shared/domain/wire-json.ts';
+import type { GivenAward } from '../ports/loyalty-api.ts';
 import { flag, orZero, textOrEmpty, wholeNumber } from './fields.ts';
 import { bySchema, path, type Operation } from './operation.ts';
 
@@ -11,8 +13,8 @@ const awardId = z
   .trim()
   .refine((text) => text !== '' && !/^\.+$/u.test(text));
 
-/** Essential: identifier and both counts. `is_active` is false unless said otherwise. */
-const awardSchema: z.ZodType<Award> = z
+/** What both endpoints return. Essential: identifier and both counts. */
+const givenAwardSchema = z
   .object({
     id: awardId,
     title: textOrEmpty,
@@ -20,17 +22,22 @@ const awardSchema: z.ZodType<Award> = z
     stamp_count: wholeNumber,
     received_stamp_count: wholeNumber,
     total: orZero(wholeNumber),
-    is_active: flag,
   })
-  .transform((award) => ({
+  .transform((award): GivenAward => ({
     awardId: award.id,
     title: award.title,
     description: award.description,
     stampCount: award.stamp_count,
     receivedStampCount: award.received_stamp_count,
     total: award.total,
-    isActive: award.is_active,
   }));
+
+/** The program counts as off unless `is_active` says otherwise. */
+const activitySchema = z
+  .object({ is_active: flag })
+  .transform((award) => ({ isActive: award.is_active }));
+
+const awardSchema: z.ZodType<Award> = z.intersection(givenAwardSchema, activitySchema);
 
 /** Endpoint 6: progress, or the branch's program with no stamps for one who hasn't taken part. */
 export function award(branchId: Id, userId: Id): Operation<Award> {
@@ -40,5 +47,22 @@ export function award(branchId: Id, userId: Id): Operation<Award> {
     method: 'GET',
     path: path(['branches', branchId, 'customers', userId, 'award']),
     read: bySchema(awardSchema),
+  };
+}
+
+/** Endpoint 7: spends `stampCount` stamps. Unanswered: `timeout`, unsafe; Endpoint 6 tells. */
+export function giveAward(
+  branchId: Id,
+  givenId: string,
+  userId: Id,
+  stampCount: number,
+): Operation<GivenAward> {
+  return {
+    name: 'giveAward',
+    kind: 'move',
+    method: 'POST',
+    path: path(['branches', branchId, 'awards', givenId, 'give']),
+    body: { user_id: wireId(userId), stamp_count: stampCount },
+    read: bySchema(givenAwardSchema),
   };
 }

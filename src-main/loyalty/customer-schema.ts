@@ -5,6 +5,7 @@ import { readId, type Id } from '../../src-shared/domain/int64.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { readBirthday, type CalendarDate } from '../../src-shared/domain/time.ts';
+import type { PersonalInfo } from '../ports/loyalty-api.ts';
 import { isFields } from './envelope.ts';
 import {
   entryCount,
@@ -77,13 +78,13 @@ export const branchRecordSchema: z.ZodType<BranchRecord> = z
     expiresAt: record.expired_at,
   }));
 
-export const birthdayOrNull: z.ZodType<CalendarDate | null> = z
+const birthdayOrNull: z.ZodType<CalendarDate | null> = z
   .string()
   .transform((text) => readBirthday(text))
   .catch(null);
 
 /** A phone as the service writes it; `asked`, by which the customer was found, when unreadable. */
-export function phoneOr(asked: Phone): z.ZodType<Phone> {
+function phoneOr(asked: Phone): z.ZodType<Phone> {
   return z
     .unknown()
     .optional()
@@ -118,6 +119,25 @@ export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> 
       gradationStatus: user.gradation_status,
       tags: user.tags,
       here: recordHere(user.private_branches, branchId),
+    }));
+}
+
+/** The fields that Endpoint 2 returns; `birthday` in its other form. */
+export function personalInfoSchema(phone: Phone): z.ZodType<PersonalInfo> {
+  return z
+    .object({
+      id: identifier,
+      phone: phoneOr(phone),
+      first_name: textOrEmpty,
+      last_name: textOrEmpty,
+      birthday: birthdayOrNull,
+    })
+    .transform((user) => ({
+      userId: user.id,
+      phone: user.phone,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      birthday: user.birthday,
     }));
 }
 

@@ -1,10 +1,12 @@
-/** Customers: Endpoints 1, 3, 4, 5 and 10. */
+/** Customers: Endpoints 1 to 5 and 10. */
 import type { BranchRecord, Customer } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { CalendarDate } from '../../src-shared/domain/time.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
-import { branchRecordSchema, customerSchema } from './customer-schema.ts';
+import type { PersonalEdit, PersonalInfo } from '../ports/loyalty-api.ts';
+import { branchRecordSchema, customerSchema, personalInfoSchema } from './customer-schema.ts';
 import { money, number } from './fields.ts';
 import { bySchema, path, readNothing, type Operation } from './operation.ts';
 
@@ -17,6 +19,31 @@ export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
     path: path(['promoters', 'find'], { phone, branch_id: branchId }),
     refusals: { 400: 'invalid', 403: 'blacklisted' },
     read: bySchema(customerSchema(phone, branchId)),
+  };
+}
+
+/** Endpoint 2. Repeating it changes nothing further. What isn't to change isn't sent. */
+export function editCustomer(
+  branchId: Id,
+  userId: Id,
+  edit: PersonalEdit,
+): Operation<PersonalInfo> {
+  const { firstName, lastName, birthday, phone, newPhone, tags } = edit;
+  return {
+    name: 'editCustomer',
+    kind: 'repeat',
+    method: 'PUT',
+    path: path(['customers', userId, 'personal-info']),
+    body: {
+      ...(firstName === null ? {} : { first_name: firstName }),
+      ...(lastName === null ? {} : { last_name: lastName }),
+      ...(birthday === null ? {} : { birthday: wireBirthday(birthday) }),
+      phone_number: phone,
+      ...(newPhone === null ? {} : { new_phone_number: newPhone }),
+      branch_id: wireId(branchId),
+      ...(tags === null ? {} : { tags: tags.map(wireId) }),
+    },
+    read: bySchema(personalInfoSchema(newPhone ?? phone)),
   };
 }
 
@@ -70,4 +97,13 @@ export function sendCode(branchId: Id, userId: Id): Operation<null> {
     discard: true,
     read: readNothing,
   };
+}
+
+/** DD-MM-YYYY. */
+function wireBirthday({ year, month, day }: CalendarDate): string {
+  return [padded(day, 2), padded(month, 2), padded(year, 4)].join('-');
+}
+
+function padded(value: number, length: number): string {
+  return String(value).padStart(length, '0');
 }

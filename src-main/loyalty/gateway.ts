@@ -5,12 +5,19 @@ import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { LoyaltyApi, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { logIn } from './auth.ts';
-import { award } from './awards.ts';
+import { award, giveAward } from './awards.ts';
 import { normaliseAddress } from './base-address.ts';
 import { readBranch } from './branches.ts';
 import { createPerform, type CallerParts, type Perform } from './caller.ts';
-import { balance, branchRecord, cashbackPercent, findCustomer, sendCode } from './customers.ts';
-import { completeOrder, createOrder, readOrder } from './orders.ts';
+import {
+  balance,
+  branchRecord,
+  cashbackPercent,
+  editCustomer,
+  findCustomer,
+  sendCode,
+} from './customers.ts';
+import { completeOrder, createOrder, readOrder, refundOrder, revertOrder } from './orders.ts';
 import { createSession } from './session.ts';
 
 export interface GatewayParts {
@@ -69,13 +76,18 @@ function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi 
   const { branchId, groupId } = opened;
   return {
     findCustomer: (phone) => call(findCustomer(phone, branchId)),
+    editCustomer: (userId, edit) => call(editCustomer(branchId, userId, edit)),
     balance: (userId) => call(balance(branchId, groupId, userId)),
     branchRecord: (userId) => call(branchRecord(branchId, userId)),
     cashbackPercent: (userId) => call(cashbackPercent(branchId, userId)),
     award: (userId) => call(award(branchId, userId)),
+    giveAward: (awardId, userId, stampCount) =>
+      call(giveAward(branchId, awardId, userId, stampCount)),
     createOrder: (order) => call(createOrder(branchId, order)),
     completeOrder: (orderId, completion) => call(completeOrder(orderId, completion)),
     sendCode: (userId) => call(sendCode(branchId, userId)),
+    revertOrder: (orderId) => call(revertOrder(orderId)),
+    refundOrder: (orderId, amount) => call(refundOrder(orderId, amount)),
     readOrder: (orderId) => call(readOrder(orderId)),
     readBranch: () => call(readBranch(branchId)),
     ensureToken: (force = false) => ensureToken(force),

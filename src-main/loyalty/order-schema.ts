@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order, Refund } from '../../src-shared/domain/order.ts';
+import type { RefundedOrder } from '../ports/loyalty-api.ts';
 import {
   identifier,
   money,
@@ -27,6 +28,11 @@ const orderErrorSchema = z
   .object({ code: orZero(wholeNumber), message: textOrEmpty })
   .transform(({ code, message }) => ({ code, message }));
 
+const refundsOrNone = z
+  .array(refundSchema)
+  .nullish()
+  .transform((refunds) => refunds ?? []);
+
 /** Essential: identifier and status, which may be one that the description doesn't know. */
 export const orderSchema: z.ZodType<Order> = z
   .object({
@@ -40,10 +46,7 @@ export const orderSchema: z.ZodType<Order> = z
     order_cashback_amount: orNull(money),
     paid_from_private_balance: orNull(money),
     payment_method: textOrNull,
-    refunds: z
-      .array(refundSchema)
-      .nullish()
-      .transform((refunds) => refunds ?? []),
+    refunds: refundsOrNone,
     error: orNull(orderErrorSchema),
   })
   .transform((order) => ({
@@ -59,4 +62,23 @@ export const orderSchema: z.ZodType<Order> = z
     paymentMethod: order.payment_method,
     refunds: order.refunds,
     error: order.error,
+  }));
+
+/** Endpoint 12 returns no status ("Status after a partial refund: not shown"). */
+export const refundedOrderSchema: z.ZodType<RefundedOrder> = z
+  .object({
+    id: identifier,
+    updated_at: timestampOrNull,
+    initial_order_total_amount: orNull(money),
+    order_total_amount: orNull(money),
+    refunds: refundsOrNone,
+    status: textOrNull,
+  })
+  .transform((order) => ({
+    orderId: order.id,
+    updatedAt: order.updated_at,
+    initialTotal: order.initial_order_total_amount,
+    total: order.order_total_amount,
+    refunds: order.refunds,
+    status: order.status,
   }));

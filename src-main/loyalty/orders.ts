@@ -1,11 +1,11 @@
-/** Orders: Endpoints 8, 9 and reading one (14). */
+/** Orders: Endpoints 8, 9, 11, 12 and reading one (14). */
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { toTenge } from '../../src-shared/domain/money.ts';
+import { toDecimalText, toTenge, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
-import type { Completion, NewOrder } from '../ports/loyalty-api.ts';
+import type { Completion, NewOrder, RefundedOrder } from '../ports/loyalty-api.ts';
 import { bySchema, path, readNothing, type Operation } from './operation.ts';
-import { orderSchema } from './order-schema.ts';
+import { orderSchema, refundedOrderSchema } from './order-schema.ts';
 
 /** Endpoint 8. Faults: wrongCode (3025) among others. Unanswered: `timeout`, unsafe. */
 export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
@@ -32,6 +32,29 @@ export function completeOrder(orderId: Id, completion: Completion): Operation<nu
       payment_method: completion.method,
     },
     read: readNothing,
+  };
+}
+
+/** Endpoint 11, with an empty body. The answer is the order, DECLINED, with error 3015. */
+export function revertOrder(orderId: Id): Operation<Order> {
+  return {
+    name: 'revertOrder',
+    kind: 'move',
+    method: 'POST',
+    path: path(['orders', orderId, 'revert-transaction']),
+    read: bySchema(orderSchema),
+  };
+}
+
+/** Endpoint 12: the amount goes as decimal text in tenge. Unanswered: the order's refunds tell. */
+export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder> {
+  return {
+    name: 'refundOrder',
+    kind: 'move',
+    method: 'PATCH',
+    path: path(['orders', orderId, 'refund']),
+    body: { amount: toDecimalText(amount) },
+    read: bySchema(refundedOrderSchema),
   };
 }
 

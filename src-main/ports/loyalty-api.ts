@@ -7,10 +7,10 @@ import type { Award, BranchRecord, Customer } from '../../src-shared/domain/cust
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
-import type { Order, PaymentMethod } from '../../src-shared/domain/order.ts';
+import type { Order, PaymentMethod, Refund } from '../../src-shared/domain/order.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
-import type { Millis } from '../../src-shared/domain/time.ts';
+import type { CalendarDate, Millis } from '../../src-shared/domain/time.ts';
 
 export type Answer<T> = Promise<Result<T, Fault>>;
 
@@ -56,10 +56,46 @@ export interface Completion {
   readonly method: PaymentMethod;
 }
 
+/** [2] What is to change; null leaves it as it is. */
+export interface PersonalEdit {
+  /** The phone by which the customer is known now. */
+  readonly phone: Phone;
+  readonly newPhone: Phone | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly birthday: CalendarDate | null;
+  /** Replaces the customer's tags. */
+  readonly tags: readonly Id[] | null;
+}
+
+/** The fields that Endpoint 2 is said to return. */
+export interface PersonalInfo {
+  readonly userId: Id;
+  readonly phone: Phone;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthday: CalendarDate | null;
+}
+
+/** The fields that Endpoint 7 is said to return: no `is_active`. */
+export type GivenAward = Omit<Award, 'isActive'>;
+
+/** The fields that Endpoint 12 is said to return; a status only when the service sends one. */
+export interface RefundedOrder {
+  readonly orderId: Id;
+  readonly updatedAt: Millis | null;
+  readonly initialTotal: Tiyn | null;
+  readonly total: Tiyn | null;
+  readonly refunds: readonly Refund[];
+  readonly status: string | null;
+}
+
 /** Calls for one branch of one service with a session of its own. */
 export interface LoyaltyApi {
   /** [1] faults notFound, blacklisted, invalid among others. */
   findCustomer(phone: Phone): Answer<Customer>;
+  /** [2] */
+  editCustomer(userId: Id, edit: PersonalEdit): Answer<PersonalInfo>;
   /** [3] */
   balance(userId: Id): Answer<Tiyn>;
   /** [4] */
@@ -68,12 +104,18 @@ export interface LoyaltyApi {
   cashbackPercent(userId: Id): Answer<number>;
   /** [6] */
   award(userId: Id): Answer<Award>;
+  /** [7] Spends `stampCount` stamps; the counter is 0 after it. */
+  giveAward(awardId: string, userId: Id, stampCount: number): Answer<GivenAward>;
   /** [8] */
   createOrder(order: NewOrder): Answer<Order>;
   /** [9] */
   completeOrder(orderId: Id, completion: Completion): Answer<null>;
   /** [10] The code in the answer is dropped in the client. */
   sendCode(userId: Id): Answer<null>;
+  /** [11] Only for a COMPLETED order; it is DECLINED with error 3015 then. */
+  revertOrder(orderId: Id): Answer<Order>;
+  /** [12] Only for a COMPLETED order, by less than its amount. */
+  refundOrder(orderId: Id, amount: Tiyn): Answer<RefundedOrder>;
   /** [14] */
   readOrder(orderId: Id): Answer<Order>;
   /** [14] */
