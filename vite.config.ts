@@ -6,15 +6,21 @@
  */
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type EnvironmentOptions } from 'vite';
+import { defineConfig, type EnvironmentOptions, type InlineConfig } from 'vite';
 
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
 
-/** The flow and host tests build the shell around handlers of their own. */
-const mainEntry = process.env['CASHIER_MAIN_ENTRY'] ?? 'src-main/main.ts';
-const rendererRoot = process.env['CASHIER_RENDERER_ROOT'] ?? 'src-renderer';
-const outRoot = process.env['CASHIER_OUT'] ?? 'dist';
+export const BUNDLES = ['renderer', 'main', 'preload', 'service'] as const;
+export type Bundle = (typeof BUNDLES)[number];
+
+export interface BuildChoice {
+  readonly bundles?: readonly Bundle[];
+  /** The tests of the shell put a page and a main of their own around it. */
+  readonly mainEntry?: string;
+  readonly rendererRoot?: string;
+  readonly out?: string;
+}
 
 function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 'cjs') {
   return {
@@ -25,7 +31,7 @@ function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 
       conditions: ['node', 'import', 'module', 'default'],
     },
     build: {
-      outDir: at(`${outRoot}/${folder}`),
+      outDir: at(folder),
       emptyOutDir: true,
       copyPublicDir: false,
       ssr: true,
@@ -35,6 +41,10 @@ function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 
       rolldownOptions: {
         input: { [name]: at(entry) },
         platform: 'node',
+        // The preload takes two names from the contract; without this it would carry zod along.
+        ...(format === 'cjs'
+          ? { treeshake: { moduleSideEffects: false, manualPureFunctions: ['z'] } }
+          : {}),
         external: ['electron', /^node:/u],
         output: {
           format,
@@ -46,36 +56,44 @@ function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 
   } satisfies EnvironmentOptions;
 }
 
-export default defineConfig({
-  root: at(rendererRoot),
-  base: './',
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [react()],
-  builder: {
-    buildApp: async (builder) => {
-      const names = process.env['CASHIER_BUNDLES']?.split(',');
-      for (const [name, environment] of Object.entries(builder.environments)) {
-        if (name !== 'ssr' && (names?.includes(name) ?? true)) await builder.build(environment);
-      }
-    },
-  },
-  environments: {
-    client: {
-      build: {
-        outDir: at(`${outRoot}/renderer`),
-        emptyOutDir: true,
-        target: 'chrome150',
-        sourcemap: true,
-        // One page from the disk: neither preloading nor inlined assets are of use, and the
-        // content security policy allows no data: fonts.
-        modulePreload: false,
-        assetsInlineLimit: 0,
-        chunkSizeWarningLimit: 2000,
+export function configFor(choice: BuildChoice = {}): InlineConfig {
+  const { bundles = BUNDLES, mainEntry = 'src-main/main.ts' } = choice;
+  const { rendererRoot = 'src-renderer', out = 'dist' } = choice;
+  return {
+    configFile: false,
+    root: at(rendererRoot),
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    builder: {
+      buildApp: async ({ environments, build }) => {
+        for (const name of bundles) {
+          const environment = environments[name === 'renderer' ? 'client' : name];
+          if (environment) await build(environment);
+        }
       },
     },
-    main: nodeBundle('main', mainEntry, 'main', 'es'),
-    preload: nodeBundle('preload', 'src-main/shell/preload.ts', 'preload', 'cjs'),
-    service: nodeBundle('utility', 'src-service/utility.ts', 'service', 'es'),
-  },
-});
+    environments: {
+      client: {
+        build: {
+          outDir: at(`${out}/renderer`),
+          emptyOutDir: true,
+          target: 'chrome150',
+          sourcemap: true,
+          // One page from the disk: neither preloading nor inlined assets are of use, and the
+          // content security policy allows no data: fonts.
+          modulePreload: false,
+          assetsInlineLimit: 0,
+          chunkSizeWarningLimit: 2000,
+          rolldownOptions: { input: at(`${rendererRoot}/index.html`) },
+        },
+      },
+      main: nodeBundle('main', mainEntry, `${out}/main`, 'es'),
+      preload: nodeBundle('preload', 'src-main/shell/preload.ts', `${out}/preload`, 'cjs'),
+      service: nodeBundle('utility', 'src-service/utility.ts', `${out}/service`, 'es'),
+    },
+  };
+}
+
+export default defineConfig(configFor());

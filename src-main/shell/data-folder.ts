@@ -20,7 +20,7 @@ export function openDataFolder(chosen: string | null): DataFolder {
   makeFolder(root);
   app.setPath('userData', root);
   // Chromium's own files, away from ours.
-  app.setPath('sessionData', join(root, 'browser'));
+  app.setPath('sessionData', makeFolder(join(root, 'browser')));
   return {
     root,
     logs: makeFolder(join(root, 'logs')),

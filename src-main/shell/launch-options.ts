@@ -85,12 +85,12 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   },
   '--debugging-port': {
     value: 'PORT',
-    help: 'Open the window to test tools at this port of 127.0.0.1. Not in the packed program.',
+    help: 'Open the window to test tools at this port of 127.0.0.1 (0: any free one). Development only.',
     read: (text) => {
-      const port = /^\d{1,5}$/u.test(text) ? Number(text) : 0;
-      return port >= 1 && port <= 65_535
+      const port = /^\d{1,5}$/u.test(text) ? Number(text) : 65_536;
+      return port <= 65_535
         ? { debuggingPort: port }
-        : `--debugging-port needs a number from 1 to 65535, not "${text}".`;
+        : `--debugging-port needs a number from 0 to 65535, not "${text}".`;
     },
   },
   '--help': { value: null, help: 'Show this text.', read: () => ({ help: true }) },

@@ -1,0 +1,80 @@
+/**
+ * `npm run build`: the four bundles into dist/. A bundle whose sources are what they were at the
+ * last build is skipped, so that every command that needs dist/ can ask for a build.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createBuilder } from 'vite';
+import { BUNDLES, configFor, type Bundle, type BuildChoice } from '../vite.config.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const SOURCES: Readonly<Record<Bundle, readonly string[]>> = {
+  renderer: ['src-renderer', 'src-shared'],
+  main: ['src-main', 'src-shared'],
+  preload: ['src-main/shell', 'src-shared/contract'],
+  service: ['src-service', 'src-shared'],
+};
+
+const PRODUCTS: Readonly<Record<Bundle, string>> = {
+  renderer: 'renderer/index.html',
+  main: 'main/main.js',
+  preload: 'preload/preload.cjs',
+  service: 'service/utility.js',
+};
+
+/** Builds what has changed; answers which bundles those were. */
+export async function build(choice: Omit<BuildChoice, 'bundles'> = {}): Promise<readonly Bundle[]> {
+  const out = join(root, choice.out ?? 'dist');
+  const stampFile = join(out, 'stamp.json');
+  const last = readStamp(stampFile);
+  const stamp = Object.fromEntries(BUNDLES.map((name) => [name, hashOf(name, choice)]));
+  const bundles = BUNDLES.filter(
+    (name) => last[name] !== stamp[name] || !existsSync(join(out, PRODUCTS[name])),
+  );
+  if (bundles.length > 0) {
+    const builder = await createBuilder(configFor({ ...choice, bundles }));
+    await builder.buildApp();
+    mkdirSync(out, { recursive: true });
+    writeFileSync(stampFile, JSON.stringify(stamp, null, 2));
+  }
+  return bundles;
+}
+
+function hashOf(name: Bundle, choice: Omit<BuildChoice, 'bundles'>): string {
+  const own = name === 'main' ? choice.mainEntry : name === 'renderer' ? choice.rendererRoot : null;
+  const patterns = [...SOURCES[name], ...(own ? [own] : [])].flatMap((path) => [
+    path,
+    `${path}/**`,
+  ]);
+  const files = [
+    'vite.config.ts',
+    'package-lock.json',
+    ...globSync(patterns, { cwd: root, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted(),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify(choice));
+  for (const file of files) hash.update(file).update(readFileSync(resolve(root, file)));
+  return hash.digest('hex');
+}
+
+function readStamp(file: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const begun = performance.now();
+  const built = await build();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(
+    built.length === 0 ? 'dist/ is up to date.' : `Built ${built.join(', ')} in ${seconds} s.`,
+  );
+}

@@ -1,0 +1,201 @@
+/**
+ * A real Chromium around the page: files of the program through request interception (no open
+ * port), calls through a binding, everything else refused. Knows nothing of Electron's API; the
+ * stand-ins in electron/ give it handlers.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Frame, type Page, type Route } from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
+import { hostOptions } from './host-options.ts';
+import { pageScript, SECURE_BASE, toAppUrl, toSecureUrl } from './page-script.ts';
+
+export interface WindowRequest {
+  readonly profile: string;
+  readonly preload: string;
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly handlers: WindowHandlers;
+}
+
+export interface WindowHandlers {
+  /** A file of the program, by its app:// address. */
+  serve(request: Request): Promise<Response>;
+  /** A call from a frame; the result, or the reason of the failure, travels as JSON. */
+  invoke(frame: Frame, channel: string, args: readonly unknown[]): Promise<unknown>;
+  /** true: the navigation that the page began may go on. */
+  mayNavigate(url: string, isMainFrame: boolean): boolean;
+  windowOpened(url: string): void;
+  /** true: the download may go on. */
+  mayDownload(url: string): boolean;
+  allowedPermissions(): readonly string[];
+  crashed(): void;
+  closed(): void;
+}
+
+export interface ChromiumWindow {
+  mainFrame(): Frame;
+  load(url: string): Promise<void>;
+  /** After a crash the page is replaced by a new one. */
+  reload(): Promise<void>;
+  send(channel: string, args: readonly unknown[]): void;
+  bringToFront(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** No network at all: nothing to resolve, nothing fetched in the background. */
+const SWITCHES = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-pings',
+];
+
+export async function openChromiumWindow(request: WindowRequest): Promise<ChromiumWindow> {
+  const { handlers } = request;
+  const context = await launch(request);
+  const script = await readFile(request.preload, 'utf8');
+  let page = context.pages()[0] ?? (await context.newPage());
+  /** Set while main itself loads or reloads: those are not the page's own navigations. */
+  let loading = true;
+  let crashed = false;
+
+  await context.exposeBinding('__chromiumHost', async (source, text: string) => {
+    const { channel, args } = JSON.parse(text) as { channel: string; args: unknown[] };
+    try {
+      const value = await handlers.invoke(source.frame, channel, args);
+      return JSON.stringify({ ok: true, value });
+    } catch (error) {
+      return JSON.stringify({ ok: false, message: String(error) });
+    }
+  });
+  await context.addInitScript({ content: pageScript(script) });
+  await context.route('**/*', (route) => answerRoute(route).catch(() => undefined));
+  context.on('page', (opened) => {
+    if (opened === page || crashed) return;
+    handlers.windowOpened(toAppUrl(opened.url()));
+    void opened.close().catch(() => undefined);
+  });
+  context.on('close', () => handlers.closed());
+  await context.clearPermissions();
+  const permissions = handlers.allowedPermissions();
+  // Without this Chromium would ask the user; an empty list refuses all.
+  await context.grantPermissions([...permissions]);
+  follow(page);
+
+  async function answerRoute(route: Route): Promise<void> {
+    const asked = route.request();
+    const url = asked.url();
+    const frame = asked.serviceWorker() === null ? asked.frame() : null;
+    if (frame === null || frame.page() !== page) return route.abort('blockedbyclient');
+    if (asked.isNavigationRequest() && !loading) {
+      const isMainFrame = frame === page.mainFrame();
+      if (!handlers.mayNavigate(toAppUrl(url), isMainFrame)) return route.abort('aborted');
+    }
+    if (!url.startsWith(SECURE_BASE)) return route.abort('blockedbyclient');
+    const response = await handlers.serve(
+      new Request(toAppUrl(url), { method: asked.method(), headers: asked.headers() }),
+    );
+    await route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    });
+  }
+
+  function follow(target: Page): void {
+    target.on('crash', () => {
+      crashed = true;
+      handlers.crashed();
+    });
+    target.on('close', () => {
+      if (target === page && !crashed) void context.close().catch(() => undefined);
+    });
+    // webPreferences.disableDialogs: a dialog returns at once.
+    target.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+    target.on('download', (download) => {
+      if (!handlers.mayDownload(toAppUrl(download.url()))) {
+        void download.cancel().catch(() => undefined);
+      }
+    });
+  }
+
+  async function navigate(go: () => Promise<unknown>): Promise<void> {
+    loading = true;
+    try {
+      await go();
+    } finally {
+      loading = false;
+    }
+  }
+
+  return {
+    mainFrame: () => page.mainFrame(),
+    load: (url) => navigate(() => page.goto(toSecureUrl(url))),
+    reload: () =>
+      navigate(async () => {
+        const url = page.url();
+        if (!crashed) return page.reload();
+        const dead = page;
+        page = await context.newPage();
+        follow(page);
+        crashed = false;
+        void dead.close().catch(() => undefined);
+        return page.goto(url);
+      }),
+    send: (channel, args) => {
+      page
+        .evaluate(
+          ([to, values]) => {
+            const deliver = (globalThis as Record<symbol, unknown>)[Symbol.for('chromium-host')];
+            if (typeof deliver === 'function') deliver(to, values);
+          },
+          [channel, args] as const,
+        )
+        // A page that is navigating or gone gets nothing, as in Electron.
+        .catch(() => undefined);
+    },
+    bringToFront: () => page.bringToFront(),
+    close: () => context.close(),
+  };
+}
+
+async function launch(request: WindowRequest): Promise<BrowserContext> {
+  const { executable, headless } = await findBrowser(hostOptions.headless);
+  const { debuggingPort } = hostOptions;
+  await mkdir(request.profile, { recursive: true, mode: 0o700 });
+  const { width, height, title } = request;
+  const context = await chromium.launchPersistentContext(request.profile, {
+    executablePath: executable,
+    headless,
+    // Chromium's sandbox can't be had by root.
+    chromiumSandbox: process.getuid?.() !== 0,
+    viewport: headless ? { width, height } : null,
+    serviceWorkers: 'block',
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    args: [
+      ...SWITCHES,
+      ...(headless
+        ? []
+        : [`--app=data:text/html,<title>${title}</title>`, `--window-size=${width},${height}`]),
+      ...(debuggingPort === null ? [] : [`--remote-debugging-port=${debuggingPort}`]),
+    ],
+  });
+  if (debuggingPort !== null) await announcePort(request.profile);
+  return context;
+}
+
+/** Chromium writes the port that it took into its profile. */
+async function announcePort(profile: string): Promise<void> {
+  const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8');
+  const port = Number(text.split('\n')[0]);
+  process.stdout.write(`Debugging port: ${port}\n`);
+  process.send?.({ chromiumHost: 'debuggingPort', port });
+}

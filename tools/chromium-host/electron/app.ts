@@ -1,0 +1,128 @@
+/** Stand-in for `app`: life cycle, paths, single instance. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type * as Electron from 'electron';
+import { Events, provide } from '../provide.ts';
+import { claimLock } from '../instance-lock.ts';
+import { closeAllWindows, closeEverything } from '../windows.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly name: string;
+  readonly productName: string;
+  readonly version: string;
+};
+
+export const appEvents = new Events('app', [
+  'ready',
+  'window-all-closed',
+  'before-quit',
+  'will-quit',
+  'quit',
+  'second-instance',
+  'web-contents-created',
+  'session-created',
+]);
+
+const ready = Promise.withResolvers<void>();
+let isReady = false;
+const paths = new Map<string, string>();
+
+/** Called once the program's bundle has been loaded, so that it could act before `ready`. */
+export function becomeReady(): void {
+  isReady = true;
+  appEvents.emit('ready', {});
+  ready.resolve();
+}
+
+function pathOf(name: string): string {
+  const set = paths.get(name);
+  if (set !== undefined) return set;
+  if (name === 'appData') return applicationData();
+  // A folder of this host's own: the real program's vault has a key that isn't ours.
+  if (name === 'userData') return join(pathOf('appData'), `${manifest.productName} Development`);
+  if (name === 'sessionData') return pathOf('userData');
+  throw new Error(`chromium-host does not provide app.getPath('${name}')`);
+}
+
+function applicationData(): string {
+  const { env } = process;
+  if (process.platform === 'win32') return env['APPDATA'] ?? join(homedir(), 'AppData/Roaming');
+  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support');
+  return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+}
+
+let quitting = false;
+
+function quit(): void {
+  if (quitting) return;
+  // "Emitted before the application starts closing its windows"; preventable.
+  if (appEvents.emitPreventable('before-quit', {})) return;
+  quitting = true;
+  void closeAllWindows().then(() => {
+    // "Emitted when all windows have been closed and the application will quit"; preventable.
+    if (appEvents.emitPreventable('will-quit', {})) {
+      quitting = false;
+      return;
+    }
+    exit(0);
+  });
+}
+
+function exit(code = 0): void {
+  quitting = true;
+  appEvents.emit('quit', {}, code);
+  process.exitCode = code;
+  // Chromium and the child processes get a moment to end by themselves.
+  setTimeout(() => process.exit(code), 3_000).unref();
+  void closeEverything().finally(() => process.exit(code));
+}
+
+/** Windows ask: while the program quits, the last window is not "all windows closed". */
+export function isQuitting(): boolean {
+  return quitting;
+}
+
+export const app: Electron.App = provide<Electron.App>('app', {
+  ...(appEvents.methods(() => app) as Pick<Electron.App, 'on' | 'once' | 'off'>),
+  // "Fulfilled when Electron is initialized."
+  whenReady: () => ready.promise,
+  // "true if Electron has finished initializing, false otherwise."
+  isReady: () => isReady,
+  // "Try to close all windows": before-quit, the windows, will-quit, quit.
+  quit,
+  // "All windows will be closed immediately without asking the user, and the before-quit and
+  // will-quit events will not be emitted."
+  exit,
+  // "If name is not a known one an Error is thrown."
+  getPath: pathOf,
+  // "If the path specifies a directory that does not exist, an Error is thrown."
+  setPath: (name, path) => {
+    if (!existsSync(path)) throw new Error(`Failed to set path '${name}': '${path}' is missing`);
+    paths.set(name, path);
+  },
+  // "Usually the name field of package.json is a short lowercase name […] productName […] which
+  // is preferred over name by Electron."
+  getName: () => manifest.productName,
+  // "The version of the loaded application", from package.json.
+  getVersion: () => manifest.version,
+  // "The current application directory."
+  getAppPath: () => ROOT,
+  // "The current application locale", e.g. en-US; here from the environment, as on Linux.
+  getLocale: () => {
+    const { env } = process;
+    const posix = env['LC_ALL'] ?? env['LC_MESSAGES'] ?? env['LANG'] ?? '';
+    const tag = posix.split('.')[0]?.replace('_', '-') ?? '';
+    return /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(tag) ? tag : 'en-US';
+  },
+  // "true if the app is packaged, false otherwise."
+  isPackaged: false,
+  // "Whether or not this instance of your application obtained the lock"; when another one has
+  // it, that one gets second-instance. The lock belongs to the userData folder.
+  requestSingleInstanceLock: () => {
+    const folder = pathOf('userData');
+    mkdirSync(folder, { recursive: true });
+    return claimLock(folder, () => appEvents.emit('second-instance', {}, [], folder, {}));
+  },
+});

@@ -1,0 +1,159 @@
+/** Stand-in for `BrowserWindow` and its web contents, on a window of a real Chromium. */
+import { join } from 'node:path';
+import type * as Electron from 'electron';
+import type { Frame } from 'playwright-core';
+import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
+import { toAppUrl } from '../page-script.ts';
+import { Events, provide, provideClass } from '../provide.ts';
+import { addWindow, openWindowCount } from '../windows.ts';
+import { app, appEvents, isQuitting } from './app.ts';
+import { dispatchInvoke } from './ipc-main.ts';
+import { dispatchRequest } from './protocol.ts';
+import { defaultSession } from './session.ts';
+
+function makeWindow(
+  options: Electron.BrowserWindowConstructorOptions = {},
+): Electron.BrowserWindow {
+  const events = new Events('BrowserWindow', ['ready-to-show', 'closed']);
+  const contentsEvents = new Events('WebContents', [
+    'will-frame-navigate',
+    'will-redirect',
+    'will-attach-webview',
+    'render-process-gone',
+    'unresponsive',
+    'did-finish-load',
+  ]);
+  let chromium: Promise<ChromiumWindow> | null = null;
+  let current: ChromiumWindow | null = null;
+  let destroyed = false;
+  let crashed = false;
+  let openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null = null;
+
+  const mainFrame = makeFrame(() => current?.mainFrame() ?? null);
+
+  const handlers = {
+    serve: dispatchRequest,
+    invoke: (frame: Frame, channel: string, args: readonly unknown[]) => {
+      const senderFrame = frame === current?.mainFrame() ? mainFrame : makeFrame(() => frame);
+      const event = provide<Electron.IpcMainInvokeEvent>('IpcMainInvokeEvent', {
+        sender: contents,
+        senderFrame,
+      });
+      return dispatchInvoke(event, channel, args);
+    },
+    mayNavigate: (url: string, isMainFrame: boolean) =>
+      !contentsEvents.emitPreventable('will-frame-navigate', { url, isMainFrame }),
+    windowOpened: (url: string) => {
+      // "action: deny: will prevent the window from being created"; this host creates none.
+      openHandler?.({ url } as Electron.HandlerDetails);
+    },
+    mayDownload: (url: string) => !defaultSession().preventsDownload(url),
+    allowedPermissions: () => defaultSession().allowedPermissions(),
+    crashed: () => {
+      crashed = true;
+      contentsEvents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 });
+    },
+    closed: () => {
+      if (destroyed) return;
+      destroyed = true;
+      forget();
+      events.emit('closed');
+      // "If the user pressed Cmd + Q, or the developer called app.quit(), […] the
+      // window-all-closed event would not be emitted."
+      if (openWindowCount() === 0 && !isQuitting()) appEvents.emit('window-all-closed');
+    },
+  };
+
+  const open = async () => {
+    chromium ??= openChromiumWindow({
+      profile: join(app.getPath('sessionData'), 'chromium-host'),
+      preload: options.webPreferences?.preload ?? '',
+      width: options.width ?? 800,
+      height: options.height ?? 600,
+      title: options.title ?? app.getName(),
+      handlers,
+    });
+    current = await chromium;
+    return current;
+  };
+
+  const close = async () => {
+    const window = await chromium?.catch(() => null);
+    await window?.close();
+    handlers.closed();
+  };
+
+  const load = async (url: string) => {
+    await (await open()).load(url);
+    contentsEvents.emit('did-finish-load', {});
+    events.emit('ready-to-show', {});
+  };
+
+  const contents: Electron.WebContents = provide<Electron.WebContents>('WebContents', {
+    ...(contentsEvents.methods(() => contents) as Pick<
+      Electron.WebContents,
+      'on' | 'once' | 'off'
+    >),
+    // "The top frame of the page's frame hierarchy."
+    mainFrame,
+    // "Called before creating a window […] when a new window is requested by the renderer."
+    setWindowOpenHandler: (handler) => {
+      openHandler = handler;
+    },
+    // "Send an asynchronous message to the renderer process via channel, along with arguments."
+    send: (channel: string, ...args: unknown[]) => current?.send(channel, args),
+    // "Reloads the current web page."
+    reload: () => {
+      crashed = false;
+      void current?.reload().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    },
+    // "Whether the renderer process has crashed."
+    isCrashed: () => crashed,
+    // "The URL of the current web page."
+    getURL: () => toAppUrl(current?.mainFrame().url() ?? ''),
+    // "Whether the web page is destroyed."
+    isDestroyed: () => destroyed,
+  });
+
+  const window: Electron.BrowserWindow = provide<Electron.BrowserWindow>('BrowserWindow', {
+    // "ready-to-show: when the web page has been rendered and window can be displayed without a
+    // visual flash", "closed: when the window is closed".
+    ...(events.methods(() => window) as Pick<Electron.BrowserWindow, 'on' | 'once' | 'off'>),
+    webContents: contents,
+    // "The promise will resolve when the page has finished loading and rejects if the page fails
+    // to load."
+    loadURL: load,
+    // "Shows and gives focus to the window": Chromium has shown it already.
+    show: () => void current?.bringToFront().catch(() => undefined),
+    // "Focuses on the window."
+    focus: () => void current?.bringToFront().catch(() => undefined),
+    // "Whether the window is minimized": can't be told from outside; bringing to front restores.
+    isMinimized: () => false,
+    // "Try to close the window."
+    close: () => void close(),
+    // "Whether the window is destroyed."
+    isDestroyed: () => destroyed,
+  });
+
+  const forget = addWindow({ close });
+  // "Emitted when a new webContents is created."
+  appEvents.emit('web-contents-created', {}, contents);
+  return window;
+}
+
+function makeFrame(frame: () => Frame | null): Electron.WebFrameMain {
+  return provide<Electron.WebFrameMain>('WebFrameMain', {
+    // "The current URL of the frame."
+    get url() {
+      return toAppUrl(frame()?.url() ?? '');
+    },
+    // "The current origin of the frame, serialized according to RFC 6454."
+    get origin() {
+      return /^[a-z][a-z0-9+.-]*:\/\/[^/]*/u.exec(toAppUrl(frame()?.url() ?? ''))?.[0] ?? 'null';
+    },
+  });
+}
+
+export const BrowserWindow: typeof Electron.BrowserWindow = provideClass<
+  typeof Electron.BrowserWindow
+>('BrowserWindow', makeWindow, {});

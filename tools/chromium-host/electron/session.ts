@@ -1,0 +1,75 @@
+/** Stand-in for `session`: fetch, and what the page may ask for. */
+import type * as Electron from 'electron';
+import { Events, provide } from '../provide.ts';
+import { appEvents } from './app.ts';
+
+type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0];
+
+/** Those that a web page can ask Chromium for, by the names of the DevTools protocol. */
+const PERMISSIONS = [
+  'geolocation',
+  'notifications',
+  'camera',
+  'microphone',
+  'midi',
+  'clipboard-read',
+];
+
+interface HostSession {
+  readonly session: Electron.Session;
+  allowedPermissions(): readonly string[];
+  /** true: a listener prevented the download. */
+  preventsDownload(url: string): boolean;
+}
+
+const sessions = new Map<string, HostSession>();
+
+function sessionOf(partition: string): HostSession {
+  const known = sessions.get(partition);
+  if (known !== undefined) return known;
+  const events = new Events('session', ['will-download']);
+  let check: CheckHandler = null;
+  const made: Electron.Session = provide<Electron.Session>('session', {
+    ...(events.methods(() => made) as Pick<Electron.Session, 'on' | 'once' | 'off'>),
+    // "Works like the global fetch": Node's own here, without the system's proxy and certificates.
+    fetch: ((input: string | Request, init?: RequestInit) =>
+      fetch(input, init)) as unknown as Electron.Session['fetch'],
+    // "Sets the handler which can be used to respond to permission requests": this host asks only
+    // the check handler, once, before the page is loaded; nothing can be granted later.
+    setPermissionRequestHandler: () => undefined,
+    // "Returning true will allow the permission and false will reject it."
+    setPermissionCheckHandler: (handler) => {
+      check = handler;
+    },
+    // "Sets the handler which can be used to respond to device permission checks": no page can
+    // reach a device here, as such a permission is never granted.
+    setDevicePermissionHandler: () => undefined,
+  });
+  const host: HostSession = {
+    session: made,
+    allowedPermissions: () =>
+      PERMISSIONS.filter((name) => {
+        const allowed = check?.(null, name as 'geolocation', 'app://cashier', {} as never);
+        return allowed ?? true;
+      }),
+    preventsDownload: (url) => events.emitPreventable('will-download', {}, { getURL: () => url }),
+  };
+  sessions.set(partition, host);
+  // "Emitted when Electron has created a new session."
+  appEvents.emit('session-created', made);
+  return host;
+}
+
+export function defaultSession(): HostSession {
+  return sessionOf('');
+}
+
+export const session: typeof Electron.session = provide<typeof Electron.session>('session', {
+  // "A session instance from partition string. When there is an existing Session with the same
+  // partition, it will be returned."
+  fromPartition: (partition) => sessionOf(partition).session,
+  // "A Session object, the default session object of the app, available after app.whenReady."
+  get defaultSession() {
+    return defaultSession().session;
+  },
+});
