@@ -21,11 +21,11 @@ export function normaliseAddress(typed: string): Result<string, Fault> {
   if (/[\s\\\p{Cc}]/u.test(text) || /^https?:(?!\/\/)/iu.test(text)) return notAnAddress();
   const scheme = SCHEME.exec(text)?.groups?.['scheme']?.toLowerCase() ?? null;
   const full = scheme === null ? `https://${text}` : text;
-  if (!URL.canParse(full)) return notAnAddress();
+  if (/:\/\/[/.]/u.test(full) || !URL.canParse(full)) return notAnAddress();
   const url = new URL(full);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return notAnAddress();
   // `?`, `#` and `@` are looked for in the text: the parser forgets an empty query or user name.
-  if (/[?#@]/u.test(full) || url.hostname === '') return notAnAddress();
+  if (/[?#@]/u.test(full)) return notAnAddress();
   if (url.protocol === 'http:' && !THIS_MACHINE.has(url.hostname)) {
     return fail(badInput('address', 'insecure'));
   }

@@ -123,6 +123,8 @@ function ofLink(link: Readonly<Record<string, unknown>>): Trouble | null {
   const code = typeof link['code'] === 'string' ? link['code'] : '';
   // A reset in the handshake is still before the request.
   if (message.includes('before secure TLS connection was established')) return 'notSent';
+  // undici's parser errors have a class and, as bundled with Node, no code.
+  if (link['name'] === 'HTTPParserError') return 'garbled';
   const name = /\bnet::(?<name>ERR_[A-Z0-9_]+)/u.exec(message)?.groups?.['name'] ?? code;
   const known = NAMED.get(name) ?? FAMILIES.find(([family]) => family.test(name))?.[1] ?? null;
   // undici: "unexpected redirect"; Electron: "Attempted to redirect, but redirect policy …".

@@ -1,0 +1,273 @@
+/** What a failed fetch means: the table of error names, and real failures of Node's own fetch. */
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { troubleOf, type Trouble } from '../../src-main/loyalty/connection-trouble.ts';
+import { faultOfTrouble } from '../../src-main/loyalty/errors.ts';
+import { openAt, faultOf, USER } from './support/parts.ts';
+import { MOVES, NEW_ORDER, READS } from './support/calls.ts';
+import { rawServer, send } from './support/raw-server.ts';
+import { SELF_SIGNED } from './support/self-signed.ts';
+
+/** As undici throws: the code is on the cause. */
+function nodeError(code: string, more: Readonly<Record<string, unknown>> = {}): Error {
+  const cause = Object.assign(new Error(`something about ${code}`), { code, ...more });
+  return new TypeError('fetch failed', { cause });
+}
+
+const NODE_CODES: readonly (readonly [string, Trouble])[] = [
+  ['ECONNREFUSED', 'notSent'],
+  ['ENOTFOUND', 'notSent'],
+  ['EAI_AGAIN', 'notSent'],
+  ['EHOSTUNREACH', 'notSent'],
+  ['ENETUNREACH', 'notSent'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'notSent'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'notSent'],
+  ['CERT_HAS_EXPIRED', 'untrusted'],
+  ['CERT_NOT_YET_VALID', 'untrusted'],
+  ['CERT_UNTRUSTED', 'untrusted'],
+  ['CERT_REVOKED', 'untrusted'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'untrusted'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'untrusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'untrusted'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'untrusted'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'untrusted'],
+  ['HOSTNAME_MISMATCH', 'untrusted'],
+  ['EPROTO', 'unclear'],
+  ['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'unclear'],
+  ['ECONNRESET', 'noAnswer'],
+  ['EPIPE', 'noAnswer'],
+  ['UND_ERR_SOCKET', 'noAnswer'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'noAnswer'],
+  ['UND_ERR_BODY_TIMEOUT', 'noAnswer'],
+  ['SOMETHING_NEW', 'noAnswer'],
+  ['HPE_INVALID_CONSTANT', 'garbled'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'garbled'],
+  ['Z_DATA_ERROR', 'garbled'],
+];
+
+const CHROMIUM_NAMES: readonly (readonly [string, Trouble])[] = [
+  ['ERR_CONNECTION_REFUSED', 'notSent'],
+  ['ERR_CONNECTION_TIMED_OUT', 'notSent'],
+  ['ERR_CONNECTION_FAILED', 'notSent'],
+  ['ERR_NAME_NOT_RESOLVED', 'notSent'],
+  ['ERR_DNS_TIMED_OUT', 'notSent'],
+  ['ERR_INTERNET_DISCONNECTED', 'notSent'],
+  ['ERR_ADDRESS_UNREACHABLE', 'notSent'],
+  ['ERR_PROXY_CONNECTION_FAILED', 'notSent'],
+  ['ERR_PROXY_AUTH_REQUESTED', 'notSent'],
+  ['ERR_PROXY_CERTIFICATE_INVALID', 'notSent'],
+  ['ERR_TUNNEL_CONNECTION_FAILED', 'notSent'],
+  ['ERR_SOCKS_CONNECTION_FAILED', 'notSent'],
+  ['ERR_PAC_SCRIPT_FAILED', 'notSent'],
+  ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'notSent'],
+  ['ERR_CERT_AUTHORITY_INVALID', 'untrusted'],
+  ['ERR_CERT_DATE_INVALID', 'untrusted'],
+  ['ERR_CERT_COMMON_NAME_INVALID', 'untrusted'],
+  ['ERR_CERT_REVOKED', 'untrusted'],
+  ['ERR_CERTIFICATE_TRANSPARENCY_REQUIRED', 'untrusted'],
+  ['ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'untrusted'],
+  ['ERR_SSL_PROTOCOL_ERROR', 'unclear'],
+  ['ERR_SSL_BAD_RECORD_MAC_ALERT', 'unclear'],
+  ['ERR_CONNECTION_RESET', 'noAnswer'],
+  ['ERR_CONNECTION_CLOSED', 'noAnswer'],
+  ['ERR_CONNECTION_ABORTED', 'noAnswer'],
+  ['ERR_EMPTY_RESPONSE', 'noAnswer'],
+  ['ERR_TIMED_OUT', 'noAnswer'],
+  ['ERR_NETWORK_CHANGED', 'noAnswer'],
+  ['ERR_CONTENT_LENGTH_MISMATCH', 'noAnswer'],
+  ['ERR_INCOMPLETE_CHUNKED_ENCODING', 'noAnswer'],
+  ['ERR_HTTP2_PING_FAILED', 'noAnswer'],
+  ['ERR_SOMETHING_NEW', 'noAnswer'],
+  ['ERR_INVALID_HTTP_RESPONSE', 'garbled'],
+  ['ERR_TOO_MANY_REDIRECTS', 'garbled'],
+  ['ERR_CONTENT_DECODING_FAILED', 'garbled'],
+];
+
+describe('names of connection errors', () => {
+  it.each(NODE_CODES)('Node: %s means %s', (code, trouble) => {
+    expect(troubleOf(nodeError(code))).toBe(trouble);
+  });
+
+  it.each(CHROMIUM_NAMES)('Chromium: net::%s means %s', (name, trouble) => {
+    expect(troubleOf(new Error(`net::${name}`))).toBe(trouble);
+    expect(troubleOf(new TypeError('Failed to fetch', { cause: new Error(`net::${name}`) }))).toBe(
+      trouble,
+    );
+  });
+
+  it.each([
+    ['connect', 'notSent'],
+    ['read', 'noAnswer'],
+    ['write', 'noAnswer'],
+  ] as const)('%s ETIMEDOUT means %s', (syscall, trouble) => {
+    expect(troubleOf(nodeError('ETIMEDOUT', { syscall }))).toBe(trouble);
+    expect(troubleOf(nodeError('EHOSTUNREACH', { syscall }))).toBe(trouble);
+  });
+
+  it('a reset in the TLS handshake comes before the request', () => {
+    const cause = Object.assign(
+      new Error('Client network socket disconnected before secure TLS connection was established'),
+      { code: 'ECONNRESET' },
+    );
+    expect(troubleOf(new TypeError('fetch failed', { cause }))).toBe('notSent');
+  });
+
+  it('every address of a host refused: the first of them tells', () => {
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    const cause = new AggregateError([refused, refused]);
+    expect(troubleOf(new TypeError('fetch failed', { cause }))).toBe('notSent');
+  });
+
+  it('a redirect is no answer of the service; a host named after one is', () => {
+    const cause = new Error('unexpected redirect');
+    expect(troubleOf(new TypeError('fetch failed', { cause }))).toBe('garbled');
+    const electron = new Error("Attempted to redirect, but redirect policy was 'error'");
+    expect(troubleOf(electron)).toBe('garbled');
+    const named = Object.assign(new Error('getaddrinfo ENOTFOUND redirect.example.kz'), {
+      code: 'ENOTFOUND',
+    });
+    expect(troubleOf(new TypeError('fetch failed', { cause: named }))).toBe('notSent');
+  });
+
+  it.each([[undefined], [null], ['text'], [42], [new Error('odd')], [{}]])(
+    'anything else may have been sent: %j',
+    (thrown) => {
+      expect(troubleOf(thrown)).toBe('noAnswer');
+    },
+  );
+
+  it('a circular cause ends', () => {
+    const error = new Error('a');
+    error.cause = error;
+    expect(troubleOf(error)).toBe('noAnswer');
+  });
+});
+
+describe('trouble becomes a fault', () => {
+  it.each([
+    ['notSent', 'read', 'unreachable', 'safe'],
+    ['notSent', 'move', 'unreachable', 'safe'],
+    ['untrusted', 'read', 'untrusted', 'safe'],
+    ['untrusted', 'move', 'untrusted', 'safe'],
+    ['unclear', 'read', 'unreachable', 'safe'],
+    ['unclear', 'repeat', 'unreachable', 'safe'],
+    ['unclear', 'move', 'timeout', 'unsafe'],
+    ['noAnswer', 'read', 'timeout', 'safe'],
+    ['noAnswer', 'repeat', 'timeout', 'safe'],
+    ['noAnswer', 'move', 'timeout', 'unsafe'],
+    ['garbled', 'read', 'malformed', 'safe'],
+    ['garbled', 'repeat', 'malformed', 'safe'],
+    ['garbled', 'move', 'malformed', 'unsafe'],
+  ] as const)('%s of a %s: %s, %s', (trouble, kind, code, retry) => {
+    expect(faultOfTrouble(trouble, kind, null)).toEqual({ code, retry });
+  });
+
+  it('an answer to a move that broke off after a 4xx head: it was refused, so repeat at will', () => {
+    expect(faultOfTrouble('noAnswer', 'move', 404)).toEqual({
+      code: 'timeout',
+      retry: 'safe',
+      status: 404,
+    });
+    expect(faultOfTrouble('noAnswer', 'move', 201).retry).toBe('unsafe');
+  });
+});
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+describe('real failures of a connection', () => {
+  it('nobody listens: unreachable, safe, also for a move', async () => {
+    const server = createTcpServer();
+    const port = await listening(server);
+    await new Promise((resolve) => server.close(resolve));
+    const { api } = openAt(`http://127.0.0.1:${port}`);
+    const expected = { code: 'unreachable', retry: 'safe' };
+    expect(faultOf(await api.balance(USER))).toEqual(expected);
+    expect(faultOf(await api.createOrder(NEW_ORDER))).toEqual(expected);
+  });
+
+  it('a name that does not resolve: unreachable, safe', async () => {
+    const { api } = openAt('https://service.invalid');
+    expect(faultOf(await api.createOrder(NEW_ORDER))).toEqual({
+      code: 'unreachable',
+      retry: 'safe',
+    });
+  });
+
+  it('a certificate that nobody vouches for: untrusted, safe, and the service got nothing', async () => {
+    let requests = 0;
+    const server = createTlsServer(SELF_SIGNED, (_request, response) => {
+      requests += 1;
+      response.end();
+    });
+    const port = await listening(server);
+    const { api } = openAt(`https://127.0.0.1:${port}`);
+    expect(faultOf(await api.createOrder(NEW_ORDER))).toEqual({ code: 'untrusted', retry: 'safe' });
+    expect(requests).toBe(0);
+  });
+
+  it('https to a server that speaks http: a read is unreachable', async () => {
+    const server = await rawServer((_request, response) => send(response, 200, ''));
+    const { api } = openAt(server.address.replace('http:', 'https:'));
+    expect(faultOf(await api.balance(USER)).code).toBe('unreachable');
+    expect(server.seen).toHaveLength(0);
+  });
+
+  it('hung up in the TLS handshake: unreachable, safe, also for a move', async () => {
+    const port = await listening(createTcpServer((socket) => socket.destroy()));
+    const { api } = openAt(`https://127.0.0.1:${port}`);
+    expect(faultOf(await api.createOrder(NEW_ORDER))).toEqual({
+      code: 'unreachable',
+      retry: 'safe',
+    });
+  });
+
+  it('an answer that is not HTTP: malformed', async () => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', () => void socket.end('220 mail.example.kz ESMTP\r\n'));
+    });
+    const port = await listening(server);
+    const { api } = openAt(`http://127.0.0.1:${port}`);
+    expect(faultOf(await api.balance(USER))).toEqual({ code: 'malformed', retry: 'safe' });
+    expect(faultOf(await api.createOrder(NEW_ORDER)).retry).toBe('unsafe');
+  });
+
+  const resetting = () => rawServer((request) => request.socket.resetAndDestroy());
+  const hangingUp = () => rawServer((request) => request.socket.end());
+  const cutting = () =>
+    rawServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"code":200,', () => request.socket.destroy());
+    });
+  const cuttingChunked = () =>
+    rawServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{"code":200,"message":"","data":1}', () => request.socket.destroy());
+    });
+
+  describe.each([
+    ['reset after the request', resetting],
+    ['hung up after the request', hangingUp],
+    ['cut off in the middle of the body', cutting],
+    ['cut off in a chunked body whose JSON is whole so far', cuttingChunked],
+  ])('%s', (_name, start) => {
+    it.each(READS)('$name (a read): timeout, safe', async (call) => {
+      const server = await start();
+      const { api } = openAt(server.address);
+      expect(faultOf(await call.run(api))).toMatchObject({ code: 'timeout', retry: 'safe' });
+      expect(server.seen).toHaveLength(1);
+    });
+
+    it.each(MOVES)('$name (a move): timeout, unsafe, sent once', async (call) => {
+      const server = await start();
+      const { api } = openAt(server.address);
+      expect(faultOf(await call.run(api))).toMatchObject({ code: 'timeout', retry: 'unsafe' });
+      expect(server.seen).toHaveLength(1);
+    });
+  });
+});

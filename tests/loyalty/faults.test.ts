@@ -1,0 +1,339 @@
+/** Which fault each answer becomes, for every call (loyalty-service.md, "Errors"). */
+import { describe, expect, it } from 'vitest';
+import { MOVES, NEW_ORDER, PHONE, READS, SAMPLE_CALLS, sampleCall } from './support/calls.ts';
+import { faultOf, openAt, ORDER, USER, valueOf } from './support/parts.ts';
+import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
+
+const PAGE = '<!doctype html><html><body><h1>Welcome to the hotel</h1></body></html>';
+const ENVELOPED = (code: number) => envelope(null, code, 'a reason');
+
+async function faultFor(
+  name: string,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const server = await constantServer(status, body, headers);
+  const { api } = openAt(server.address);
+  return faultOf(await sampleCall(name).run(api));
+}
+
+describe('what the description names', () => {
+  it.each([
+    // [1]
+    ['findCustomer', 404, 404, 'notFound'],
+    ['findCustomer', 400, 400, 'invalid'],
+    ['findCustomer', 403, 403, 'blacklisted'],
+    ['findCustomer', 400, 4052, 'blacklisted'],
+    ['findCustomer', 400, 3010, 'blacklisted'],
+    // [5]
+    ['cashbackPercent', 400, 4052, 'blacklisted'],
+    ['cashbackPercent', 400, 3010, 'blacklisted'],
+    ['cashbackPercent', 404, 404, 'notFound'],
+    // [8], [10]
+    ['createOrder', 400, 3025, 'wrongCode'],
+    ['sendCode', 400, 3025, 'wrongCode'],
+    // Rules whose codes are not shown.
+    ['createOrder', 400, 400, 'rejected'],
+    ['revertOrder', 400, 400, 'rejected'],
+    ['refundOrder', 400, 400, 'rejected'],
+    ['readOrder', 404, 404, 'notFound'],
+    ['createOrder', 403, 403, 'rejected'],
+    ['balance', 403, 403, 'rejected'],
+    ['createOrder', 409, 7001, 'rejected'],
+    ['createOrder', 422, 422, 'rejected'],
+  ] as const)(
+    '%s: HTTP %i with code %i is %s, never repeated',
+    async (name, status, code, fault) => {
+      expect(await faultFor(name, status, ENVELOPED(code))).toEqual({
+        code: fault,
+        retry: 'never',
+        status,
+        serviceCode: code,
+        ...(name === 'sendCode' ? {} : { message: 'a reason' }),
+      });
+    },
+  );
+
+  it.each([
+    ['findCustomer', 404, 'notFound'],
+    ['findCustomer', 403, 'blacklisted'],
+    ['findCustomer', 400, 'invalid'],
+    ['cashbackPercent', 404, 'notFound'],
+    ['createOrder', 400, 'rejected'],
+  ] as const)(
+    '%s: HTTP %i without a body is %s ("bodies: not shown")',
+    async (name, status, code) => {
+      expect(await faultFor(name, status, '')).toEqual({ code, retry: 'never', status });
+    },
+  );
+
+  it('JSON without an envelope: the HTTP status tells', async () => {
+    expect(await faultFor('findCustomer', 404, '{"error":"nobody"}')).toEqual({
+      code: 'notFound',
+      retry: 'never',
+      status: 404,
+    });
+  });
+
+  it('the service message is cleaned and cut to 300 characters', async () => {
+    const message = `line\none\u0000\u202e ${'я'.repeat(400)}`;
+    const fault = await faultFor('createOrder', 400, envelope(null, 400, message));
+    expect(fault.message).toMatch(/^line one я+$/u);
+    expect(Array.from(fault.message ?? '')).toHaveLength(300);
+  });
+});
+
+describe('an error envelope under HTTP 200 counts by its code', () => {
+  it.each([
+    ['findCustomer', 404, 'notFound', 'never'],
+    ['findCustomer', 403, 'blacklisted', 'never'],
+    ['findCustomer', 400, 'invalid', 'never'],
+    ['cashbackPercent', 4052, 'blacklisted', 'never'],
+    ['cashbackPercent', 3010, 'blacklisted', 'never'],
+    ['createOrder', 3025, 'wrongCode', 'never'],
+    ['createOrder', 9999, 'rejected', 'never'],
+    ['createOrder', 0, 'rejected', 'never'],
+    ['balance', 500, 'unavailable', 'safe'],
+    ['createOrder', 500, 'unavailable', 'unsafe'],
+    ['createOrder', 503, 'unavailable', 'safe'],
+    ['createOrder', 429, 'unavailable', 'safe'],
+  ] as const)('%s: code %i is %s, %s', async (name, code, fault, retry) => {
+    expect(await faultFor(name, 200, ENVELOPED(code))).toMatchObject({
+      code: fault,
+      retry,
+      status: 200,
+      serviceCode: code,
+    });
+  });
+
+  it('code 201 around a created order is no error', async () => {
+    const server = await constantServer(201, envelope('{"id":5,"status":"PENDING"}', 201));
+    const { api } = openAt(server.address);
+    expect(valueOf(await api.createOrder(NEW_ORDER)).orderId).toBe('5');
+  });
+});
+
+describe('the service is there and cannot serve', () => {
+  it.each([500, 501, 502, 503, 504, 520, 599])(
+    'HTTP %i of a read: unavailable, safe',
+    async (status) => {
+      for (const body of ['', PAGE, ENVELOPED(status)]) {
+        expect(await faultFor('balance', status, body)).toMatchObject({
+          code: 'unavailable',
+          retry: 'safe',
+          status,
+        });
+      }
+    },
+  );
+
+  it.each(MOVES)('$name (a move): 500, 502, 504 may have been acted on: unsafe', async (call) => {
+    for (const status of [500, 502, 504]) {
+      expect(await faultFor(call.name, status, ENVELOPED(status))).toMatchObject({
+        code: 'unavailable',
+        retry: 'unsafe',
+      });
+    }
+  });
+
+  it.each([
+    ['in the envelope: the service itself is too busy', ENVELOPED(503), {}, 'safe'],
+    ['with Retry-After: refused on purpose', PAGE, { 'retry-after': '5' }, 'safe'],
+    ['bare: perhaps a gateway whose connection broke', PAGE, {}, 'unsafe'],
+    ['empty: perhaps a gateway whose connection broke', '', {}, 'unsafe'],
+  ] as const)('503 of a move, %s: %s', async (_case, body, headers, retry) => {
+    expect(await faultFor('completeOrder', 503, body, headers)).toMatchObject({
+      code: 'unavailable',
+      retry,
+    });
+  });
+
+  it.each([408, 425, 429])('HTTP %i: unavailable, safe, also for a move', async (status) => {
+    for (const name of ['balance', 'createOrder', 'refundOrder']) {
+      for (const body of ['', PAGE, ENVELOPED(status)]) {
+        expect(await faultFor(name, status, body)).toMatchObject({
+          code: 'unavailable',
+          retry: 'safe',
+        });
+      }
+    }
+  });
+
+  it('407, where fetch lets it through: a proxy wants a password; the service got nothing', async () => {
+    const proxy = () => Promise.resolve(new Response(PAGE, { status: 407 }));
+    const { api } = openAt('http://127.0.0.1:1', { parts: { fetch: proxy } });
+    expect(faultOf(await api.createOrder(NEW_ORDER))).toEqual({
+      code: 'unreachable',
+      retry: 'safe',
+      status: 407,
+    });
+  });
+});
+
+const STRANGE: readonly (readonly [string, string])[] = [
+  ['HTML', PAGE],
+  ['nothing', ''],
+  ['blanks', ' \r\n '],
+  ['truncated JSON', '{"code":200,"message":"success","data":{"id":1'],
+  ['text', 'OK'],
+  ['a JSON string', '"OK"'],
+  ['JSON null', 'null'],
+  ['a JSON array', '[{"code":200}]'],
+  ['JSON without an envelope', '{"hello":"world"}'],
+  ['a code that is no number', '{"code":"ok","data":{"id":1}}'],
+  ['binary', '\u0000\u0001\ufffd'],
+];
+
+describe('answers that are not what the description says', () => {
+  it.each(STRANGE)('%s under HTTP 200: malformed for every call', async (_form, body) => {
+    const server = await constantServer(200, body);
+    for (const call of SAMPLE_CALLS) {
+      const { api } = openAt(server.address);
+      expect([call.name, faultOf(await call.run(api))]).toEqual([
+        call.name,
+        call.name === 'refreshToken'
+          ? { code: 'unauthorised', retry: 'safe', status: 200 }
+          : { code: 'malformed', retry: call.kind === 'move' ? 'unsafe' : 'safe', status: 200 },
+      ]);
+    }
+  });
+
+  it.each([400, 403, 404, 413, 418])(
+    'a page of HTML under HTTP %i is no word about a customer: malformed, safe',
+    async (status) => {
+      for (const name of ['findCustomer', 'cashbackPercent', 'createOrder', 'completeOrder']) {
+        expect(await faultFor(name, status, PAGE)).toEqual({
+          code: 'malformed',
+          retry: 'safe',
+          status,
+        });
+      }
+    },
+  );
+
+  const WRONG_SHAPES: readonly (readonly [string, readonly string[]])[] = [
+    ['findCustomer', ['null', '[]', '"x"', '7', '{}', '{"id":null}', '{"id":"abc"}', '{"id":-4}']],
+    ['editCustomer', ['null', '{}', '{"phone":"+77012345678"}']],
+    ['balance', ['null', '"many"', '{}', '[]', 'true', '1e300', '{"balance":5}']],
+    ['branchRecord', ['null', '{}', '{"balance":null}', '{"balance":"x"}', '[]']],
+    ['cashbackPercent', ['null', '"five"', '{}', '[5]', 'true']],
+    ['award', ['null', '{}', '{"id":"a","stamp_count":8}', '{"id":7,"stamp_count":8}']],
+    [
+      'award',
+      [
+        '{"id":"","stamp_count":8,"received_stamp_count":1}',
+        '{"id":"..","stamp_count":8,"received_stamp_count":1}',
+        '{"id":"a","stamp_count":8.5,"received_stamp_count":1}',
+      ],
+    ],
+    ['giveAward', ['null', '{}', '{"id":"a","stamp_count":8}']],
+    ['createOrder', ['null', '{}', '{"id":5}', '{"status":"PENDING"}', '{"id":0,"status":"X"}']],
+    ['revertOrder', ['null', '{}', '{"id":5}', '{"id":5,"status":null}']],
+    ['refundOrder', ['null', '{}', '{"id":5,"refunds":[{"amount":null}]}', '{"refunds":[]}']],
+    ['readOrder', ['null', '{}', '{"id":5}', '{"id":5,"status":"X","refunds":[{}]}']],
+    [
+      'readOrder',
+      ['{"id":5,"status":"X","refunds":"none"}', '{"id":99999999999999999999,"status":"X"}'],
+    ],
+    ['readBranch', ['null', '{}', '{"group_id":null}', '{"name":"Abay"}', '[]']],
+  ];
+
+  it.each(WRONG_SHAPES.flatMap(([name, shapes]) => shapes.map((data) => [name, data] as const)))(
+    '%s with data %s: malformed',
+    async (name, data) => {
+      const fault = await faultFor(name, 200, envelope(data));
+      const retry = sampleCall(name).kind === 'move' ? 'unsafe' : 'safe';
+      expect(fault).toEqual({ code: 'malformed', retry, status: 200 });
+    },
+  );
+
+  it.each(
+    READS.filter((call) => !['balance', 'cashbackPercent', 'refreshToken'].includes(call.name)),
+  )('$name with data omitted: malformed', async (call) => {
+    expect((await faultFor(call.name, 200, envelope(null))).code).toBe('malformed');
+  });
+
+  it('"data omitted when empty": a balance and a percent of nothing are 0', async () => {
+    const server = await constantServer(200, envelope(null));
+    const { api } = openAt(server.address);
+    expect(valueOf(await api.balance(USER))).toBe(0);
+    expect(valueOf(await api.cashbackPercent(USER))).toBe(0);
+  });
+
+  it.each([301, 302, 303, 307, 308])(
+    'a redirect (%i) is not followed: malformed',
+    async (status) => {
+      const elsewhere = await constantServer(200, envelope('5'));
+      const location = { location: `${elsewhere.address}/api/v1/elsewhere` };
+      expect(await faultFor('balance', status, '', location)).toMatchObject({
+        code: 'malformed',
+        retry: 'safe',
+      });
+      expect(await faultFor('createOrder', status, '', location)).toMatchObject({
+        code: 'malformed',
+        retry: 'unsafe',
+      });
+      expect(elsewhere.seen).toHaveLength(0);
+    },
+  );
+
+  it('304, 204 and 205 carry no envelope: malformed', async () => {
+    for (const status of [204, 205, 304]) {
+      expect((await faultFor('balance', status, '')).code).toBe('malformed');
+    }
+  });
+
+  it('compressed nonsense: malformed', async () => {
+    const fault = await faultFor('balance', 200, 'not gzip', { 'content-encoding': 'gzip' });
+    expect(fault.code).toBe('malformed');
+  });
+});
+
+describe('reports: for the pill and the circuit', () => {
+  it.each([
+    [200, envelope('5')],
+    [404, ENVELOPED(404)],
+    [400, ENVELOPED(3025)],
+    [403, ENVELOPED(403)],
+    [409, ENVELOPED(7001)],
+  ])('HTTP %i: the service answered as described', async (status, body) => {
+    const server = await constantServer(status, body);
+    const { api, reports } = openAt(server.address);
+    await api.balance(USER);
+    expect(reports).toEqual([{ operation: 'balance', ms: 0, fault: null }]);
+  });
+
+  it('an outage is reported without the words of the service', async () => {
+    const server = await constantServer(500, envelope(null, 500, `no +77012345678`));
+    const { api, reports } = openAt(server.address);
+    const fault = faultOf(await api.findCustomer(PHONE));
+    expect(fault.message).toBe('no +77012345678');
+    expect(reports).toEqual([
+      {
+        operation: 'findCustomer',
+        ms: 0,
+        fault: { code: 'unavailable', retry: 'safe', status: 500, serviceCode: 500 },
+      },
+    ]);
+  });
+
+  it('the duration is that of the whole call', async () => {
+    const held: (() => void)[] = [];
+    const arrived = Promise.withResolvers<void>();
+    const server = await rawServer((_request, response) => {
+      held.push(() => send(response, 200, envelope('{"id":5,"status":"PENDING"}')));
+      arrived.resolve();
+    });
+    const { api, clock, reports, log } = openAt(server.address);
+    const reading = api.readOrder(ORDER);
+    await arrived.promise;
+    clock.pass(1_234);
+    held[0]?.();
+    valueOf(await reading);
+    expect(reports).toEqual([{ operation: 'readOrder', ms: 1_234, fault: null }]);
+    expect(log.entries).toEqual([
+      { event: 'loyalty.call', fields: { operation: 'readOrder', status: 200, ms: 1_234 } },
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+/** Every call of LoyaltyApi with ordinary arguments, for tests that hold for all of them. */
+import type { LoyaltyApi } from '../../../src-main/ports/loyalty-api.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { tiyn } from '../../../src-shared/domain/money.ts';
+import type { Phone } from '../../../src-shared/domain/phone.ts';
+import type { Result } from '../../../src-shared/domain/result.ts';
+import { ORDER, USER } from './parts.ts';
+
+export const PHONE = '+77012345678' as Phone;
+
+export interface SampleCall {
+  readonly name: string;
+  readonly kind: 'read' | 'repeat' | 'move';
+  /** The number in loyalty-service.md. */
+  readonly endpoint: number;
+  readonly run: (api: LoyaltyApi) => Promise<Result<unknown, Fault>>;
+}
+
+export const NEW_ORDER = {
+  userId: USER,
+  userPhone: null,
+  amount: tiyn(1_250_050),
+  bonus: tiyn(30_000),
+  stamps: 1,
+  giveAward: false,
+  comment: null,
+  code: null,
+} as const;
+
+const NO_EDIT = { newPhone: null, firstName: null, lastName: null, birthday: null, tags: null };
+
+export const SAMPLE_CALLS: readonly SampleCall[] = [
+  { name: 'findCustomer', kind: 'read', endpoint: 1, run: (api) => api.findCustomer(PHONE) },
+  {
+    name: 'editCustomer',
+    kind: 'repeat',
+    endpoint: 2,
+    run: (api) => api.editCustomer(USER, { ...NO_EDIT, phone: PHONE }),
+  },
+  { name: 'balance', kind: 'read', endpoint: 3, run: (api) => api.balance(USER) },
+  { name: 'branchRecord', kind: 'read', endpoint: 4, run: (api) => api.branchRecord(USER) },
+  { name: 'cashbackPercent', kind: 'read', endpoint: 5, run: (api) => api.cashbackPercent(USER) },
+  { name: 'award', kind: 'read', endpoint: 6, run: (api) => api.award(USER) },
+  {
+    name: 'giveAward',
+    kind: 'move',
+    endpoint: 7,
+    run: (api) => api.giveAward('65f1c0ffee65f1c0ffee0101', USER, 8),
+  },
+  { name: 'createOrder', kind: 'move', endpoint: 8, run: (api) => api.createOrder(NEW_ORDER) },
+  {
+    name: 'completeOrder',
+    kind: 'move',
+    endpoint: 9,
+    run: (api) => api.completeOrder(ORDER, { bonus: tiyn(30_000), method: 'mixed' }),
+  },
+  { name: 'sendCode', kind: 'repeat', endpoint: 10, run: (api) => api.sendCode(USER) },
+  { name: 'revertOrder', kind: 'move', endpoint: 11, run: (api) => api.revertOrder(ORDER) },
+  {
+    name: 'refundOrder',
+    kind: 'move',
+    endpoint: 12,
+    run: (api) => api.refundOrder(ORDER, tiyn(50_000)),
+  },
+  { name: 'refreshToken', kind: 'read', endpoint: 13, run: (api) => api.ensureToken(true) },
+  { name: 'readOrder', kind: 'read', endpoint: 14, run: (api) => api.readOrder(ORDER) },
+  { name: 'readBranch', kind: 'read', endpoint: 14, run: (api) => api.readBranch() },
+];
+
+export const READS = SAMPLE_CALLS.filter((call) => call.kind === 'read');
+export const MOVES = SAMPLE_CALLS.filter((call) => call.kind === 'move');
+
+export function sampleCall(name: string): SampleCall {
+  const found = SAMPLE_CALLS.find((call) => call.name === name);
+  if (found === undefined) throw new Error(`no such call: ${name}`);
+  return found;
+}
