@@ -26,8 +26,14 @@ export const customerSeedSchema = z.strictObject({
   lastName: z.string().default(''),
   avatar: z.string().default(''),
   username: z.string().default(''),
-  /** YYYY-MM-DD, or "today" for one whose birthday is always today. */
-  birthday: z.union([z.literal('today'), z.iso.date(), z.literal('')]).default(''),
+  /** YYYY-MM-DD, or always so many days from today; a leap year, so that 29 February is one too. */
+  birthday: z
+    .union([
+      z.iso.date(),
+      z.literal(''),
+      z.strictObject({ inDays: z.int().min(0).max(365), year: z.int().multipleOf(4) }),
+    ])
+    .default(''),
   /** Overrides the branch's `requireCode`. */
   needsCode: z.boolean().optional(),
   tags: z.array(idField).default([]),

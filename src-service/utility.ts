@@ -1,9 +1,8 @@
 /**
  * What the desktop program forks (Electron's utilityProcess) for training mode. `--data FILE` is
- * the database. Speaks to its parent in messages; never imports electron, so that it also runs
+ * the database, `--port N` the port it had before a restart. Speaks to its parent in messages; never imports electron, so that it also runs
  * where the host is something else.
  */
-import { parseArgs } from 'node:util';
 import { startService, type LoyaltyService } from './service.ts';
 
 /** The part of Electron's `process.parentPort` that is used. */
@@ -28,15 +27,32 @@ async function run(port: ParentPort): Promise<void> {
     stopping = true;
     if (service) void service.stop().then(() => process.exit(0));
   });
-  const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false });
-  if (typeof values.data !== 'string') throw new Error('--data FILE is missing');
-  service = await startService({ database: values.data });
+  const database = argument('--data');
+  if (database === null) throw new Error('--data FILE is missing');
+  service = await startOn(database, Number(argument('--port') ?? 0));
   service.onSms(({ phone, text, at }) => port.postMessage({ type: 'sms', phone, text, at }));
   if (stopping) {
     await service.stop();
     process.exit(0);
   }
   port.postMessage({ type: 'ready', address: service.address });
+}
+
+/** On the port that the till already knows if it is free, else on any. */
+async function startOn(database: string, port: number): Promise<LoyaltyService> {
+  try {
+    return await startService({ database, port });
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!taken || port === 0) throw error;
+    return startService({ database });
+  }
+}
+
+/** Looked for by name: hosts differ in what they put before the arguments. */
+function argument(name: string): string | null {
+  const at = process.argv.indexOf(name);
+  return at === -1 ? null : (process.argv[at + 1] ?? null);
 }
 
 if (parent) {

@@ -1,6 +1,7 @@
 /**
  * The people of the training mode. Each stands for one story a cashier meets; identifiers, phones
- * and keys are stable, because tests and the guided demo rely on them. All are invented.
+ * and keys are stable, because tests and the guided demo rely on them. Birthdays lie far from
+ * today, whatever today is, unless the birthday is the story. All are invented.
  */
 import type { CustomerSeedInput } from '../settings-customers.ts';
 
@@ -21,7 +22,7 @@ export const demoCustomers = {
     phone: '+77012345678',
     firstName: 'Айгерім',
     lastName: 'Серікова',
-    birthday: '1990-05-17',
+    birthday: { inDays: 64, year: 1992 },
     needsCode: true,
     tags: [VIP_TAG],
     registeredDaysAgo: 420,
@@ -45,7 +46,7 @@ export const demoCustomers = {
     phone: '+77000000002',
     firstName: 'Иван',
     lastName: 'Петров',
-    birthday: '1985-11-02',
+    birthday: { inDays: 210, year: 1984 },
     registeredDaysAgo: 200,
     branches: [
       {
@@ -65,7 +66,7 @@ export const demoCustomers = {
     phone: '+77000000003',
     firstName: 'Ерлан',
     lastName: 'Жұмабаев',
-    birthday: '1979-01-30',
+    birthday: { inDays: 121, year: 1980 },
     registeredDaysAgo: 90,
     branches: [{ branchId: DEMO_BRANCH_ID, balance: 320.5, stamps: 1, purchases: today(5, 1_500) }],
   },
@@ -75,7 +76,7 @@ export const demoCustomers = {
     phone: '+77000000004',
     firstName: 'Артём',
     lastName: 'Власов',
-    birthday: '1994-08-09',
+    birthday: { inDays: 300, year: 1996 },
     registeredDaysAgo: 60,
     branches: [{ branchId: DEMO_BRANCH_ID, balance: 150 }],
   },
@@ -85,7 +86,7 @@ export const demoCustomers = {
     phone: '+77000000005',
     firstName: 'Мадина',
     lastName: 'Әбдіқадырова',
-    birthday: '1997-03-21',
+    birthday: { inDays: 33, year: 1996 },
     registeredDaysAgo: 310,
     branches: [
       {
@@ -103,7 +104,7 @@ export const demoCustomers = {
     phone: '+77000000006',
     firstName: 'Anna',
     lastName: 'Schmidt',
-    birthday: 'today',
+    birthday: { inDays: 0, year: 1992 },
     registeredDaysAgo: 30,
     branches: [
       {
@@ -121,7 +122,7 @@ export const demoCustomers = {
     phone: '+77000000007',
     firstName: 'Светлана',
     lastName: 'Ким',
-    birthday: '1988-12-12',
+    birthday: { inDays: 150, year: 1988 },
     registeredDaysAgo: 75,
     branches: [
       {
@@ -144,7 +145,7 @@ export const demoCustomers = {
     phone: '+77000000008',
     firstName: 'Гүлнар',
     lastName: 'Айтбаева',
-    birthday: '1969-06-04',
+    birthday: { inDays: 250, year: 1968 },
     tags: [WHOLESALE_TAG],
     registeredDaysAgo: 700,
     branches: [
@@ -167,7 +168,7 @@ export const demoCustomers = {
     phone: '+77000000009',
     firstName: 'Нұрлан',
     lastName: 'Қасымов',
-    birthday: '1991-10-10',
+    birthday: { inDays: 90, year: 1992 },
     tags: [STAFF_TAG],
     registeredDaysAgo: 10,
     branches: [

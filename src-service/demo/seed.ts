@@ -23,8 +23,6 @@ import { give } from '../store/ledger.ts';
 import { insertOrder } from '../store/orders.ts';
 
 const FIRST_SEED_ORDER = id(100_001);
-/** A leap year, so that 29 February is somebody's birthday too. */
-const BIRTH_YEAR_OF_TODAY = 1992;
 
 /** Idempotent. A customer whose phone is already taken by another one is left out. */
 export function seedCustomers(context: Context): void {
@@ -33,7 +31,7 @@ export function seedCustomers(context: Context): void {
     for (const seed of settings.customers) {
       if (!customerById(db, seed.id) && !customerByPhone(db, seed.phone)) insertSeed(context, seed);
     }
-    moveBirthdaysToToday(context);
+    moveBirthdays(context);
     moveHistoryToToday(context);
   });
 }
@@ -48,7 +46,7 @@ function insertSeed(context: Context, seed: CustomerSeed): void {
     lastName: seed.lastName,
     avatar: seed.avatar,
     username: seed.username,
-    birthday: seed.birthday === 'today' ? '' : seed.birthday,
+    birthday: typeof seed.birthday === 'string' ? seed.birthday : '',
     needsCode: seed.needsCode ?? null,
     createdAt: registeredAt,
   });
@@ -113,13 +111,13 @@ function insertMembership(
   }
 }
 
-function moveBirthdaysToToday(context: Context): void {
+function moveBirthdays(context: Context): void {
   const [first] = context.settings.branches;
-  const today = dayOf(context.now(), first?.dayOffsetMinutes);
-  for (const seed of context.settings.customers) {
-    const customer = seed.birthday === 'today' ? customerById(context.db, seed.id) : null;
-    if (!customer) continue;
-    changeCustomer(context.db, customer, { birthday: `${BIRTH_YEAR_OF_TODAY}${today.slice(4)}` });
+  for (const { id, birthday } of context.settings.customers) {
+    const customer = typeof birthday === 'string' ? null : customerById(context.db, id);
+    if (typeof birthday === 'string' || !customer) continue;
+    const day = dayOf(context.now() + birthday.inDays * DAY, first?.dayOffsetMinutes);
+    changeCustomer(context.db, customer, { birthday: `${birthday.year}${day.slice(4)}` });
   }
 }
 

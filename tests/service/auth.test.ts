@@ -1,7 +1,8 @@
-/** Login, tokens and refresh: loyalty-service.md, "Authentication", Endpoints 13 and 14. */
+/** Login, tokens and refresh: loyalty-service.md, "Authentication", Endpoint 13. */
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../../src-shared/domain/time.ts';
-import { bench, BRANCH, businessWith, START } from './support.ts';
+import { bench, BRANCH, businessWith, inFolder, START } from './support.ts';
 
 const CALLS: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/promoters/find?phone=%2B77010000001&branch_id=11'],
@@ -96,20 +97,14 @@ describe('every other request needs a Bearer token', () => {
   });
 
   test('[AUTH.7] a token survives a restart of the service on the same data', async () => {
-    const { mkdtempSync, rmSync } = await import('node:fs');
-    const { tmpdir } = await import('node:os');
-    const { join } = await import('node:path');
-    const folder = mkdtempSync(join(tmpdir(), 'loyalty-'));
-    try {
+    await inFolder(async (folder) => {
       const first = await bench({}, { database: join(folder, 'data.db') });
       await first.service.stop();
       const second = await bench({}, { database: join(folder, 'data.db') });
       const answer = await second.call(`/branches/${BRANCH}`, { token: first.token });
       expect(answer.status).toBe(200);
       await second.service.stop();
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    });
   });
 });
 
@@ -171,39 +166,5 @@ describe('Endpoint 13: refresh', () => {
     const answer = await till.post(path);
     expect(answer.code).toBe(200);
     expect(answer.data).toEqual({ expire: expect.any(String), token: expect.any(String) });
-  });
-});
-
-describe('Endpoint 14: branch', () => {
-  test('[E14.1] the branch with group_id and configuration.award.enabled', async () => {
-    const till = await bench();
-    const answer = await till.call(`/branches/${BRANCH}`);
-    expect(answer.data).toMatchObject({
-      id: 11,
-      name: 'Абай 10',
-      address: 'Алматы, Абая 10',
-      group_id: 5,
-      configuration: { award: { enabled: true } },
-    });
-  });
-
-  test('[E14.2] a branch without an award program says so', async () => {
-    const till = await bench();
-    const answer = await till.call('/branches/12');
-    expect(answer.data['configuration']).toEqual({ award: { enabled: false } });
-  });
-
-  test('[E14.3] all branches of the business share one group_id', async () => {
-    const till = await bench();
-    const ids = [await till.call('/branches/11'), await till.call('/branches/12')];
-    expect(ids.map((answer) => answer.data['group_id'])).toEqual([5, 5]);
-  });
-
-  test('[E14.4] 404 for an unknown branch, 400 for what is no int64', async () => {
-    const till = await bench();
-    expect((await till.call('/branches/999')).status).toBe(404);
-    for (const id of ['abc', '0', '-1', '1.5', '9223372036854775808']) {
-      expect((await till.call(`/branches/${id}`)).status).toBe(400);
-    }
   });
 });

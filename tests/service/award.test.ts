@@ -10,6 +10,11 @@ const program = {
   stampCount: 10,
 };
 
+async function active(change: object): Promise<unknown> {
+  const till = await bench({ branch: { award: { ...program, ...change } } });
+  return (await till.award(101)).data['is_active'];
+}
+
 describe('Endpoint 6: stamp progress', () => {
   test('[E6.1] returns every field of UserAward', async () => {
     const till = await bench();
@@ -56,10 +61,6 @@ describe('Endpoint 6: stamp progress', () => {
   });
 
   test('[E6.4] is_active is false when the program is switched off or has expired', async () => {
-    const active = async (change: object) => {
-      const till = await bench({ branch: { award: { ...program, ...change } } });
-      return (await till.award(101)).data['is_active'];
-    };
     expect(await active({})).toBe(true);
     expect(await active({ isActive: false })).toBe(false);
     expect(await active({ expiredAt: '2026-11-20T09:59:59+05:00' })).toBe(false);

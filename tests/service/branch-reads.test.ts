@@ -1,6 +1,6 @@
-/** What a branch says about a customer: loyalty-service.md, Endpoints 3 and 4. */
+/** What a branch says about a customer: loyalty-service.md, Endpoints 3, 4 and 14. */
 import { describe, expect, test } from 'vitest';
-import { bench, BIG, START } from './support.ts';
+import { bench, BIG, BRANCH, START } from './support.ts';
 
 describe('Endpoint 3: balance', () => {
   const path = '/branches/11/private/balance';
@@ -81,5 +81,39 @@ describe('Endpoint 4: customer record in a branch', () => {
     const till = await bench();
     expect((await till.call('/branches/11/customers/999/private-branch')).status).toBe(404);
     expect((await till.call('/branches/999/customers/101/private-branch')).status).toBe(404);
+  });
+});
+
+describe('Endpoint 14: branch', () => {
+  test('[E14.1] the branch with group_id and configuration.award.enabled', async () => {
+    const till = await bench();
+    const answer = await till.call(`/branches/${BRANCH}`);
+    expect(answer.data).toMatchObject({
+      id: 11,
+      name: 'Абай 10',
+      address: 'Алматы, Абая 10',
+      group_id: 5,
+      configuration: { award: { enabled: true } },
+    });
+  });
+
+  test('[E14.2] a branch without an award program says so', async () => {
+    const till = await bench();
+    const answer = await till.call('/branches/12');
+    expect(answer.data['configuration']).toEqual({ award: { enabled: false } });
+  });
+
+  test('[E14.3] all branches of the business share one group_id', async () => {
+    const till = await bench();
+    const ids = [await till.call('/branches/11'), await till.call('/branches/12')];
+    expect(ids.map((answer) => answer.data['group_id'])).toEqual([5, 5]);
+  });
+
+  test('[E14.4] 404 for an unknown branch, 400 for what is no int64', async () => {
+    const till = await bench();
+    expect((await till.call('/branches/999')).status).toBe(404);
+    for (const id of ['abc', '0', '-1', '1.5', '9223372036854775808']) {
+      expect((await till.call(`/branches/${id}`)).status).toBe(400);
+    }
   });
 });

@@ -1,7 +1,7 @@
-/** Completing an order: loyalty-service.md, Endpoint 9, "States and transitions", Order. */
+/** Completing an order: loyalty-service.md, Endpoint 9, "States and transitions". */
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
-import { bench, businessWith, people, START, type Bench } from './support.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { bench, businessWith, START, type Bench } from './support.ts';
 
 async function pending(till: Bench, body: Record<string, unknown> = {}): Promise<string> {
   return String((await till.order({ user_id: 101, ...body })).data['id']);
@@ -137,111 +137,5 @@ describe('stamps at completion', () => {
     expect((await till.award(101)).data['received_stamp_count']).toBe(5);
     await till.sale({ user_id: 101, stamp_count: 3 });
     expect((await till.award(101)).data['received_stamp_count']).toBe(5);
-  });
-});
-
-describe('Order', () => {
-  const parts = async (body: Record<string, unknown>, payment: Record<string, unknown>) => {
-    const till = await bench();
-    const order = await till.sale({ user_id: 101, ...body }, payment);
-    const data = (await till.readOrder(order)).data;
-    return {
-      method: data['payment_method'],
-      card: data['paid_from_card'],
-      cash: data['paid_from_cash'],
-      bonus: data['paid_from_private_balance'],
-      general: data['paid_from_balance'],
-    };
-  };
-
-  test.each([
-    ['cash', { cash: 1_000, card: 0 }],
-    ['card', { cash: 0, card: 1_000 }],
-    ['online', { cash: 0, card: 1_000 }],
-    ['mixed', { cash: 1_000, card: 0 }],
-  ])('[ORDER.1] paid_from_* without bonuses, payment_method %s', async (method, expected) => {
-    const paid = await parts({ amount: 1_000 }, { payment_method: method });
-    expect(paid).toEqual({ method, bonus: 0, general: 0, ...expected });
-  });
-
-  test.each([
-    ['mixed', { cash: 700.5, card: 0 }],
-    ['card', { cash: 0, card: 700.5 }],
-  ])('[ORDER.1] paid_from_* with bonuses, the rest by %s', async (method, expected) => {
-    const paid = await parts({ amount: 1_000, bonus_amount: 299.5 }, { payment_method: method });
-    expect(paid).toEqual({ method, bonus: 299.5, general: 0, ...expected });
-  });
-
-  test('[ORDER.1] payment_method may be left out: cash, or mixed when bonuses are spent', async () => {
-    expect((await parts({}, { payment_method: undefined })).method).toBe('cash');
-    const spent = await parts({ bonus_amount: 100 }, { payment_method: undefined });
-    expect(spent).toMatchObject({ method: 'mixed', bonus: 100, cash: 900 });
-  });
-
-  test('[ORDER.2] GET /orders/{id} returns the full Order', async () => {
-    const till = await bench();
-    const order = await pending(till, { comment: 'x' });
-    expect((await till.readOrder(order)).data).toEqual({
-      id: Number(order),
-      order_number: 1_001,
-      type: 'DIRECT',
-      sender: {
-        id: 101,
-        first_name: 'Иван',
-        last_name: 'Петров',
-        phone: people.plain.phone,
-        avatar: '',
-      },
-      recipient: {
-        branch_id: 11,
-        branch_name: 'Абай 10',
-        branch_address: 'Алматы, Абая 10',
-        group_id: 5,
-        casher_phone: '+77010009999',
-        casher_name: 'Динара',
-        type: null,
-        branch_category: null,
-        icon: null,
-        organization_id: null,
-        casher_id: null,
-        casher_role: null,
-      },
-      created_at: START / 1_000,
-      paid_at: 0,
-      updated_at: START / 1_000,
-      status: 'PENDING',
-      initial_order_total_amount: 1_000,
-      order_total_amount: 1_000,
-      order_cashback_amount: 0,
-      paid_from_card: 0,
-      paid_from_balance: 0,
-      paid_from_private_balance: 0,
-      paid_from_cash: 0,
-      comment: 'x',
-      payment_method: '',
-      award: null,
-      private_order: true,
-      refunds: [],
-    });
-  });
-
-  test('[ORDER.3] order numbers rise; 404 for an unknown order', async () => {
-    const till = await bench();
-    const numbers = [await till.order({ user_id: 101 }), await till.order({ user_id: 102 })];
-    expect(numbers.map((answer) => answer.data['order_number'])).toEqual([1_001, 1_002]);
-    expect((await till.readOrder(999)).status).toBe(404);
-  });
-
-  test('[ORDER.4] timestamps are in seconds or, by a setting, milliseconds', async () => {
-    const till = await bench({ settings: { timestampUnit: 'milliseconds' } });
-    till.clock.at = START + HOUR + 7;
-    const order = await pending(till);
-    expect((await till.readOrder(order)).data['created_at']).toBe(START + HOUR + 7);
-  });
-
-  test('[ORDER.5] an order that is not DECLINED has no error', async () => {
-    const till = await bench();
-    const order = await till.sale({ user_id: 101 });
-    expect((await till.readOrder(order)).data).not.toHaveProperty('error');
   });
 });

@@ -1,17 +1,21 @@
 /**
- * The ground of the conformance tests: a small business with known numbers, a clock that tests
- * move, and plain fetch. The client of the program is not used here on purpose: client and service
- * must be able to disagree.
+ * The ground of the conformance tests: a service with the business of business.ts, a clock that
+ * tests move, and plain fetch. The client of the program is not used here on purpose: client and
+ * service must be able to disagree.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { CustomerSeedInput } from '../../src-service/settings-customers.ts';
-import type { SettingsInput } from '../../src-service/settings.ts';
 import {
   startService,
   type LoyaltyService,
   type ServiceOptions,
 } from '../../src-service/service.ts';
 import { parseWire, stringifyWire } from '../../src-shared/domain/wire-json.ts';
+import { AWARD, BRANCH, businessWith, GROUP, START, type Variation } from './business.ts';
+
+export { AWARD, BIG, BRANCH, businessWith, people, START } from './business.ts';
 
 /** Any JSON, to be looked into freely; `expect` judges it. */
 export interface Json {
@@ -40,90 +44,6 @@ export interface Request {
   readonly headers?: Record<string, string>;
   /** Sent instead of `body`, as it is. */
   readonly raw?: string;
-}
-
-/** 10:00 in Almaty on an ordinary Friday. */
-export const START = Date.parse('2026-11-20T10:00:00+05:00');
-export const BRANCH = '11';
-export const OTHER_BRANCH = '12';
-/** Above 2^53, and odd: a double can't hold it. */
-export const BIG = 9_007_199_254_740_993n;
-export const GROUP = 5;
-export const AWARD = '0123456789abcdef01234567';
-
-export const people = {
-  /** 1 000 ₸, 4 stamps, no code, no purchases. */
-  plain: { id: 101, phone: '+77010000001', firstName: 'Иван', lastName: 'Петров' },
-  /** 500 ₸, must confirm with a code. */
-  coded: { id: 102, phone: '+77010000002', firstName: 'Әсел', lastName: 'Ким', needsCode: true },
-  /** In the blacklist by identifier. */
-  blocked: { id: 103, phone: '+77010000003' },
-  /** In the blacklist by phone. */
-  blockedPhone: { id: 104, phone: '+77010000004' },
-  /** Never was in a branch. */
-  stranger: { id: 105, phone: '+77010000005' },
-  /** 10 of 10 stamps, two awards before. */
-  full: { id: 106, phone: '+77010000006', firstName: 'Мадина' },
-  big: { id: BIG, phone: '+77010000007', firstName: 'Нұрлан' },
-} as const;
-
-const customers: CustomerSeedInput[] = [
-  { ...people.plain, branches: [{ branchId: BRANCH, balance: 1_000, stamps: 4 }] },
-  { ...people.coded, branches: [{ branchId: BRANCH, balance: 500 }] },
-  { ...people.blocked, branches: [{ branchId: BRANCH, balance: 90 }] },
-  { ...people.blockedPhone, branches: [{ branchId: BRANCH, balance: 90 }] },
-  { ...people.stranger },
-  { ...people.full, branches: [{ branchId: BRANCH, balance: 10, stamps: 10, awardsReceived: 2 }] },
-  { ...people.big, branches: [{ branchId: BRANCH, balance: 250.5 }] },
-];
-
-type BranchInput = SettingsInput['branches'][number];
-
-export interface Variation {
-  /** Merged over the first branch. */
-  readonly branch?: Partial<BranchInput>;
-  /** Merged over the settings. */
-  readonly settings?: Partial<SettingsInput>;
-  /** Replaces or adds customers, by id. */
-  readonly customers?: readonly CustomerSeedInput[];
-}
-
-/** 5 % cashback, no daily limit, spending up to the whole purchase; a variation changes it. */
-export function businessWith({ branch, settings, customers: more = [] }: Variation = {}) {
-  const replaced = new Set(more.map((customer) => String(customer.id)));
-  return {
-    groupId: GROUP,
-    logins: [
-      {
-        login: 'till',
-        password: 'secret',
-        role: 'cashier',
-        cashierName: 'Динара',
-        cashierPhone: '+77010009999',
-      },
-    ],
-    branches: [
-      {
-        id: BRANCH,
-        name: 'Абай 10',
-        address: 'Алматы, Абая 10',
-        gradation: { levels: [{ from: 0, percent: 5 }] },
-        award: {
-          enabled: true,
-          id: AWARD,
-          title: 'Кофе',
-          description: 'Десять штампов',
-          stampCount: 10,
-          activatedAt: '2026-01-01T00:00:00+05:00',
-        },
-        blacklist: { customers: [people.blocked.id], phones: [people.blockedPhone.phone] },
-        ...branch,
-      },
-      { id: OTHER_BRANCH, name: 'Достық 97' },
-    ],
-    customers: [...customers.filter((customer) => !replaced.has(String(customer.id))), ...more],
-    ...settings,
-  } satisfies SettingsInput;
 }
 
 export class Bench {
@@ -272,4 +192,14 @@ export async function bench(
   const result = new Bench(service, clock);
   await result.login();
   return result;
+}
+
+/** Runs `work` with a folder of its own, removed afterwards. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-service-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,0 +1,119 @@
+/** Spending bonuses with and without a code: loyalty-service.md, Endpoint 8, rules 2 and 3. */
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { bench, people, START, type Bench } from './support.ts';
+
+/** The code of the last SMS. */
+function lastCode(till: Bench): string {
+  return till.service.sms().at(-1)?.code ?? '';
+}
+
+describe('Endpoint 8: spending bonuses', () => {
+  test('[E8.11] bonus_amount up to the balance and the amount', async () => {
+    const till = await bench();
+    const status = async (amount: number, bonus_amount: number) =>
+      (await till.order({ user_id: 101, amount, bonus_amount })).status;
+    expect(await status(2_000, 1_000)).toBe(201);
+    expect(await status(2_000, 1_000.01)).toBe(400);
+    expect(await status(500, 500)).toBe(201);
+    expect(await status(500, 500.01)).toBe(400);
+  });
+
+  test('[E8.12] bonus_amount up to the branch’s share of the purchase', async () => {
+    const till = await bench({ branch: { bonusSharePercent: 30 } });
+    const status = async (bonus_amount: number) =>
+      (await till.order({ user_id: 101, amount: 1_000, bonus_amount })).status;
+    expect(await status(300)).toBe(201);
+    expect(await status(300.01)).toBe(400);
+  });
+
+  test('[E8.R2] use_balance_code is required when bonuses are spent and the customer needs it', async () => {
+    const till = await bench();
+    const answer = await till.order({ user_id: 102, bonus_amount: 100 });
+    expect([answer.status, answer.code]).toEqual([400, 400]);
+    expect(answer.message).toContain('use_balance_code');
+    expect((await till.order({ user_id: 102, bonus_amount: 0 })).status).toBe(201);
+    expect((await till.order({ user_id: 101, bonus_amount: 100 })).status).toBe(201);
+  });
+
+  test('[E8.R2] the branch may require it of everybody', async () => {
+    const till = await bench({ branch: { requireCode: true } });
+    expect((await till.order({ user_id: 101, bonus_amount: 100 })).status).toBe(400);
+  });
+
+  test('[E8.R3] a wrong code yields error code 3025', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    const wrong = lastCode(till) === '0000' ? '0001' : '0000';
+    for (const use_balance_code of [wrong, '12', 'abcd', '۱۲۳۴']) {
+      const answer = await till.order({ user_id: 102, bonus_amount: 100, use_balance_code });
+      expect([answer.status, answer.code]).toEqual([400, 3025]);
+    }
+  });
+
+  test('[E8.R3] a code that was never sent is wrong', async () => {
+    const till = await bench();
+    const answer = await till.order({ user_id: 102, bonus_amount: 1, use_balance_code: '1234' });
+    expect([answer.status, answer.code]).toEqual([400, 3025]);
+  });
+
+  test('[E8.13] the right code is accepted, once', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    const body = { user_id: 102, bonus_amount: 100, use_balance_code: lastCode(till) };
+    expect((await till.order(body)).status).toBe(201);
+    expect((await till.order(body)).code).toBe(3025);
+  });
+
+  test('[E8.13] an order refused for another reason does not use the code up', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    const use_balance_code = lastCode(till);
+    const refused = await till.order({ user_id: 102, bonus_amount: 501, use_balance_code });
+    expect([refused.status, refused.code]).toEqual([400, 400]);
+    const accepted = await till.order({ user_id: 102, bonus_amount: 500, use_balance_code });
+    expect(accepted.status).toBe(201);
+  });
+
+  test('[E8.14] a code belongs to its customer and branch', async () => {
+    const till = await bench({
+      customers: [
+        {
+          ...people.coded,
+          branches: [
+            { branchId: '11', balance: 50 },
+            { branchId: '12', balance: 50 },
+          ],
+        },
+        { ...people.full, needsCode: true, branches: [{ branchId: '11', balance: 50 }] },
+      ],
+    });
+    await till.sendCode(102);
+    const use_balance_code = lastCode(till);
+    const spend = { bonus_amount: 10, use_balance_code };
+    expect((await till.order({ user_id: 106, ...spend })).code).toBe(3025);
+    expect((await till.order({ user_id: 102, ...spend }, '12')).code).toBe(3025);
+    expect((await till.order({ user_id: 102, ...spend })).status).toBe(201);
+  });
+
+  test('[E8.15] a code is void after five wrong entries', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    const right = lastCode(till);
+    for (let count = 0; count < 5; count += 1) {
+      await till.order({ user_id: 102, bonus_amount: 1, use_balance_code: `x${count}` });
+    }
+    const answer = await till.order({ user_id: 102, bonus_amount: 1, use_balance_code: right });
+    expect(answer.code).toBe(3025);
+  });
+
+  test('[E8.16] a code expires after ten minutes (a setting)', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    const body = { user_id: 102, bonus_amount: 1, use_balance_code: lastCode(till) };
+    till.clock.at = START + 10 * MINUTE + 1;
+    expect((await till.order(body)).code).toBe(3025);
+    till.clock.at = START + 10 * MINUTE;
+    expect((await till.order(body)).status).toBe(201);
+  });
+});
