@@ -4,6 +4,7 @@
  * fails, which the use cases turn into words.
  */
 import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
+import type { OrderRow, Reversal, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
@@ -31,7 +32,48 @@ export interface ShiftTotals {
   readonly taken: Tiyn;
 }
 
-export interface Journal {
+/** A revert or refund before it is sent. Amounts in tiyn; `money` goes back to the customer. */
+export interface ReversalIntent {
+  readonly saleId: SaleId;
+  /** The shift in which it is done, not that of the sale. */
+  readonly shiftId: number;
+  readonly kind: Reversal['kind'];
+  readonly amount: Tiyn;
+  readonly money: Tiyn;
+  readonly reason: string;
+}
+
+export interface ReversalEnd {
+  readonly outcome: Reversal['outcome'];
+  readonly fault: Fault | null;
+  /** What the service really gave back; null when it didn't say. */
+  readonly refundedBonus: Tiyn | null;
+  readonly money: Tiyn;
+}
+
+/** Sales as the cashier looks them up, and taking them back (screen 7). */
+export interface OrderBook {
+  /** Newest first. `search` finds an order number, a phone, an amount or a name; '' finds all. */
+  orders(
+    search: string,
+    skip: number,
+    most: number,
+  ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
+  orderRow(saleId: SaleId): OrderRow | null;
+  reversals(saleId: SaleId): readonly Reversal[];
+  /** Recorded as `unknown` until it is ended. */
+  intendReversal(intent: ReversalIntent, at: Millis): number;
+  endReversal(reversalId: number, end: ReversalEnd, at: Millis): void;
+}
+
+/** Totals of a shift (screen 8). */
+export interface Reports {
+  report(shiftId: number): ShiftReport;
+  /** Freezes the report. */
+  closeShift(shiftId: number, at: Millis): ShiftReport;
+}
+
+export interface Journal extends OrderBook, Reports {
   /** The open shift, or null. */
   currentShift(): (Shift & { readonly shiftId: number }) | null;
   openShift(

@@ -1,22 +1,25 @@
-/** The Journal port over node:sqlite. One prepared statement a question; rows carry the sale as JSON. */
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+/** The Journal port over node:sqlite. Rows carry the sale as JSON beside the columns that are asked. */
+import type { DatabaseSync } from 'node:sqlite';
 import { pastSaleSchema, type PastSale } from '../../src-shared/contract/customer-schema.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { JournalError, type Journal } from '../ports/journal.ts';
+import type { Journal } from '../ports/journal.ts';
+import { createOrderBook } from './order-book.ts';
+import { createReports } from './reports.ts';
+import { createStatements, type Row } from './statements.ts';
 
 const OPEN_STATES = `state NOT IN ('done', 'cancelled')`;
 const UNSETTLED = `(settlement IN ('waiting', 'attention') OR state IN ('completing', 'settling'))`;
 
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
 export function createSqliteJournal(database: DatabaseSync): Journal {
-  const run = (sql: string, ...values: SQLInputValue[]) =>
-    guard(() => database.prepare(sql).run(...values));
-  const rows = (sql: string, ...values: SQLInputValue[]) =>
-    guard(() => database.prepare(sql).all(...values));
-  const number = (sql: string, ...values: SQLInputValue[]) =>
-    Number(Object.values(rows(sql, ...values)[0] ?? { n: 0 })[0] ?? 0);
+  // SQLite's own lower() knows only Latin letters.
+  database.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
+  const statements = createStatements(database);
+  const { run, rows, number } = statements;
+  const book = createOrderBook(statements);
+  const reports = createReports(statements, book);
 
   return {
     currentShift() {
@@ -34,13 +37,12 @@ export function createSqliteJournal(database: DatabaseSync): Journal {
           };
     },
     openShift(cashier, withBonuses, openedAt) {
-      const { lastInsertRowid } = run(
+      const { id: shiftId } = run(
         'INSERT INTO shifts (cashier, opened_at, with_bonuses) VALUES (?, ?, ?)',
         cashier,
         openedAt,
         withBonuses ? 1 : 0,
       );
-      const shiftId = Number(lastInsertRowid);
       return { shiftId, number: shiftId, cashier, openedAt, withBonuses };
     },
     totals(shiftId) {
@@ -84,10 +86,7 @@ export function createSqliteJournal(database: DatabaseSync): Journal {
     find: (saleId) => sales(rows('SELECT sale FROM sales WHERE sale_id = ?', saleId))[0] ?? null,
 
     intent: (saleId, step, at) =>
-      Number(
-        run('INSERT INTO steps (sale_id, step, intended_at) VALUES (?, ?, ?)', saleId, step, at)
-          .lastInsertRowid,
-      ),
+      run('INSERT INTO steps (sale_id, step, intended_at) VALUES (?, ?, ?)', saleId, step, at).id,
     outcome(stepId, outcome, at) {
       run(
         'UPDATE steps SET ended_at = ?, ok = ?, fault = ? WHERE step_id = ?',
@@ -124,20 +123,14 @@ export function createSqliteJournal(database: DatabaseSync): Journal {
         const past = pastSaleSchema.safeParse({ ...row });
         return past.success ? [past.data] : [];
       }),
-    close: () => database.close(),
+    ...book,
+    ...reports,
+    close: statements.close,
   };
 }
 
-function guard<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    throw new JournalError('the journal could not be read or written', { cause: error });
-  }
-}
-
 /** Rows that can't be read back (written by hand, or by another version) are left out. */
-function sales(rows: readonly Record<string, unknown>[]): Sale[] {
+function sales(rows: readonly Row[]): Sale[] {
   return rows.flatMap((row) => {
     try {
       const sale = saleSchema.safeParse(JSON.parse(String(row['sale'])));

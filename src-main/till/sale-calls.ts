@@ -50,7 +50,8 @@ export async function makeCall(
     }
     case 'createOrder':
       // The typed code is never stored: after a restart it is asked for again.
-      if (effect.withCode && context.code === null) return { type: 'orderFailed', fault: CODE_GONE };
+      if (effect.withCode && context.code === null)
+        return { type: 'orderFailed', fault: CODE_GONE };
       return createOrder(sale, effect.withCode ? context.code : null, api);
     case 'giveAward':
       // Endpoint 7 comes with Flow C; until then no sale asks for an award.

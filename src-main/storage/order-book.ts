@@ -1,0 +1,96 @@
+/** Sales as the cashier looks them up, with what was taken back of them. */
+import {
+  orderRowSchema,
+  reversalSchema,
+  type OrderRow,
+  type Reversal,
+} from '../../src-shared/contract/orders-schema.ts';
+import { readAmount } from '../../src-shared/domain/money.ts';
+import type { OrderBook } from '../ports/journal.ts';
+import type { Row, Statements } from './statements.ts';
+
+const ROW = `
+  SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
+    coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
+    amount, bonus, sale ->> '$.state.payment.method' AS method,
+    CASE WHEN settlement IS NOT NULL THEN settlement
+         WHEN state IN ('completing', 'settling', 'confirming') THEN 'waiting'
+         WHEN state = 'cancelled' THEN 'cancelled' ELSE 'open' END AS settlement,
+    EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
+    (SELECT coalesce(sum(amount), 0) FROM reversals r
+      WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done') AS refunded
+  FROM sales`;
+
+export function createOrderBook({ run, rows }: Statements): OrderBook {
+  return {
+    orders(search, skip, most) {
+      const found = rows(
+        `${ROW} WHERE ?1 = '' OR order_number LIKE ?1 || '%' OR phone LIKE '%' || ?2 || '%'
+           OR amount = ?3 OR fold(sale ->> '$.request.customer.name') LIKE '%' || ?4 || '%'
+         ORDER BY started_at DESC, sale_id DESC LIMIT ?5 OFFSET ?6`,
+        ...searchValues(search),
+        most + 1,
+        skip,
+      );
+      return { rows: found.slice(0, most).flatMap(toRow), more: found.length > most };
+    },
+    orderRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
+    reversals: (saleId) =>
+      rows(
+        `SELECT kind, intended_at AS at, amount, refunded_bonus AS refundedBonus, reason, outcome, fault
+         FROM reversals WHERE sale_id = ? ORDER BY reversal_id`,
+        saleId,
+      ).flatMap(toReversal),
+    intendReversal: ({ saleId, shiftId, kind, amount, money, reason }, at) =>
+      run(
+        `INSERT INTO reversals (sale_id, shift_id, kind, amount, money, reason, intended_at, outcome)
+         VALUES (?, ?, ?, ?, ?, ?, ?, 'unknown')`,
+        saleId,
+        shiftId,
+        kind,
+        amount,
+        money,
+        reason,
+        at,
+      ).id,
+    endReversal: (reversalId, { outcome, fault, refundedBonus, money }, at) =>
+      void run(
+        `UPDATE reversals SET ended_at = ?, outcome = ?, fault = ?, refunded_bonus = ?, money = ?
+         WHERE reversal_id = ?`,
+        at,
+        outcome,
+        fault === null ? null : JSON.stringify(fault),
+        refundedBonus,
+        money,
+        reversalId,
+      ),
+  };
+}
+
+/** Nothing that was typed is ever a wildcard. */
+function searchValues(search: string): [string, string, number, string] {
+  const text = search.trim().replace(/[%_]/gu, '');
+  const digits = text.replace(/\D/gu, '');
+  const amount = readAmount(text);
+  const nothing = '\u0000';
+  return [
+    text,
+    digits.length >= 2 ? digits.replace(/^[78](?=\d{10}$)/u, '') : nothing,
+    amount.ok ? amount.value : -1,
+    text === '' || digits.length === text.length ? nothing : text.toLowerCase(),
+  ];
+}
+
+function toRow(row: Row): OrderRow[] {
+  const read = orderRowSchema.safeParse({ ...row, reverted: row['reverted'] === 1 });
+  return read.success ? [read.data] : [];
+}
+
+function toReversal(row: Row): Reversal[] {
+  const { fault } = row;
+  const read = reversalSchema.safeParse({
+    ...row,
+    fault: fault === null ? null : JSON.parse(String(fault)),
+  });
+  return read.success ? [read.data] : [];
+}

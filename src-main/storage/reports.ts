@@ -1,0 +1,88 @@
+/** Totals of a shift, counted from the journal's own rows each time. */
+import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { JournalError, type OrderBook, type Reports } from '../ports/journal.ts';
+import type { Row, Statements } from './statements.ts';
+
+/** The money of these was taken. */
+const PAID = `state IN ('done', 'completing', 'settling', 'confirming')`;
+const UNSETTLED = `(settlement IN ('waiting', 'attention') OR state IN ('completing', 'settling'))`;
+
+export function createReports(statements: Statements, book: OrderBook): Reports {
+  const { run, rows, number, together } = statements;
+
+  const sales = (shiftId: number, condition: string) =>
+    counted(
+      rows(
+        `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount
+         FROM sales WHERE shift_id = ? AND ${PAID} AND ${condition}`,
+        shiftId,
+      )[0],
+    );
+  const takenBack = (shiftId: number, kind: 'refund' | 'revert') => {
+    const row = rows(
+      `SELECT count(*) AS count, coalesce(sum(money), 0) AS amount, coalesce(sum(refunded_bonus), 0) AS bonus
+       FROM reversals WHERE shift_id = ? AND kind = ? AND outcome = 'done'`,
+      shiftId,
+      kind,
+    )[0];
+    return { ...counted(row), bonus: tiyn(Number(row?.['bonus'] ?? 0)) };
+  };
+  const sum = (shiftId: number, what: string) =>
+    number(`SELECT coalesce(sum(${what}), 0) FROM sales WHERE shift_id = ? AND ${PAID}`, shiftId);
+
+  const count = (shiftId: number): ShiftReport => {
+    const shift = rows('SELECT * FROM shifts WHERE shift_id = ?', shiftId)[0];
+    if (shift === undefined) throw new JournalError('there is no such shift');
+    const methods = rows(
+      `SELECT sale ->> '$.state.payment.method' AS method, count(*) AS count, sum(amount - bonus) AS amount
+       FROM sales WHERE shift_id = ? AND ${PAID} GROUP BY 1 ORDER BY 1`,
+      shiftId,
+    );
+    return {
+      shiftNumber: shiftId,
+      cashier: String(shift['cashier']),
+      openedAt: Number(shift['opened_at']),
+      closedAt: shift['closed_at'] === null ? null : Number(shift['closed_at']),
+      sales: sales(shiftId, 'TRUE'),
+      byMethod: Object.fromEntries(methods.map((row) => [String(row['method']), counted(row)])),
+      bonusesSpent: tiyn(sum(shiftId, 'bonus')),
+      cashbackCredited: tiyn(sum(shiftId, `coalesce(sale ->> '$.state.receipt.cashback', 0)`)),
+      refunds: takenBack(shiftId, 'refund'),
+      reverts: takenBack(shiftId, 'revert'),
+      awards: sum(shiftId, `sale ->> '$.request.award' IS NOT NULL AND settlement <> 'without'`),
+      withoutBonuses: sales(shiftId, `settlement = 'without'`),
+      unsettled: rows(`SELECT sale_id FROM sales WHERE ${UNSETTLED} ORDER BY started_at`).flatMap(
+        (row) => {
+          const found = book.orderRow(String(row['sale_id']));
+          return found === null ? [] : [found];
+        },
+      ),
+    };
+  };
+
+  return {
+    report(shiftId) {
+      const frozen = rows('SELECT report FROM shifts WHERE shift_id = ?', shiftId)[0]?.['report'];
+      return typeof frozen === 'string'
+        ? shiftReportSchema.parse(JSON.parse(frozen))
+        : count(shiftId);
+    },
+    closeShift: (shiftId, at) =>
+      together(() => {
+        const report = { ...count(shiftId), closedAt: at };
+        const { changes } = run(
+          'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ? AND closed_at IS NULL',
+          at,
+          JSON.stringify(report),
+          shiftId,
+        );
+        if (changes !== 1) throw new JournalError('the shift is closed already');
+        return report;
+      }),
+  };
+}
+
+function counted(row: Row | undefined) {
+  return { count: Number(row?.['count'] ?? 0), amount: tiyn(Number(row?.['amount'] ?? 0)) };
+}

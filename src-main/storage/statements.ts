@@ -1,0 +1,49 @@
+/** Questions to the database; a failing disk becomes a JournalError. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { JournalError } from '../ports/journal.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Statements {
+  run(sql: string, ...values: SQLInputValue[]): { readonly changes: number; readonly id: number };
+  rows(sql: string, ...values: SQLInputValue[]): readonly Row[];
+  /** The first column of the first row; 0 when there is none or it is NULL. */
+  number(sql: string, ...values: SQLInputValue[]): number;
+  /** All or nothing. */
+  together<T>(work: () => T): T;
+  close(): void;
+}
+
+export function createStatements(database: DatabaseSync): Statements {
+  const rows = (sql: string, ...values: SQLInputValue[]) =>
+    guard(() => database.prepare(sql).all(...values));
+  return {
+    run: (sql, ...values) =>
+      guard(() => {
+        const { changes, lastInsertRowid } = database.prepare(sql).run(...values);
+        return { changes: Number(changes), id: Number(lastInsertRowid) };
+      }),
+    rows,
+    number: (sql, ...values) => Number(Object.values(rows(sql, ...values)[0] ?? { n: 0 })[0] ?? 0),
+    together(work) {
+      guard(() => database.exec('BEGIN IMMEDIATE'));
+      try {
+        const result = work();
+        guard(() => database.exec('COMMIT'));
+        return result;
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+function guard<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw new JournalError('the journal could not be read or written', { cause: error });
+  }
+}

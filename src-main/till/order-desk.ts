@@ -1,0 +1,182 @@
+/**
+ * Sales looked up again, and taken back: revert and partial refund (Endpoints 11 and 12). An
+ * unknown outcome is settled by reading the order ("Unknown outcomes"): its status tells of a
+ * revert, its refunds, compared with those known before, tell of a refund.
+ */
+import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { canTakeBack, previewRefund } from '../../src-shared/domain/refund.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import {
+  JournalError,
+  type Journal,
+  type ReversalEnd,
+  type ReversalIntent,
+} from '../ports/journal.ts';
+import type { LoyaltyApi } from '../ports/loyalty-api.ts';
+import type { Clock } from '../ports/system.ts';
+
+export const PAGE = 30;
+
+export interface OrderDesk {
+  list(
+    search: string,
+    skip: number,
+  ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
+  open(saleId: string): Promise<Result<OpenedOrder, Fault>>;
+  revert(saleId: string, reason: string): Promise<Result<OpenedOrder, Fault>>;
+  refund(saleId: string, amount: Tiyn, reason: string): Promise<Result<OpenedOrder, Fault>>;
+}
+
+interface Tie {
+  readonly api: LoyaltyApi;
+  readonly journal: Journal;
+}
+
+/** What a call brought: the end for the journal, and the order as it is known after it. */
+interface TakenBack {
+  readonly end: ReversalEnd;
+  readonly record: Result<Order, Fault>;
+}
+
+export function createOrderDesk(parts: {
+  readonly clock: Clock;
+  readonly tie: () => Tie | null;
+  readonly shiftId: () => number | null;
+  readonly counted: () => void;
+}): OrderDesk {
+  /** Sales with a call under way: a second Enter does nothing. */
+  const underWay = new Set<string>();
+
+  const opened = (journal: Journal, saleId: string, record: OpenedOrder['record']) => {
+    const row = journal.orderRow(saleId);
+    return row === null
+      ? fail(WRONG_STATE)
+      : ok({ row, record, reversals: [...journal.reversals(saleId)] });
+  };
+
+  const takeBack = async (
+    saleId: string,
+    intend: (order: Order) => Pick<ReversalIntent, 'kind' | 'amount' | 'money' | 'reason'> | null,
+    call: (tie: Tie, order: Order) => Promise<TakenBack>,
+  ): Promise<Result<OpenedOrder, Fault>> => {
+    const tie = parts.tie();
+    const shiftId = parts.shiftId();
+    if (tie === null || shiftId === null || underWay.has(saleId)) return fail(WRONG_STATE);
+    const orderId = orderIdOf(tie.journal.find(saleId));
+    if (orderId === null) return fail(WRONG_STATE);
+    underWay.add(saleId);
+    try {
+      const before = await tie.api.readOrder(orderId);
+      if (!before.ok) return before;
+      const intent = canTakeBack(before.value) ? intend(before.value) : null;
+      if (intent === null) return opened(tie.journal, saleId, before);
+      const reversalId = tie.journal.intendReversal(
+        { saleId, shiftId, ...intent },
+        parts.clock.now(),
+      );
+      const { end, record } = await call(tie, before.value);
+      tie.journal.endReversal(reversalId, end, parts.clock.now());
+      parts.counted();
+      return opened(tie.journal, saleId, record);
+    } catch (error) {
+      if (error instanceof JournalError) return fail({ code: 'storage', retry: 'unsafe' });
+      throw error;
+    } finally {
+      underWay.delete(saleId);
+    }
+  };
+
+  return {
+    list(search, skip) {
+      return parts.tie()?.journal.orders(search, skip, PAGE) ?? { rows: [], more: false };
+    },
+    async open(saleId) {
+      const tie = parts.tie();
+      if (tie === null) return fail(WRONG_STATE);
+      const orderId = orderIdOf(tie.journal.find(saleId));
+      const record = orderId === null ? null : await tie.api.readOrder(orderId);
+      return opened(tie.journal, saleId, record);
+    },
+    revert: (saleId, reason) =>
+      takeBack(
+        saleId,
+        (order) => ({
+          kind: 'revert',
+          amount: order.total ?? ZERO,
+          money: leftToReturn(order),
+          reason,
+        }),
+        revert,
+      ),
+    refund: (saleId, amount, reason) =>
+      takeBack(
+        saleId,
+        (order) =>
+          order.total === null || amount <= 0 || amount >= order.total
+            ? null
+            : { kind: 'refund', amount, money: previewRefund(paidOf(order), amount).money, reason },
+        (tie, order) => refund(tie, order, amount),
+      ),
+  };
+}
+
+async function revert({ api }: Tie, before: Order): Promise<TakenBack> {
+  const money = leftToReturn(before);
+  const refundedBonus = subtract(before.paidFromBonuses ?? ZERO, bonusReturned(before));
+  const answer = await api.revertOrder(before.orderId);
+  const record = await api.readOrder(before.orderId);
+  if (answer.ok) return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
+  const happened = record.ok && record.value.status === 'DECLINED';
+  // A refusal, then DECLINED: it was reverted elsewhere, and its money is not this till's.
+  if (happened && answer.fault.retry === 'unsafe') {
+    return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
+  }
+  return { end: notDone(answer.fault, record), record };
+}
+
+async function refund({ api }: Tie, before: Order, amount: Tiyn): Promise<TakenBack> {
+  const answer = await api.refundOrder(before.orderId, amount);
+  const record = await api.readOrder(before.orderId);
+  const refunds = answer.ok ? answer.value.refunds : record.ok ? record.value.refunds : [];
+  const mine = refunds.slice(before.refunds.length).find((entry) => entry.amount === amount);
+  if (answer.ok || mine !== undefined) {
+    const preview = previewRefund(paidOf(before), amount);
+    const refundedBonus = mine?.refundedBonus ?? null;
+    const money = refundedBonus === null ? preview.money : subtract(amount, refundedBonus);
+    return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
+  }
+  return { end: notDone(answer.fault, record), record };
+}
+
+/** Nothing can be known without the record when the call may have been acted on. */
+function notDone(fault: Fault, record: Result<Order, Fault>): ReversalEnd {
+  const outcome = fault.retry === 'unsafe' && !record.ok ? 'unknown' : 'refused';
+  return { outcome, fault, refundedBonus: null, money: ZERO };
+}
+
+function bonusReturned(order: Order): Tiyn {
+  return order.refunds.reduce<Tiyn>((sum, entry) => add(sum, entry.refundedBonus), ZERO);
+}
+
+/** Money that a revert gives back: what is left of the order less the bonuses still in it. */
+function leftToReturn(order: Order): Tiyn {
+  const bonusLeft = subtract(order.paidFromBonuses ?? ZERO, bonusReturned(order));
+  return subtract(order.total ?? ZERO, bonusLeft);
+}
+
+function paidOf(order: Order) {
+  return {
+    initialTotal: order.initialTotal ?? order.total ?? ZERO,
+    paidFromBonuses: order.paidFromBonuses ?? ZERO,
+  };
+}
+
+function orderIdOf(sale: Sale | null): Id | null {
+  if (sale === null || !('order' in sale.state)) return null;
+  return sale.state.order?.orderId ?? null;
+}

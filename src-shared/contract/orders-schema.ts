@@ -1,0 +1,99 @@
+/** Screens 7 and 8: sales of this till, taking them back, and the shift's report. */
+import { z } from 'zod';
+import type { Order, Refund } from '../domain/order.ts';
+import {
+  faultSchema,
+  idSchema,
+  millisSchema,
+  readingSchema,
+  saleIdSchema,
+  tiynSchema,
+} from './scalars.ts';
+
+/** A sale of this till as a line of the list. */
+export const orderRowSchema = z.object({
+  saleId: saleIdSchema,
+  at: millisSchema,
+  shiftNumber: z.number().int(),
+  orderNumber: idSchema.nullable(),
+  name: z.string(),
+  /** The last two digits; null: no customer. */
+  phoneEnd: z.string().nullable(),
+  amount: tiynSchema,
+  bonus: tiynSchema,
+  method: z.string().nullable(),
+  /** `open`: not paid yet; `cancelled`: given up before it was paid. */
+  settlement: z.enum(['confirmed', 'waiting', 'attention', 'without', 'open', 'cancelled']),
+  reverted: z.boolean(),
+  refunded: tiynSchema,
+});
+export type OrderRow = z.output<typeof orderRowSchema>;
+
+export const orderListSchema = z.object({
+  rows: z.array(orderRowSchema),
+  /** Older ones exist. */
+  more: z.boolean(),
+});
+
+export const refundSchema: z.ZodType<Refund> = z.object({
+  amount: tiynSchema,
+  refundedBonus: tiynSchema,
+  createdAt: millisSchema.nullable(),
+});
+
+export const orderSchema: z.ZodType<Order> = z.object({
+  orderId: idSchema,
+  orderNumber: idSchema.nullable(),
+  status: z.string(),
+  createdAt: millisSchema.nullable(),
+  updatedAt: millisSchema.nullable(),
+  initialTotal: tiynSchema.nullable(),
+  total: tiynSchema.nullable(),
+  cashback: tiynSchema.nullable(),
+  paidFromBonuses: tiynSchema.nullable(),
+  paymentMethod: z.string().nullable(),
+  refunds: z.array(refundSchema),
+  error: z.object({ code: z.number(), message: z.string() }).nullable(),
+});
+
+/** A revert or refund asked for at this till. `unknown`: sent, and no clear answer yet. */
+export const reversalSchema = z.object({
+  kind: z.enum(['revert', 'refund']),
+  at: millisSchema,
+  amount: tiynSchema,
+  refundedBonus: tiynSchema.nullable(),
+  reason: z.string(),
+  outcome: z.enum(['done', 'refused', 'unknown']),
+  fault: faultSchema.nullable(),
+});
+export type Reversal = z.output<typeof reversalSchema>;
+
+/** One sale opened: what this till knows, and the service's own record when there is an order. */
+export const openedOrderSchema = z.object({
+  row: orderRowSchema,
+  record: readingSchema(orderSchema).nullable(),
+  reversals: z.array(reversalSchema),
+});
+export type OpenedOrder = z.output<typeof openedOrderSchema>;
+
+const countedSchema = z.object({ count: z.number().int(), amount: tiynSchema });
+
+/** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
+export const shiftReportSchema = z.object({
+  shiftNumber: z.number().int(),
+  cashier: z.string(),
+  openedAt: millisSchema,
+  closedAt: millisSchema.nullable(),
+  /** Paid sales and the money taken for them, before refunds and reverts. */
+  sales: countedSchema,
+  byMethod: z.record(z.string(), countedSchema),
+  bonusesSpent: tiynSchema,
+  cashbackCredited: tiynSchema,
+  /** Money and bonuses given back. */
+  refunds: countedSchema.extend({ bonus: tiynSchema }),
+  reverts: countedSchema.extend({ bonus: tiynSchema }),
+  awards: z.number().int(),
+  withoutBonuses: countedSchema,
+  unsettled: z.array(orderRowSchema),
+});
+export type ShiftReport = z.output<typeof shiftReportSchema>;
