@@ -52,13 +52,6 @@ export function createOrderDesk(parts: {
   /** Sales with a call under way: a second Enter does nothing. */
   const underWay = new Set<string>();
 
-  const opened = (journal: Journal, saleId: string, record: OpenedOrder['record']) => {
-    const row = journal.orderRow(saleId);
-    return row === null
-      ? fail(WRONG_STATE)
-      : ok({ row, record, reversals: [...journal.reversals(saleId)] });
-  };
-
   const takeBack = async (
     saleId: string,
     intend: (order: Order) => Pick<ReversalIntent, 'kind' | 'amount' | 'money' | 'reason'> | null,
@@ -123,6 +116,17 @@ export function createOrderDesk(parts: {
         (tie, order) => refund(tie, order, amount),
       ),
   };
+}
+
+function opened(
+  journal: Journal,
+  saleId: string,
+  record: OpenedOrder['record'],
+): Result<OpenedOrder, Fault> {
+  const row = journal.orderRow(saleId);
+  return row === null
+    ? fail(WRONG_STATE)
+    : ok({ row, record, reversals: [...journal.reversals(saleId)] });
 }
 
 async function revert({ api }: Tie, before: Order): Promise<TakenBack> {
