@@ -39,7 +39,7 @@ export interface ServiceOptions {
 export interface LoyaltyService {
   /** http://127.0.0.1:PORT, without a trailing slash; paths begin with /api/v1. */
   readonly address: string;
-  /** The messages sent since the start, the oldest first. */
+  /** The last thousand messages sent since the start, the oldest first. */
   sms(): readonly SmsMessage[];
   /** Returns a function that ends the subscription. */
   onSms(listener: (message: SmsMessage) => void): () => void;
@@ -50,6 +50,8 @@ export interface LoyaltyService {
   /** Cuts open connections, frees the port, closes the data. May be called twice. */
   stop(): Promise<void>;
 }
+
+const KEPT_MESSAGES = 1_000;
 
 /**
  * Starts the service. Throws a SettingsError for wrong settings, and an Error when the data or the
@@ -70,6 +72,7 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
     sendSms(phone, text, code) {
       const message = { phone, text, code, at: now() };
       sent.push(message);
+      if (sent.length > KEPT_MESSAGES) sent.shift();
       for (const listener of listeners) listener(message);
     },
   };

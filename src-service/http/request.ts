@@ -59,7 +59,7 @@ export const idInBody = z
 
 /** The same where 0 and null mean "not given". */
 export const optionalIdInBody = z
-  .union([z.literal(0), z.null(), idInBody])
+  .union([z.literal(0), z.null(), idInBody], 'expected an int64 number')
   .optional()
   .transform((value) => (typeof value === 'string' ? value : null));
 

@@ -38,10 +38,6 @@ export function customerByPhone(db: Database, phone: string): Customer | null {
   return row ? customerOf(row) : null;
 }
 
-export function allCustomers(db: Database): Customer[] {
-  return db.all('SELECT * FROM customers ORDER BY id').map(customerOf);
-}
-
 export function insertCustomer(db: Database, customer: Customer): void {
   db.run(
     `INSERT INTO customers

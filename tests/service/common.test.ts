@@ -1,7 +1,8 @@
 /** What all endpoints share: loyalty-service.md, "Common rules", "Errors", "Limits", "Versioning". */
 import { connect } from 'node:net';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bench, BIG, type Answer } from './support.ts';
+import { AWARD, bench, BIG, type Answer } from './support.ts';
 
 function expectEnvelope(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
@@ -125,6 +126,73 @@ describe('Errors', () => {
     await till.find('+77010000001');
     expect(entries.length).toBeGreaterThan(0);
     expect(entries.join()).not.toMatch(/7701|Bearer|eyJ/u);
+  });
+});
+
+describe('Garbage', () => {
+  const word = fc.oneof(
+    fc.constantFrom('11', '101', '500001', '9007199254740993', AWARD, '%zz', '..', '%00', 'é'),
+    fc.webSegment({ size: 'small' }),
+  );
+  const PATHS = [
+    ['GET', '/promoters/find?phone=@&branch_id=@'],
+    ['PUT', '/customers/@/personal-info'],
+    ['GET', '/branches/@/private/balance?user_id=@&group_id=@'],
+    ['GET', '/branches/@/customers/@/private-branch'],
+    ['GET', '/branches/@/cashback?user_id=@&type=@'],
+    ['GET', '/branches/@/customers/@/award'],
+    ['POST', '/branches/@/awards/@/give'],
+    ['POST', '/branches/@/cash/order'],
+    ['POST', '/orders/@/cash/complete'],
+    ['POST', '/customers/@/send-use-cashback-code'],
+    ['POST', '/orders/@/revert-transaction'],
+    ['PATCH', '/orders/@/refund'],
+    ['POST', '/auth/business'],
+    ['GET', '/orders/@'],
+  ] as const;
+  const FIELDS = [
+    'user_id',
+    'amount',
+    'bonus_amount',
+    'branch_id',
+    'stamp_count',
+    'add_stamp',
+    'give_award',
+    'use_balance',
+    'use_balance_code',
+    'user_phone',
+    'birthday',
+    'tags',
+    'login',
+    '__proto__',
+  ];
+  const body = fc.oneof(
+    fc.dictionary(fc.constantFrom(...FIELDS), fc.jsonValue()).map((value) => JSON.stringify(value)),
+    fc.json(),
+    fc.string(),
+  );
+
+  test('[ERRORS.6] whatever is sent, the answer is an envelope and never a defect', async () => {
+    const till = await bench();
+    const request = fc.record({ path: fc.constantFrom(...PATHS), words: fc.array(word), body });
+    await fc.assert(
+      fc.asyncProperty(request, async ({ path: [method, pattern], words, body: raw }) => {
+        let next = 0;
+        const path = pattern.replaceAll('@', () => words[next++] ?? '11');
+        const answer = await till.call(path, { method, ...(method === 'GET' ? {} : { raw }) });
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.headers.get('content-type')).toMatch(/^application\/json/u);
+        expect(answer.message).not.toBe('undefined');
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('[ERRORS.6] a body nested without end is refused', async () => {
+    const till = await bench();
+    const raw = '['.repeat(60_000);
+    expectEnvelope(await till.call('/branches/11/cash/order', { raw }), 400);
+    expectEnvelope(await till.call('/branches/11/cash/order', { raw: raw + raw }), 413);
   });
 });
 

@@ -70,6 +70,15 @@ describe('faults', () => {
     expect(await statusOf(till)).toBe('COMPLETED');
   });
 
+  test('[FAULTS.6] delayAfter: done at once, answered late', async () => {
+    const till = await bench();
+    const gate = Promise.withResolvers<void>();
+    const held = saleUnder(till, { type: 'delayAfter', for: gate.promise });
+    await expect.poll(() => statusOf(till)).toBe('COMPLETED');
+    gate.resolve();
+    expect(await held).toMatchObject({ status: 200 });
+  });
+
   test('[FAULTS.7] the interceptor sees method, path, query, body and sequence', async () => {
     const seen: unknown[] = [];
     const till = await bench();

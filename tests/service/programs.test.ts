@@ -186,6 +186,22 @@ describe('startService', () => {
     await expect(fetch(first.address)).rejects.toThrow('fetch failed');
   });
 
+  test('[SERVICE.1] a request that is under way when it stops ends, and nothing else does', async () => {
+    const entries: string[] = [];
+    const till = await bench({}, { log: (entry) => entries.push(entry.type) });
+    const [gate, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    till.service.intercept(() => {
+      seen.resolve();
+      return { type: 'delay', for: gate.promise };
+    });
+    const held = till.call('/branches/11').catch((error: unknown) => error);
+    await seen.promise;
+    await till.service.stop();
+    gate.resolve();
+    expect(await held).toBeInstanceOf(TypeError);
+    await expect.poll(() => entries.at(-1)).toBe('request');
+  });
+
   test('[SERVICE.2] data of another version is refused, untouched', async () => {
     await inFolder(async (folder) => {
       const { DatabaseSync } = await import('node:sqlite');
