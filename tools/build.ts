@@ -34,11 +34,12 @@ export async function build(choice: Omit<BuildChoice, 'bundles'> = {}): Promise<
   const bundles = BUNDLES.filter(
     (name) => last[name] !== stamp[name] || !existsSync(join(out, PRODUCTS[name])),
   );
-  if (bundles.length > 0) {
-    const builder = await createBuilder(configFor({ ...choice, bundles }));
+  for (const name of bundles) {
+    const builder = await createBuilder(configFor({ ...choice, bundles: [name] }));
     await builder.buildApp();
+    last[name] = stamp[name];
     mkdirSync(out, { recursive: true });
-    writeFileSync(stampFile, JSON.stringify(stamp, null, 2));
+    writeFileSync(stampFile, JSON.stringify(last, null, 2));
   }
   return bundles;
 }
@@ -62,7 +63,7 @@ function hashOf(name: Bundle, choice: Omit<BuildChoice, 'bundles'>): string {
   return hash.digest('hex');
 }
 
-function readStamp(file: string): Readonly<Record<string, unknown>> {
+function readStamp(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch {
@@ -72,9 +73,14 @@ function readStamp(file: string): Readonly<Record<string, unknown>> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const begun = performance.now();
-  const built = await build();
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(
-    built.length === 0 ? 'dist/ is up to date.' : `Built ${built.join(', ')} in ${seconds} s.`,
-  );
+  try {
+    const built = await build();
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    console.log(
+      built.length === 0 ? 'dist/ is up to date.' : `Built ${built.join(', ')} in ${seconds} s.`,
+    );
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }

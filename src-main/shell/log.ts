@@ -76,7 +76,7 @@ function describe(error: unknown): object {
     .split('\n')
     .filter((line) => /^\s+at /u.test(line))
     .slice(0, 8)
-    .map((line) => scrub(line.trim().replace(/\(?(?:file:\/\/)?\/\S*\/(?=[^/]+$)/u, '(')));
+    .map((line) => scrub(line.trim().replace(/(?:file:\/\/)?\/\S*\/(?=[^/]+$)/u, '')));
   return { name: error.name, code, message: scrub(error.message), stack };
 }
 

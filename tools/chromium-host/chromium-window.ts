@@ -3,8 +3,9 @@
  * port), calls through a binding, everything else refused. Knows nothing of Electron's API; the
  * stand-ins in electron/ give it handlers.
  */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Frame, type Page, type Route } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 import { hostOptions } from './host-options.ts';
@@ -169,6 +170,7 @@ async function launch(request: WindowRequest): Promise<BrowserContext> {
   const { executable, headless } = await findBrowser(hostOptions.headless);
   const { debuggingPort } = hostOptions;
   await mkdir(request.profile, { recursive: true, mode: 0o700 });
+  await rm(join(request.profile, PORT_FILE), { force: true });
   const { width, height, title } = request;
   const context = await chromium.launchPersistentContext(request.profile, {
     executablePath: executable,
@@ -192,10 +194,20 @@ async function launch(request: WindowRequest): Promise<BrowserContext> {
   return context;
 }
 
-/** Chromium writes the port that it took into its profile. */
+const PORT_FILE = 'DevToolsActivePort';
+
+/** Chromium writes the port that it took into its profile, a moment after it has started. */
 async function announcePort(profile: string): Promise<void> {
-  const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8');
-  const port = Number(text.split('\n')[0]);
-  process.stdout.write(`Debugging port: ${port}\n`);
-  process.send?.({ chromiumHost: 'debuggingPort', port });
+  const file = join(profile, PORT_FILE);
+  for (let wait = 0; wait < 200; wait += 1) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const port = Number(text.split('\n')[0]);
+    if (port > 0) {
+      process.stdout.write(`Debugging port: ${port}\n`);
+      process.send?.({ debuggingPort: port });
+      return;
+    }
+    await sleep(20);
+  }
+  throw new Error('Chromium opened no debugging port');
 }

@@ -1,0 +1,20 @@
+/** Whole flows (tests/flows): the built program on each host that is here. */
+import { defineConfig } from 'playwright/test';
+import type { HostOptions } from './tests/flows/host.ts';
+import { electronIsHere } from './tests/flows/hosts.ts';
+
+export default defineConfig<HostOptions>({
+  testDir: 'tests/flows',
+  testMatch: '**/*.flow.ts',
+  outputDir: 'test-results/flows',
+  globalSetup: './tests/flows/hosts.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/flows.json' }]],
+  projects: [
+    { name: 'chromium-host', use: { hostName: 'chromium-host' } },
+    ...(electronIsHere ? [{ name: 'electron', use: { hostName: 'electron' as const } }] : []),
+  ],
+});

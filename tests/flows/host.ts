@@ -1,0 +1,140 @@
+/**
+ * The fixture of every whole-flow test: the built program, running on a host in a process of its
+ * own, with a data folder of its own. The same specs run on chromium-host and, where its binary is
+ * present, on Electron (playwright.config.ts).
+ *
+ *     import { expect, test } from './host.ts';
+ *     test('…', async ({ program }) => {
+ *       await program.page.getByLabel('Phone').fill('7012345678');
+ *       await program.kill();
+ *       const page = await program.restart();
+ *     });
+ */
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type Page } from 'playwright/test';
+import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
+import { findElectron } from '../../tools/find-electron.ts';
+import { startOnElectron } from './electron.ts';
+
+export { expect } from 'playwright/test';
+
+export interface LogLine {
+  readonly level: 'info' | 'error';
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Program {
+  /** The window's page; a restart gives a new one. */
+  readonly page: Page;
+  readonly dataFolder: string;
+  /** Only when it doesn't run: at the beginning with `autoStart: false`, or after stop or kill. */
+  start(): Promise<Page>;
+  /** Ends in order. */
+  stop(): Promise<void>;
+  /** The plug is pulled. */
+  kill(): Promise<void>;
+  /** Stops it when it runs, and starts it with the same data folder. */
+  restart(): Promise<Page>;
+  /** The machine sleeps or wakes up. */
+  power(event: 'suspend' | 'resume'): void;
+  /** The program's log file, so far. */
+  log(): readonly LogLine[];
+  /** What it printed. */
+  output(): string;
+}
+
+export interface HostOptions {
+  hostName: 'chromium-host' | 'electron';
+  /** Further options of the program. */
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+  windowSize: { readonly width: number; readonly height: number };
+  /** false: the test prepares the data folder and calls `start` itself. */
+  autoStart: boolean;
+}
+
+export const test = base.extend<HostOptions & { program: Program }>({
+  hostName: ['chromium-host', { option: true }],
+  args: [[], { option: true }],
+  env: [{}, { option: true }],
+  windowSize: [{ width: 1024, height: 768 }, { option: true }],
+  autoStart: [true, { option: true }],
+  program: async ({ hostName, args, env, windowSize, autoStart }, use) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
+    const program = createProgram(dataFolder, async () => {
+      const request = { dataFolder, args, env: { ...coverage(), ...env } };
+      const host = await startOn(hostName, request);
+      await host.page.setViewportSize(windowSize);
+      return host;
+    });
+    if (autoStart) await program.start();
+    await use(program);
+    await program.stop();
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  },
+  page: async ({ program }, use) => {
+    await use(program.page);
+  },
+});
+
+function startOn(
+  hostName: HostOptions['hostName'],
+  request: Parameters<typeof startOnChromium>[0],
+) {
+  if (hostName === 'chromium-host') return startOnChromium(request);
+  const electron = findElectron();
+  if (electron === null) throw new Error('there is no Electron binary here');
+  return startOnElectron(electron, request);
+}
+
+/** Where tools/shell-coverage.ts looks. */
+function coverage(): Record<string, string> {
+  return { NODE_V8_COVERAGE: join(import.meta.dirname, '../../test-results/v8') };
+}
+
+function createProgram(dataFolder: string, launch: () => Promise<StartedHost>): Program {
+  let running: StartedHost | null = null;
+  let printed = '';
+
+  const end = async (how: 'stop' | 'kill') => {
+    const host = running;
+    running = null;
+    if (host === null) return;
+    await host[how]();
+    printed += host.output();
+  };
+  const start = async () => {
+    if (running !== null) throw new Error('the program runs already');
+    running = await launch();
+    return running.page;
+  };
+  return {
+    get page() {
+      if (running === null) throw new Error('the program is not running');
+      return running.page;
+    },
+    dataFolder,
+    start,
+    stop: () => end('stop'),
+    kill: () => end('kill'),
+    restart: async () => {
+      await end('stop');
+      return start();
+    },
+    power: (event) => running?.power(event),
+    log: () => readLog(join(dataFolder, 'logs', 'till.log')),
+    output: () => printed + (running?.output() ?? ''),
+  };
+}
+
+function readLog(file: string): readonly LogLine[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as LogLine);
+}

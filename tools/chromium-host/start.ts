@@ -1,0 +1,121 @@
+/**
+ * Starts the host in a process of its own and drives its window from this one: for tests, the
+ * guided demo and development. The page is the program's own; nothing of the program is replaced.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+
+export interface StartRequest {
+  readonly dataFolder: string;
+  /** Options of the program. */
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly headless?: boolean;
+  /** Another main bundle than dist/main/main.js. */
+  readonly bundle?: string;
+  /** Shows what the program prints on this terminal, too. */
+  readonly loud?: boolean;
+}
+
+export interface StartedHost {
+  readonly page: Page;
+  readonly pid: number;
+  /** Resolves with the exit code when the program has ended; null when it was killed. */
+  readonly ended: Promise<number | null>;
+  output(): string;
+  /** What only a machine can do: sleep and wake up. */
+  power(event: 'suspend' | 'resume'): void;
+  /** Ends it as the system would, in order. */
+  stop(): Promise<void>;
+  /** The plug is pulled. */
+  kill(): Promise<void>;
+}
+
+const RUN = join(import.meta.dirname, 'run.ts');
+const PATIENCE = 30_000;
+
+export async function startOnChromium(request: StartRequest): Promise<StartedHost> {
+  const process = forkHost(request);
+  const port = await Promise.race([process.port, process.failed]);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const context = browser.contexts()[0];
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  if (page === undefined) throw new Error('the program opened no window');
+  const disconnect = async () => {
+    await browser.close().catch(() => undefined);
+  };
+  return {
+    ...process,
+    page,
+    stop: async () => {
+      process.end('SIGTERM');
+      await process.ended;
+      await disconnect();
+    },
+    kill: async () => {
+      process.end('SIGKILL');
+      await process.ended;
+      await disconnect();
+    },
+  };
+}
+
+/** Without a window to look at: what it prints and how it ends. */
+export async function runOnChromiumToEnd(
+  request: StartRequest,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const process = forkHost(request);
+  process.failed.catch(() => undefined);
+  const code = await process.ended;
+  return { code, output: process.output() };
+}
+
+function forkHost(request: StartRequest) {
+  const { dataFolder, args = [], env = {}, headless = true, bundle, loud = false } = request;
+  const child = fork(
+    RUN,
+    ['--data', dataFolder, '--debugging-port', '0', ...(headless ? ['--headless'] : []), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: [],
+      env: {
+        ...globalThis.process.env,
+        LC_ALL: 'en_US.UTF-8',
+        ...(bundle === undefined ? {} : { CHROMIUM_HOST_BUNDLE: bundle }),
+        ...env,
+      },
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (loud) globalThis.process.stdout.write(text);
+    });
+  }
+  const port = Promise.withResolvers<number>();
+  child.on('message', (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('debuggingPort' in message)) return;
+    port.resolve(Number(message.debuggingPort));
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const failed = ended.then((code): never => {
+    throw new Error(`the program ended with ${code} before its window was there:\n${output}`);
+  });
+  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  void port.promise.then(() => {
+    clearTimeout(late);
+    failed.catch(() => undefined);
+  });
+  return {
+    pid: child.pid ?? 0,
+    port: port.promise,
+    failed,
+    ended: ended.finally(() => clearTimeout(late)),
+    output: () => output,
+    power: (event: 'suspend' | 'resume') => void child.send({ power: event }),
+    end: (signal: NodeJS.Signals) => void child.kill(signal),
+  };
+}
