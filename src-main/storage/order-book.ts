@@ -72,7 +72,7 @@ function searchValues(search: string): [string, string, number, string] {
   const text = search.trim().replace(/[%_]/gu, '');
   const digits = text.replace(/\D/gu, '');
   const amount = readAmount(text);
-  const nothing = '\u0000';
+  const nothing = '\uffff';
   return [
     text,
     digits.length >= 2 ? digits.replace(/^[78](?=\d{10}$)/u, '') : nothing,

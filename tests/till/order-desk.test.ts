@@ -1,0 +1,291 @@
+/** Taking orders back, over the real client, HTTP, service and journal; unknown outcomes too. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { createOrderDesk, type OrderDesk } from '../../src-main/till/order-desk.ts';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { begin } from '../../src-shared/domain/sale/next.ts';
+import { request } from '../domain/sale-samples.ts';
+import { manualClock } from './bench.ts';
+
+const CUSTOMER = demoCustomers.regular;
+const userId = id(CUSTOMER.id);
+
+let folder = '';
+let service: LoyaltyService;
+let api: LoyaltyApi;
+let journal: Journal;
+let desk: OrderDesk;
+let shiftId = 0;
+let sales = 0;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  const clock = manualClock();
+  service = await startService({ database: ':memory:', clock });
+  const log = { info: () => undefined, error: () => undefined };
+  const gateway = createLoyaltyGateway({ fetch, clock, log });
+  const login = await gateway.login(service.address, 'demo', 'demo');
+  if (!login.ok) throw new Error(login.fault.code);
+  const { accessToken, expiresAt: tokenExpiresAt, branches } = login.value;
+  const branchId = branches[0]!.branchId;
+  const branch = await gateway.readBranch(service.address, accessToken, branchId);
+  if (!branch.ok) throw new Error(branch.fault.code);
+  const { groupId } = branch.value;
+  api = gateway.open(
+    { address: service.address, branchId, groupId, accessToken, tokenExpiresAt, credentials: null },
+    { tokenChanged: () => undefined, called: () => undefined },
+  );
+  journal = openJournal(join(folder, 'journal.sqlite'), () => 'stamp').journal;
+  shiftId = journal.openShift('Dana', true, clock.now()).shiftId;
+  desk = createOrderDesk({
+    clock,
+    tie: () => ({ api, journal }),
+    shiftId: () => shiftId,
+    counted: () => undefined,
+  });
+});
+afterEach(async () => {
+  api.close();
+  journal.close();
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A completed sale in the service and in the journal. */
+async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
+  sales += 1;
+  const saleId = String(sales).padStart(26, '0');
+  const order = await api.createOrder({
+    userId,
+    userPhone: null,
+    amount,
+    bonus,
+    stamps: 1,
+    giveAward: false,
+    comment: null,
+    code: null,
+  });
+  if (!order.ok) throw new Error(order.fault.code);
+  const completed = await api.completeOrder(order.value.orderId, {
+    bonus,
+    method: bonus > 0 ? 'mixed' : 'cash',
+  });
+  if (!completed.ok) throw new Error(completed.fault.code);
+  const { sale } = begin(
+    request({
+      saleId,
+      amount,
+      bonus,
+      seen: null,
+      customer: {
+        kind: 'known',
+        userId,
+        phone: CUSTOMER.phone as Phone,
+        name: 'Иван Петров',
+        mustConfirm: false,
+      },
+    }),
+  );
+  journal.begin(sale, shiftId, 1_800_000_000_000 + sales);
+  const { orderId, orderNumber } = order.value;
+  journal.save(
+    {
+      ...sale,
+      state: {
+        at: 'done',
+        order: { orderId, orderNumber },
+        payment: { method: 'cash', given: null },
+        settlement: 'confirmed',
+        receipt: { cashback: tiyn(0), balance: null, stamps: null },
+        fault: null,
+      },
+    },
+    1_800_000_000_000 + sales,
+  );
+  return saleId;
+}
+
+const balance = async () => {
+  const read = await api.balance(userId);
+  if (!read.ok) throw new Error(read.fault.code);
+  return read.value;
+};
+const stamps = async () => {
+  const read = await api.award(userId);
+  return read.ok ? read.value.receivedStampCount : null;
+};
+
+describe('revert', () => {
+  test('takes back cashback and stamps, gives back spent bonuses, and is in the report', async () => {
+    const before = { balance: await balance(), stamps: await stamps() };
+    const saleId = await sold(tiyn(500_000), tiyn(10_000));
+    expect(await balance()).not.toBe(before.balance);
+    const reverted = await desk.revert(saleId, 'wrong goods');
+    expect(reverted).toMatchObject({
+      ok: true,
+      value: {
+        row: { reverted: true },
+        record: { ok: true, value: { status: 'DECLINED', error: { code: 3015 } } },
+        reversals: [
+          { kind: 'revert', outcome: 'done', reason: 'wrong goods', refundedBonus: 10_000 },
+        ],
+      },
+    });
+    expect({ balance: await balance(), stamps: await stamps() }).toEqual(before);
+    expect(journal.report(shiftId).reverts).toEqual({ count: 1, amount: 490_000, bonus: 10_000 });
+  });
+
+  test('an order reverted elsewhere is shown for what it is; nothing is recorded as ours', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const opened = await desk.open(saleId);
+    if (!opened.ok || !opened.value.record?.ok) throw new Error('open');
+    await api.revertOrder(opened.value.record.value.orderId);
+    expect(await desk.revert(saleId, 'late')).toMatchObject({
+      ok: true,
+      value: { record: { value: { status: 'DECLINED' } }, reversals: [] },
+    });
+    expect(journal.report(shiftId).reverts.count).toBe(0);
+  });
+
+  test('without an answer, the status of the order tells', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    service.intercept(({ path }) =>
+      path.endsWith('/revert-transaction') ? { type: 'dropAfter' } : 'pass',
+    );
+    expect(await desk.revert(saleId, 'lost')).toMatchObject({
+      ok: true,
+      value: { reversals: [{ outcome: 'done' }] },
+    });
+  });
+
+  test('twice at once is once', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const both = await Promise.all([desk.revert(saleId, 'a'), desk.revert(saleId, 'b')]);
+    expect(both.filter((result) => result.ok)).toHaveLength(1);
+    expect(journal.report(shiftId).reverts.count).toBe(1);
+  });
+});
+
+describe('partial refund', () => {
+  test('several in a row give bonuses back in proportion and keep the stamps', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(10_000));
+    const kept = await stamps();
+    await desk.refund(saleId, tiyn(100_000), 'one cup');
+    const second = await desk.refund(saleId, tiyn(150_000), 'two cups');
+    expect(second).toMatchObject({
+      ok: true,
+      value: {
+        row: { refunded: 250_000 },
+        record: { value: { status: 'COMPLETED', total: 250_000, initialTotal: 500_000 } },
+        reversals: [{ refundedBonus: 2_000 }, { refundedBonus: 3_000 }],
+      },
+    });
+    expect(await stamps()).toBe(kept);
+    expect(journal.report(shiftId).refunds).toEqual({ count: 2, amount: 245_000, bonus: 5_000 });
+  });
+
+  test.each([0, -1, 500_000, 500_001])('of %i of 500 000 tiyn sends nothing', async (amount) => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const sent: string[] = [];
+    service.intercept(({ path, method }) => {
+      if (method === 'PATCH') sent.push(path);
+      return 'pass';
+    });
+    expect(await desk.refund(saleId, tiyn(amount), 'no')).toMatchObject({
+      ok: true,
+      value: { reversals: [] },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('after a revert nothing is sent', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    await desk.revert(saleId, 'all');
+    expect(await desk.refund(saleId, tiyn(100), 'more')).toMatchObject({
+      ok: true,
+      value: { reversals: [{ kind: 'revert' }] },
+    });
+  });
+
+  test('without an answer, the refunds of the order tell', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(10_000));
+    service.intercept(({ method }) => (method === 'PATCH' ? { type: 'dropAfter' } : 'pass'));
+    expect(await desk.refund(saleId, tiyn(100_000), 'lost')).toMatchObject({
+      ok: true,
+      value: { reversals: [{ outcome: 'done', refundedBonus: 2_000 }] },
+    });
+  });
+
+  test('never sent: refused, and it can be asked again', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    service.intercept(({ method }) => (method === 'PATCH' ? { type: 'refuse' } : 'pass'));
+    expect(await desk.refund(saleId, tiyn(100_000), 'lost')).toMatchObject({
+      value: { reversals: [{ outcome: 'refused' }] },
+    });
+    service.intercept(null);
+    expect(await desk.refund(saleId, tiyn(100_000), 'again')).toMatchObject({
+      value: {
+        row: { refunded: 100_000 },
+        reversals: [{ outcome: 'refused' }, { outcome: 'done' }],
+      },
+    });
+  });
+
+  test('neither the call nor the order can be read: unknown, said as such, not in the report', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    let lost = false;
+    service.intercept(({ method }) => {
+      if (method === 'PATCH') lost = true;
+      return lost ? { type: 'dropAfter' } : 'pass';
+    });
+    expect(await desk.refund(saleId, tiyn(100_000), 'lost')).toMatchObject({
+      ok: true,
+      value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
+    });
+    expect(journal.report(shiftId).refunds.count).toBe(0);
+  });
+});
+
+describe('the list', () => {
+  test('finds by number, phone, amount and name, newest first, page by page', async () => {
+    const first = await sold(tiyn(123_400), tiyn(0));
+    const second = await sold(tiyn(500_000), tiyn(0));
+    const found = (search: string) => desk.list(search, 0).rows.map((row) => row.saleId);
+    expect(found('')).toEqual([second, first]);
+    expect(found('1234')).toEqual([first]);
+    expect(found('иван')).toEqual([second, first]);
+    expect(found(CUSTOMER.phone)).toEqual([second, first]);
+    expect(found(`8${CUSTOMER.phone.slice(2)}`)).toEqual([second, first]);
+    expect(found(desk.list('', 0).rows[0]?.orderNumber ?? 'none')).toContain(second);
+    expect(found('%')).toEqual([second, first]);
+    expect(found('nobody')).toEqual([]);
+    expect(JSON.stringify(desk.list('', 0))).not.toContain(CUSTOMER.phone);
+  });
+});
+
+test('a closed shift keeps the report that was frozen', async () => {
+  const saleId = await sold(tiyn(500_000), tiyn(10_000));
+  const closed = journal.closeShift(shiftId, 1_900_000_000_000);
+  expect(closed).toMatchObject({
+    sales: { count: 1, amount: 490_000 },
+    byMethod: { cash: { count: 1, amount: 490_000 } },
+    bonusesSpent: 10_000,
+    closedAt: 1_900_000_000_000,
+  });
+  const later = journal.openShift('Timur', true, 1_900_000_000_001);
+  shiftId = later.shiftId;
+  await desk.revert(saleId, 'next day');
+  expect(journal.report(closed.shiftNumber)).toEqual(closed);
+  expect(journal.report(shiftId).reverts).toMatchObject({ count: 1, amount: 490_000 });
+  expect(() => journal.closeShift(closed.shiftNumber, 1)).toThrow('closed already');
+});
