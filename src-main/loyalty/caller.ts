@@ -122,7 +122,7 @@ function withoutSecrets(fault: Fault): Fault {
 }
 
 /** A defect's place without its message, which may quote what was being handled. */
-function withoutContent(name: string, error: unknown): Error {
+export function withoutContent(name: string, error: unknown): Error {
   const kind = error instanceof Error ? error.name : typeof error;
   const clean = new Error(`${kind} in ${name}`);
   const frames = error instanceof Error ? (error.stack?.match(/^\s+at .*$/gmu) ?? []) : [];

@@ -1,6 +1,6 @@
 /** The client of the loyalty service: the port LoyaltyGateway on an injected fetch. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { fail } from '../../src-shared/domain/result.ts';
+import { fail, type Result } from '../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { LoyaltyApi, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
@@ -8,7 +8,7 @@ import { logIn } from './auth.ts';
 import { award, giveAward } from './awards.ts';
 import { normaliseAddress } from './base-address.ts';
 import { readBranch } from './branches.ts';
-import { createPerform, type CallerParts, type Perform } from './caller.ts';
+import { createPerform, withoutContent, type CallerParts, type Perform } from './caller.ts';
 import {
   balance,
   branchRecord,
@@ -17,6 +17,7 @@ import {
   findCustomer,
   sendCode,
 } from './customers.ts';
+import type { Operation } from './operation.ts';
 import { completeOrder, createOrder, readOrder, refundOrder, revertOrder } from './orders.ts';
 import { createSession } from './session.ts';
 
@@ -72,25 +73,35 @@ function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi 
   const perform = target.ok
     ? createPerform(parts, { address: target.value, ended, called })
     : refusing(target.fault);
-  const { call, ensureToken } = createSession({ perform, clock, ended, tokenChanged }, opened);
+  const session = createSession({ perform, clock, ended, tokenChanged }, opened);
   const { branchId, groupId } = opened;
+  const call = async <T>(make: () => Operation<T>): Promise<Result<T, Fault>> => {
+    let operation: Operation<T>;
+    try {
+      operation = make();
+    } catch (error) {
+      log.error('loyalty.defect', withoutContent('an operation', error));
+      return fail({ code: 'internal', retry: 'never' });
+    }
+    return session.call(operation);
+  };
   return {
-    findCustomer: (phone) => call(findCustomer(phone, branchId)),
-    editCustomer: (userId, edit) => call(editCustomer(branchId, userId, edit)),
-    balance: (userId) => call(balance(branchId, groupId, userId)),
-    branchRecord: (userId) => call(branchRecord(branchId, userId)),
-    cashbackPercent: (userId) => call(cashbackPercent(branchId, userId)),
-    award: (userId) => call(award(branchId, userId)),
+    findCustomer: (phone) => call(() => findCustomer(phone, branchId)),
+    editCustomer: (userId, edit) => call(() => editCustomer(branchId, userId, edit)),
+    balance: (userId) => call(() => balance(branchId, groupId, userId)),
+    branchRecord: (userId) => call(() => branchRecord(branchId, userId)),
+    cashbackPercent: (userId) => call(() => cashbackPercent(branchId, userId)),
+    award: (userId) => call(() => award(branchId, userId)),
     giveAward: (awardId, userId, stampCount) =>
-      call(giveAward(branchId, awardId, userId, stampCount)),
-    createOrder: (order) => call(createOrder(branchId, order)),
-    completeOrder: (orderId, completion) => call(completeOrder(orderId, completion)),
-    sendCode: (userId) => call(sendCode(branchId, userId)),
-    revertOrder: (orderId) => call(revertOrder(orderId)),
-    refundOrder: (orderId, amount) => call(refundOrder(orderId, amount)),
-    readOrder: (orderId) => call(readOrder(orderId)),
-    readBranch: () => call(readBranch(branchId)),
-    ensureToken: (force = false) => ensureToken(force),
+      call(() => giveAward(branchId, awardId, userId, stampCount)),
+    createOrder: (order) => call(() => createOrder(branchId, order)),
+    completeOrder: (orderId, completion) => call(() => completeOrder(orderId, completion)),
+    sendCode: (userId) => call(() => sendCode(branchId, userId)),
+    revertOrder: (orderId) => call(() => revertOrder(orderId)),
+    refundOrder: (orderId, amount) => call(() => refundOrder(orderId, amount)),
+    readOrder: (orderId) => call(() => readOrder(orderId)),
+    readBranch: () => call(() => readBranch(branchId)),
+    ensureToken: (force = false) => session.ensureToken(force),
     close: () => closing.abort(),
   };
 }

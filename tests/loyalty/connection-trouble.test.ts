@@ -179,6 +179,19 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+const resetting = () => rawServer((request) => request.socket.resetAndDestroy());
+const hangingUp = () => rawServer((request) => request.socket.end());
+const cutting = () =>
+  rawServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"code":200,', () => request.socket.destroy());
+  });
+const cuttingChunked = () =>
+  rawServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"code":200,"message":"","data":1}', () => request.socket.destroy());
+  });
+
 describe('real failures of a connection', () => {
   it('nobody listens: unreachable, safe, also for a move', async () => {
     const server = createTcpServer();
@@ -236,19 +249,6 @@ describe('real failures of a connection', () => {
     expect(faultOf(await api.balance(USER))).toEqual({ code: 'malformed', retry: 'safe' });
     expect(faultOf(await api.createOrder(NEW_ORDER)).retry).toBe('unsafe');
   });
-
-  const resetting = () => rawServer((request) => request.socket.resetAndDestroy());
-  const hangingUp = () => rawServer((request) => request.socket.end());
-  const cutting = () =>
-    rawServer((request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-      response.write('{"code":200,', () => request.socket.destroy());
-    });
-  const cuttingChunked = () =>
-    rawServer((request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.write('{"code":200,"message":"","data":1}', () => request.socket.destroy());
-    });
 
   describe.each([
     ['reset after the request', resetting],

@@ -7,6 +7,8 @@ import { constantServer, envelope, rawServer, send } from './support/raw-server.
 const PAGE = '<!doctype html><html><body><h1>Welcome to the hotel</h1></body></html>';
 const ENVELOPED = (code: number) => envelope(null, code, 'a reason');
 
+const proxyThatAsks = () => Promise.resolve(new Response(PAGE, { status: 407 }));
+
 async function faultFor(
   name: string,
   status: number,
@@ -161,8 +163,7 @@ describe('the service is there and cannot serve', () => {
   });
 
   it('407, where fetch lets it through: a proxy wants a password; the service got nothing', async () => {
-    const proxy = () => Promise.resolve(new Response(PAGE, { status: 407 }));
-    const { api } = openAt('http://127.0.0.1:1', { parts: { fetch: proxy } });
+    const { api } = openAt('http://127.0.0.1:1', { parts: { fetch: proxyThatAsks } });
     expect(faultOf(await api.createOrder(NEW_ORDER))).toEqual({
       code: 'unreachable',
       retry: 'safe',

@@ -116,6 +116,9 @@ export function valueOf<T>(result: Result<T, Fault>): T {
 
 /** An unsigned JWT with these claims (seconds). */
 export function jwt(claims: Readonly<Record<string, unknown>>): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return [part({ alg: 'none' }), part(claims), 'signature'].join('.');
+  return [jwtPart({ alg: 'none' }), jwtPart(claims), 'signature'].join('.');
+}
+
+function jwtPart(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

@@ -1,0 +1,271 @@
+/** One request: deadline, size, connection, headers, and the end of a session. */
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { createPerform } from '../../src-main/loyalty/caller.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { MOVES, NEW_ORDER, READS, sampleCall } from './support/calls.ts';
+import { faultOf, openAt, testClock, testLog, USER, valueOf } from './support/parts.ts';
+import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
+
+/** A server that keeps every request waiting; `arrived` settles when the first one is there. */
+async function holdingServer(begin: (response: ServerResponse) => void = () => undefined) {
+  const arrived = Promise.withResolvers<ServerResponse>();
+  const server = await rawServer((_request, response) => {
+    begin(response);
+    arrived.resolve(response);
+  });
+  return { ...server, arrived: arrived.promise };
+}
+
+const sendHalf = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"code":200,');
+};
+
+describe('deadline', () => {
+  it.each(READS)('$name (a read): 10 s, then timeout, safe', async (call) => {
+    const server = await holdingServer();
+    const { api, clock, log } = openAt(server.address);
+    const answer = call.run(api);
+    await server.arrived;
+    expect(clock.pending()).toEqual([10_000]);
+    clock.pass(10_000);
+    expect(faultOf(await answer)).toEqual({ code: 'timeout', retry: 'safe' });
+    expect(log.entries).toEqual([
+      {
+        event: 'loyalty.call',
+        fields: { operation: call.name, status: null, ms: 10_000 },
+      },
+    ]);
+  });
+
+  it.each(MOVES)('$name (a move): 20 s, then timeout, unsafe', async (call) => {
+    const server = await holdingServer();
+    const { api, clock } = openAt(server.address);
+    const answer = call.run(api);
+    await server.arrived;
+    expect(clock.pending()).toEqual([20_000]);
+    clock.pass(20_000);
+    expect(faultOf(await answer)).toEqual({ code: 'timeout', retry: 'unsafe' });
+  });
+
+  it.each(['sendCode', 'editCustomer'])('%s may be repeated: 20 s, then safe', async (name) => {
+    const server = await holdingServer();
+    const { api, clock } = openAt(server.address);
+    const answer = sampleCall(name).run(api);
+    await server.arrived;
+    expect(clock.pending()).toEqual([20_000]);
+    clock.pass(20_000);
+    expect(faultOf(await answer)).toEqual({ code: 'timeout', retry: 'safe' });
+  });
+
+  it('covers the body: a head and half a body are no answer', async () => {
+    const server = await holdingServer(sendHalf);
+    const { api, clock } = openAt(server.address);
+    const answer = api.createOrder(NEW_ORDER);
+    await server.arrived;
+    clock.pass(20_000);
+    expect(faultOf(await answer)).toMatchObject({ code: 'timeout', retry: 'unsafe' });
+  });
+
+  it('holds also with a fetch that ignores its signal', async () => {
+    const asked = Promise.withResolvers<void>();
+    const deaf = () => {
+      asked.resolve();
+      return Promise.withResolvers<Response>().promise;
+    };
+    const { api, clock } = openAt('http://127.0.0.1:1', { parts: { fetch: deaf } });
+    const answer = api.balance(USER);
+    await asked.promise;
+    clock.pass(10_000);
+    expect(faultOf(await answer)).toEqual({ code: 'timeout', retry: 'safe' });
+  });
+
+  it('is configurable, and gone when the answer is there', async () => {
+    const server = await holdingServer();
+    const deadlines = { reads: 700, changes: 900 };
+    const { api, clock } = openAt(server.address, { parts: { deadlines } });
+    const answer = api.balance(USER);
+    const response = await server.arrived;
+    expect(clock.pending()).toEqual([700]);
+    send(response, 200, envelope('5'));
+    expect(valueOf(await answer)).toBe(500);
+    expect(clock.pending()).toEqual([]);
+  });
+});
+
+function padded(bytes: number): string {
+  const bare = envelope('5', 200, '');
+  return envelope('5', 200, 'x'.repeat(bytes - bare.length));
+}
+
+describe('size of an answer', () => {
+  it('the largest that is allowed is read', async () => {
+    const server = await constantServer(200, padded(4_096));
+    const { api } = openAt(server.address, { parts: { mostBytes: 4_096 } });
+    expect(valueOf(await api.balance(USER))).toBe(500);
+  });
+
+  it('one byte more is malformed; for a move nobody knows what happened', async () => {
+    const server = await constantServer(200, padded(4_097));
+    const { api } = openAt(server.address, { parts: { mostBytes: 4_096 } });
+    expect(faultOf(await api.balance(USER))).toEqual({
+      code: 'malformed',
+      retry: 'safe',
+      status: 200,
+    });
+    expect(faultOf(await api.createOrder(NEW_ORDER))).toMatchObject({
+      code: 'malformed',
+      retry: 'unsafe',
+    });
+  });
+
+  it('an endless answer is cut off at 1 MiB', async () => {
+    const chunk = 'x'.repeat(65_536);
+    let sent = 0;
+    const closed = Promise.withResolvers<void>();
+    const server = await rawServer((request, response) => {
+      request.socket.on('close', () => closed.resolve());
+      const more = () => {
+        let room = !response.destroyed;
+        while (room) {
+          room = response.write(chunk);
+          sent += chunk.length;
+        }
+      };
+      response.on('drain', more);
+      response.writeHead(200);
+      more();
+    });
+    const { api } = openAt(server.address);
+    expect(faultOf(await api.balance(USER)).code).toBe('malformed');
+    await closed.promise;
+    expect(sent).toBeGreaterThan(1_048_576);
+  });
+});
+
+describe('the request', () => {
+  it('"Every request carries Authorization: Bearer"; JSON is asked for', async () => {
+    const server = await constantServer(200, envelope('5'));
+    const { api } = openAt(server.address, { session: { accessToken: 'abc.def.ghi' } });
+    await api.balance(USER);
+    expect(server.seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer abc.def.ghi',
+      accept: 'application/json',
+    });
+    expect(server.seen[0]?.headers).not.toHaveProperty('content-type');
+    expect(server.seen[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('"Bodies are JSON with Content-Type: application/json"', async () => {
+    const server = await constantServer(200, envelope(null));
+    const { api } = openAt(server.address);
+    await api.completeOrder(USER, { bonus: NEW_ORDER.bonus, method: 'cash' });
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json');
+  });
+
+  it('the connection is kept alive from one call to the next', async () => {
+    const server = await constantServer(200, envelope('5'));
+    const { api } = openAt(server.address);
+    for (let calls = 0; calls < 10; calls += 1) await api.balance(USER);
+    // undici may open a second one while it puts the first aside; never one for each call.
+    expect(new Set(server.seen.map((request) => request.socket)).size).toBeLessThanOrEqual(2);
+    expect(server.seen).toHaveLength(10);
+  });
+
+  it('a path prefix of the base address is kept', async () => {
+    const server = await constantServer(200, envelope('5'));
+    const { api } = openAt(`${server.address}/pos/`);
+    await api.cashbackPercent(USER);
+    expect(server.seen[0]?.url).toMatch(/^\/pos\/api\/v1\/branches\/101\/cashback\?/u);
+  });
+
+  it('a token never goes to an address that would not do', async () => {
+    let asked = 0;
+    const counting = () => {
+      asked += 1;
+      return Promise.reject(new Error('must not be called'));
+    };
+    const { api } = openAt('http://loyalty.example.kz', { parts: { fetch: counting } });
+    const expected = { code: 'badInput', retry: 'never', field: 'address', problem: 'insecure' };
+    expect(faultOf(await api.balance(USER))).toEqual(expected);
+    expect(faultOf(await api.ensureToken())).toEqual(expected);
+    expect(asked).toBe(0);
+  });
+});
+
+describe('a defect', () => {
+  it.each([
+    ['read', 'safe'],
+    ['repeat', 'safe'],
+    ['move', 'unsafe'],
+  ] as const)(
+    'in the reading of a %s: internal, %s; its message stays out of the log',
+    async (kind, retry) => {
+      const server = await constantServer(200, envelope('5'));
+      const log = testLog();
+      const perform = createPerform(
+        {
+          fetch,
+          clock: testClock(),
+          log,
+          mostBytes: 1_000,
+          deadlines: { reads: 1_000, changes: 1_000 },
+        },
+        { address: server.address, ended: null, called: null },
+      );
+      const operation = {
+        name: 'defective',
+        kind,
+        method: 'GET',
+        path: '/api/v1/x',
+        read: () => {
+          throw new RangeError('token-1 +77012345678');
+        },
+      } as const;
+      expect(faultOf(await perform<null>(operation, 'token-1'))).toEqual({
+        code: 'internal',
+        retry,
+      });
+      expect(log.entries.map((entry) => entry.event)).toEqual(['loyalty.defect', 'loyalty.call']);
+      expect(log.entries[0]?.fields).toMatch(/^RangeError in defective/u);
+      expect(JSON.stringify(log.entries)).not.toMatch(/token-1|7701/u);
+    },
+  );
+
+  it('in the making of a request: internal, nothing was sent, nothing is thrown', async () => {
+    const server = await constantServer(200, envelope('5'));
+    const session = { branchId: 'no number' as Id };
+    const { api, log } = openAt(server.address, { session });
+    expect(faultOf(await api.sendCode(USER))).toEqual({ code: 'internal', retry: 'never' });
+    expect(server.seen).toEqual([]);
+    expect(log.entries.map((entry) => entry.event)).toEqual(['loyalty.defect']);
+  });
+});
+
+describe('close()', () => {
+  it('ends the calls in flight: a read safe, a move unsafe', async () => {
+    const both = Promise.withResolvers<void>();
+    const server = await rawServer(() => {
+      if (server.seen.length === 2) both.resolve();
+    });
+    const { api, reports, clock } = openAt(server.address);
+    const read = api.balance(USER);
+    const move = api.createOrder(NEW_ORDER);
+    await both.promise;
+    api.close();
+    expect(faultOf(await read)).toEqual({ code: 'timeout', retry: 'safe' });
+    expect(faultOf(await move)).toEqual({ code: 'timeout', retry: 'unsafe' });
+    expect(reports).toEqual([]);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it('later calls are refused without a request', async () => {
+    const server = await constantServer(200, envelope('5'));
+    const { api } = openAt(server.address);
+    api.close();
+    expect(faultOf(await api.balance(USER))).toEqual({ code: 'wrongState', retry: 'never' });
+    expect(faultOf(await api.ensureToken(true))).toEqual({ code: 'wrongState', retry: 'never' });
+    expect(server.seen).toEqual([]);
+  });
+});
