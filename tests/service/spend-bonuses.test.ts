@@ -107,6 +107,17 @@ describe('Endpoint 8: spending bonuses', () => {
     expect(answer.code).toBe(3025);
   });
 
+  test('[E8.15] a new code starts a new count', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    for (let count = 0; count < 5; count += 1) {
+      await till.order({ user_id: 102, bonus_amount: 1, use_balance_code: `x${count}` });
+    }
+    await till.sendCode(102);
+    const body = { user_id: 102, bonus_amount: 1, use_balance_code: lastCode(till) };
+    expect((await till.order(body)).status).toBe(201);
+  });
+
   test('[E8.16] a code expires after ten minutes (a setting)', async () => {
     const till = await bench();
     await till.sendCode(102);
