@@ -35,6 +35,7 @@ const colourOrNull = z
 
 const tagSchema: z.ZodType<Tag> = z
   .object({
+    id: orNull(identifier),
     name: z.string().trim().min(1),
     background_color: colourOrNull,
     color: colourOrNull,
@@ -42,6 +43,7 @@ const tagSchema: z.ZodType<Tag> = z
     is_discount: flag,
   })
   .transform((tag) => ({
+    tagId: tag.id,
     name: tag.name,
     background: tag.background_color,
     ink: tag.color,

@@ -112,7 +112,7 @@ function guarded<A extends readonly unknown[]>(log: Log, hook: (...given: A) => 
     try {
       hook(...given);
     } catch (error) {
-      log.error('loyalty.hook', error);
+      log.error('loyalty.hook', withoutContent('a listener', error));
     }
   };
 }

@@ -23,15 +23,19 @@ export interface Connected {
   readonly journal: Journal;
 }
 
+type Outcome<T> = Promise<Result<T, Fault>>;
+
 export interface Link {
   /** null before set-up. */
   current(): Connected | null;
   /** Opens API and journal for these secrets, in place of what was open. */
   connect(secrets: Secrets): Promise<OpenedJournal['notice']>;
   /** The same with secrets that are stored first; nothing changes when they can't be. */
-  adopt(secrets: Secrets): Promise<Result<OpenedJournal['notice'], Fault>>;
+  adopt(secrets: Secrets): Outcome<OpenedJournal['notice']>;
+  /** A new token after logging in again; sales and journal stay as they are. */
+  renew(patch: Pick<Secrets, 'accessToken' | 'tokenExpiresAt' | 'credentials'>): Outcome<null>;
   /** After set-up or a changed branch record. */
-  remember(patch: Partial<Secrets>): Promise<Result<null, Fault>>;
+  remember(patch: Partial<Secrets>): Outcome<null>;
   disconnect(): void;
 }
 
@@ -46,6 +50,8 @@ export function createLink(parts: {
   readonly embedded: EmbeddedService;
   readonly openJournal: (environment: Environment) => OpenedJournal;
   readonly called: (report: CallReport) => void;
+  /** A call failed because the session could not be refreshed. */
+  readonly signedOut: () => void;
 }): Link {
   let connected: Connected | null = null;
   let stopRefreshing: (() => void) | null = null;
@@ -81,14 +87,21 @@ export function createLink(parts: {
     return save(connected.secrets);
   };
 
+  const openApi = (secrets: Secrets) =>
+    watched(
+      parts.gateway.open(secrets, {
+        tokenChanged: (accessToken, tokenExpiresAt) =>
+          void remember({ accessToken, tokenExpiresAt }),
+        called: parts.called,
+      }),
+      parts.signedOut,
+    );
+
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(stored) };
     disconnect();
     const { journal, notice } = parts.openJournal(secrets.environment);
-    const api = parts.gateway.open(secrets, {
-      tokenChanged: (accessToken, tokenExpiresAt) => void remember({ accessToken, tokenExpiresAt }),
-      called: parts.called,
-    });
+    const api = openApi(secrets);
     connected = { secrets, api, journal };
     keepFresh();
     return notice;
@@ -101,7 +114,28 @@ export function createLink(parts: {
       const saved = await save(secrets);
       return saved.ok ? ok(await connect(secrets)) : saved;
     },
+    async renew(patch) {
+      if (connected === null) return ok(null);
+      const secrets = { ...connected.secrets, ...patch };
+      connected.api.close();
+      connected = { ...connected, secrets, api: openApi(secrets) };
+      return save(secrets);
+    },
     remember,
     disconnect,
   };
+}
+
+/** The same API, telling when an answer says that the session is lost. */
+function watched(api: LoyaltyApi, signedOut: () => void): LoyaltyApi {
+  const methods = Object.entries(api).map(([name, method]) => [
+    name,
+    async (...given: unknown[]) => {
+      const answer: unknown = await (method as (...given: unknown[]) => unknown)(...given);
+      const fault = (answer as { readonly fault?: Fault } | undefined)?.fault;
+      if (fault?.code === 'unauthorised') signedOut();
+      return answer;
+    },
+  ]);
+  return { ...(Object.fromEntries(methods) as LoyaltyApi), close: () => api.close() };
 }

@@ -23,10 +23,7 @@ import type { Clock } from '../ports/system.ts';
 export const PAGE = 30;
 
 export interface OrderDesk {
-  list(
-    search: string,
-    skip: number,
-  ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
+  list(search: string, skip: number): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
   open(saleId: string): Promise<Result<OpenedOrder, Fault>>;
   revert(saleId: string, reason: string): Promise<Result<OpenedOrder, Fault>>;
   refund(saleId: string, amount: Tiyn, reason: string): Promise<Result<OpenedOrder, Fault>>;
@@ -86,7 +83,15 @@ export function createOrderDesk(parts: {
 
   return {
     list(search, skip) {
-      return parts.tie()?.journal.orders(search, skip, PAGE) ?? { rows: [], more: false };
+      const journal = parts.tie()?.journal;
+      if (journal === undefined) return fail(WRONG_STATE);
+      try {
+        const { rows, more } = journal.orders(search, skip, PAGE);
+        return ok({ rows: [...rows], more });
+      } catch (error) {
+        if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
+        throw error;
+      }
     },
     async open(saleId) {
       const tie = parts.tie();

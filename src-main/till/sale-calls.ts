@@ -2,7 +2,12 @@
 import { unreachable } from '../../src-shared/domain/result.ts';
 import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/next.ts';
-import { toPay, type Receipt, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import {
+  toPay,
+  type AwardGift,
+  type Receipt,
+  type Sale,
+} from '../../src-shared/domain/sale/sale.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { StepName } from '../ports/journal.ts';
@@ -54,8 +59,9 @@ export async function makeCall(
         return { type: 'orderFailed', fault: CODE_GONE };
       return createOrder(sale, effect.withCode ? context.code : null, api);
     case 'giveAward':
-      // Endpoint 7 comes with Flow C; until then no sale asks for an award.
-      return { type: 'awardFailed', fault: { code: 'internal', retry: 'never' } };
+      return userId === null || sale.request.award === null
+        ? { type: 'awardFailed', fault: NO_CUSTOMER }
+        : giveAward(api, userId, sale.request.award);
     case 'completeOrder': {
       const method = wirePaymentMethod(effect.payment.method, sale.bonus, toPay(sale));
       const done = await api.completeOrder(effect.order.orderId, { bonus: sale.bonus, method });
@@ -104,6 +110,23 @@ async function createOrder(sale: Sale, code: string | null, api: LoyaltyApi): Pr
   if (!created.ok) return { type: 'orderFailed', fault: created.fault };
   const { orderId, orderNumber } = created.value;
   return { type: 'orderCreated', order: { orderId, orderNumber } };
+}
+
+/**
+ * Flow C, step 3. `total` tells whether an unanswered attempt was done, so it is looked at before
+ * every one: a second attempt never gives a second award.
+ */
+async function giveAward(api: LoyaltyApi, userId: Id, gift: AwardGift): Promise<SaleEvent> {
+  const before = await api.award(userId);
+  if (!before.ok) return { type: 'awardFailed', fault: { ...before.fault, retry: 'safe' } };
+  if (before.value.total > gift.total) return { type: 'awardGiven' };
+  const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
+  if (given.ok) return { type: 'awardGiven' };
+  if (given.fault.retry !== 'unsafe') return { type: 'awardFailed', fault: given.fault };
+  const after = await api.award(userId);
+  return after.ok && after.value.total > gift.total
+    ? { type: 'awardGiven' }
+    : { type: 'awardFailed', fault: given.fault };
 }
 
 /** What could be read; a part that couldn't is null, and never holds the sale up. */

@@ -36,6 +36,8 @@ export interface SaleRunner {
   resume(): void;
   /** Asks the service about every sale that waits. */
   settleWaiting(): void;
+  /** The session is good again: a sale that it had stopped goes on. */
+  signedIn(): void;
   current(): Sale | null;
 }
 
@@ -147,6 +149,10 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     void perform(sale.request.saleId, { do: 'readOrder', order: state.order });
   };
 
+  const settleWaiting = () => {
+    for (const sale of record((journal) => journal.waiting(), [])) settle(sale);
+  };
+
   return {
     current,
     start(request) {
@@ -184,8 +190,13 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
         else settle(sale);
       }
     },
-    settleWaiting() {
-      for (const sale of record((journal) => journal.waiting(), [])) settle(sale);
+    settleWaiting,
+    signedIn() {
+      const sale = current();
+      const { saleId } = sale?.request ?? {};
+      const stopped = sale?.state.at === 'stopped' && sale.state.fault.code === 'unauthorised';
+      if (saleId !== undefined && stopped) dispatch(saleId, { type: 'retry' });
+      settleWaiting();
     },
   };
 }

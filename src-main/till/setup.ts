@@ -17,13 +17,16 @@ export interface SetUp {
   startTraining(): Outcome<null>;
   login(input: CommandInput<'setup.login'>): Outcome<CommandOutput<'setup.login'>>;
   finish(input: CommandInput<'setup.finish'>): Outcome<null>;
+  /** Logs in again at the same service, for the same branch. */
+  logInAgain(login: string, password: string): Outcome<null>;
   forget(): Outcome<null>;
 }
 
 interface LoggedIn {
   readonly environment: Environment;
   readonly address: string;
-  readonly credentials: { readonly login: string; readonly password: string };
+  /** null: the owner doesn't want them stored. */
+  readonly credentials: Secrets['credentials'];
   readonly answer: LoginAnswer;
 }
 
@@ -44,12 +47,12 @@ export function createSetUp(parts: {
   const logIn = async (
     environment: Environment,
     address: string,
-    login: string,
-    password: string,
+    { login, password }: { readonly login: string; readonly password: string },
+    keep: boolean,
   ) => {
     const answer = await gateway.login(address, login, password);
-    if (answer.ok)
-      loggedIn = { environment, address, credentials: { login, password }, answer: answer.value };
+    const credentials = keep ? { login, password } : null;
+    if (answer.ok) loggedIn = { environment, address, credentials, answer: answer.value };
     return answer;
   };
 
@@ -81,16 +84,15 @@ export function createSetUp(parts: {
         },
       );
       if (address === null) return fail({ code: 'unreachable', retry: 'safe' });
-      const { login, password } = TRAINING_CREDENTIALS;
-      const answer = await logIn('training', address, login, password);
+      const answer = await logIn('training', address, TRAINING_CREDENTIALS, true);
       if (!answer.ok) return answer;
       const [first] = answer.value.branches;
       if (first === undefined) return fail({ code: 'malformed', retry: 'safe' });
       return finish({ branchId: first.branchId, giftProductId: null });
     },
-    async login({ environment, address, login, password }) {
+    async login({ environment, address, keepCredentials, ...credentials }) {
       if (link.current() !== null) return fail(WRONG_STATE);
-      const answer = await logIn(environment, address, login, password);
+      const answer = await logIn(environment, address, credentials, keepCredentials);
       if (!answer.ok) return answer;
       const branches = answer.value.branches.map(({ branchId, name, address: place }) => ({
         branchId,
@@ -100,6 +102,20 @@ export function createSetUp(parts: {
       return branches.length === 0 ? fail({ code: 'malformed', retry: 'safe' }) : ok({ branches });
     },
     finish,
+    async logInAgain(login, password) {
+      const connected = link.current();
+      if (connected === null) return fail(WRONG_STATE);
+      const { address, branchId, credentials } = connected.secrets;
+      const answer = await gateway.login(address, login, password);
+      if (!answer.ok) return answer;
+      const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
+      // Another business's login: its customers are not ours.
+      if (!branches.some((branch) => branch.branchId === branchId)) {
+        return fail({ code: 'unauthorised', retry: 'never', problem: 'format' });
+      }
+      const kept = credentials === null ? null : { login, password };
+      return link.renew({ accessToken, tokenExpiresAt, credentials: kept });
+    },
     async forget() {
       const forgotten = await parts.vault.forget();
       if (!forgotten.ok) return forgotten;

@@ -2,11 +2,12 @@
  * Shift start: "a client checks that its token is valid (refreshes if expired) and reads the
  * branch setting configuration.award.enabled" (What the service does, Initial setup).
  */
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { JournalError } from '../ports/journal.ts';
+import { JournalError, type Journal } from '../ports/journal.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
@@ -30,6 +31,9 @@ const ORDER = [
 export interface ShiftDesk {
   check(): Promise<void>;
   open(cashier: string): Result<null, Fault>;
+  report(): Result<ShiftReport, Fault>;
+  /** Freezes the totals; the next shift can begin. */
+  close(): Result<ShiftReport, Fault>;
   /** Shows the open shift of the journal, if there is one; gives its id. */
   resume(): number | null;
   shiftId(): number | null;
@@ -133,6 +137,17 @@ export function createShiftDesk(parts: {
     }
   };
 
+  const withShift = <T>(use: (journal: Journal, shiftId: number) => T): Result<T, Fault> => {
+    const journal = link.current()?.journal;
+    if (journal === undefined || openShiftId === null) return fail(WRONG_STATE);
+    try {
+      return ok(use(journal, openShiftId));
+    } catch (error) {
+      if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
+      throw error;
+    }
+  };
+
   return {
     async check() {
       const connected = link.current();
@@ -174,6 +189,14 @@ export function createShiftDesk(parts: {
         throw error;
       }
     },
+    report: () => withShift((journal, shiftId) => journal.report(shiftId)),
+    close: () =>
+      withShift((journal, shiftId) => {
+        const report = journal.closeShift(shiftId, clock.now());
+        openShiftId = null;
+        store.change({ stage: 'shiftStart', shift: null });
+        return report;
+      }),
     resume() {
       const shift = link.current()?.journal.currentShift() ?? null;
       openShiftId = shift?.shiftId ?? null;

@@ -28,6 +28,7 @@ export function createSnapshotStore(
     service: { state: 'unknown', latencyMs: null, nextTryAt: null },
     notices: [],
     checks: [],
+    signIn: 'fine',
     shift: null,
     unsettled: 0,
     sale: null,

@@ -7,6 +7,7 @@ import type { Handlers } from '../../src-shared/contract/transport.ts';
 import { EMPTY_DRAFT, type Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
+import { canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
@@ -14,6 +15,7 @@ import type { Vault } from '../ports/vault.ts';
 import { createConnection } from './connection.ts';
 import { createLink, type Environment, type OpenedJournal } from './link.ts';
 import { findCustomer, readCustomer } from './lookup.ts';
+import { createOrderDesk } from './order-desk.ts';
 import { createSaleRunner } from './sale-runner.ts';
 import { createSetUp } from './setup.ts';
 import { createShiftDesk } from './shift.ts';
@@ -67,6 +69,9 @@ export async function createTill(parts: TillParts): Promise<Till> {
     embedded,
     openJournal: parts.openJournal,
     called: (report) => connection.called(report),
+    signedOut: () => {
+      if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
+    },
   });
   const desk = createShiftDesk({ link, vault, settings, clock, store });
   const runner = createSaleRunner({
@@ -78,6 +83,13 @@ export async function createTill(parts: TillParts): Promise<Till> {
     shown: (sale) => store.change({ sale }),
     counted: () => desk.count(),
     journalFailed: () => notice('journalUnwritable'),
+  });
+
+  const orderDesk = createOrderDesk({
+    clock,
+    tie: () => link.current(),
+    shiftId: () => desk.shiftId(),
+    counted: () => desk.count(),
   });
 
   const notice = (name: Snapshot['notices'][number] | null) => {
@@ -118,6 +130,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
         shift: null,
         sale: null,
         checks: [],
+        signIn: 'fine',
         sms: null,
         draft: EMPTY_DRAFT,
         awardEnabled: false,
@@ -168,6 +181,27 @@ export async function createTill(parts: TillParts): Promise<Till> {
       ok([...(link.current()?.journal.pastSales(phone, 5) ?? [])]),
     'sale.start': async (request) => runner.start(request),
     'sale.act': async ({ saleId, action }) => runner.act(saleId, action),
+    'customer.edit': async ({ userId, ...edit }) => {
+      const edited = await needsApi()?.editCustomer(userId, edit);
+      if (edited === undefined) return fail(WRONG_STATE);
+      return edited.ok ? ok({ phone: edited.value.phone }) : edited;
+    },
+    'orders.list': async ({ search, skip }) => orderDesk.list(search, skip),
+    'orders.open': ({ saleId }) => orderDesk.open(saleId),
+    'orders.revert': ({ saleId, reason }) => orderDesk.revert(saleId, reason),
+    'orders.refund': ({ saleId, amount, reason }) => orderDesk.refund(saleId, amount, reason),
+    'shift.report': async () => desk.report(),
+    'shift.close': async () => {
+      const sale = runner.current();
+      return sale !== null && !canLeave(sale) ? fail(WRONG_STATE) : desk.close();
+    },
+    'session.logIn': async ({ login, password }) => {
+      const renewed = await setUp.logInAgain(login, password);
+      if (!renewed.ok) return renewed;
+      store.change({ signIn: 'fine' });
+      runner.signedIn();
+      return ok(null);
+    },
     'service.probe': async () => {
       await connection.probe();
       return ok(null);

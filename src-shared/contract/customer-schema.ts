@@ -1,6 +1,7 @@
 /** What the lookup and the readings give the renderer. */
 import { z } from 'zod';
 import type { Award, BranchRecord, Customer, Readings } from '../domain/customer.ts';
+import { calendarDate, type CalendarDate } from '../domain/time.ts';
 import { idSchema, millisSchema, phoneSchema, readingSchema, tiynSchema } from './scalars.ts';
 
 const branchRecordSchema: z.ZodType<BranchRecord> = z.object({
@@ -17,16 +18,21 @@ const branchRecordSchema: z.ZodType<BranchRecord> = z.object({
   expiresAt: millisSchema.nullable(),
 });
 
+export const calendarDateSchema: z.ZodType<CalendarDate> = z
+  .object({ year: z.number(), month: z.number(), day: z.number() })
+  .refine(({ year, month, day }) => calendarDate(year, month, day) !== null, 'format');
+
 const customerSchema: z.ZodType<Customer> = z.object({
   userId: idSchema,
   phone: phoneSchema,
   firstName: z.string(),
   lastName: z.string(),
-  birthday: z.object({ year: z.number(), month: z.number(), day: z.number() }).nullable(),
+  birthday: calendarDateSchema.nullable(),
   mustConfirm: z.boolean(),
   gradationStatus: z.string().nullable(),
   tags: z.array(
     z.object({
+      tagId: idSchema.nullable(),
       name: z.string(),
       background: z.string().nullable(),
       ink: z.string().nullable(),

@@ -36,6 +36,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
         awardId: z.string().min(1).max(100),
         title: z.string(),
         stampCount: z.number().int().positive(),
+        total: z.number().int().min(0),
       })
       .nullable(),
     seen: z.object({ balance: tiynSchema, percent: z.number() }).nullable(),

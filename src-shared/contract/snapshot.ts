@@ -100,6 +100,8 @@ export const snapshotSchema = z.object({
     z.enum(['secretsSetAside', 'settingsSetAside', 'journalSetAside', 'journalUnwritable']),
   ),
   checks: z.array(checkSchema),
+  /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
+  signIn: z.enum(['fine', 'needed']),
   shift: shiftSchema.nullable(),
   /** Sales that are paid and not yet confirmed, or refused afterwards. */
   unsettled: z.number().int(),

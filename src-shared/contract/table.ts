@@ -8,9 +8,15 @@
  */
 import { z } from 'zod';
 import type { FaultCode } from '../domain/fault.ts';
-import { lookupSchema, pastSaleSchema, readingsSchema } from './customer-schema.ts';
+import {
+  calendarDateSchema,
+  lookupSchema,
+  pastSaleSchema,
+  readingsSchema,
+} from './customer-schema.ts';
+import { openedOrderSchema, orderListSchema, shiftReportSchema } from './orders-schema.ts';
 import { saleActionSchema, saleRequestSchema } from './sale-schema.ts';
-import { idSchema, phoneSchema, saleIdSchema } from './scalars.ts';
+import { amountSchema, idSchema, phoneSchema, saleIdSchema } from './scalars.ts';
 import { draftSchema, preferencesSchema, snapshotPatchSchema, snapshotSchema } from './snapshot.ts';
 
 export interface CommandShape {
@@ -21,6 +27,8 @@ export interface CommandShape {
 }
 
 const nothing = z.null();
+/** Why an order is taken back; kept in the journal. */
+const reasonSchema = z.string().trim().min(1).max(200);
 
 /** Faults of a call to the service. */
 const service = [
@@ -52,6 +60,8 @@ export const commands = {
       address: z.string().min(1).max(500),
       login: z.string().min(1).max(200),
       password: z.string().min(1).max(200),
+      /** Whether login and password may be stored, to log in again without asking. */
+      keepCredentials: z.boolean().default(true),
     }),
     output: z.object({
       branches: z
@@ -102,6 +112,58 @@ export const commands = {
     input: z.object({ saleId: saleIdSchema, action: saleActionSchema }),
     output: nothing,
     faults: [],
+  },
+
+  /** Endpoint 2. A field that is null stays as it is. */
+  'customer.edit': {
+    input: z.object({
+      userId: idSchema,
+      phone: phoneSchema,
+      newPhone: phoneSchema.nullable(),
+      firstName: z.string().trim().min(1).max(100).nullable(),
+      lastName: z.string().trim().max(100).nullable(),
+      birthday: calendarDateSchema.nullable(),
+      tags: z.array(idSchema).max(50).nullable(),
+    }),
+    output: z.object({ phone: phoneSchema }),
+    faults: [...service, 'notFound'],
+  },
+
+  /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */
+  'orders.list': {
+    input: z.object({ search: z.string().max(60), skip: z.number().int().min(0) }),
+    output: orderListSchema,
+    faults: ['storage'],
+  },
+  /** One sale with the service's own record of its order. */
+  'orders.open': {
+    input: z.object({ saleId: saleIdSchema }),
+    output: openedOrderSchema,
+    faults: ['storage'],
+  },
+  /** Endpoint 11. Nothing is sent when the order isn't COMPLETED: the answer shows why. */
+  'orders.revert': {
+    input: z.object({ saleId: saleIdSchema, reason: reasonSchema }),
+    output: openedOrderSchema,
+    faults: [...service, 'notFound', 'storage'],
+  },
+  /** Endpoint 12. Nothing is sent when the amount isn't below what is left of the order. */
+  'orders.refund': {
+    input: z.object({ saleId: saleIdSchema, amount: amountSchema, reason: reasonSchema }),
+    output: openedOrderSchema,
+    faults: [...service, 'notFound', 'storage'],
+  },
+
+  /** Running totals (X). */
+  'shift.report': { input: nothing, output: shiftReportSchema, faults: ['storage'] },
+  /** Frozen totals (Z). Not while a sale is open. */
+  'shift.close': { input: nothing, output: shiftReportSchema, faults: ['storage'] },
+
+  /** Log in again when the session could not be refreshed; the open sale goes on after it. */
+  'session.logIn': {
+    input: z.object({ login: z.string().min(1).max(200), password: z.string().min(1).max(200) }),
+    output: nothing,
+    faults: [...service, 'storage'],
   },
 
   /** Try the service now instead of at the next turn. */

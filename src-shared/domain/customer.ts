@@ -7,6 +7,7 @@ import type { Result } from './result.ts';
 import type { CalendarDate, Millis } from './time.ts';
 
 export interface Tag {
+  readonly tagId: Id | null;
   readonly name: string;
   /** CSS colours as the service sent them, or null when they aren't colours. */
   readonly background: string | null;

@@ -91,7 +91,7 @@ describe("main's end", () => {
     ['half a tiyn', { amount: 0.5 }, 'amount', 'amount'],
     [
       'stamps together with an award',
-      { award: { awardId: 'a', title: 'Coffee', stampCount: 8 } },
+      { award: { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 } },
       'stamps',
       'format',
     ],

@@ -222,7 +222,7 @@ describe('the way of a sale', () => {
     ],
     [
       'an award is given before payment',
-      request({ stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8 } }),
+      request({ stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 } }),
       toOrder,
       'givingAward',
       ['giveAward'],
@@ -428,7 +428,7 @@ describe('random walks', () => {
             bonus,
             customer: known(mustConfirm),
             ...(award
-              ? { stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8 } }
+              ? { stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 } }
               : {}),
           });
           let step = begin(asked);

@@ -38,6 +38,8 @@ export interface AwardGift {
   readonly awardId: string;
   readonly title: string;
   readonly stampCount: number;
+  /** How many times the customer had received it before: tells whether an unanswered give was done. */
+  readonly total: number;
 }
 
 export interface SaleRequest {
