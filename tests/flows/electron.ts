@@ -20,7 +20,7 @@ export async function startOnElectron(
       request.dataFolder,
       ...(request.args ?? []),
     ],
-    env: { ...process.env, LC_ALL: 'en_US.UTF-8', ...request.env } as Record<string, string>,
+    env: { ...process.env, ...request.env } as Record<string, string>,
   });
   const child = electron.process();
   let output = '';

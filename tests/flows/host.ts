@@ -66,7 +66,7 @@ export const test = base.extend<HostOptions & { program: Program }>({
   program: async ({ hostName, args, env, windowSize, autoStart }, use) => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
     const program = createProgram(dataFolder, async () => {
-      const request = { dataFolder, args, env: { ...coverage(), ...env } };
+      const request = { dataFolder, args, env: { ...testEnvironment(), ...env } };
       const host = await startOn(hostName, request);
       await host.page.setViewportSize(windowSize);
       return host;
@@ -91,9 +91,12 @@ function startOn(
   return startOnElectron(electron, request);
 }
 
-/** Where tools/shell-coverage.ts looks. */
-function coverage(): Record<string, string> {
-  return { NODE_V8_COVERAGE: join(import.meta.dirname, '../../test-results/v8') };
+/** The language of the specs, and where tools/shell-coverage.ts looks. */
+function testEnvironment(): Record<string, string> {
+  return {
+    LC_ALL: 'en_US.UTF-8',
+    NODE_V8_COVERAGE: join(import.meta.dirname, '../../test-results/v8'),
+  };
 }
 
 function createProgram(dataFolder: string, launch: () => Promise<StartedHost>): Program {

@@ -82,7 +82,6 @@ function forkHost(request: StartRequest) {
       execArgv: [],
       env: {
         ...globalThis.process.env,
-        LC_ALL: 'en_US.UTF-8',
         ...(bundle === undefined ? {} : { CHROMIUM_HOST_BUNDLE: bundle }),
         ...env,
       },
