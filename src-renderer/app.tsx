@@ -1,0 +1,87 @@
+/** The whole program: providers, the first snapshot, and the screen of the stage main is in. */
+import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { Snapshot } from '../src-shared/contract/snapshot.ts';
+import type { TillClient } from '../src-shared/contract/transport.ts';
+import { useAppearance } from './design/use-appearance.ts';
+import { Frame } from './frame/frame.tsx';
+import { Boundary } from './parts/boundary.tsx';
+import { FaultNote } from './parts/fault-note.tsx';
+import { ProgressLine } from './parts/progress.tsx';
+import { SaleScreen } from './sale/sale-screen.tsx';
+import { SetupScreen } from './setup/setup-screen.tsx';
+import { ShiftStartScreen } from './shift-start/shift-start-screen.tsx';
+import { TillProvider, useTill } from './till/client.tsx';
+import { faultOf } from './till/fault-error.ts';
+import { keepDraft } from './till/keep-draft.ts';
+import { SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
+import { useWords } from './words/use-words.ts';
+
+export function App({
+  client,
+  queries,
+  words,
+}: {
+  client: TillClient;
+  queries: QueryClient;
+  words: i18n;
+}) {
+  return (
+    <I18nextProvider i18n={words}>
+      <QueryClientProvider client={queries}>
+        <TillProvider client={client}>
+          <Boundary>
+            <Start words={words} />
+          </Boundary>
+        </TillProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}
+
+function Start({ words }: { words: i18n }) {
+  const { t } = useWords();
+  const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
+  useAppearance(snapshot?.preferences, words);
+  if (snapshot !== undefined) return <Started snapshot={snapshot} />;
+  return (
+    <div className="broken">
+      <ProgressLine active={isPending} name={t('frame.starting')} />
+      {error !== null && <FaultNote fault={faultOf(error)} what={t('frame.notStarted')} />}
+    </div>
+  );
+}
+
+function Started({ snapshot }: { snapshot: Snapshot }) {
+  const client = useTill();
+  useEffect(
+    () => keepDraft(client, snapshot.draft),
+    // Only once: afterwards the screen is where the draft comes from.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [client],
+  );
+  return (
+    <SnapshotContext value={snapshot}>
+      <Frame>
+        <Boundary resetKey={`${snapshot.stage} ${snapshot.sale?.state.at ?? ''}`}>
+          <Screen stage={snapshot.stage} />
+        </Boundary>
+      </Frame>
+    </SnapshotContext>
+  );
+}
+
+function Screen({ stage }: { stage: Snapshot['stage'] }) {
+  switch (stage) {
+    case 'setup':
+      return <SetupScreen />;
+    case 'shiftStart':
+      return <ShiftStartScreen />;
+    case 'open':
+      return <SaleScreen />;
+    default:
+      return stage satisfies never;
+  }
+}

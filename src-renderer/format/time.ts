@@ -1,0 +1,38 @@
+/** Clock times, days and countdowns. The till's own zone is the branch's zone. */
+import { ALMATY_OFFSET_MINUTES, dayOf, MINUTE, type Millis } from '../../src-shared/domain/time.ts';
+import type { Language } from './money.ts';
+
+const LOCALES: Record<Language, string> = { ru: 'ru-KZ', en: 'en-GB' };
+
+/** "14:32" in the branch's zone. */
+export function formatClock(at: Millis): string {
+  return new Date(at + ALMATY_OFFSET_MINUTES * MINUTE).toISOString().slice(11, 16);
+}
+
+/** "20 November", with the year only when it isn't this one. */
+export function formatDay(at: Millis, now: Millis, language: Language): string {
+  const sameYear = dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'long',
+    ...(sameYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(at + ALMATY_OFFSET_MINUTES * MINUTE);
+}
+
+/** "20 Nov" for narrow columns. */
+export function formatShortDay(at: Millis, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+    .format(at + ALMATY_OFFSET_MINUTES * MINUTE)
+    .replace('.', '');
+}
+
+/** 272000 → "4:32"; never below 0:00. */
+export function formatCountdown(left: Millis): string {
+  const seconds = Math.max(0, Math.ceil(left / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,39 @@
+/** What stands around every screen: top bar, rail, banner, panels, and the training phone. */
+import type { ReactNode } from 'react';
+import { useGuardReset } from '../keys/enter-guard.ts';
+import { useFocusKeeper } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { useDesk } from '../till/desk.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { Banner } from './banner.tsx';
+import { HelpPanel } from './help-panel.tsx';
+import { Rail } from './rail.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { SmsPhone } from './sms-phone.tsx';
+import { TopBar } from './top-bar.tsx';
+import './frame.css';
+
+export function Frame({ children }: { children: ReactNode }) {
+  const snapshot = useSnapshot();
+  const panel = useDesk((desk) => desk.panel);
+  const change = useDesk((desk) => desk.change);
+  useFocusKeeper();
+  useGuardReset();
+  useKeys({
+    F1: () => change({ panel: 'help' }),
+    F10: () => change({ panel: 'settings' }),
+  });
+  return (
+    <div className={`frame frame--${snapshot.environment ?? 'none'}`}>
+      <TopBar />
+      <Rail />
+      <div className="frame__content">
+        <Banner />
+        <main className="frame__screen">{children}</main>
+      </div>
+      {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
+      {panel === 'settings' && <SettingsPanel />}
+      {panel === 'help' && <HelpPanel />}
+    </div>
+  );
+}

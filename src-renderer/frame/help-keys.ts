@@ -1,0 +1,75 @@
+/** Which keys a screen listens to, for F1. Kept beside nothing else so that it can be tested. */
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type { en } from '../words/en.ts';
+
+export type HelpWord = Exclude<
+  keyof (typeof en)['help'],
+  'title' | 'close' | 'here' | 'everywhere'
+>;
+export type HelpLine = readonly [key: string, words: HelpWord];
+
+const EVERYWHERE: readonly HelpLine[] = [
+  ['Tab', 'tab'],
+  ['F1', 'f1'],
+  ['F10', 'f10'],
+];
+
+const MAIN: HelpLine = ['Enter', 'enter'];
+const BACK: HelpLine = ['Esc', 'escape'];
+
+export function helpOf(snapshot: Snapshot): {
+  readonly here: readonly HelpLine[];
+  readonly everywhere: readonly HelpLine[];
+} {
+  return { here: keysOf(snapshot), everywhere: EVERYWHERE };
+}
+
+function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
+  if (stage === 'setup') return [MAIN, BACK];
+  if (stage === 'shiftStart') return [MAIN, ['F5', 'checkAgain']];
+  switch (sale?.state.at) {
+    case undefined:
+    case 'cancelled':
+      return [
+        ['0–9', 'digits'],
+        MAIN,
+        ['F2', 'useAll'],
+        ['F3', 'editBonus'],
+        ...(awardEnabled
+          ? ([
+              ['F4', 'stamps'],
+              ['F5', 'award'],
+            ] as const)
+          : []),
+        ['F8', 'without'],
+        BACK,
+      ];
+    case 'awaitingCode':
+      return [['0–9', 'digits'], MAIN, ['F2', 'resend'], ['F8', 'spendNothing'], BACK];
+    case 'awaitingPayment':
+      return [
+        ['0–9', 'digits'],
+        MAIN,
+        ['F2', 'cash'],
+        ['F3', 'card'],
+        ['F4', 'online'],
+        ['F5', 'mixed'],
+        BACK,
+      ];
+    case 'stopped':
+      return [MAIN, ['F2', 'retry'], ['F8', 'without'], BACK];
+    case 'differs':
+      return [MAIN, ['F8', 'spendNothing'], BACK];
+    case 'rechecking':
+    case 'sendingCode':
+    case 'creating':
+    case 'givingAward':
+    case 'completing':
+    case 'settling':
+    case 'confirming':
+    case 'done':
+      return [MAIN];
+    default:
+      return [MAIN];
+  }
+}

@@ -1,0 +1,42 @@
+/** F1: the keys of the screen that is shown. */
+import { Dialog } from '../parts/dialog.tsx';
+import { useDesk } from '../till/desk.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useWords } from '../words/use-words.ts';
+import { helpOf } from './help-keys.ts';
+import './panels.css';
+
+export function HelpPanel() {
+  const { t } = useWords();
+  const snapshot = useSnapshot();
+  const change = useDesk((desk) => desk.change);
+  const { here, everywhere } = helpOf(snapshot);
+  return (
+    <Dialog
+      title={t('help.title')}
+      closeLabel={t('help.close')}
+      onClose={() => change({ panel: null })}
+    >
+      {(
+        [
+          ['here', here],
+          ['everywhere', everywhere],
+        ] as const
+      ).map(([name, keys]) => (
+        <section key={name} className="help">
+          <h3>{t(`help.${name}`)}</h3>
+          <dl>
+            {keys.map(([key, words]) => (
+              <div key={key + words}>
+                <dt>
+                  <kbd className="keycap">{key}</kbd>
+                </dt>
+                <dd>{t(`help.${words}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+/** Language, appearance, stamps per sale, and the way to set the till up anew. */
+import { useState } from 'react';
+import { isOpen } from '../../src-shared/domain/sale/guards.ts';
+import { Button } from '../parts/buttons.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { Stepper } from '../parts/stepper.tsx';
+import { useDesk } from '../till/desk.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useWords } from '../words/use-words.ts';
+import './panels.css';
+
+const MOST_STAMPS = 20;
+
+export function SettingsPanel() {
+  const { t } = useWords();
+  const { preferences, program, stage } = useSnapshot();
+  const close = useDesk((desk) => desk.change);
+  const change = useCommand('preferences.change');
+  return (
+    <Dialog
+      title={t('settings.title')}
+      closeLabel={t('settings.close')}
+      onClose={() => close({ panel: null })}
+    >
+      <div className="settings">
+        <section>
+          <h3 className="settings__title">{t('settings.language')}</h3>
+          <Choice
+            label={t('settings.language')}
+            value={preferences.language}
+            options={[
+              { value: 'ru', label: 'Русский', lang: 'ru' },
+              { value: 'en', label: 'English', lang: 'en' },
+            ]}
+            onChange={(language) => change.send({ language })}
+          />
+        </section>
+        <section>
+          <h3 className="settings__title">{t('settings.theme')}</h3>
+          <Choice
+            label={t('settings.theme')}
+            value={preferences.theme}
+            options={(['system', 'light', 'dark'] as const).map((theme) => ({
+              value: theme,
+              label: t(`settings.${theme}`),
+            }))}
+            onChange={(theme) => change.send({ theme })}
+          />
+        </section>
+        <section className="settings__row">
+          <div>
+            <h3>{t('settings.stamps')}</h3>
+            <p className="settings__about">{t('settings.stampsAbout')}</p>
+          </div>
+          <Stepper
+            label={t('settings.stamps')}
+            more={t('purchase.more')}
+            fewer={t('purchase.fewer')}
+            value={preferences.stampsPerSale}
+            most={MOST_STAMPS}
+            onChange={(stampsPerSale) => change.send({ stampsPerSale })}
+          />
+        </section>
+        {change.fault !== null && <FaultNote fault={change.fault} />}
+        {stage !== 'setup' && <Forget />}
+        <p className="settings__version">
+          {t('product')} · {t('settings.version', { version: program.version })} · {program.host}
+          {program.developmentHost && ` · ${t('frame.developmentHost')}`}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Forget() {
+  const { t } = useWords();
+  const { sale } = useSnapshot();
+  const close = useDesk((desk) => desk.change);
+  const clear = useDesk((desk) => desk.clear);
+  const forget = useCommand('setup.forget');
+  const [asked, setAsked] = useState(false);
+  const open = sale !== null && isOpen(sale);
+  return (
+    <section className="settings__end">
+      <div className="settings__row">
+        <div>
+          <h3>{asked ? t('settings.forgetSure') : t('settings.till')}</h3>
+          <p className="settings__about">
+            {open ? t('settings.forgetOpen') : t('settings.forgetAbout')}
+          </p>
+        </div>
+        {!asked && (
+          <Button look="danger" disabled={open} onPress={() => setAsked(true)}>
+            {t('settings.forget')}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <div className="settings__row settings__sure">
+          <Button onPress={() => setAsked(false)}>{t('settings.forgetNo')}</Button>
+          <Button
+            look="danger"
+            disabled={forget.pending}
+            onPress={() =>
+              forget.send(null, () => {
+                clear();
+                close({ panel: null });
+              })
+            }
+          >
+            {t('settings.forgetYes')}
+          </Button>
+        </div>
+      )}
+      {forget.fault !== null && <FaultNote fault={forget.fault} />}
+    </section>
+  );
+}

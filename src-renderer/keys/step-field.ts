@@ -1,0 +1,86 @@
+/**
+ * The field that the step on the screen is about. Focus always comes back to it: after a press on
+ * a button, after a dialog, after a tap on nothing. A digit typed while no field had the focus
+ * brings the focus back; it is taken over only by the phone field (a scanner types without
+ * looking), never by an amount.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+
+interface StepField {
+  readonly element: HTMLElement;
+  /** A digit typed elsewhere may be taken over. */
+  readonly takesStray: boolean;
+}
+
+const fields: StepField[] = [];
+
+function current(): StepField | undefined {
+  return fields.findLast((field) => field.element.isConnected);
+}
+
+export function focusStepField(): void {
+  current()?.element.focus();
+}
+
+interface Options {
+  readonly takesStray?: boolean;
+  readonly focusNow?: boolean;
+  readonly active?: boolean;
+}
+
+export function useStepField<T extends HTMLElement>(options: Options = {}): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useStepFieldOn(ref, { focusNow: true, ...options });
+  return ref;
+}
+
+/** The same for a ref that is made elsewhere. */
+export function useStepFieldOn(
+  ref: RefObject<HTMLElement | null>,
+  { takesStray = false, focusNow = false, active = true }: Options,
+): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || !active) return undefined;
+    const field: StepField = { element, takesStray };
+    fields.push(field);
+    if (focusNow && document.querySelector('dialog[open]') === null) element.focus();
+    return () => {
+      fields.splice(fields.indexOf(field), 1);
+    };
+  }, [ref, takesStray, focusNow, active]);
+}
+
+/** Installed once by the frame. */
+export function useFocusKeeper(): void {
+  useEffect(() => {
+    const backToField = () => {
+      setTimeout(() => {
+        const nowhere = document.activeElement === null || document.activeElement === document.body;
+        if (nowhere && document.hasFocus() && document.querySelector('dialog[open]') === null) {
+          focusStepField();
+        }
+      }, 0);
+    };
+    const stray = (event: KeyboardEvent) => {
+      if (!/^\d$/u.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (isField(event.target) || document.querySelector('dialog[open]') !== null) return;
+      const field = current();
+      if (field === undefined) return;
+      field.element.focus();
+      if (!field.takesStray) event.preventDefault();
+    };
+    window.addEventListener('focusout', backToField);
+    window.addEventListener('click', backToField);
+    window.addEventListener('keydown', stray, true);
+    return () => {
+      window.removeEventListener('focusout', backToField);
+      window.removeEventListener('click', backToField);
+      window.removeEventListener('keydown', stray, true);
+    };
+  }, []);
+}
+
+export function isField(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
+}

@@ -1,0 +1,47 @@
+/**
+ * Keys of the screen that is shown. While a dialog is open only the dialog has keys. A key held
+ * down counts once. Enter on a focused button belongs to that button.
+ */
+import { useEffect, useRef } from 'react';
+
+export type KeyName =
+  | 'Enter'
+  | 'Escape'
+  | 'F1'
+  | 'F2'
+  | 'F3'
+  | 'F4'
+  | 'Shift+F4'
+  | 'F5'
+  | 'F6'
+  | 'F7'
+  | 'F8'
+  | 'F9'
+  | 'F10';
+
+export type KeyBindings = Partial<Record<KeyName, (() => void) | null | false | undefined>>;
+
+export function useKeys(bindings: KeyBindings): void {
+  const latest = useRef(bindings);
+  useEffect(() => {
+    latest.current = bindings;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const name = (event.shiftKey && event.key === 'F4' ? 'Shift+F4' : event.key) as KeyName;
+      const run = latest.current[name];
+      if (!run) return;
+      if (event.key === 'Enter' && belongsToFocus(event.target)) return;
+      event.preventDefault();
+      if (!event.repeat) run();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function belongsToFocus(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, [role="radio"]') !== null;
+}

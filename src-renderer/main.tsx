@@ -1,0 +1,35 @@
+/** The renderer's entry: one client, one store of queries, one tree. */
+import { z } from 'zod';
+import '@fontsource-variable/inter/wght.css';
+import './design/tokens.css';
+import './design/base.css';
+import './design/parts.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createTillClient, type Bridge } from '../src-shared/contract/transport.ts';
+import { App } from './app.tsx';
+import { createQueries } from './till/query-client.ts';
+import { followSnapshot } from './till/snapshot.ts';
+import { createWords } from './words/i18n.ts';
+
+// The CSP forbids code made from strings; without this zod would try it at its first schema.
+z.config({ jitless: true });
+
+declare global {
+  interface Window {
+    readonly till: Bridge;
+  }
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+const client = createTillClient(window.till);
+const queries = createQueries();
+followSnapshot(client, queries);
+
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} queries={queries} words={createWords()} />
+  </StrictMode>,
+);

@@ -1,0 +1,54 @@
+/** The digits on the screen. They type into the field that has the focus, about 20 mm a key. */
+import { Delete } from 'lucide-react';
+import { focusStepField, isField } from '../keys/step-field.ts';
+import { typeInto, type KeypadKey } from '../keys/keypad-press.ts';
+import { useWords } from '../words/use-words.ts';
+import { keepFocus } from './buttons.tsx';
+import './keypad.css';
+
+const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const;
+
+export function Keypad() {
+  const { t, language } = useWords();
+  const press = (key: KeypadKey) => {
+    if (!isField(document.activeElement)) focusStepField();
+    const field = document.activeElement;
+    if (isField(field) && !field.disabled && !field.readOnly) typeInto(field, key);
+  };
+  return (
+    <div className="keypad" role="group" aria-label={t('keypad.label')}>
+      {DIGITS.map((key) => (
+        <button
+          key={key}
+          type="button"
+          tabIndex={-1}
+          className="keypad__key"
+          aria-label={key === ',' ? t('keypad.comma') : key}
+          onPointerDown={keepFocus}
+          onClick={() => press(key)}
+        >
+          {key === ',' && language === 'en' ? '.' : key}
+        </button>
+      ))}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="keypad__key keypad__key--word"
+        onPointerDown={keepFocus}
+        onClick={() => press('clear')}
+      >
+        {t('keypad.clear')}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="keypad__key keypad__key--wide"
+        aria-label={t('keypad.backspace')}
+        onPointerDown={keepFocus}
+        onClick={() => press('backspace')}
+      >
+        <Delete aria-hidden="true" strokeWidth={1.75} />
+      </button>
+    </div>
+  );
+}

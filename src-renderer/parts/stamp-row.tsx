@@ -1,0 +1,27 @@
+/** Stamps as a person counts them: filled ones are there, dashed ones are missing. */
+import { Check } from 'lucide-react';
+import './stamp-row.css';
+
+const MOST_DRAWN = 12;
+
+export function StampRow({
+  received,
+  needed,
+  label,
+}: {
+  received: number;
+  needed: number;
+  label: string;
+}) {
+  const drawn = Math.min(needed, MOST_DRAWN);
+  const filled = Math.min(drawn, Math.floor((received / Math.max(1, needed)) * drawn));
+  return (
+    <span className="stamps" role="img" aria-label={label}>
+      {Array.from({ length: drawn }, (_, index) => (
+        <span key={index} className={index < filled ? 'stamp stamp--filled' : 'stamp'}>
+          {index < filled && <Check aria-hidden="true" strokeWidth={3} />}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+/** Bonuses to spend: all with one key, or an amount typed; what can't be is said right there. */
+import type { RefObject } from 'react';
+import { ZERO } from '../../src-shared/domain/money.ts';
+import { formatTypedAmount } from '../format/typed.ts';
+import { Button, KeyCap } from '../parts/buttons.tsx';
+import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { NARROW } from '../format/money.ts';
+import { ALL_BONUSES, useDesk } from '../till/desk.ts';
+import { useWords } from '../words/use-words.ts';
+import type { Card } from './customer-card.ts';
+import type { Purchase } from './purchase.ts';
+
+export function BonusRow({
+  field,
+  purchase,
+  card,
+  onAll,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  purchase: Purchase;
+  card: Card;
+  onAll: () => void;
+}) {
+  const { t, money, amount } = useWords();
+  const text = useDesk((desk) => desk.bonus);
+  const change = useDesk((desk) => desk.change);
+  const hint = useHint(card, purchase);
+  if (!purchase.canSpend) return hint !== null && <p className="rows__hint">{hint}</p>;
+  const all = text === ALL_BONUSES;
+  const { bonusProblem } = purchase;
+  const most = `${purchase.mostIsEstimate ? `≈${NARROW}` : ''}${money(purchase.most)}`;
+  const shown = all ? (purchase.amount === null ? '' : amount(purchase.bonus)) : (text ?? '');
+  return (
+    <div className="row">
+      <div className="row__words">
+        <label htmlFor="bonus">
+          {t('purchase.bonusShort')} <KeyCap>F3</KeyCap>
+        </label>
+        <small>{t('purchase.upTo', { amount: most })}</small>
+      </div>
+      <div className={`field row__field${bonusProblem === null ? '' : ' field--bad'}`}>
+        <span aria-hidden="true">−</span>
+        <FormattedInput
+          field={field}
+          id="bonus"
+          className="field__input"
+          inputMode="decimal"
+          placeholder="0"
+          aria-label={t('purchase.bonus')}
+          aria-invalid={bonusProblem !== null}
+          aria-describedby={bonusProblem === null ? undefined : 'bonus-problem'}
+          value={shown}
+          format={formatTypedAmount}
+          onFocus={(event) => event.target.select()}
+          onText={(bonus) => change({ bonus: bonus === '' ? null : bonus })}
+        />
+        <span aria-hidden="true">₸</span>
+      </div>
+      <Button look="bonus" className="row__all" keyName="F2" aria-pressed={all} onPress={onAll}>
+        {all ? t('purchase.allOff') : t('purchase.all')}
+      </Button>
+      {bonusProblem !== null && (
+        <Problem id="bonus-problem">
+          {t(`purchase.bonusProblem.${bonusProblem}`, {
+            amount: money(
+              bonusProblem === 'aboveAmount'
+                ? (purchase.amount ?? ZERO)
+                : card.kind === 'found'
+                  ? (card.facts.balance ?? ZERO)
+                  : ZERO,
+            ),
+          })}
+        </Problem>
+      )}
+      {purchase.bonusAboveShare && purchase.amount !== null && (
+        <p className="row__note" role="status">
+          {t('purchase.bonusProblem.aboveShare', {
+            amount: most,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useHint(card: Card, purchase: Purchase): string | null {
+  const { t } = useWords();
+  if (card.kind === 'new') return t('purchase.hint.new');
+  if (card.kind === 'none') return t('purchase.hint.noCustomer');
+  if (purchase.without !== null && !['typing', 'looking'].includes(card.kind)) {
+    return t('purchase.hint.without');
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+/** Cash handed over and the change; the notes a customer is likely to give are one press away. */
+import type { RefObject } from 'react';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { formatTypedAmount } from '../format/typed.ts';
+import { Button } from '../parts/buttons.tsx';
+import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { useDesk } from '../till/desk.ts';
+import { useWords } from '../words/use-words.ts';
+import type { GivenReading } from './money-step.tsx';
+import { likelyNotes } from './likely-notes.ts';
+
+export function CashField({
+  field,
+  due,
+  reading,
+  asked,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  due: Tiyn;
+  reading: GivenReading;
+  asked: boolean;
+}) {
+  const { t, money, amount } = useWords();
+  const given = useDesk((desk) => desk.given);
+  const change = useDesk((desk) => desk.change);
+  const problem = reading.ok || (reading.problem === 'tooLittle' && !asked) ? null : reading;
+  return (
+    <div className="cash">
+      <div className="cash__row">
+        <div className={`field cash__field${problem === null ? '' : ' field--bad'}`}>
+          <label className="field__label" htmlFor="given">
+            {t('money.given')}
+          </label>
+          <FormattedInput
+            field={field}
+            id="given"
+            className="field__input cash__input"
+            inputMode="decimal"
+            placeholder={t('money.exact')}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : 'given-problem'}
+            value={given}
+            format={formatTypedAmount}
+            onText={(text) => change({ given: text })}
+          />
+        </div>
+        <p className="cash__change" aria-live="polite">
+          <span>{t('money.change')}</span>
+          <strong>
+            {reading.ok && reading.given !== null ? money((reading.given - due) as Tiyn) : '–'}
+          </strong>
+        </p>
+      </div>
+      {problem !== null && (
+        <Problem id="given-problem">
+          {problem.problem === 'tooLittle'
+            ? t('money.tooLittle', { amount: money(problem.missing) })
+            : t('purchase.problem.notANumber')}
+        </Problem>
+      )}
+      <div className="cash__notes">
+        {likelyNotes(due).map((note) => (
+          <Button key={note} onPress={() => change({ given: amount(note) })}>
+            {amount(note)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

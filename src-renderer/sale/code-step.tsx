@@ -1,0 +1,164 @@
+/** Screen 4: the customer's code. A wrong one keeps everything and selects the field. */
+import { useEffect, useState } from 'react';
+import {
+  canResend,
+  canSpendNothing,
+  codeExpired,
+  resendIn,
+} from '../../src-shared/domain/sale/guards.ts';
+import { CODE_LIFETIME, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { formatPhone } from '../format/typed.ts';
+import { formatCountdown } from '../format/time.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { Keypad } from '../parts/keypad.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { useNow } from '../till/use-now.ts';
+import { useWords } from '../words/use-words.ts';
+import { Receipt } from './receipt.tsx';
+import { receiptOfSale } from './receipt-lines.ts';
+import { StepFrame } from './step-frame.tsx';
+import { useAct } from './use-act.ts';
+
+const LONGEST = 10;
+
+export function CodeStep({
+  sale,
+  state,
+}: {
+  sale: Sale;
+  state: SaleState & { at: 'awaitingCode' };
+}) {
+  const { t, money } = useWords();
+  const act = useAct(sale);
+  const now = useNow();
+  const field = useStepField<HTMLInputElement>();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<'wrong' | 'empty' | 'format' | null>(
+    state.problem === 'wrong' ? 'wrong' : null,
+  );
+  const expired = codeExpired(state.sentAt, now);
+  const { phone } = sale.request.customer;
+  const canSkip = canSpendNothing(sale);
+
+  useEffect(() => {
+    if (state.problem === 'wrong') field.current?.select();
+  }, [state, field]);
+
+  const confirm = () => {
+    const text = code.trim();
+    const found = text === '' ? 'empty' : /^\d{3,10}$/u.test(text) ? null : 'format';
+    setProblem(found);
+    if (found === null) act({ do: 'enterCode', code: text });
+    else {
+      field.current?.focus();
+      field.current?.select();
+    }
+  };
+  const resend = () => act({ do: 'resendCode' });
+  const spendNothing = () => act({ do: 'spendNothing' });
+  useKeys({
+    Escape: () => act({ do: 'cancel' }),
+    F2: canResend(sale, now) && resend,
+    F8: canSkip && spendNothing,
+  });
+
+  return (
+    <StepFrame
+      at="code"
+      withCode
+      label={t('code.title')}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <>
+          <Keypad />
+          <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
+          {canSkip && (
+            <Button keyName="F8" disabled={act.pending} onPress={spendNothing}>
+              {t('code.spendNothing')}
+            </Button>
+          )}
+          {expired ? (
+            <MainAction
+              label={t('code.sendNew')}
+              sub={t('enter')}
+              busy={act.pending}
+              onPress={resend}
+            />
+          ) : (
+            <MainAction
+              label={t('code.confirm')}
+              sub={t('code.confirmSub', { amount: money(sale.bonus) })}
+              ready={code !== ''}
+              busy={act.pending}
+              onPress={confirm}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="code">
+        <p className="step__about">
+          {t('code.sent', { phone: phone === null ? '' : formatPhone(phone) })}
+        </p>
+        <div className={`field${problem === null && !expired ? '' : ' field--bad'}`}>
+          <label className="field__label" htmlFor="code">
+            {t('code.label')}
+          </label>
+          <input
+            ref={field}
+            id="code"
+            className="field__input code__input"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={LONGEST}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : 'code-problem'}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              setProblem(null);
+            }}
+          />
+        </div>
+        {expired ? (
+          <Problem id="code-problem">
+            {t('code.expired')} {t('code.expiredAbout')}
+          </Problem>
+        ) : (
+          problem !== null && <Problem id="code-problem">{t(`code.${problem}`)}</Problem>
+        )}
+        <div className="code__time">
+          <Left sentAt={state.sentAt} now={now} />
+          <Button
+            keyName="F2"
+            disabled={!canResend(sale, now) || act.pending}
+            onPress={resend}
+            className="code__resend"
+          >
+            {resendIn(state.sentAt, now) > 0
+              ? t('code.resendIn', { time: formatCountdown(resendIn(state.sentAt, now)) })
+              : t('code.resend')}
+          </Button>
+        </div>
+      </div>
+    </StepFrame>
+  );
+}
+
+/** The time left, as a number and as a shrinking line. */
+function Left({ sentAt, now }: { sentAt: number; now: number }) {
+  const { t } = useWords();
+  const left = Math.max(0, Math.min(CODE_LIFETIME, sentAt + CODE_LIFETIME - now));
+  return (
+    <div className="code__left">
+      <span>{t('code.left', { time: formatCountdown(left) })}</span>
+      <span className="code__track" aria-hidden="true">
+        <span style={{ width: `${(left / CODE_LIFETIME) * 100}%` }} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * What is known about the customer of this purchase, from the lookup and the fresh readings. Pure:
+ * the card, the purchase and the tests read the same.
+ */
+import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
+import type { Award, BranchRecord, Customer, Readings } from '../../src-shared/domain/customer.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+
+export type Card =
+  /** Nothing typed. */
+  | { readonly kind: 'none' }
+  /** Typed, but not a whole number yet, or not a number at all. */
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'looking'; readonly phone: Phone }
+  | {
+      readonly kind: 'found';
+      readonly phone: Phone;
+      readonly customer: Customer;
+      readonly facts: Facts;
+    }
+  | { readonly kind: 'new'; readonly phone: Phone }
+  | { readonly kind: 'blacklisted'; readonly phone: Phone }
+  | { readonly kind: 'unavailable'; readonly phone: Phone; readonly fault: Fault };
+
+export interface Facts {
+  /** null: neither the lookup nor the reading gave it. */
+  readonly balance: Tiyn | null;
+  readonly percent: number | null;
+  readonly record: BranchRecord | null;
+  readonly award: Award | null;
+  /** The fresh readings have come. */
+  readonly settled: boolean;
+  /** A part of the readings failed; what is shown is the lookup's. */
+  readonly partly: boolean;
+  /** The percent was refused because of the blacklist (Endpoint 5, rule 1). */
+  readonly blocked: boolean;
+}
+
+export function factsOf(customer: Customer, readings: Readings | undefined): Facts {
+  const { here } = customer;
+  const percent = readings?.percent;
+  const record = readings?.record;
+  return {
+    balance: readings?.balance.ok ? readings.balance.value : (here?.balance ?? null),
+    percent: percent?.ok ? percent.value : (here?.percent ?? null),
+    // The branch record of endpoint 4 lacks fields that the lookup's entry has, so both count.
+    record: record?.ok && here !== null ? mergeRecords(here, record.value) : recordOf(record, here),
+    award: readings?.award?.ok ? readings.award.value : null,
+    settled: readings !== undefined,
+    partly:
+      readings !== undefined &&
+      [readings.balance, readings.percent, readings.record, readings.award].some(
+        (part) => part !== null && !part.ok,
+      ),
+    blocked: percent?.ok === false && percent.fault.code === 'blacklisted',
+  };
+}
+
+function recordOf(
+  record: Readings['record'] | undefined,
+  here: BranchRecord | null,
+): BranchRecord | null {
+  return record?.ok ? record.value : here;
+}
+
+function mergeRecords(here: BranchRecord, fresh: BranchRecord): BranchRecord {
+  return {
+    ...fresh,
+    spendShare: fresh.spendShare ?? here.spendShare,
+    increasedPercent: fresh.increasedPercent ?? here.increasedPercent,
+    certificates: Math.max(fresh.certificates, here.certificates),
+    delayedBonuses: Math.max(fresh.delayedBonuses, here.delayedBonuses),
+    expiresAt: fresh.expiresAt ?? here.expiresAt,
+  };
+}
+
+export function cardOf(
+  phone: Phone | null,
+  typed: boolean,
+  lookup: { readonly answer: Lookup | undefined; readonly fault: Fault | null },
+  readings: Readings | undefined,
+): Card {
+  if (phone === null) return { kind: typed ? 'typing' : 'none' };
+  if (lookup.fault !== null) return { kind: 'unavailable', phone, fault: lookup.fault };
+  switch (lookup.answer?.kind) {
+    case undefined:
+      return { kind: 'looking', phone };
+    case 'found': {
+      const { customer } = lookup.answer;
+      return { kind: 'found', phone, customer, facts: factsOf(customer, readings) };
+    }
+    case 'new':
+    case 'blacklisted':
+      return { kind: lookup.answer.kind, phone };
+    default:
+      return lookup.answer satisfies never;
+  }
+}
+
+export function fullName({
+  firstName,
+  lastName,
+}: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+export function initials({
+  firstName,
+  lastName,
+}: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

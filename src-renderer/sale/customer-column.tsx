@@ -1,0 +1,113 @@
+/** The left column: the phone, and what the cashier may say to this customer. */
+import type { RefObject } from 'react';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { Button } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useWords } from '../words/use-words.ts';
+import { CustomerFacts } from './customer-facts.tsx';
+import { NobodyYet } from './nobody-yet.tsx';
+import { PastSales } from './past-sales.tsx';
+import { PhoneField } from './phone-field.tsx';
+import type { CustomerView } from './use-card.ts';
+import './customer.css';
+
+export function CustomerColumn({
+  view,
+  editable,
+  phoneField,
+  sale,
+}: {
+  view: CustomerView;
+  editable: boolean;
+  phoneField: RefObject<HTMLInputElement | null>;
+  sale: Sale | null;
+}) {
+  const { t } = useWords();
+  return (
+    <section className="sale__customer" aria-label={t('customer.region')}>
+      <PhoneField field={phoneField} editable={editable} />
+      <div className="card customer" aria-live="polite">
+        {sale !== null && sale.request.customer.kind === 'none' && view.card.kind !== 'found' ? (
+          <Said look="plain" title={t('customer.without')} about={t('customer.withoutAbout')} />
+        ) : (
+          <Body view={view} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Body({ view }: { view: CustomerView }) {
+  const { t } = useWords();
+  const { card, past } = view;
+  switch (card.kind) {
+    case 'none':
+    case 'typing':
+      return <NobodyYet typing={card.kind === 'typing'} />;
+    case 'looking':
+      return (
+        <div className="customer__looking">
+          <div className="customer__ghost" aria-hidden="true">
+            <span />
+            <span />
+            <span />
+            <span />
+          </div>
+          <ProgressLine active name={t('customer.looking')} slow={t('customer.slow')} />
+        </div>
+      );
+    case 'found':
+      return (
+        <>
+          <CustomerFacts customer={card.customer} facts={card.facts} />
+          <PastSales past={past} />
+        </>
+      );
+    case 'new':
+      return (
+        <>
+          <Said look="good" title={t('customer.new')} about={t('customer.newAbout')} />
+          <PastSales past={past} />
+        </>
+      );
+    case 'blacklisted':
+      return (
+        <Said
+          look="waiting"
+          title={t('customer.blacklisted')}
+          about={t('customer.blacklistedAbout')}
+        />
+      );
+    case 'unavailable':
+      return (
+        <>
+          <div className="customer__fault">
+            <h2>{t('customer.unavailable')}</h2>
+            <FaultNote fault={card.fault} />
+            <Button onPress={view.askAgain}>{t('customer.again')}</Button>
+          </div>
+          <PastSales past={past} />
+        </>
+      );
+    default:
+      return card satisfies never;
+  }
+}
+
+function Said({
+  look,
+  title,
+  about,
+}: {
+  look: 'good' | 'waiting' | 'plain';
+  title: string;
+  about: string;
+}) {
+  return (
+    <div className={`said said--${look}`}>
+      <h2>{title}</h2>
+      <p>{about}</p>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+/** A known customer: bonuses first, then what explains the percent, then the stamps. */
+import { Cake } from 'lucide-react';
+import {
+  canGiveAward,
+  reasonForNoCashback,
+  type Customer,
+} from '../../src-shared/domain/customer.ts';
+import { dayOf, daysUntilBirthday } from '../../src-shared/domain/time.ts';
+import { Spinner } from '../parts/progress.tsx';
+import { StampRow } from '../parts/stamp-row.tsx';
+import { useLasting } from '../till/use-now.ts';
+import { useWords } from '../words/use-words.ts';
+import { fullName, initials, type Facts } from './customer-card.ts';
+import { TagList } from './tag-list.tsx';
+
+const BIRTHDAY_SOON = 7;
+
+export function CustomerFacts({ customer, facts }: { customer: Customer; facts: Facts }) {
+  const { t, money } = useWords();
+  const late = useLasting(!facts.settled, 400);
+  return (
+    <>
+      <header className="who">
+        <span className="who__sign" aria-hidden="true">
+          {initials(customer) || '…'}
+        </span>
+        <div className="who__words">
+          <h2>{fullName(customer) || t('customer.nameless')}</h2>
+          <TagList tags={customer.tags} status={customer.gradationStatus} />
+        </div>
+      </header>
+      {facts.blocked && (
+        <p className="customer__note" role="status">
+          <strong>{t('customer.blacklisted')}.</strong> {t('customer.blacklistedAbout')}
+        </p>
+      )}
+      <div className="balance">
+        <span className="balance__label">
+          {t('customer.balance')}
+          {late && (
+            <span className="balance__state">
+              <Spinner /> {t('customer.settling')}
+            </span>
+          )}
+        </span>
+        <strong className="balance__value">
+          {facts.balance === null ? t('customer.balanceUnknown') : money(facts.balance)}
+        </strong>
+      </div>
+      <dl className="facts">
+        <Cashback facts={facts} />
+        <Visits facts={facts} />
+        <Birthday customer={customer} />
+        <Extras facts={facts} />
+      </dl>
+      <Stamps facts={facts} />
+      {facts.partly && <p className="customer__note">{t('customer.partly')}</p>}
+    </>
+  );
+}
+
+function Cashback({ facts }: { facts: Facts }) {
+  const { t, percent } = useWords();
+  const { record } = facts;
+  const reason = facts.blocked
+    ? 'blacklist'
+    : facts.percent === 0
+      ? reasonForNoCashback(record)
+      : null;
+  return (
+    <div className={reason === null ? '' : 'facts__zero'}>
+      <dt>
+        {t('customer.cashback')}
+        {reason !== null && (
+          <small>
+            {t(`customer.noCashback.${reason}`, {
+              count: record?.dailyCount ?? 0,
+              limit: record?.dailyLimit ?? 0,
+            })}
+          </small>
+        )}
+      </dt>
+      <dd>{facts.percent === null ? '–' : percent(facts.blocked ? 0 : facts.percent)}</dd>
+    </div>
+  );
+}
+
+function Visits({ facts }: { facts: Facts }) {
+  const { t } = useWords();
+  const { record } = facts;
+  if (record === null) {
+    return (
+      <div>
+        <dt>{t('customer.firstVisit')}</dt>
+        <dd />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <dt>{t('customer.visits')}</dt>
+      <dd>
+        {record.dailyLimit > 0
+          ? t('customer.visitsOf', { count: record.dailyCount, limit: record.dailyLimit })
+          : record.dailyCount}
+      </dd>
+    </div>
+  );
+}
+
+function Birthday({ customer }: { customer: Customer }) {
+  const { t } = useWords();
+  if (customer.birthday === null) return null;
+  const days = daysUntilBirthday(customer.birthday, dayOf(Date.now()));
+  if (days > BIRTHDAY_SOON) return null;
+  return (
+    <div className="facts__birthday">
+      <dt>
+        <Cake aria-hidden="true" />
+        {t('customer.birthday')}
+      </dt>
+      <dd>
+        {days === 0 ? t('customer.birthdayToday') : t('customer.birthdayIn', { count: days })}
+      </dd>
+    </div>
+  );
+}
+
+function Extras({ facts }: { facts: Facts }) {
+  const { t } = useWords();
+  const certificates = facts.record?.certificates ?? 0;
+  const delayed = facts.record?.delayedBonuses ?? 0;
+  return (
+    <>
+      {certificates > 0 && (
+        <div>
+          <dt>{t('customer.certificates')}</dt>
+          <dd>{certificates}</dd>
+        </div>
+      )}
+      {delayed > 0 && (
+        <div>
+          <dt>{t('customer.delayed')}</dt>
+          <dd>{delayed}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Stamps({ facts }: { facts: Facts }) {
+  const { t } = useWords();
+  const { award } = facts;
+  if (award === null || !award.isActive || award.stampCount <= 0) return null;
+  const received = award.receivedStampCount;
+  const ready = canGiveAward(award);
+  return (
+    <div className="facts__stamps">
+      <p className="facts__award">
+        <span>{award.title || t('customer.stamps')}</span>
+        <strong>
+          {received} / {award.stampCount}
+        </strong>
+      </p>
+      <StampRow
+        received={received}
+        needed={award.stampCount}
+        label={t('customer.stampsOf', { received, needed: award.stampCount })}
+      />
+      {(ready || award.total > 0) && (
+        <p className="facts__before">
+          {ready && <strong>{t('customer.awardReady')}</strong>}
+          {ready && award.total > 0 && ' · '}
+          {award.total > 0 && t('customer.awardsBefore', { count: award.total })}
+        </p>
+      )}
+    </div>
+  );
+}

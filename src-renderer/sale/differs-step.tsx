@@ -1,0 +1,93 @@
+/** Balance or percent changed since the phone was typed: nothing is sent until the cashier agrees. */
+import { canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
+import { smallest, subtract } from '../../src-shared/domain/money.ts';
+import type { Sale, Seen } from '../../src-shared/domain/sale/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { useWords } from '../words/use-words.ts';
+import { BackButton } from './busy-step.tsx';
+import { Receipt } from './receipt.tsx';
+import { receiptOfSale } from './receipt-lines.ts';
+import { StepFrame } from './step-frame.tsx';
+import { hasCodeStep, useAct } from './use-act.ts';
+
+export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
+  const { t, money, minus, percent } = useWords();
+  const act = useAct(sale);
+  const { seen, amount } = sale.request;
+  const bonus = smallest(sale.bonus, now.balance);
+  const canSkip = canSpendNothing(sale);
+  const spendNothing = () => act({ do: 'spendNothing' });
+  const back = () => act({ do: 'cancel' });
+  useKeys({ Escape: back, F8: canSkip && spendNothing });
+  return (
+    <StepFrame
+      at="purchase"
+      withCode={hasCodeStep(sale)}
+      label={t('differs.title')}
+      receipt={<Receipt view={receiptOfSale({ ...sale, bonus })} />}
+      action={
+        <>
+          <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
+          <BackButton onPress={back} />
+          {canSkip && (
+            <Button keyName="F8" onPress={spendNothing} disabled={act.pending}>
+              {t('differs.spendNothing')}
+            </Button>
+          )}
+          <MainAction
+            label={t('differs.agree', { amount: money(subtract(amount, bonus)) })}
+            sub={t(bonus > 0 && hasCodeStep(sale) ? 'action.subCode' : 'action.subMoney')}
+            busy={act.pending}
+            onPress={() => act({ do: 'agree' })}
+          />
+        </>
+      }
+    >
+      <div role="alert" className="differs">
+        <h2 className="step__title">{t('differs.title')}</h2>
+        <p className="step__about">{t('differs.about')}</p>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('differs.was')}</th>
+              <th scope="col">{t('differs.now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seen !== null && (
+              <>
+                <Row
+                  name={t('differs.balance')}
+                  was={money(seen.balance)}
+                  now={money(now.balance)}
+                />
+                <Row
+                  name={t('differs.percent')}
+                  was={percent(seen.percent)}
+                  now={percent(now.percent)}
+                />
+              </>
+            )}
+            {sale.bonus > 0 && (
+              <Row name={t('differs.spends')} was={minus(sale.bonus)} now={minus(bonus)} />
+            )}
+          </tbody>
+        </table>
+      </div>
+    </StepFrame>
+  );
+}
+
+function Row({ name, was, now }: { name: string; was: string; now: string }) {
+  const changed = was !== now;
+  return (
+    <tr className={changed ? 'differs__changed' : ''}>
+      <th scope="row">{name}</th>
+      <td>{changed ? <s>{was}</s> : was}</td>
+      <td>{now}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,117 @@
+/** Screen 6: what happened, as the service says; Enter for the next customer. */
+import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
+import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { MainAction } from '../parts/buttons.tsx';
+import { FaultNote, supportCode } from '../parts/fault-note.tsx';
+import { StampRow } from '../parts/stamp-row.tsx';
+import { NARROW } from '../format/money.ts';
+import { useWords } from '../words/use-words.ts';
+import { Receipt } from './receipt.tsx';
+import { changeOf, receiptOfSale } from './receipt-lines.ts';
+import { StepFrame } from './step-frame.tsx';
+import { hasCodeStep, useAct } from './use-act.ts';
+
+const SIGNS = {
+  confirmed: CircleCheck,
+  without: CircleCheck,
+  waiting: Clock3,
+  attention: TriangleAlert,
+} as const;
+
+export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'done' } }) {
+  const { t, money } = useWords();
+  const act = useAct(sale);
+  const { order, settlement, payment } = state;
+  const Sign = SIGNS[settlement];
+  const change = changeOf(sale, payment.given);
+  return (
+    <StepFrame
+      at="done"
+      withCode={hasCodeStep(sale)}
+      label={t(`done.${settlement}`)}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <>
+          <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
+          <MainAction
+            label={t('done.next')}
+            sub={t('done.nextSub')}
+            busy={act.pending}
+            onPress={() => act({ do: 'next' })}
+          />
+        </>
+      }
+    >
+      <div className={`done done--${settlement}`} role="status">
+        <Sign className="done__sign" aria-hidden="true" />
+        <div>
+          <h2 className="step__title">{t(`done.${settlement}`)}</h2>
+          {order !== null && (
+            <p className="done__order">
+              {t('done.order', { number: order.orderNumber ?? order.orderId })}
+            </p>
+          )}
+        </div>
+      </div>
+      {(settlement === 'waiting' || settlement === 'attention') && (
+        <p className="step__about">
+          {t(`done.${settlement}About`)}
+          {state.fault !== null && (
+            <small className="done__code">
+              {t('fault.support')}: {supportCode(state.fault)}
+            </small>
+          )}
+        </p>
+      )}
+      {change > 0 && (
+        <p className="done__change">
+          <span>{t('done.change')}</span>
+          <strong>{money(change)}</strong>
+        </p>
+      )}
+      {order !== null && settlement !== 'attention' && <Credited sale={sale} state={state} />}
+    </StepFrame>
+  );
+}
+
+function Credited({ sale, state }: { sale: Sale; state: SaleState & { at: 'done' } }) {
+  const { t, money } = useWords();
+  const { cashback, balance, stamps } = state.receipt;
+  return (
+    <>
+      <dl className="credited">
+        <div>
+          <dt>{t('done.credited')}</dt>
+          <dd className="credited__plus">
+            {cashback === null ? t('done.notYet') : `+${NARROW}${money(cashback)}`}
+          </dd>
+        </div>
+        {sale.bonus > 0 && (
+          <div>
+            <dt>{t('done.spent')}</dt>
+            <dd>{money(sale.bonus)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('done.balance')}</dt>
+          <dd>{balance === null ? t('done.notYet') : money(balance)}</dd>
+        </div>
+      </dl>
+      {stamps !== null && stamps.needed > 0 && (
+        <div className="credited__stamps">
+          <span>
+            {t('done.stamps')}{' '}
+            <strong>
+              {stamps.received} / {stamps.needed}
+            </strong>
+          </span>
+          <StampRow
+            received={stamps.received}
+            needed={stamps.needed}
+            label={t('customer.stampsOf', { received: stamps.received, needed: stamps.needed })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

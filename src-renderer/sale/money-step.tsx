@@ -1,0 +1,154 @@
+/** Screen 5: the money is taken. The order's number is large, the amount larger. */
+import { Banknote, CreditCard, Globe, Layers } from 'lucide-react';
+import { useState } from 'react';
+import { readAmount, type Tiyn } from '../../src-shared/domain/money.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
+import { toPay, type Sale, type SaleOrder } from '../../src-shared/domain/sale/sale.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { keepFocus, KeyCap, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { Keypad } from '../parts/keypad.tsx';
+import { useDesk } from '../till/desk.ts';
+import { useWords } from '../words/use-words.ts';
+import { BackButton } from './busy-step.tsx';
+import { CashField } from './cash-field.tsx';
+import { Receipt } from './receipt.tsx';
+import { receiptOfSale } from './receipt-lines.ts';
+import { StepFrame } from './step-frame.tsx';
+import { hasCodeStep, useAct } from './use-act.ts';
+
+const SIGNS = { cash: Banknote, card: CreditCard, online: Globe, mixed: Layers } as const;
+const KEYS = { cash: 'F2', card: 'F3', online: 'F4', mixed: 'F5' } as const;
+const TAKE = {
+  cash: 'money.takeCash',
+  card: 'money.takeCard',
+  online: 'money.takeOnline',
+  mixed: 'money.takeMixed',
+} as const;
+
+export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
+  const { t, money } = useWords();
+  const act = useAct(sale);
+  const { method, given, change } = useDesk();
+  const [asked, setAsked] = useState(false);
+  const field = useStepField<HTMLInputElement>();
+  const due = toPay(sale);
+  const nothing = due === 0;
+  const cash = method === 'cash' && !nothing;
+  const reading = readGiven(cash ? given : '', due);
+
+  const choose = (next: PaymentMethod) => {
+    change({ method: next });
+    setAsked(false);
+    if (next === 'cash') setTimeout(() => field.current?.focus(), 0);
+  };
+  const back = () => act({ do: 'cancel' });
+  const pay = () => {
+    if (!reading.ok) {
+      setAsked(true);
+      field.current?.focus();
+      field.current?.select();
+      return;
+    }
+    act({ do: 'pay', method: nothing ? 'cash' : method, given: reading.given });
+  };
+  useKeys({
+    Escape: back,
+    F2: !nothing && (() => choose('cash')),
+    F3: !nothing && (() => choose('card')),
+    F4: !nothing && (() => choose('online')),
+    F5: !nothing && (() => choose('mixed')),
+  });
+
+  return (
+    <StepFrame
+      at="money"
+      withCode={hasCodeStep(sale)}
+      label={t('money.title')}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <>
+          <Keypad />
+          <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
+          <BackButton onPress={back} />
+          <MainAction
+            label={nothing ? t('money.complete') : t(TAKE[method], { amount: money(due) })}
+            sub={
+              reading.ok && reading.given !== null && reading.given > due
+                ? t('money.changeSub', { amount: money((reading.given - due) as Tiyn) })
+                : t(order === null ? 'money.recordSub' : 'money.completeSub')
+            }
+            ready={reading.ok}
+            busy={act.pending}
+            onPress={pay}
+          />
+        </>
+      }
+    >
+      <div className="take">
+        <p className="take__order">
+          {order === null ? (
+            t('money.noOrder')
+          ) : (
+            <>
+              {t('money.order')} <strong>{order.orderNumber ?? order.orderId}</strong>
+            </>
+          )}
+        </p>
+        <p className="take__due">
+          <span>{nothing ? t('money.nothing') : t('money.toTake')}</span>
+          {!nothing && <strong>{money(due)}</strong>}
+        </p>
+      </div>
+      {nothing ? (
+        <p className="step__about">{t('money.nothingAbout')}</p>
+      ) : (
+        <>
+          <div className="methods" role="radiogroup" aria-label={t('money.methods')}>
+            {PAYMENT_METHODS.map((name) => {
+              const Sign = SIGNS[name];
+              return (
+                <button
+                  key={name}
+                  type="button"
+                  role="radio"
+                  aria-checked={method === name}
+                  aria-keyshortcuts={KEYS[name]}
+                  className="methods__item"
+                  onPointerDown={keepFocus}
+                  onClick={() => choose(name)}
+                >
+                  <Sign aria-hidden="true" strokeWidth={1.75} />
+                  {t(`money.${name}`)}
+                  <KeyCap>{KEYS[name]}</KeyCap>
+                </button>
+              );
+            })}
+          </div>
+          {method === 'cash' ? (
+            <CashField field={field} due={due} reading={reading} asked={asked} />
+          ) : (
+            <p className="take__about">{t(`money.${method}_about`, { amount: money(due) })}</p>
+          )}
+        </>
+      )}
+    </StepFrame>
+  );
+}
+
+export type GivenReading =
+  /** null: exact. */
+  | { readonly ok: true; readonly given: Tiyn | null }
+  | { readonly ok: false; readonly problem: 'number' }
+  | { readonly ok: false; readonly problem: 'tooLittle'; readonly missing: Tiyn };
+
+/** What was handed over, as typed; nothing typed is the exact amount. */
+export function readGiven(text: string, due: Tiyn): GivenReading {
+  if (text.trim() === '') return { ok: true, given: null };
+  const reading = readAmount(text);
+  if (!reading.ok) return { ok: false, problem: 'number' };
+  return reading.value < due
+    ? { ok: false, problem: 'tooLittle', missing: (due - reading.value) as Tiyn }
+    : { ok: true, given: reading.value };
+}

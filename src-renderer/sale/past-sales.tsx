@@ -1,0 +1,31 @@
+/** The last purchases of this customer at this till: as many as the space holds. */
+import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
+import { useWords } from '../words/use-words.ts';
+
+export function PastSales({ past }: { past: readonly PastSale[] | null }) {
+  const { t, money, minus, shortDay } = useWords();
+  if (past === null) return null;
+  return (
+    <section className="past" aria-label={t('customer.past')}>
+      <h3>{t('customer.past')}</h3>
+      {past.length === 0 ? (
+        <p className="past__none">{t('customer.noPast')}</p>
+      ) : (
+        <ul>
+          {past.map((sale) => (
+            <li key={`${sale.at} ${sale.orderNumber ?? ''}`}>
+              <span className="past__day">{shortDay(sale.at)}</span>
+              <span className="past__more">
+                {sale.settlement !== 'confirmed' && t(`customer.settlement.${sale.settlement}`)}
+                {sale.settlement === 'confirmed' && sale.bonus > 0 && (
+                  <span className="past__bonus">{minus(sale.bonus)}</span>
+                )}
+              </span>
+              <span className="past__amount">{money(sale.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** The customer's phone: a fixed +7, groups as it is typed, problems named in place. */
+import { X } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { formatTypedPhone } from '../format/typed.ts';
+import { useStepFieldOn } from '../keys/step-field.ts';
+import { keepFocus } from '../parts/buttons.tsx';
+import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { useDesk } from '../till/desk.ts';
+import { useWords } from '../words/use-words.ts';
+import { missingDigits, readTypedPhone, saidAtOnce } from './phone-state.ts';
+import { phoneTyped } from './use-card.ts';
+
+export function PhoneField({
+  field,
+  editable,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  editable: boolean;
+}) {
+  const { t } = useWords();
+  const text = useDesk((desk) => desk.phone);
+  const change = useDesk((desk) => desk.change);
+  const clear = useDesk((desk) => desk.clear);
+  const [left, setLeft] = useState(false);
+  useStepFieldOn(field, { takesStray: true, active: editable });
+
+  const reading = readTypedPhone(text);
+  const problem =
+    !reading.ok && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'))
+      ? reading.problem
+      : null;
+  const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
+  return (
+    <div className={`card phone${problem === null ? '' : ' phone--bad'}`}>
+      <label className="phone__label" htmlFor="phone">
+        {t('phone.label')}
+      </label>
+      <div className="phone__row">
+        <span className={`phone__prefix${ownPrefix ? ' phone__prefix--off' : ''}`}>+7</span>
+        <FormattedInput
+          field={field}
+          id="phone"
+          className="phone__input"
+          inputMode="tel"
+          readOnly={!editable}
+          tabIndex={editable ? 0 : -1}
+          placeholder={t('phone.placeholder')}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : 'phone-problem'}
+          value={text}
+          format={formatTypedPhone}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setLeft(true);
+          }}
+          onText={(phone) => {
+            phoneTyped();
+            setLeft(false);
+            change({ phone, bonus: null, award: false });
+          }}
+        />
+        {editable && text !== '' && (
+          <button
+            type="button"
+            className="phone__clear"
+            tabIndex={-1}
+            aria-label={t('phone.clear')}
+            onPointerDown={keepFocus}
+            onClick={() => {
+              clear();
+              field.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {problem !== null && (
+        <Problem id="phone-problem">
+          {problem === 'tooShort'
+            ? t('phone.problem.tooShort', { count: missingDigits(text) })
+            : t(`phone.problem.${problem}`)}
+        </Problem>
+      )}
+    </div>
+  );
+}

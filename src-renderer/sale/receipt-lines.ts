@@ -1,0 +1,88 @@
+/** The lines of the receipt as data, from the purchase on the screen or from main's sale. */
+import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { PaymentMethod } from '../../src-shared/domain/order.ts';
+import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { Purchase } from './purchase.ts';
+
+export type ReceiptLine =
+  | { readonly name: 'purchase' | 'given' | 'change' | 'balance'; readonly amount: Tiyn }
+  | { readonly name: 'bonus'; readonly amount: Tiyn }
+  | { readonly name: 'gift'; readonly title: string }
+  | { readonly name: 'stamps'; readonly count: number; readonly of: string | null }
+  | { readonly name: 'registered' }
+  | { readonly name: 'willEarn' | 'earned'; readonly amount: Tiyn }
+  | { readonly name: 'without' };
+
+export interface ReceiptView {
+  readonly orderNumber: string | null;
+  /** Above the total. */
+  readonly lines: readonly ReceiptLine[];
+  readonly total: Tiyn | null;
+  readonly paidWith: PaymentMethod | null;
+  /** Below the total. */
+  readonly after: readonly ReceiptLine[];
+}
+
+export function receiptOfPurchase(purchase: Purchase): ReceiptView {
+  const { amount, bonus, bonusProblem, stamps, award, awardChosen, earn, customer } = purchase;
+  const lines: ReceiptLine[] = [];
+  if (amount !== null) lines.push({ name: 'purchase', amount });
+  if (amount !== null && bonus > 0 && bonusProblem === null)
+    lines.push({ name: 'bonus', amount: bonus });
+  if (awardChosen && award !== null) lines.push({ name: 'gift', title: award.title });
+  if (amount !== null && stamps > 0) lines.push({ name: 'stamps', count: stamps, of: null });
+  if (customer.kind === 'new') lines.push({ name: 'registered' });
+  if (amount !== null && purchase.without !== null) lines.push({ name: 'without' });
+  return {
+    orderNumber: null,
+    lines,
+    total: purchase.toPay,
+    paidWith: null,
+    after: earn !== null && earn > 0 ? [{ name: 'willEarn', amount: earn }] : [],
+  };
+}
+
+export function receiptOfSale(sale: Sale): ReceiptView {
+  const { request, bonus, state } = sale;
+  const lines: ReceiptLine[] = [{ name: 'purchase', amount: request.amount }];
+  if (bonus > 0) lines.push({ name: 'bonus', amount: bonus });
+  if (sale.without === null && request.award !== null) {
+    lines.push({ name: 'gift', title: request.award.title });
+  }
+  if (sale.without === null && request.stamps > 0) {
+    lines.push({ name: 'stamps', count: request.stamps, of: stampsAfter(sale) });
+  }
+  if (sale.without === null && request.customer.kind === 'new') lines.push({ name: 'registered' });
+  if (sale.without !== null) lines.push({ name: 'without' });
+
+  const payment = 'payment' in state ? state.payment : null;
+  const after: ReceiptLine[] = [];
+  if (payment !== null && payment.given !== null && payment.given > toPay(sale)) {
+    after.push({ name: 'given', amount: payment.given });
+    after.push({ name: 'change', amount: changeOf(sale, payment.given) });
+  }
+  if (state.at === 'done') {
+    const { cashback, balance } = state.receipt;
+    if (cashback !== null && cashback > 0) after.push({ name: 'earned', amount: cashback });
+    if (balance !== null) after.push({ name: 'balance', amount: balance });
+  }
+  const order = 'order' in state ? state.order : null;
+  return {
+    orderNumber: order === null ? null : (order.orderNumber ?? order.orderId),
+    lines,
+    total: toPay(sale),
+    paidWith: payment?.method ?? null,
+    after,
+  };
+}
+
+export function changeOf(sale: Sale, given: Tiyn | null): Tiyn {
+  return given === null ? ZERO : (Math.max(0, given - toPay(sale)) as Tiyn);
+}
+
+function stampsAfter(sale: Sale): string | null {
+  const { state } = sale;
+  if (state.at !== 'done' || state.receipt.stamps === null) return null;
+  const { received, needed } = state.receipt.stamps;
+  return `${received} / ${needed}`;
+}

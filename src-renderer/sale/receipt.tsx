@@ -1,0 +1,105 @@
+/** The receipt as it grows, line by line, from the first digit to what was credited. */
+import { useSnapshot } from '../till/snapshot.ts';
+import { useNow } from '../till/use-now.ts';
+import { NARROW } from '../format/money.ts';
+import { formatClock } from '../format/time.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ReceiptLine, ReceiptView } from './receipt-lines.ts';
+import './receipt.css';
+
+export function Receipt({ view }: { view: ReceiptView }) {
+  const { t, money, day } = useWords();
+  const { branch, environment } = useSnapshot();
+  const now = useNow(10_000);
+  return (
+    <section className="receipt" aria-label={t('receipt.region')}>
+      <header className="receipt__head">
+        <span>
+          {view.orderNumber === null
+            ? (branch?.name ?? t('receipt.title'))
+            : `${t('receipt.order')} ${view.orderNumber}`}
+        </span>
+        <span>
+          {day(now, now)}, {formatClock(now)}
+        </span>
+      </header>
+      {(environment === 'training' || environment === 'test') && (
+        <p className="receipt__mark">{t(`receipt.${environment}`)}</p>
+      )}
+      <ul className="receipt__lines">
+        {view.lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </ul>
+      <p className="receipt__total">
+        <span>
+          {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
+          {view.paidWith !== null && (view.total ?? 0) > 0 && (
+            <small>{t(`money.${view.paidWith}`).toLowerCase()}</small>
+          )}
+        </span>
+        <strong>{view.total === null ? '–' : money(view.total)}</strong>
+      </p>
+      <ul className="receipt__after">
+        {view.after.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: ReceiptLine }) {
+  const { t } = useWords();
+  return (
+    <li className={`receipt__line receipt__line--${line.name}`}>
+      <span>
+        {line.name === 'gift' ? `${t('receipt.gift')}: ${line.title}` : t(`receipt.${line.name}`)}
+      </span>
+      <LineValue line={line} />
+    </li>
+  );
+}
+
+function LineValue({ line }: { line: ReceiptLine }) {
+  const { t, money, minus } = useWords();
+  switch (line.name) {
+    case 'bonus':
+      return <b>{minus(line.amount)}</b>;
+    case 'gift':
+      return <b>0{NARROW}₸</b>;
+    case 'stamps':
+      return (
+        <b>
+          +{NARROW}
+          {line.count}
+          {line.of !== null && <span className="receipt__of"> ({line.of})</span>}
+        </b>
+      );
+    case 'registered':
+      return <b>{t('receipt.registeredValue')}</b>;
+    case 'without':
+      return null;
+    case 'willEarn':
+      return (
+        <b>
+          ≈{NARROW}
+          {money(line.amount)}
+        </b>
+      );
+    case 'earned':
+      return (
+        <b>
+          +{NARROW}
+          {money(line.amount)}
+        </b>
+      );
+    case 'purchase':
+    case 'given':
+    case 'change':
+    case 'balance':
+      return <b>{money(line.amount)}</b>;
+    default:
+      return line satisfies never;
+  }
+}

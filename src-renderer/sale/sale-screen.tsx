@@ -1,0 +1,95 @@
+/**
+ * Screens 3 to 6 in one frame that never jumps: customer left, the step and the receipt in the
+ * middle, keys and the main action right. Which step is shown is main's sale, nothing else.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { forgetCustomers } from '../till/customer-queries.ts';
+import { useDesk } from '../till/desk.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { BusyStep } from './busy-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { ComposeStep } from './compose-step.tsx';
+import { CustomerColumn } from './customer-column.tsx';
+import { DiffersStep } from './differs-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { MoneyStep } from './money-step.tsx';
+import { StoppedStep } from './stopped-step.tsx';
+import { useCard } from './use-card.ts';
+import './sale.css';
+import './steps.css';
+
+export function SaleScreen() {
+  const { sale } = useSnapshot();
+  const open = sale === null || sale.state.at === 'cancelled' ? null : sale;
+  const phone = useDesk((desk) => desk.phone);
+  const view = useCard(phone);
+  const phoneField = useRef<HTMLInputElement>(null);
+  useEndOfSale(open);
+  return (
+    <div className="sale">
+      <CustomerColumn view={view} editable={open === null} phoneField={phoneField} sale={open} />
+      {open === null ? (
+        <ComposeStep view={view} phoneField={phoneField} />
+      ) : (
+        <Step key={stepKey(open)} sale={open} />
+      )}
+    </div>
+  );
+}
+
+function Step({ sale }: { sale: Sale }) {
+  const { state } = sale;
+  switch (state.at) {
+    case 'differs':
+      return <DiffersStep sale={sale} now={state.now} />;
+    case 'awaitingCode':
+      return <CodeStep sale={sale} state={state} />;
+    case 'awaitingPayment':
+      return <MoneyStep sale={sale} order={state.order} />;
+    case 'done':
+      return <DoneStep sale={sale} state={state} />;
+    case 'stopped':
+      return <StoppedStep sale={sale} state={state} />;
+    case 'cancelled':
+      return null;
+    case 'rechecking':
+    case 'sendingCode':
+    case 'creating':
+    case 'givingAward':
+    case 'completing':
+    case 'settling':
+    case 'confirming':
+      return <BusyStep sale={sale} at={state.at} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Busy states follow each other without a new screen, so that the waiting is counted as one. */
+function stepKey(sale: Sale): string {
+  const { at } = sale.state;
+  if (['rechecking', 'creating', 'givingAward'].includes(at)) return 'before';
+  if (['completing', 'settling', 'confirming'].includes(at)) return 'after';
+  return at;
+}
+
+/**
+ * A sale that was given up leaves what is typed, which becomes another sale; one that is over
+ * leaves an empty desk for the next customer.
+ */
+function useEndOfSale(open: Sale | null): void {
+  const queries = useQueryClient();
+  const last: RefObject<Sale | null> = useRef(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = open;
+    if (before === null || open !== null) return;
+    const desk = useDesk.getState();
+    if (['done', 'completing', 'settling', 'confirming'].includes(before.state.at)) {
+      forgetCustomers(queries);
+      desk.clear();
+    } else desk.renewSale();
+  }, [open, queries]);
+}

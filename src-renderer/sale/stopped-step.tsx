@@ -1,0 +1,81 @@
+/** A step failed before money was taken: what happened, what it means, the one next step. */
+import { subtract, ZERO } from '../../src-shared/domain/money.ts';
+import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { useWords } from '../words/use-words.ts';
+import { BackButton } from './busy-step.tsx';
+import { Receipt } from './receipt.tsx';
+import { receiptOfSale } from './receipt-lines.ts';
+import { StepFrame } from './step-frame.tsx';
+import { hasCodeStep, useAct } from './use-act.ts';
+import { waysOn, type WayOn } from './ways-on.ts';
+
+const KEYS = { retry: 'F2', goWithout: 'F8', spendNothing: 'F9', cancel: 'Escape' } as const;
+
+export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'stopped' } }) {
+  const { t, money } = useWords();
+  const act = useAct(sale);
+  const [main = 'cancel', ...others] = waysOn(sale, state);
+  const run = (way: WayOn) => () => act({ do: way });
+  useKeys({
+    Escape: others.includes('cancel') && run('cancel'),
+    F2: others.includes('retry') && run('retry'),
+    F8: others.includes('goWithout') && run('goWithout'),
+    F9: others.includes('spendNothing') && run('spendNothing'),
+  });
+  const label = (way: WayOn) => {
+    if (way === 'goWithout') return t('stopped.finishWithout');
+    if (way === 'spendNothing') return t('stopped.spendNothing');
+    if (way === 'cancel') return t('stopped.back');
+    return t(state.step === 'sendCode' ? 'stopped.retryCode' : 'stopped.retry');
+  };
+  const full = money(subtract(sale.request.amount, ZERO));
+  const subs: Record<WayOn, string> = {
+    goWithout: t('stopped.takeSub', { amount: full }),
+    spendNothing: t('stopped.earnSub', { amount: full }),
+    retry: t('stopped.takeSub', { amount: money(toPay(sale)) }),
+    cancel: t('stopped.keepSub'),
+  };
+  return (
+    <StepFrame
+      at={state.step === 'sendCode' ? 'code' : 'purchase'}
+      withCode={hasCodeStep(sale)}
+      label={t(`stopped.${state.step}`)}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <>
+          <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
+          {others
+            .filter((way) => way !== 'cancel')
+            .map((way) => (
+              <Button key={way} keyName={KEYS[way]} disabled={act.pending} onPress={run(way)}>
+                {label(way)}
+              </Button>
+            ))}
+          {others.includes('cancel') && <BackButton onPress={run('cancel')} />}
+          <MainAction label={label(main)} sub={subs[main]} busy={act.pending} onPress={run(main)} />
+        </>
+      }
+    >
+      <h2 className="step__title">{t(`stopped.${state.step}`)}</h2>
+      <FaultNote fault={state.fault} money={moneyWords(state, t)} step={null} />
+      {state.order !== null && (
+        <p className="step__about">
+          {t('stopped.orderStays', { number: state.order.orderNumber ?? state.order.orderId })}
+        </p>
+      )}
+    </StepFrame>
+  );
+}
+
+function moneyWords(
+  state: SaleState & { at: 'stopped' },
+  t: ReturnType<typeof useWords>['t'],
+): string {
+  if (!state.unknown) return t('stopped.noMoney');
+  if (state.step === 'create') return t('stopped.unknownCreate');
+  if (state.step === 'giveAward') return t('stopped.unknownAward');
+  return t('stopped.unknownOther');
+}

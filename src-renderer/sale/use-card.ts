@@ -1,0 +1,78 @@
+/**
+ * Looks the customer up at the last digit and reads balance, percent, stamps and record at once
+ * after it. Says when the number is stable, so that a scanner's late digit stays a digit of it.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
+import { useTill } from '../till/client.tsx';
+import { lookupQuery, pastQuery, readingsQuery } from '../till/customer-queries.ts';
+import { faultOf } from '../till/fault-error.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { cardOf, type Card } from './customer-card.ts';
+import { readTypedPhone, stableAfter } from './phone-state.ts';
+
+let typedAt = -Infinity;
+
+/** Called by the phone field at every change. */
+export function phoneTyped(): void {
+  typedAt = performance.now();
+}
+
+export interface CustomerView {
+  readonly card: Card;
+  readonly past: readonly PastSale[] | null;
+  /** The lookup answered and the number is stable: the focus may go on to the amount. */
+  readonly stable: boolean;
+  askAgain(): void;
+}
+
+export function useCard(text: string): CustomerView {
+  const client = useTill();
+  const { service } = useSnapshot();
+  const reading = readTypedPhone(text);
+  const phone = reading.ok ? reading.phone : null;
+  const lookup = useQuery(lookupQuery(client, phone));
+  const found = lookup.data?.kind === 'found' ? lookup.data.customer.userId : null;
+  const readings = useQuery(readingsQuery(client, found));
+  const past = useQuery(pastQuery(client, phone));
+
+  const answered = phone !== null && !lookup.isPending && !lookup.isFetching;
+  const wait = stableAfter(text, found !== null);
+  const stable = useElapsed(answered, text, wait);
+  const shown = useElapsed(answered, text, Math.min(wait, 150));
+
+  // Back from an outage: the customer on the screen is asked for again without a press.
+  const { isError, refetch } = lookup;
+  useEffect(() => {
+    if (isError && service.state === 'online') void refetch();
+    // Only the turn of the service counts, not a failure while it is online.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [service.state]);
+
+  return {
+    card: cardOf(
+      phone,
+      text.trim() !== '',
+      shown || phone === null
+        ? { answer: lookup.data, fault: lookup.isError ? faultOf(lookup.error) : null }
+        : { answer: undefined, fault: null },
+      readings.data,
+    ),
+    past: past.data ?? null,
+    stable,
+    askAgain: () => void refetch(),
+  };
+}
+
+/** true once the answer is there and that long has passed since the last digit of this text. */
+function useElapsed(answered: boolean, text: string, wait: number): boolean {
+  const [reached, setReached] = useState<string | null>(null);
+  useEffect(() => {
+    if (!answered) return undefined;
+    const left = Math.max(0, typedAt + wait - performance.now());
+    const timer = setTimeout(() => setReached(text), left);
+    return () => clearTimeout(timer);
+  }, [answered, text, wait]);
+  return answered && reached === text;
+}

@@ -1,0 +1,39 @@
+/**
+ * A sale that stopped before money was taken: the one step that is proposed (Enter), and the
+ * others that are possible. The possibilities are the machine's guards; only the order is chosen
+ * here.
+ */
+import { isOutage } from '../../src-shared/domain/fault.ts';
+import {
+  canCancel,
+  canGoWithout,
+  canRetry,
+  canSpendNothing,
+} from '../../src-shared/domain/sale/guards.ts';
+import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+
+export type WayOn = 'retry' | 'goWithout' | 'spendNothing' | 'cancel';
+
+export function waysOn(sale: Sale, state: SaleState & { at: 'stopped' }): readonly WayOn[] {
+  const possible: Record<WayOn, boolean> = {
+    retry: canRetry(sale),
+    goWithout: canGoWithout(sale),
+    spendNothing: canSpendNothing(sale),
+    cancel: canCancel(sale),
+  };
+  return preferred(state).filter((way) => possible[way]);
+}
+
+function preferred({ fault, step, unknown }: SaleState & { at: 'stopped' }): readonly WayOn[] {
+  // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
+  if (unknown) return ['retry', 'goWithout', 'cancel'];
+  if (step === 'giveAward') return ['retry', 'cancel'];
+  // The program was closed in mid-call, or the disk failed: nothing is wrong with the sale.
+  if (fault.code === 'storage' || fault.code === 'internal')
+    return ['retry', 'goWithout', 'cancel'];
+  if (isOutage(fault) || fault.code === 'unauthorised' || fault.code === 'blacklisted') {
+    return ['goWithout', 'retry', 'cancel'];
+  }
+  // The service works and refuses this: spending is what it most likely refuses.
+  return ['spendNothing', 'goWithout', 'retry', 'cancel'];
+}

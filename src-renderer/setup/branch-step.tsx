@@ -1,0 +1,87 @@
+/** Which branch this till stands in, and the gift product if awards are given here. */
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import type { CommandOutput } from '../../src-shared/contract/table.ts';
+import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useCommand } from '../till/use-command.ts';
+import { useWords } from '../words/use-words.ts';
+import { Page, SetupTrail } from './setup-frame.tsx';
+import { TextField } from './text-field.tsx';
+
+export function BranchStep({
+  branches,
+  onBack,
+}: {
+  branches: CommandOutput<'setup.login'>['branches'];
+  onBack: () => void;
+}) {
+  const { t } = useWords();
+  const finish = useCommand('setup.finish');
+  const first = useStepField<HTMLInputElement>();
+  const [chosen, setChosen] = useState<Id | undefined>(branches[0]?.branchId);
+  const [gift, setGift] = useState('');
+  const giftProductId = gift.trim() === '' ? null : readId(gift);
+  const giftWrong = gift.trim() !== '' && giftProductId === null;
+  useKeys({ Escape: !finish.pending && onBack });
+  const submit = () => {
+    if (giftWrong) document.getElementById('gift')?.focus();
+    else if (chosen !== undefined) finish.send({ branchId: chosen, giftProductId });
+  };
+  return (
+    <Page
+      title={t('setup.branchTitle')}
+      intro={t('setup.branchIntro', { count: branches.length })}
+      trail={<SetupTrail at="branch" />}
+      action={
+        <>
+          <ProgressLine active={finish.pending} name={t('setup.finishing')} />
+          {finish.fault !== null && <FaultNote fault={finish.fault} step={null} />}
+          <Button keyName="Escape" disabled={finish.pending} onPress={onBack}>
+            {t('setup.back')}
+          </Button>
+          <MainAction
+            label={t('setup.finish')}
+            sub={t('enter')}
+            busy={finish.pending}
+            onPress={submit}
+          />
+        </>
+      }
+    >
+      <div className="card form">
+        <fieldset className="branches" role="radiogroup" aria-label={t('setup.branch')}>
+          {branches.map((branch, index) => (
+            <label key={branch.branchId} className="branches__item">
+              <input
+                ref={index === 0 ? first : undefined}
+                type="radio"
+                name="branch"
+                checked={branch.branchId === chosen}
+                onChange={() => setChosen(branch.branchId)}
+              />
+              <MapPin aria-hidden="true" strokeWidth={1.75} />
+              <span>
+                <strong>{branch.name}</strong>
+                <small>{branch.address}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <TextField
+          id="gift"
+          label={t('setup.gift')}
+          hint={t('setup.giftAbout')}
+          inputMode="numeric"
+          value={gift}
+          problem={giftWrong ? t('setup.giftProblem') : null}
+          onText={setGift}
+        />
+      </div>
+    </Page>
+  );
+}

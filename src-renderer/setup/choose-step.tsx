@@ -1,0 +1,58 @@
+/** The first choice. Enter starts training; nothing else is needed for it. */
+import { GraduationCap, PlugZap } from 'lucide-react';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useWords } from '../words/use-words.ts';
+import { Page, SetupTrail } from './setup-frame.tsx';
+
+export function ChooseStep({ onReal }: { onReal: () => void }) {
+  const { t } = useWords();
+  const { notices } = useSnapshot();
+  const training = useCommand('setup.startTraining');
+  useKeys({ F2: !training.pending && onReal });
+  return (
+    <Page
+      title={t('setup.title')}
+      intro={t('setup.intro')}
+      trail={<SetupTrail at="choose" />}
+      action={
+        <>
+          <ProgressLine active={training.pending} name={t('setup.startingTraining')} />
+          {training.fault !== null && <FaultNote fault={training.fault} step={null} />}
+          <Button keyName="F2" disabled={training.pending} onPress={onReal}>
+            {t('setup.realStart')}
+          </Button>
+          <MainAction
+            label={t('setup.trainingStart')}
+            sub={t('enter')}
+            busy={training.pending}
+            onPress={() => training.send(null)}
+          />
+        </>
+      }
+    >
+      {notices.map((notice) => (
+        <p key={notice} className="page__notice" role="status">
+          {t(`notice.${notice}`)}
+        </p>
+      ))}
+      <div className="ways">
+        <article className="card way way--training">
+          <GraduationCap aria-hidden="true" strokeWidth={1.5} />
+          <h2>{t('setup.training')}</h2>
+          <p>{t('setup.trainingAbout')}</p>
+          <p className="way__hint">{t('setup.trainingHint')}</p>
+        </article>
+        <article className="card way">
+          <PlugZap aria-hidden="true" strokeWidth={1.5} />
+          <h2>{t('setup.real')}</h2>
+          <p>{t('setup.realAbout')}</p>
+        </article>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+/** Address, login and password of a real service. Each thing wrong has words of its own. */
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { CommandInput, CommandOutput } from '../../src-shared/contract/table.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { Choice } from '../parts/choice.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useCommand } from '../till/use-command.ts';
+import { useWords, type Words } from '../words/use-words.ts';
+import { addressProblem, completeAddress } from './address.ts';
+import { Page, SetupTrail } from './setup-frame.tsx';
+import { TextField } from './text-field.tsx';
+
+export type Connection = CommandInput<'setup.login'>;
+
+const FAULTS = [
+  'unreachable',
+  'untrusted',
+  'timeout',
+  'unauthorised',
+  'notFound',
+  'malformed',
+] as const;
+
+export function ConnectStep({
+  connection,
+  onChange,
+  onBack,
+  onBranches,
+}: {
+  connection: Connection;
+  onChange: (connection: Connection) => void;
+  onBack: () => void;
+  onBranches: (branches: CommandOutput<'setup.login'>['branches']) => void;
+}) {
+  const { t } = useWords();
+  const login = useCommand('setup.login');
+  const first = useStepField<HTMLInputElement>();
+  const [asked, setAsked] = useState(false);
+  const [visible, setVisible] = useState(false);
+  const problem = addressProblem(connection.address);
+  const { fault } = login;
+  const refusedAddress = fault?.code === 'badInput' && fault.field === 'address';
+  const refusedLogin = fault?.code === 'unauthorised';
+
+  const change = (patch: Partial<Connection>) => {
+    login.clear();
+    onChange({ ...connection, ...patch });
+  };
+  const missing = (text: string) => (asked && text === '' ? t('setup.missing') : null);
+  const submit = () => {
+    setAsked(true);
+    const { address, login: name, password } = connection;
+    if (problem !== null || name === '' || password === '') {
+      const wrong = problem === null ? (name === '' ? 'login' : 'password') : 'address';
+      document.getElementById(wrong)?.focus();
+      return;
+    }
+    login.send({ ...connection, address: completeAddress(address) }, ({ branches }) =>
+      onBranches(branches),
+    );
+  };
+  useKeys({ Escape: !login.pending && onBack });
+
+  return (
+    <Page
+      title={t('setup.connectTitle')}
+      intro={t('setup.connectIntro')}
+      trail={<SetupTrail at="connect" />}
+      action={
+        <>
+          <ProgressLine active={login.pending} name={t('setup.signingIn')} />
+          <Button keyName="Escape" disabled={login.pending} onPress={onBack}>
+            {t('setup.back')}
+          </Button>
+          <MainAction
+            label={t('setup.signIn')}
+            sub={t('enter')}
+            busy={login.pending}
+            onPress={submit}
+          />
+        </>
+      }
+    >
+      <div className="card form">
+        <Choice
+          label={t('setup.environment')}
+          value={connection.environment}
+          options={(['test', 'production'] as const).map((value) => ({
+            value,
+            label: t(`environment.${value}`),
+          }))}
+          onChange={(environment) => change({ environment })}
+        />
+        <TextField
+          field={first}
+          id="address"
+          label={t('setup.address')}
+          hint={t('setup.addressHint')}
+          value={connection.address}
+          inputMode="url"
+          placeholder="https://"
+          problem={
+            refusedAddress
+              ? t(fault.problem === 'insecure' ? 'setup.insecure' : 'setup.addressProblem')
+              : asked && problem !== null
+                ? t(problem === 'empty' ? 'setup.missing' : `setup.${problem}`)
+                : null
+          }
+          onText={(address) => change({ address })}
+        />
+        <div className="form__pair">
+          <TextField
+            id="login"
+            label={t('setup.login')}
+            value={connection.login}
+            problem={refusedLogin ? '' : missing(connection.login)}
+            onText={(name) => change({ login: name })}
+          />
+          <TextField
+            id="password"
+            label={t('setup.password')}
+            type={visible ? 'text' : 'password'}
+            value={connection.password}
+            problem={refusedLogin ? '' : missing(connection.password)}
+            onText={(password) => change({ password })}
+          >
+            <button
+              type="button"
+              className="form__eye"
+              aria-label={t(visible ? 'setup.hidePassword' : 'setup.showPassword')}
+              onClick={() => setVisible(!visible)}
+            >
+              {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </button>
+          </TextField>
+        </div>
+        {fault !== null && !refusedAddress && (
+          <FaultNote fault={fault} what={setupWords(fault, t)} money={null} step={null} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function setupWords(fault: Fault, t: Words['t']): string | undefined {
+  const known = FAULTS.find((code) => code === fault.code);
+  return known === undefined ? undefined : t(`setup.fault.${known}`);
+}

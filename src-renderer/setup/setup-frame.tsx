@@ -1,0 +1,60 @@
+/** The page of set-up and of shift start: what is asked in the middle, the main action bottom right. */
+import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
+import './setup.css';
+
+export type SetupAt = 'choose' | 'connect' | 'branch';
+const STEPS = [
+  ['choose', 'setup.stepChoose'],
+  ['connect', 'setup.stepConnect'],
+  ['branch', 'setup.stepBranch'],
+] as const;
+
+export function Page({
+  title,
+  intro,
+  trail,
+  action,
+  children,
+}: {
+  title: string;
+  intro: ReactNode;
+  trail?: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page">
+      <div className="page__main">
+        {trail}
+        <h1>{title}</h1>
+        <p className="page__intro" role="status">
+          {intro}
+        </p>
+        {children}
+      </div>
+      <div className="page__action">{action}</div>
+    </div>
+  );
+}
+
+export function SetupTrail({ at }: { at: SetupAt }) {
+  const { t } = useWords();
+  const now = STEPS.findIndex(([step]) => step === at);
+  return (
+    <ol className="trail" aria-label={t('setup.steps')}>
+      {STEPS.map(([step, word], index) => (
+        <li
+          key={step}
+          className={index < now ? 'trail__past' : index === now ? 'trail__now' : ''}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <span className="trail__sign" aria-hidden="true">
+            {index + 1}
+          </span>
+          {t(word)}
+        </li>
+      ))}
+    </ol>
+  );
+}

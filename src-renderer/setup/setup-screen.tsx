@@ -1,0 +1,38 @@
+/** Screen 1: training with one press, or a real service in two short forms. */
+import { useState } from 'react';
+import type { CommandOutput } from '../../src-shared/contract/table.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { BranchStep } from './branch-step.tsx';
+import { ConnectStep, type Connection } from './connect-step.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import './setup.css';
+
+type Branches = CommandOutput<'setup.login'>['branches'];
+
+export function SetupScreen() {
+  const { proposals } = useSnapshot();
+  const [step, setStep] = useState<'choose' | 'connect'>(
+    proposals.address === null ? 'choose' : 'connect',
+  );
+  const [branches, setBranches] = useState<Branches | null>(null);
+  // Kept here so that going back loses nothing. Never leaves this component but through the command.
+  const [connection, setConnection] = useState<Connection>({
+    environment: 'test',
+    address: proposals.address ?? '',
+    login: '',
+    password: '',
+    keepCredentials: true,
+  });
+  if (branches !== null) return <BranchStep branches={branches} onBack={() => setBranches(null)} />;
+  if (step === 'connect') {
+    return (
+      <ConnectStep
+        connection={connection}
+        onChange={setConnection}
+        onBack={() => setStep('choose')}
+        onBranches={setBranches}
+      />
+    );
+  }
+  return <ChooseStep onReal={() => setStep('connect')} />;
+}

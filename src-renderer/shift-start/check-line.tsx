@@ -1,0 +1,39 @@
+/** One line of the check list: a sign with a shape, words, a value; for the service a way to retry. */
+import { Check as Tick, Minus, TriangleAlert, X } from 'lucide-react';
+import type { Check } from '../../src-shared/contract/snapshot.ts';
+import { Button } from '../parts/buttons.tsx';
+import { Spinner } from '../parts/progress.tsx';
+import { useNow } from '../till/use-now.ts';
+import { useWords } from '../words/use-words.ts';
+import { checkWords } from './check-words.ts';
+
+const SIGNS = {
+  waiting: Minus,
+  running: Minus,
+  good: Tick,
+  notice: TriangleAlert,
+  bad: X,
+} as const;
+
+export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) | null }) {
+  const words = useWords();
+  const { t } = words;
+  const now = useNow(60_000);
+  const { title, more, value } = checkWords(check, words, now);
+  const Sign = SIGNS[check.state];
+  const canTry =
+    onTry !== null && check.state === 'bad' && (check.name === 'service' || check.name === 'token');
+  return (
+    <li className={`check check--${check.state}`}>
+      <span className="check__sign" role="img" aria-label={t(`shiftStart.state.${check.state}`)}>
+        {check.state === 'running' ? <Spinner /> : <Sign aria-hidden="true" strokeWidth={2.5} />}
+      </span>
+      <span className="check__words">
+        <span>{title}</span>
+        {more !== null && more !== '' && <small>{more}</small>}
+      </span>
+      {value !== null && <span className="check__value">{value}</span>}
+      {canTry && <Button onPress={onTry}>{t('shiftStart.tryNow')}</Button>}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * The words of one line of the check list. Main sends a stable reason; one that isn't known here
+ * is worded by the line's state, so that no line is ever empty.
+ */
+import type { Check } from '../../src-shared/contract/snapshot.ts';
+import { formatClock } from '../format/time.ts';
+import type { Words } from '../words/use-words.ts';
+
+export interface CheckWords {
+  readonly title: string;
+  readonly more: string | null;
+  readonly value: string | null;
+}
+
+export function checkWords(check: Check, { t, day }: Words, now: number): CheckWords {
+  const { name, state, reason, details } = check;
+  const plain = (title: string, more: string | null = null, value: string | null = null) => ({
+    title,
+    more,
+    value,
+  });
+  const text = (key: string) => String(details[key] ?? '');
+  const number = (key: string) => Number(details[key] ?? 0);
+  const unknown = () =>
+    plain(t(`check.${name}.title`), reason === 'later' ? t('shiftStart.later') : null);
+
+  if (state === 'waiting' || state === 'running') return unknown();
+  switch (name) {
+    case 'secrets':
+      if (reason === 'keyring' || reason === 'unprotected' || reason === 'notKept') {
+        return plain(
+          t(`check.secrets.${reason}`),
+          t(`check.secrets.${reason}More`, { backend: text('backend') }),
+        );
+      }
+      return unknown();
+    case 'storage':
+      if (reason === 'writable') return plain(t('check.storage.writable'));
+      if (reason === 'setAside' || reason === 'unwritable') {
+        return plain(t(`check.storage.${reason}`), t(`check.storage.${reason}More`));
+      }
+      return unknown();
+    case 'service':
+      if (state === 'good') {
+        return plain(
+          t('check.service.reached'),
+          text('host'),
+          number('ms') > 0 ? t('frame.latency', { ms: Math.round(number('ms')) }) : null,
+        );
+      }
+      return reason === 'untrusted'
+        ? plain(
+            t('check.service.untrusted'),
+            t('check.service.untrustedMore', { host: text('host') }),
+          )
+        : plain(t('check.service.bad'), t('check.service.badMore', { host: text('host') }));
+    case 'token':
+      if (state !== 'good') return plain(t('check.token.bad'), t('check.token.badMore'));
+      return plain(
+        t(reason === 'refreshed' ? 'check.token.refreshed' : 'check.token.valid'),
+        number('until') > 0
+          ? t('check.token.until', {
+              day: day(number('until'), now),
+              time: formatClock(number('until')),
+            })
+          : null,
+        text('role') || null,
+      );
+    case 'branch':
+      return state === 'good' ? plain(t('check.branch.read', { name: text('name') })) : unknown();
+    case 'award':
+      return reason === 'on' || reason === 'off'
+        ? plain(t(`check.award.${reason}`), t(`check.award.${reason}More`))
+        : unknown();
+    case 'clock':
+      if (reason === 'right') {
+        return plain(
+          t('check.clock.right'),
+          null,
+          t('shiftStart.seconds', { seconds: Math.abs(number('seconds')) }),
+        );
+      }
+      if (reason === 'differs') {
+        return plain(
+          t('check.clock.differs'),
+          t('check.clock.differsMore', { seconds: Math.abs(number('seconds')) }),
+        );
+      }
+      return plain(t('check.clock.unknown'));
+    case 'unfinished':
+      return number('count') > 0
+        ? plain(
+            t('check.unfinished.some', { count: number('count') }),
+            t('check.unfinished.someMore'),
+          )
+        : plain(t('check.unfinished.none'));
+    default:
+      return name satisfies never;
+  }
+}

@@ -1,0 +1,99 @@
+/** Screen 2: the check list fills itself in; Enter opens the shift, with bonuses or without. */
+import { useState } from 'react';
+import type { Check } from '../../src-shared/contract/snapshot.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { Page } from '../setup/setup-frame.tsx';
+import { TextField } from '../setup/text-field.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useWords, type Words } from '../words/use-words.ts';
+import { CheckLine } from './check-line.tsx';
+import './shift-start.css';
+
+export function ShiftStartScreen() {
+  const { t } = useWords();
+  const { checks, notices, proposals, service } = useSnapshot();
+  const [cashier, setCashier] = useState(proposals.cashier);
+  const [asked, setAsked] = useState(false);
+  const field = useStepField<HTMLInputElement>();
+  const open = useCommand('shift.open');
+  const check = useCommand('shift.check');
+  const running = checks.some(({ state }) => state === 'running');
+  const unusable =
+    service.state === 'offline' ||
+    checks.some(({ name, state }) => (name === 'service' || name === 'token') && state === 'bad');
+  const again = () => check.send(null);
+  useKeys({ F5: !running && again });
+
+  const submit = () => {
+    if (cashier.trim() === '') {
+      setAsked(true);
+      field.current?.focus();
+    } else open.send({ cashier: cashier.trim() });
+  };
+  const secretsKept = notices.filter((notice) => notice !== 'journalUnwritable');
+
+  return (
+    <Page
+      title={t('shiftStart.title')}
+      intro={introOf(checks, running, unusable, t)}
+      action={
+        <>
+          {open.fault !== null && <FaultNote fault={open.fault} />}
+          <TextField
+            field={field}
+            id="cashier"
+            label={t('shiftStart.cashier')}
+            value={cashier}
+            maxLength={60}
+            problem={asked && cashier.trim() === '' ? t('shiftStart.cashierMissing') : null}
+            onText={setCashier}
+          />
+          <Button keyName="F5" disabled={running} onPress={again}>
+            {t('shiftStart.checkAgain')}
+          </Button>
+          <MainAction
+            label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
+            sub={
+              cashier.trim() === ''
+                ? t('enter')
+                : t('shiftStart.openHint', { name: cashier.trim() })
+            }
+            ready={cashier.trim() !== ''}
+            busy={open.pending}
+            onPress={submit}
+          />
+        </>
+      }
+    >
+      {secretsKept.map((notice) => (
+        <p key={notice} className="page__notice" role="status">
+          {t(`notice.${notice}`)}
+        </p>
+      ))}
+      <ul className="card checks" aria-label={t('shiftStart.list')} aria-live="polite">
+        {checks.map((line) => (
+          <CheckLine key={line.name} check={line} onTry={running ? null : again} />
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function introOf(
+  checks: readonly Check[],
+  running: boolean,
+  unusable: boolean,
+  t: Words['t'],
+): string {
+  if (running) return t('shiftStart.checking');
+  if (unusable) return t('shiftStart.offline');
+  const looks = checks.filter(({ state }) => state === 'bad' || state === 'notice').length;
+  if (looks > 0) return t('shiftStart.look', { count: looks });
+  return checks.length > 0 && checks.every(({ state }) => state === 'good')
+    ? t('shiftStart.allGood')
+    : t('shiftStart.checking');
+}

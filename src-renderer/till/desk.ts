@@ -1,0 +1,43 @@
+/**
+ * What is on the screen and not yet sent. Nothing here is a fact of the sale: those are in main's
+ * snapshot. The typed part is mirrored to main (`draft.keep`), so that a reload loses nothing.
+ */
+import { ulid } from 'ulid';
+import { create } from 'zustand';
+import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
+import type { PaymentMethod } from '../../src-shared/domain/order.ts';
+import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
+
+export type Panel = 'settings' | 'help';
+
+/** Stands in `bonus` for "all that can be used", so that it follows the amount. */
+export const ALL_BONUSES = 'all';
+
+export interface Desk extends Draft {
+  /** Made when a purchase is begun, and kept until its sale ends: a second Enter is the same sale. */
+  saleId: SaleId;
+  method: PaymentMethod;
+  /** Cash handed over, as typed. */
+  given: string;
+  panel: Panel | null;
+  change(patch: Partial<Omit<Desk, 'change' | 'clear' | 'renewSale'>>): void;
+  /** For the next customer. */
+  clear(): void;
+  /** The sale of the old id has ended; what is typed becomes another sale. */
+  renewSale(): void;
+}
+
+const EMPTY = { ...EMPTY_DRAFT, method: 'cash', given: '' } as const;
+
+export const useDesk = create<Desk>()((set) => ({
+  ...EMPTY,
+  saleId: ulid(),
+  panel: null,
+  change: (patch) => set(patch),
+  clear: () => set({ ...EMPTY, saleId: ulid() }),
+  renewSale: () => set({ saleId: ulid(), method: 'cash', given: '' }),
+}));
+
+export function draftOf({ phone, amount, bonus, stamps, award }: Draft): Draft {
+  return { phone, amount, bonus, stamps, award };
+}

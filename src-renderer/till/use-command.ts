@@ -1,0 +1,30 @@
+/** A command sent by a press: whether it is under way, and the fault it came back with. */
+import { useMutation } from '@tanstack/react-query';
+import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { useTill } from './client.tsx';
+import { faultOf, valueOf } from './fault-error.ts';
+
+export interface Command<N extends CommandName> {
+  /** `then` runs only when the command succeeded. */
+  send(input: CommandInput<N>, then?: (output: CommandOutput<N>) => void): void;
+  readonly pending: boolean;
+  readonly fault: Fault | null;
+  clear(): void;
+}
+
+export function useCommand<N extends CommandName>(name: N): Command<N> {
+  const client = useTill();
+  const mutation = useMutation({
+    mutationFn: async (input: CommandInput<N>) => valueOf(await client.call(name, input)),
+  });
+  return {
+    send(input, then) {
+      if (mutation.isPending) return;
+      mutation.mutate(input, then === undefined ? {} : { onSuccess: (output) => then(output) });
+    },
+    pending: mutation.isPending,
+    fault: mutation.isError ? faultOf(mutation.error) : null,
+    clear: mutation.reset,
+  };
+}
