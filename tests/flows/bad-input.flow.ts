@@ -1,0 +1,112 @@
+/** What a cashier, a clipboard or a scanner can get wrong: said in place, nothing lost. */
+import { demoCustomers, expect, test } from './till.ts';
+
+test.describe('the phone', () => {
+  for (const [typed, problem] of [
+    ['701', '7 digits are missing.'],
+    ['70l2345678', 'Only digits: a phone has no letters.'],
+    ['+12125550100', 'Only numbers that begin with +7 can take part.'],
+    ['+770123456789', 'Too many digits: a number has ten after +7.'],
+  ] as const) {
+    test(`${typed}: ${problem}`, async ({ training: sale }) => {
+      await expect(sale.phone).toBeFocused();
+      await sale.page.keyboard.insertText(typed);
+      await sale.keys.press('Enter');
+      await sale.expectProblem(problem);
+      await expect(sale.phone).not.toHaveValue('');
+    });
+  }
+
+  for (const pasted of [
+    '87012345678',
+    '77012345678',
+    '+7 (701) 234-56-78',
+    ' 8 701 234 56 78 ',
+    '701-234-56-78',
+  ]) {
+    test(`pasted as ${pasted}`, async ({ training: sale }) => {
+      await expect(sale.phone).toBeFocused();
+      await sale.page.keyboard.insertText(pasted);
+      await expect(sale.customer).toContainText('Айгерім');
+      await expect(sale.amount).toBeFocused();
+    });
+  }
+
+  test('a scanner that types eleven digits in a moment loses none into the amount', async ({
+    training: sale,
+  }) => {
+    await expect(sale.phone).toBeFocused();
+    await sale.page.keyboard.type('77012345678', { delay: 4 });
+    await expect(sale.customer).toContainText('Айгерім');
+    await expect(sale.amount).toBeFocused();
+    await expect(sale.amount).toHaveValue('');
+  });
+});
+
+test.describe('the amount', () => {
+  for (const [typed, problem] of [
+    ['0', 'The amount must be above 0.'],
+    ['-5', 'An amount can’t be negative.'],
+    ['123456789012', 'Too large: at most ten digits.'],
+    ['1.234', 'At most two decimals: tiyn.'],
+    ['abc', 'Only digits and one comma or point.'],
+  ] as const) {
+    test(`${typed}: ${problem}`, async ({ training: sale }) => {
+      await sale.find(demoCustomers.regular.phone);
+      await sale.page.keyboard.insertText(typed);
+      await sale.keys.press('Enter');
+      await sale.expectProblem(problem);
+      await expect(sale.amount).not.toHaveValue('');
+      await expect(sale.amount).toBeFocused();
+    });
+  }
+
+  for (const [typed, said] of [
+    ['12,5', /^Charge 12,50 ₸/u],
+    ['12.5', /^Charge 12,50 ₸/u],
+    ['12 500', /^Charge 12 500 ₸/u],
+  ] as const) {
+    test(`${typed} is understood`, async ({ training: sale }) => {
+      await sale.find(demoCustomers.regular.phone);
+      await sale.page.keyboard.insertText(typed);
+      await expect(sale.main).toHaveAccessibleName(said);
+    });
+  }
+});
+
+test.describe('bonuses', () => {
+  for (const [amount, bonus, problem] of [
+    ['5000', '600', 'The customer has 560 ₸.'],
+    ['300', '500', 'More than the purchase: at most 300 ₸.'],
+    ['5000', 'x', 'Bonuses are a number, like 500.'],
+  ] as const) {
+    test(`${bonus} of ${amount}: ${problem}`, async ({ training: sale }) => {
+      await sale.find(demoCustomers.regular.phone);
+      await sale.keys.type(amount);
+      await sale.keys.press('F3');
+      await sale.page.keyboard.insertText(bonus);
+      await sale.expectProblem(problem);
+      await sale.keys.press('Enter');
+      await expect(sale.bonus).toHaveValue(bonus);
+      await expect(sale.step('Purchase')).toBeVisible();
+    });
+  }
+});
+
+test('the whole sale by touch alone', async ({ training: sale }) => {
+  const press = async (digits: string) => {
+    for (const digit of digits)
+      await sale.page
+        .getByRole('group', { name: 'Keypad' })
+        .getByRole('button', { name: digit, exact: true })
+        .click();
+  };
+  await press('7000000002');
+  await expect(sale.amount).toBeFocused();
+  await press('5000');
+  await sale.main.click();
+  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  await expect(sale.main).toHaveAttribute('aria-disabled', 'false');
+  await sale.main.click();
+  await sale.expectDone();
+});

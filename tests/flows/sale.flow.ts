@@ -1,0 +1,191 @@
+/** Flows A and B of the service's description, by keys alone, counted. */
+import { demoCustomers, expect, lastCode, test } from './till.ts';
+
+test('flow A: ten digits, the amount and three more keys', async ({ training: sale }) => {
+  sale.keys.restart();
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer.getByRole('heading', { name: 'Иван Петров' })).toBeVisible();
+  await expect(sale.customer).toContainText('560 ₸');
+  await expect(sale.customer).toContainText('3 %');
+  await sale.charge('12500');
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(sale.page.getByRole('term').filter({ hasText: 'Credited' })).toBeVisible();
+  await expect(sale.step('Sale complete')).toContainText('+ 375 ₸');
+  await expect(sale.step('Sale complete')).toContainText('935 ₸');
+  await sale.next();
+  expect(sale.keys.typed).toBe(10 + '12500'.length);
+  expect(sale.keys.pressed).toBe(3);
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('935 ₸');
+});
+
+test('flow B with the code of the SMS: F2, the code and one Enter more', async ({
+  training: sale,
+}) => {
+  sale.keys.restart();
+  await sale.find(demoCustomers.vip.phone);
+  await sale.keys.type('12500');
+  await sale.keys.press('F2');
+  await expect(sale.receipt).toContainText('1 240 ₸');
+  await sale.enter(/^Charge 11 260 ₸.*SMS code/u);
+  await expect(sale.code).toBeFocused();
+  const phone = sale.page.getByRole('complementary', { name: /customer’s phone/iu });
+  const code = /\d{4,}/u.exec((await phone.textContent()) ?? '')?.[0] ?? '';
+  await sale.keys.type(code);
+  await sale.enter(/^Confirm the code/u);
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(sale.step('Sale complete')).toContainText('1 240 ₸');
+  await sale.next();
+  expect(sale.keys.typed).toBe(10 + '12500'.length + code.length);
+  expect(sale.keys.pressed).toBe(3 + 2);
+});
+
+for (const [method, key, label] of [
+  ['cash', 'F2', /^Take 4 500 ₸ in cash/u],
+  ['card', 'F3', /^Take 4 500 ₸ by card/u],
+  ['online', 'F4', /^Take 4 500 ₸ online/u],
+  ['several ways', 'F5', /^Take 4 500 ₸ in several ways/u],
+] as const) {
+  test(`flow B without a code, the rest paid by ${method}`, async ({
+    connected: sale,
+    service,
+  }) => {
+    const completions: string[] = [];
+    service.intercept(({ path, body }) => {
+      if (path.endsWith('/complete')) completions.push(body);
+      return 'pass';
+    });
+    await sale.find(demoCustomers.gold.phone);
+    await sale.keys.type('5000');
+    await sale.keys.press('F3');
+    await sale.keys.type('500');
+    await sale.enter(/^Charge 4 500 ₸/u);
+    await expect(sale.step('Take the money')).toBeVisible();
+    await sale.keys.press(key);
+    await sale.enter(label);
+    await sale.expectDone();
+    expect(completions).toHaveLength(1);
+    expect(JSON.parse(completions[0] ?? '')).toEqual({
+      use_balance: true,
+      amount: 500,
+      payment_method: 'mixed',
+    });
+  });
+}
+
+test('cash given: the change is said before and after', async ({ training: sale }) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('4500');
+  await expect(sale.given).toBeFocused();
+  await sale.keys.type('4000');
+  await sale.keys.press('Enter');
+  await sale.expectProblem('500 ₸ is missing.');
+  await sale.keys.type('5000');
+  await sale.enter(/give 500 ₸ change/u);
+  await sale.expectDone();
+  await expect(sale.step('Sale complete')).toContainText('500 ₸');
+});
+
+test('a wrong code keeps everything and the right one goes on', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.vip.phone);
+  await sale.keys.type('5000');
+  await sale.keys.press('F2');
+  await sale.enter(/^Charge 3 760 ₸/u);
+  await expect(sale.code).toBeFocused();
+  await sale.keys.press('Enter');
+  await sale.expectProblem('Type the code that the customer received.');
+  const right = lastCode(service);
+  await sale.keys.type(right === '0000' ? '1111' : '0000');
+  await sale.enter(/^Confirm the code/u);
+  await sale.expectProblem(/The code is wrong/u);
+  await expect(sale.code).toBeFocused();
+  await expect(sale.receipt).toContainText('1 240 ₸');
+  await sale.keys.type(right);
+  await sale.enter(/^Confirm the code/u);
+  await sale.takeCash();
+  await sale.expectDone();
+});
+
+test('no code at hand: bonuses are not spent, cashback is earned', async ({ connected: sale }) => {
+  await sale.find(demoCustomers.vip.phone);
+  await sale.keys.type('5000');
+  await sale.keys.press('F2');
+  await sale.enter(/^Charge/u);
+  await expect(sale.code).toBeFocused();
+  await sale.keys.press('F8');
+  await sale.enter(/^Take 5 000 ₸ in cash/u);
+  await sale.expectDone();
+  await expect(sale.step('Sale complete')).toContainText('+ 350 ₸');
+});
+
+test('a number that is not known is registered with the sale', async ({ connected: sale }) => {
+  await sale.find('+77019998877');
+  await expect(sale.customer).toContainText('New customer');
+  await sale.charge('2000');
+  await sale.takeCash();
+  await sale.expectDone();
+  await sale.next();
+  await sale.find('+77019998877');
+  await expect(sale.customer).toContainText('60 ₸');
+});
+
+test('in the blacklist: said once, and the sale goes on without bonuses', async ({
+  connected: sale,
+  service,
+}) => {
+  const orders: string[] = [];
+  service.intercept(({ path }) => {
+    if (path.endsWith('/cash/order')) orders.push(path);
+    return 'pass';
+  });
+  await sale.find(demoCustomers.blacklisted.phone);
+  await expect(sale.customer).toContainText('In the blacklist');
+  await sale.keys.type('2000');
+  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(/^Take 2 000 ₸ in cash/u);
+  await sale.expectDone('Sale complete without bonuses');
+  expect(orders).toEqual([]);
+});
+
+test('nothing is earned at the daily limit, and the reason is said', async ({ training: sale }) => {
+  await sale.find(demoCustomers.atLimit.phone);
+  await expect(sale.customer).toContainText('0 %');
+  await expect(sale.customer).toContainText('daily limit reached: 5 of 5 purchases');
+});
+
+test('a sale without a customer', async ({ training: sale }) => {
+  await expect(sale.phone).toBeFocused();
+  await sale.enter(/^Sale without a customer/u);
+  await sale.keys.type('700');
+  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(/^Take 700 ₸ in cash/u);
+  await sale.expectDone('Sale complete without bonuses');
+});
+
+test('the figures changed meanwhile: shown, and nothing is sent until the cashier agrees', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.gold.phone);
+  await expect(sale.customer).toContainText('15 800 ₸');
+  await sale.keys.type('5000');
+  const orders: string[] = [];
+  service.intercept(({ path }) => {
+    if (path.endsWith('/cash/order')) orders.push(path);
+    return path.endsWith('/private/balance')
+      ? { type: 'reply', status: 200, body: '{"code":200,"message":"ok","data":100.5}' }
+      : 'pass';
+  });
+  await sale.keys.press('F2');
+  await sale.enter(/^Charge/u);
+  await expect(sale.step('The customer’s figures have changed')).toContainText('100,50 ₸');
+  expect(orders).toEqual([]);
+  await sale.enter(/^Agree and charge 4 899,50 ₸/u);
+  await expect(sale.step('Take the money')).toBeVisible();
+  expect(orders).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+/**
+ * What whole-flow tests begin from: the program in training, or connected to a service that the
+ * test owns and can break. English, the shift open, the sale on the screen.
+ */
+import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { SalePage } from '../pages/sale-page.ts';
+import { SetUpPage } from '../pages/set-up-page.ts';
+import { ShiftStartPage } from '../pages/shift-start-page.ts';
+import { expect, test as hostTest, type Program } from './host.ts';
+
+export { expect, demoCustomers };
+
+/** As the renderer would: through the one bridge. */
+async function speakEnglish(program: Program): Promise<void> {
+  await program.page.waitForFunction(() => 'till' in window);
+  await program.page.evaluate(async () => {
+    const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
+    await till.call(JSON.stringify({ command: 'preferences.change', input: { language: 'en' } }));
+  });
+}
+
+interface Fixtures {
+  /** A service of this test's own, in its process; not started unless asked for. */
+  service: LoyaltyService;
+  /** The sale screen in training mode. */
+  training: SalePage;
+  /** The sale screen, connected to `service`. */
+  connected: SalePage;
+  english: Program;
+}
+
+export const test = hostTest.extend<Fixtures>({
+  english: async ({ program }, use) => {
+    await speakEnglish(program);
+    await use(program);
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  service: async ({}, use) => {
+    const service = await startService({ database: ':memory:' });
+    await use(service);
+    await service.stop();
+  },
+  training: async ({ english }, use) => {
+    await new SetUpPage(english.page).startTraining();
+    await new ShiftStartPage(english.page).openShift();
+    await use(new SalePage(english.page));
+  },
+  connected: async ({ english, service }, use) => {
+    await new SetUpPage(english.page).connect(service.address);
+    await new ShiftStartPage(english.page).openShift();
+    await use(new SalePage(english.page));
+  },
+});
+
+/** Answers a request whose path matches with a fault, and lets all others pass. */
+export function breakAt(
+  service: LoyaltyService,
+  path: RegExp,
+  fault: Exclude<Parameters<LoyaltyService['intercept']>[0], null> extends (
+    ...given: never[]
+  ) => infer F
+    ? Exclude<Awaited<F>, 'pass'>
+    : never,
+): void {
+  service.intercept((request) => (path.test(request.path) ? fault : 'pass'));
+}
+
+export const lastCode = (service: LoyaltyService): string => service.sms().at(-1)?.code ?? '';

@@ -1,0 +1,161 @@
+/** The service away, slow or talking nonsense at each step: the sale is finished all the same. */
+import { breakAt, demoCustomers, expect, lastCode, test } from './till.ts';
+
+const REFUSE = { type: 'refuse' } as const;
+const STEPS = [
+  { step: 'reading balance and percent', path: /private\/balance$|cashback$/u },
+  { step: 'sending the code', path: /send-use-cashback-code$/u },
+  { step: 'creating the order', path: /cash\/order$/u },
+] as const;
+
+for (const { step, path } of STEPS) {
+  test(`unreachable while ${step}: finished without bonuses, recorded, told`, async ({
+    connected: sale,
+    service,
+  }) => {
+    await sale.find(demoCustomers.vip.phone);
+    await expect(sale.customer).toContainText('1 240 ₸');
+    await sale.keys.type('5000');
+    await sale.keys.press('F2');
+    await expect(sale.main).toHaveAccessibleName(/^Charge 3 760 ₸/u);
+    breakAt(service, path, REFUSE);
+    await sale.keys.press('Enter');
+    if (step === 'creating the order') {
+      await expect(sale.code).toBeFocused();
+      await sale.keys.type(lastCode(service));
+      await sale.enter(/^Confirm the code/u);
+    }
+    await expect(
+      sale.page
+        .getByText('No money and no bonuses have moved.')
+        .or(sale.page.getByText(/It is not known whether/u)),
+    ).toBeVisible();
+    await sale.enter(/^Finish without bonuses/u);
+    await sale.enter(/^Take 5 000 ₸ in cash/u);
+    await sale.expectDone('Sale complete without bonuses');
+    service.intercept(null);
+    await sale.next();
+    await sale.find(demoCustomers.vip.phone);
+    await expect(sale.customer).toContainText('1 240 ₸');
+  });
+}
+
+test('unreachable at the lookup: one banner, and the sale is finished without bonuses', async ({
+  connected: sale,
+  service,
+}) => {
+  service.intercept(() => REFUSE);
+  await sale.find(demoCustomers.vip.phone);
+  await expect(sale.customer).toContainText('Bonuses are unavailable');
+  await expect(
+    sale.page.getByText('Bonuses are unavailable. Sales go on; they are recorded here.'),
+  ).toBeVisible();
+  await expect(sale.page.getByRole('banner')).toContainText('Offline');
+  await sale.keys.type('5000');
+  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(/^Take 5 000 ₸ in cash/u);
+  await sale.expectDone('Sale complete without bonuses');
+  await sale.next();
+  service.intercept(null);
+  await sale.button('Try now').click();
+  await expect(sale.page.getByRole('banner')).toContainText('Online');
+  await sale.find(demoCustomers.vip.phone);
+  await expect(sale.customer).toContainText('Айгерім');
+});
+
+test('the service is away at shift start: the shift opens without bonuses', async ({
+  english,
+  connected: sale,
+  service,
+}) => {
+  void sale;
+  await service.stop();
+  const page = await english.restart();
+  await expect(page.getByRole('banner')).toContainText(/Offline|Checking/u);
+});
+
+test('an answer that never comes to the completion: settled by reading the order', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('5000');
+  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  breakAt(service, /\/complete$/u, { type: 'dropAfter' });
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(sale.step('Sale complete')).toContainText('+ 150 ₸');
+});
+
+test('paid and then no answer at all: it waits, the next customer is served, and it is settled', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('5000');
+  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  service.intercept(() => REFUSE);
+  await sale.takeCash();
+  await sale.expectDone('Paid, being confirmed');
+  await sale.next();
+  await expect(sale.page.getByRole('banner')).toContainText('1 sale waiting');
+  service.intercept(null);
+  await sale.button('Try now').click();
+  await expect(sale.page.getByRole('banner')).not.toContainText('waiting');
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('710 ₸');
+});
+
+const NONSENSE = [
+  ['HTML', { type: 'html', status: 200 }],
+  ['a proxy page', { type: 'html', status: 502 }],
+  ['nothing', { type: 'reply', status: 200, body: '' }],
+  ['half an answer', { type: 'truncate' }],
+  [
+    'another shape',
+    { type: 'reply', status: 200, body: '{"code":200,"message":"ok","data":{"id":"x"}}' },
+  ],
+  ['a list', { type: 'reply', status: 200, body: '[]' }],
+  ['500', { type: 'reply', status: 500, body: '{"code":500,"message":"internal"}' }],
+  ['503', { type: 'reply', status: 503, body: '' }],
+] as const;
+
+for (const [what, fault] of NONSENSE) {
+  test(`${what} at lookup and at the order: told in place, what was typed stays`, async ({
+    connected: sale,
+    service,
+  }) => {
+    breakAt(service, /promoters\/find$/u, fault);
+    await sale.find(demoCustomers.regular.phone);
+    await expect(sale.customer).toContainText('Bonuses are unavailable');
+    await expect(sale.phone).toHaveValue('700 000-00-02');
+    breakAt(service, /cash\/order$/u, fault);
+    await sale.button('Ask again').click();
+    await expect(sale.customer).toContainText('Иван Петров');
+    await sale.amount.focus();
+    await sale.charge('5000');
+    await expect(sale.step('The order was not created')).toBeVisible();
+    await sale.keys.press('Escape');
+    await expect(sale.amount).toHaveValue('5 000');
+    service.intercept(null);
+    await sale.enter(/^Charge 5 000 ₸/u);
+    await expect(sale.step('Take the money')).toBeVisible();
+  });
+}
+
+test('a slow service: the step is named and the cashier is told what can be done', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  breakAt(service, /cash\/order$/u, { type: 'delay', for: held });
+  await sale.charge('5000');
+  await expect(sale.page.getByText('Creating the order')).toBeVisible();
+  await expect(sale.page.getByText(/The service is slow/u)).toBeVisible();
+  release();
+  await expect(sale.step('Take the money')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+/** Screens 3 to 6: one place on the screen, from the phone to the next customer. */
+import { expect, type Locator, type Page } from 'playwright/test';
+import { Keys } from './keys.ts';
+
+export class SalePage {
+  readonly page: Page;
+  readonly keys: Keys;
+  readonly phone: Locator;
+  readonly amount: Locator;
+  readonly bonus: Locator;
+  readonly code: Locator;
+  readonly given: Locator;
+  readonly customer: Locator;
+  readonly receipt: Locator;
+  /** The one main action, whatever it says. */
+  readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keys = new Keys(page);
+    this.phone = page.getByLabel('Customer’s phone', { exact: true });
+    this.amount = page.getByLabel('Purchase amount');
+    this.bonus = page.getByLabel('Bonuses to spend');
+    this.code = page.getByRole('textbox', { name: 'Code from the SMS' });
+    this.given = page.getByLabel('Cash given');
+    this.customer = page.getByRole('region', { name: 'Customer' });
+    this.receipt = page.getByRole('region', { name: 'Receipt' });
+    this.main = page.locator('button[aria-keyshortcuts="Enter"]');
+  }
+
+  /** The step's region, by the name that a screen reader hears. */
+  step(name: string): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** Types ten digits; waits until the focus has gone on to the amount. */
+  async find(phone: string): Promise<void> {
+    await expect(this.phone).toBeFocused();
+    await this.keys.type(phone.replace('+7', ''));
+    await expect(this.amount).toBeFocused();
+  }
+
+  /** Presses Enter once the main action says that. */
+  async enter(label: string | RegExp): Promise<void> {
+    await expect(this.main).toHaveAccessibleName(label);
+    await expect(this.main).toHaveAttribute('aria-disabled', 'false');
+    await this.keys.press('Enter');
+  }
+
+  async charge(amount: string): Promise<void> {
+    await this.keys.type(amount);
+    await this.enter(/^(?:Charge|Register and charge|Pay all)/u);
+  }
+
+  async takeCash(): Promise<void> {
+    await this.enter(/^(?:Take|Complete)/u);
+  }
+
+  async expectDone(title = 'Sale complete'): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  }
+
+  async next(): Promise<void> {
+    await this.enter(/^Next customer/u);
+    await expect(this.phone).toBeFocused();
+    await expect(this.phone).toHaveValue('');
+  }
+
+  async expectProblem(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text)).toBeVisible();
+  }
+}
