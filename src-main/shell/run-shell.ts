@@ -69,13 +69,13 @@ export function runShell(start: StartTill): void {
     return;
   }
   const data = openDataFolder(options.data);
+  const log = openLog(data.logs);
   let window: BrowserWindow | null = null;
-  if (!claimSingleInstance(() => window)) {
+  if (!claimSingleInstance(() => window, log)) {
     process.stderr.write('Loyalty Cashier is running already with this data folder.\n');
     app.exit(0);
     return;
   }
-  const log = openLog(data.logs);
   reportDefects(log);
   registerAppScheme();
   hardenApp(log);

@@ -6,6 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { SECURE_BASE } from './page-script.ts';
 
 export interface StartRequest {
   readonly dataFolder: string;
@@ -43,6 +44,7 @@ export async function startOnChromium(request: StartRequest): Promise<StartedHos
   const context = browser.contexts()[0];
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
   if (page === undefined) throw new Error('the program opened no window');
+  await page.waitForURL(`${SECURE_BASE}**`, { waitUntil: 'domcontentloaded' });
   const disconnect = async () => {
     await browser.close().catch(() => undefined);
   };

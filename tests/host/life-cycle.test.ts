@@ -1,0 +1,158 @@
+/** How the program begins and ends on the host: in order, by force, twice at a time, in vain. */
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestShell, newDataFolder, runTestShellToEnd, startTestShell } from './test-shell.ts';
+
+beforeAll(buildTestShell, 60_000);
+
+/** Ids of the processes that were started by that one, and by those. */
+function descendants(pid: number): readonly number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/u.test(name))
+    .flatMap((name) => {
+      try {
+        const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ');
+        return fields?.[0] === 'Z' ? [] : [{ pid: Number(name), parent: Number(fields?.[1]) }];
+      } catch {
+        return [];
+      }
+    });
+  const below = (of: number): readonly number[] =>
+    parents.filter((one) => one.parent === of).flatMap((one) => [one.pid, ...below(one.pid)]);
+  return below(pid);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return !/\) Z /u.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+async function allGone(pids: readonly number[]): Promise<boolean> {
+  for (let wait = 0; wait < 250 && pids.some(isAlive); wait += 1) await sleep(20);
+  return !pids.some(isAlive);
+}
+
+describe('a start', () => {
+  test('says that this host is not for real sales, and shows the page', async () => {
+    const shell = await startTestShell();
+    await shell.page.getByText('Shell is running').waitFor();
+    expect(shell.output()).toContain('a host for development and tests, not for real sales');
+    await shell.logged({ event: 'started', host: 'chromium-host' });
+    await shell.logged({ event: 'windowShown' });
+    expect(shell.log().filter((line) => line['level'] === 'error')).toEqual([]);
+  });
+
+  test('keeps all it stores from other users', async () => {
+    const shell = await startTestShell();
+    await shell.call('preferences.change', { theme: 'dark' });
+    const mode = (name: string) => statSync(join(shell.dataFolder, name)).mode & 0o777;
+    expect(mode('settings.json')).toBe(0o600);
+    expect(mode('logs/till.log')).toBe(0o600);
+    expect(mode('logs')).toBe(0o700);
+  });
+
+  test('gives the till a folder for each environment and the options', async () => {
+    const shell = await startTestShell({ args: ['--address', 'https://loyalty.example/api'] });
+    expect(await shell.call('snapshot.read')).toMatchObject({
+      ok: true,
+      value: {
+        program: { version: '0.1.0', host: 'chromium-host', developmentHost: true },
+        options: { address: 'https://loyalty.example/api', data: shell.dataFolder },
+        folder: join(shell.dataFolder, 'test'),
+        settings: { preferences: { language: 'en' }, environment: null },
+        vault: { state: 'empty' },
+        protection: { level: 'none', backend: 'basic_text' },
+      },
+    });
+  });
+
+  test('speaks Russian where the system does not speak English', async () => {
+    const shell = await startTestShell({ env: { LC_ALL: 'kk_KZ.UTF-8' } });
+    expect(await shell.call('snapshot.read')).toMatchObject({
+      value: { settings: { preferences: { language: 'ru' } } },
+    });
+  });
+
+  test('--help names every option and ends', async () => {
+    const { code, output } = await runTestShellToEnd({ args: ['--help'] });
+    expect(code).toBe(0);
+    for (const name of [
+      '--host',
+      '--data',
+      '--address',
+      '--headless',
+      '--provision',
+      '--debugging-port',
+    ]) {
+      expect(output).toContain(name);
+    }
+  });
+
+  test('an option that cannot be used is named, and nothing is started', async () => {
+    const { code, output } = await runTestShellToEnd({ args: ['--address', 'ftp://x'] });
+    expect(code).toBe(2);
+    expect(output).toContain('--address needs an address that begins with https://');
+  });
+
+  test('a till that cannot be built ends the program with a message and a log', async () => {
+    const { code, output } = await runTestShellToEnd({
+      args: ['--address', 'http://fails.invalid'],
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('The program could not start');
+  });
+});
+
+describe('an end', () => {
+  test('by the system: the till is closed first, nothing is left running', async () => {
+    const shell = await startTestShell();
+    await shell.call('setup.startTraining');
+    const children = descendants(shell.pid);
+    expect(children.length).toBeGreaterThan(1);
+    await shell.stop();
+    expect(await shell.ended).toBe(0);
+    expect(existsSync(join(shell.dataFolder, 'test', 'closed.txt'))).toBe(true);
+    expect(existsSync(join(shell.dataFolder, 'chromium-host.lock'))).toBe(false);
+    await shell.logged({ event: 'ended' });
+    expect(await allGone(children)).toBe(true);
+  });
+
+  test('by closing the window', async () => {
+    const shell = await startTestShell();
+    await shell.call('snapshot.read');
+    await shell.page.close();
+    expect(await shell.ended).toBe(0);
+    await shell.logged({ event: 'ended' });
+  });
+
+  test('by force: Chromium and the embedded service go with it', async () => {
+    const shell = await startTestShell();
+    await shell.call('setup.startTraining');
+    const children = descendants(shell.pid);
+    await shell.kill();
+    expect(await allGone(children)).toBe(true);
+  });
+});
+
+describe('a second start with the same data', () => {
+  test('ends at once and shows the first one', async () => {
+    const shell = await startTestShell();
+    const second = await runTestShellToEnd({ dataFolder: shell.dataFolder });
+    expect(second.code).toBe(0);
+    expect(second.output).toContain('running already');
+    await shell.logged({ event: 'secondInstance' });
+    expect(await shell.call('service.probe')).toEqual({ ok: true, value: null });
+  });
+
+  test('a lock whose owner is gone does not stop it', async () => {
+    const dataFolder = newDataFolder();
+    writeFileSync(join(dataFolder, 'chromium-host.lock'), '4194303');
+    const shell = await startTestShell({ dataFolder });
+    expect(await shell.call('service.probe')).toEqual({ ok: true, value: null });
+  });
+});

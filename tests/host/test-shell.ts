@@ -1,0 +1,128 @@
+/**
+ * Starts the shell with the probes of fixture/main.ts on chromium-host. The bundle is built once;
+ * several test files may ask for it at the same time.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { build } from '../../tools/build.ts';
+import {
+  runOnChromiumToEnd,
+  startOnChromium,
+  type StartedHost,
+  type StartRequest,
+} from '../../tools/chromium-host/start.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUT = 'dist/test-shell';
+
+export async function buildTestShell(): Promise<void> {
+  const lock = join(ROOT, 'dist/test-shell.lock');
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  for (let wait = 0; !claim(lock) && wait < 300; wait += 1) await sleep(100);
+  try {
+    await build({
+      mainEntry: 'tests/host/fixture/main.ts',
+      rendererRoot: 'tests/host/fixture/page',
+      out: OUT,
+    });
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function claim(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    process.once('exit', () => {
+      try {
+        rmdirSync(lock);
+      } catch {
+        // Released already.
+      }
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+type Options = Partial<Pick<StartRequest, 'dataFolder' | 'args' | 'env'>>;
+
+function requestFor(options: Options): StartRequest {
+  return {
+    dataFolder: options.dataFolder ?? newDataFolder(),
+    args: options.args ?? [],
+    bundle: `${OUT}/main/main.js`,
+    env: {
+      LC_ALL: 'en_US.UTF-8',
+      NODE_V8_COVERAGE: join(ROOT, 'test-results/v8'),
+      ...options.env,
+    },
+  };
+}
+
+export interface TestShell extends StartedHost {
+  readonly dataFolder: string;
+  /** A command through the page, as the renderer would send it. */
+  call(command: string, input?: unknown): Promise<unknown>;
+  log(): readonly Readonly<Record<string, unknown>>[];
+  /** Waits for a line of the log. */
+  logged(fields: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** Stopped when the test ends, whatever happens. */
+export async function startTestShell(options: Options = {}): Promise<TestShell> {
+  const request = requestFor(options);
+  const host = await startOnChromium(request);
+  onTestFinished(() => host.stop());
+  const log = () => readLog(request.dataFolder);
+  return {
+    ...host,
+    dataFolder: request.dataFolder,
+    call: async (command, input = null) => {
+      const text = JSON.stringify({ command, input });
+      const answer = await host.page.evaluate(
+        (sent) => (globalThis as unknown as { till: Bridge }).till.call(sent),
+        text,
+      );
+      return JSON.parse(answer) as unknown;
+    },
+    log,
+    logged: async (fields) => {
+      const matches = (line: Readonly<Record<string, unknown>>) =>
+        Object.entries(fields).every(([name, value]) => line[name] === value);
+      for (let wait = 0; wait < 150; wait += 1) {
+        if (log().some(matches)) return;
+        await sleep(20);
+      }
+      throw new Error(
+        `not in the log: ${JSON.stringify(fields)}\n${JSON.stringify(log(), null, 1)}`,
+      );
+    },
+  };
+}
+
+interface Bridge {
+  call(text: string): Promise<string>;
+}
+
+/** For starts that open no window. */
+export function runTestShellToEnd(options: Options) {
+  return runOnChromiumToEnd(requestFor(options));
+}
+
+function readLog(dataFolder: string): readonly Readonly<Record<string, unknown>>[] {
+  return readFileSync(join(dataFolder, 'logs', 'till.log'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}

@@ -1,0 +1,111 @@
+/**
+ * How many lines of src-main/shell the tests ran: `node tools/shell-coverage.ts`, after them. It
+ * reads V8's own coverage (test-results/v8), which the programs that the tests started and the
+ * tests of single files left there. A line counts when it has code of its own in the bundles, and
+ * it was run when the first piece of that code was run in any of the processes.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readMappings } from './source-map.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = 'src-main/shell/';
+
+interface Range {
+  readonly startOffset: number;
+  readonly endOffset: number;
+  readonly count: number;
+}
+interface Script {
+  readonly url: string;
+  readonly functions: readonly { readonly ranges: readonly Range[] }[];
+}
+
+/** File → line → was it run. */
+const lines = new Map<string, Map<number, boolean>>();
+
+function note(file: string, line: number, ran: boolean): void {
+  const ofFile = lines.get(file) ?? new Map<number, boolean>();
+  lines.set(file, ofFile.set(line, ran || (ofFile.get(line) ?? false)));
+}
+
+/** Which characters of a script were run: inner ranges come after and override the outer ones. */
+function wasRun(script: Script, length: number): Uint8Array {
+  const run = new Uint8Array(length);
+  const ranges = script.functions
+    .flatMap((one) => one.ranges)
+    .toSorted((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
+  for (const { startOffset, endOffset, count } of ranges) {
+    run.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  }
+  return run;
+}
+
+/** A bundle: its source map leads from the characters to the lines of the sources. */
+function readBundle(file: string, script: Script | null): void {
+  const text = readFileSync(file, 'utf8');
+  const run = script ? wasRun(script, text.length) : new Uint8Array(text.length);
+  const starts = lineStarts(text);
+  const first = new Map<string, { line: number; source: string; offset: number }>();
+  for (const mapping of readMappings(`${file}.map`)) {
+    const source = relative(ROOT, mapping.source);
+    if (!source.startsWith(FOLDER)) continue;
+    const offset = (starts[mapping.generatedLine] ?? 0) + mapping.generatedColumn;
+    const key = `${source}:${mapping.line}`;
+    if (!first.has(key)) first.set(key, { line: mapping.line, source, offset });
+  }
+  for (const { source, line, offset } of first.values()) note(source, line, run[offset] === 1);
+}
+
+/** A source that was loaded as it is: types are blanks, so that every character has its place. */
+function readSource(file: string, script: Script): void {
+  const text = readFileSync(file, 'utf8');
+  const run = wasRun(script, text.length);
+  const known = lines.get(relative(ROOT, file));
+  lineStarts(text).forEach((start, line) => {
+    const offset = start + (/^\s*/u.exec(text.slice(start))?.[0].length ?? 0);
+    // Only a bundle knows which lines have code.
+    if (known?.has(line) && run[offset] === 1) note(relative(ROOT, file), line, true);
+  });
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+const scripts = globSync('test-results/v8/*.json', { cwd: ROOT }).flatMap((name) => {
+  const content = JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as { result: Script[] };
+  return content.result.filter((script) => script.url.startsWith('file://'));
+});
+const bundles = ['dist/main/main.js', 'dist/preload/preload.cjs']
+  .flatMap((path) => [path, path.replace('dist/', 'dist/test-shell/')])
+  .map((path) => join(ROOT, path))
+  .filter((path) => existsSync(path));
+
+for (const bundle of bundles) {
+  readBundle(bundle, null);
+  for (const script of scripts)
+    if (fileURLToPath(script.url) === bundle) readBundle(bundle, script);
+}
+for (const script of scripts) {
+  const file = fileURLToPath(script.url);
+  if (relative(ROOT, file).startsWith(FOLDER)) readSource(file, script);
+}
+
+let all = 0;
+let ran = 0;
+for (const [file, ofFile] of [...lines].toSorted(([a], [b]) => a.localeCompare(b))) {
+  const missed = [...ofFile].filter(([, run]) => !run).map(([line]) => line + 1);
+  all += ofFile.size;
+  ran += ofFile.size - missed.length;
+  if (missed.length > 0)
+    console.log(`  ${file}: not run: ${missed.toSorted((a, b) => a - b).join(', ')}`);
+}
+const share = all === 0 ? 0 : (100 * ran) / all;
+console.log(
+  `The tests ran ${ran} of ${all} lines of ${FOLDER.slice(0, -1)} (${share.toFixed(1)} %).`,
+);
+process.exitCode = process.argv.includes('--strict') && ran < all ? 1 : 0;
