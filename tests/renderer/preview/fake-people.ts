@@ -1,0 +1,150 @@
+/** Customers and checks of the preview. */
+import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
+import type { Check } from '../../../src-shared/contract/snapshot.ts';
+import type { BranchRecord, Customer, Readings } from '../../../src-shared/domain/customer.ts';
+import { id, type Id } from '../../../src-shared/domain/int64.ts';
+import { tiyn } from '../../../src-shared/domain/money.ts';
+import type { Phone } from '../../../src-shared/domain/phone.ts';
+import { ok } from '../../../src-shared/domain/result.ts';
+
+const RECORD: BranchRecord = {
+  balance: tiyn(124_000),
+  percent: 7,
+  increasedPercent: null,
+  dailyCount: 2,
+  dailyLimit: 5,
+  spent: tiyn(2_805_000),
+  spendShare: null,
+  isClient: true,
+  certificates: 0,
+  delayedBonuses: 0,
+  expiresAt: null,
+};
+
+const inDays = (days: number) => {
+  const date = new Date(Date.now() + days * 86_400_000);
+  return { year: 1990, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+
+const VIP: Customer = {
+  userId: id('1001'),
+  phone: '+77012345678' as Phone,
+  firstName: 'Айгерім',
+  lastName: 'Серікова',
+  birthday: inDays(3),
+  mustConfirm: true,
+  gradationStatus: 'Gold',
+  tags: [
+    {
+      tagId: id('1'),
+      name: 'VIP',
+      background: '#FCE4EC',
+      ink: '#AD1457',
+      bonusPercentage: 7,
+      isDiscount: false,
+    },
+  ],
+  here: RECORD,
+};
+
+export const PEOPLE: Record<string, Customer> = {
+  '+77012345678': VIP,
+  '+77000000002': {
+    ...VIP,
+    userId: id('1002'),
+    firstName: 'Иван',
+    lastName: 'Петров',
+    birthday: null,
+    mustConfirm: false,
+    gradationStatus: null,
+    tags: [],
+    here: { ...RECORD, balance: tiyn(56_000), percent: 3, spendShare: 30 },
+  },
+  '+77000000003': {
+    ...VIP,
+    userId: id('1003'),
+    firstName: 'Ерлан',
+    lastName: 'Жұмабаев',
+    birthday: null,
+    mustConfirm: false,
+    tags: [],
+    gradationStatus: 'Silver',
+    here: { ...RECORD, balance: tiyn(32_050), percent: 0, dailyCount: 5 },
+  },
+  '+77000000005': {
+    ...VIP,
+    userId: id('1005'),
+    firstName: 'Мадина',
+    lastName: 'Әбдіқадырова-Сейтқалиева',
+    birthday: inDays(0),
+    mustConfirm: false,
+    tags: [
+      ...VIP.tags,
+      { tagId: id('2'), name: 'Оптовый покупатель', background: '#FFEB3B', ink: '#FFFFFF', bonusPercentage: null, isDiscount: true },
+      { tagId: id('3'), name: 'Сотрудник', background: null, ink: null, bonusPercentage: null, isDiscount: false },
+      { tagId: id('4'), name: 'Ещё', background: null, ink: null, bonusPercentage: null, isDiscount: false },
+    ],
+    here: { ...RECORD, balance: tiyn(8_500), certificates: 1, delayedBonuses: 2 },
+  },
+};
+
+export function READINGS(userId: Id): Readings {
+  const customer = Object.values(PEOPLE).find((person) => person.userId === userId);
+  const record = customer?.here ?? RECORD;
+  const full = userId === '1005';
+  return {
+    balance: ok(record.balance),
+    percent: ok(record.percent),
+    record: ok(record),
+    award: ok({
+      awardId: '65f1c0ffee',
+      title: 'Капучино в подарок',
+      description: '',
+      stampCount: 8,
+      receivedStampCount: full ? 8 : 5,
+      total: full ? 3 : 1,
+      isActive: true,
+    }),
+  };
+}
+
+export function PAST(): readonly PastSale[] {
+  const day = 86_400_000;
+  const now = Date.now();
+  return [
+    { at: now - 3 * day, amount: tiyn(1_840_000), bonus: tiyn(0), orderNumber: id('1038'), settlement: 'confirmed' },
+    { at: now - 12 * day, amount: tiyn(965_000), bonus: tiyn(50_000), orderNumber: id('1011'), settlement: 'confirmed' },
+    { at: now - 19 * day, amount: tiyn(210_000), bonus: tiyn(0), orderNumber: null, settlement: 'without' },
+    { at: now - 26 * day, amount: tiyn(430_050), bonus: tiyn(0), orderNumber: id('977'), settlement: 'waiting' },
+    { at: now - 40 * day, amount: tiyn(1_200_000), bonus: tiyn(0), orderNumber: id('940'), settlement: 'confirmed' },
+  ];
+}
+
+const check = (
+  name: Check['name'],
+  state: Check['state'],
+  reason: string | null,
+  details: Check['details'] = {},
+): Check => ({ name, state, reason, details });
+
+export const GOOD_CHECKS: Check[] = [
+  check('secrets', 'notice', 'unprotected', { backend: 'basic_text' }),
+  check('storage', 'good', 'writable'),
+  check('service', 'good', 'reached', { host: '127.0.0.1:41873', ms: 12 }),
+  check('token', 'good', 'valid', { until: Date.now() + 86_400_000, role: 'casher' }),
+  check('branch', 'good', 'read', { name: 'Абая 10' }),
+  check('award', 'good', 'on'),
+  check('clock', 'good', 'right', { seconds: 0 }),
+  check('unfinished', 'good', 'none', { count: 0 }),
+];
+
+export const OFFLINE_CHECKS: Check[] = [
+  check('secrets', 'good', 'keyring', { backend: 'gnome_libsecret' }),
+  check('storage', 'good', 'writable'),
+  check('service', 'bad', 'unreachable', { host: 'loyalty.example.kz' }),
+  check('token', 'waiting', 'unreachable'),
+  check('branch', 'waiting', 'later'),
+  check('award', 'waiting', 'later'),
+  check('clock', 'waiting', 'later'),
+  check('unfinished', 'notice', 'some', { count: 1 }),
+];

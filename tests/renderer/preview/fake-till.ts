@@ -1,0 +1,273 @@
+/**
+ * Main, played for the preview: a stateful stand-in behind the contract that runs the domain's own
+ * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
+ */
+import { answer, eventText, type Handlers } from '../../../src-shared/contract/transport.ts';
+import {
+  EMPTY_DRAFT,
+  type Snapshot,
+  type SnapshotPatch,
+} from '../../../src-shared/contract/snapshot.ts';
+import { canLeave } from '../../../src-shared/domain/sale/guards.ts';
+import { WRONG_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
+import { fail, ok } from '../../../src-shared/domain/result.ts';
+import { id } from '../../../src-shared/domain/int64.ts';
+import { begin, next, type SaleEffect, type SaleEvent } from '../../../src-shared/domain/sale/next.ts';
+import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { GOOD_CHECKS, PAST, PEOPLE, READINGS } from './fake-people.ts';
+
+export interface World {
+  /** Milliseconds that the service takes. */
+  delay: number;
+  lookupFault: Fault | null;
+  recheckFault: Fault | null;
+  createFault: Fault | null;
+  sendCodeFault: Fault | null;
+  completeFault: Fault | null;
+  /** What the fresh readings differ by, in tenge. */
+  spentElsewhere: number;
+  hang: SaleEffect['do'] | 'lookup' | null;
+  sendsSms: boolean;
+  loginFault: Fault | null;
+}
+
+export interface FakeTill {
+  call(text: string): Promise<string>;
+  change(patch: Partial<Snapshot>): void;
+  world: World;
+  read(): Snapshot;
+}
+
+const ORDER = { orderId: id('90071992547410'), orderNumber: id('1042') };
+
+export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) => void): FakeTill {
+  const world: World = {
+    delay: 20,
+    lookupFault: null,
+    recheckFault: null,
+    createFault: null,
+    sendCodeFault: null,
+    completeFault: null,
+    spentElsewhere: 0,
+    hang: null,
+    sendsSms: true,
+    loginFault: null,
+  };
+  let snapshot: Snapshot = { ...START, ...initial };
+  let entered = '';
+  const change = (patch: Partial<Snapshot>) => {
+    const revision = snapshot.revision + 1;
+    snapshot = { ...snapshot, ...patch, revision };
+    push(eventText('snapshot.changed', { ...patch, revision } as SnapshotPatch));
+  };
+  const pause = () => new Promise((resolve) => setTimeout(resolve, world.delay));
+  const hang = () => new Promise<never>(() => undefined);
+
+  const step = (event: SaleEvent) => {
+    const { sale } = snapshot;
+    const made = sale === null ? null : next(sale, event);
+    if (made === null) return false;
+    change({ sale: made.sale.state.at === 'cancelled' ? null : made.sale });
+    for (const effect of made.effects) void perform(made.sale, effect);
+    return true;
+  };
+
+  const perform = async (sale: Sale, effect: SaleEffect) => {
+    if (world.hang === effect.do) return;
+    await pause();
+    const { seen } = sale.request;
+    switch (effect.do) {
+      case 'recheck':
+        step(
+          world.recheckFault === null
+            ? {
+                type: 'rechecked',
+                now: {
+                  balance: tiyn((seen?.balance ?? 0) - world.spentElsewhere * 100),
+                  percent: seen?.percent ?? 0,
+                },
+              }
+            : { type: 'recheckFailed', fault: world.recheckFault },
+        );
+        break;
+      case 'sendCode':
+        step(
+          world.sendCodeFault === null
+            ? { type: 'codeSent', at: Date.now() }
+            : { type: 'codeNotSent', fault: world.sendCodeFault },
+        );
+        if (world.sendsSms) {
+          change({
+            sms: {
+              phoneEnd: '78',
+              text: `Код для списания бонусов: 4821. Никому не говорите, кроме кассира.`,
+              at: Date.now(),
+            },
+          });
+        }
+        break;
+      case 'createOrder':
+        if (world.createFault !== null) step({ type: 'orderFailed', fault: world.createFault });
+        else if (effect.withCode && entered !== '4821') {
+          step({ type: 'orderFailed', fault: { code: 'wrongCode', retry: 'safe', serviceCode: 3025 } });
+        } else step({ type: 'orderCreated', order: ORDER });
+        break;
+      case 'giveAward':
+        step({ type: 'awardGiven' });
+        break;
+      case 'completeOrder':
+        step(
+          world.completeFault === null
+            ? { type: 'completed' }
+            : { type: 'completionFailed', fault: world.completeFault },
+        );
+        break;
+      case 'readOrder':
+        step(
+          world.completeFault === null
+            ? { type: 'orderRead', status: 'PENDING' }
+            : { type: 'orderNotRead', fault: world.completeFault },
+        );
+        break;
+      case 'readReceipt': {
+        const cashback = share(toPay(sale), seen?.percent ?? 3);
+        step({
+          type: 'receiptRead',
+          receipt: {
+            cashback,
+            balance: ((seen?.balance ?? 0) - sale.bonus + cashback) as Tiyn,
+            stamps: { received: Math.min(8, 5 + sale.request.stamps), needed: 8 },
+          },
+        });
+        break;
+      }
+      case 'wait':
+        change({ unsettled: snapshot.unsettled + 1 });
+        break;
+      default:
+        effect satisfies never;
+    }
+  };
+
+  const handlers: Partial<Handlers> = {
+    'snapshot.read': async () => ok(snapshot),
+    'draft.keep': async (draft) => {
+      snapshot = { ...snapshot, draft };
+      return ok(null);
+    },
+    'preferences.change': async (patch) => {
+      change({ preferences: { ...snapshot.preferences, ...(patch as object) } });
+      return ok(null);
+    },
+    'setup.startTraining': async () => {
+      await pause();
+      change({ ...READY, stage: 'shiftStart', environment: 'training', checks: GOOD_CHECKS });
+      return ok(null);
+    },
+    'setup.login': async () => {
+      await pause();
+      if (world.loginFault !== null) return fail(world.loginFault);
+      return ok({
+        branches: [
+          { branchId: id('101'), name: 'Кофейня на Абая', address: 'пр. Абая, 10, Алматы' },
+          {
+            branchId: id('9007199254740995'),
+            name: 'Кофейня в Медеуском районе',
+            address: 'ул. Кунаева, 43',
+          },
+        ],
+      });
+    },
+    'setup.finish': async () => {
+      change({ ...READY, stage: 'shiftStart', environment: 'test', checks: GOOD_CHECKS });
+      return ok(null);
+    },
+    'shift.check': async () => ok(null),
+    'shift.open': async ({ cashier }) => {
+      change({
+        stage: 'open',
+        shift: { number: 214, cashier, openedAt: Date.now(), withBonuses: true },
+      });
+      return ok(null);
+    },
+    'customer.find': async ({ phone }) => {
+      if (world.hang === 'lookup') return hang();
+      await pause();
+      if (world.lookupFault !== null) return fail(world.lookupFault);
+      if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
+      const customer = PEOPLE[phone];
+      return ok(customer === undefined ? { kind: 'new', phone } : { kind: 'found', customer });
+    },
+    'customer.readings': async ({ userId }) => {
+      await pause();
+      return ok(READINGS(userId));
+    },
+    'customer.past': async () => ok([...PAST()]),
+    'sale.start': async (request) => {
+      if (snapshot.sale?.request.saleId === request.saleId) return ok(null);
+      const made = begin(request);
+      change({ sale: made.sale });
+      for (const effect of made.effects) void perform(made.sale, effect);
+      return ok(null);
+    },
+    'sale.act': async ({ action }) => {
+      const { sale } = snapshot;
+      if (sale === null) return fail(WRONG_STATE);
+      switch (action.do) {
+        case 'next':
+          if (!canLeave(sale)) return fail(WRONG_STATE);
+          change({ sale: null, draft: EMPTY_DRAFT });
+          return ok(null);
+        case 'enterCode':
+          entered = action.code;
+          return step({ type: 'codeEntered', at: Date.now() }) ? ok(null) : fail(WRONG_STATE);
+        case 'resendCode':
+          return step({ type: 'resendCode', at: Date.now() }) ? ok(null) : fail(WRONG_STATE);
+        case 'goWithout':
+          return step({ type: 'goWithout', reason: 'chosen' }) ? ok(null) : fail(WRONG_STATE);
+        case 'pay':
+          return step({ type: 'paid', method: action.method, given: action.given })
+            ? ok(null)
+            : fail(WRONG_STATE);
+        default:
+          return step({ type: action.do }) ? ok(null) : fail(WRONG_STATE);
+      }
+    },
+    'service.probe': async () => ok(null),
+  };
+
+  return {
+    call: (text) => answer(handlers as Handlers, text, (name, error) => console.error(name, error)),
+    change,
+    world,
+    read: () => snapshot,
+  };
+}
+
+const READY: Partial<Snapshot> = {
+  branch: { name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
+  awardEnabled: true,
+  service: { state: 'online', latencyMs: 38, nextTryAt: null },
+};
+
+const START: Snapshot = {
+  revision: 1,
+  stage: 'open',
+  environment: 'training',
+  branch: { name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
+  awardEnabled: true,
+  preferences: { language: 'ru', theme: 'light', stampsPerSale: 1 },
+  program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
+  proposals: { address: null, cashier: 'Дана' },
+  service: { state: 'online', latencyMs: 38, nextTryAt: null },
+  signIn: 'fine',
+  notices: [],
+  checks: GOOD_CHECKS,
+  shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },
+  unsettled: 0,
+  sale: null,
+  draft: EMPTY_DRAFT,
+  sms: null,
+  shiftTotals: { sales: 23, taken: tiyn(18_432_000) },
+};

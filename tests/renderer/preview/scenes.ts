@@ -1,0 +1,316 @@
+/** Every screen and state worth looking at: how to get there. Keys only, as a cashier would. */
+import type { Page } from 'playwright-core';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { OFFLINE_CHECKS } from './fake-people.ts';
+import type { FakeTill } from './fake-till.ts';
+
+export interface Scene {
+  readonly name: string;
+  readonly initial?: Partial<Snapshot>;
+  readonly play?: (page: Page, till: FakeTill) => Promise<void>;
+}
+
+const UNREACHABLE = { code: 'unreachable', retry: 'safe' } as const;
+const TIMEOUT = { code: 'timeout', retry: 'unsafe' } as const;
+
+const type = (page: Page, text: string) => page.keyboard.type(text);
+const press = (page: Page, key: string) => page.keyboard.press(key);
+const settle = (page: Page, ms = 350) => page.waitForTimeout(ms);
+
+async function customer(page: Page, phone: string) {
+  await page.waitForSelector('#phone');
+  await type(page, phone);
+  await page.waitForFunction(() => document.activeElement?.id === 'amount');
+}
+
+async function vip(page: Page, amount = '12500') {
+  await customer(page, '7012345678');
+  await type(page, amount);
+}
+
+async function toCode(page: Page) {
+  await vip(page);
+  await press(page, 'F2');
+  await press(page, 'Enter');
+  await page.waitForSelector('#code');
+}
+
+async function toMoney(page: Page, phone = '7000000002') {
+  await customer(page, phone);
+  await type(page, '12500');
+  await press(page, 'Enter');
+  await page.waitForSelector('.take');
+}
+
+export const SCENES: readonly Scene[] = [
+  { name: 'setup-choose', initial: { stage: 'setup', environment: null, branch: null, shift: null, service: { state: 'unknown', latencyMs: null, nextTryAt: null } } },
+  {
+    name: 'setup-connect',
+    initial: { stage: 'setup', environment: null, branch: null, shift: null },
+    async play(page, till) {
+      till.world.loginFault = { code: 'unauthorised', retry: 'never', status: 401 };
+      await press(page, 'F2');
+      await type(page, 'loyalty.example.kz');
+      await press(page, 'Tab');
+      await type(page, 'abay10');
+      await press(page, 'Tab');
+      await type(page, 'secret');
+      await press(page, 'Enter');
+      await settle(page);
+    },
+  },
+  {
+    name: 'setup-branch',
+    initial: { stage: 'setup', environment: null, branch: null, shift: null },
+    async play(page) {
+      await press(page, 'F2');
+      await type(page, 'loyalty.example.kz');
+      await press(page, 'Tab');
+      await type(page, 'abay10');
+      await press(page, 'Tab');
+      await type(page, 'secret');
+      await press(page, 'Enter');
+      await page.waitForSelector('.branches');
+    },
+  },
+  { name: 'shift-good', initial: { stage: 'shiftStart', shift: null } },
+  {
+    name: 'shift-offline',
+    initial: {
+      stage: 'shiftStart',
+      environment: 'production',
+      shift: null,
+      checks: OFFLINE_CHECKS,
+      unsettled: 1,
+      service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 12_000 },
+    },
+  },
+  { name: 'sale-empty' },
+  { name: 'sale-empty-production', initial: { environment: 'production', unsettled: 2 } },
+  {
+    name: 'sale-typing',
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await type(page, '70123');
+      await press(page, 'Enter');
+    },
+  },
+  {
+    name: 'sale-looking',
+    async play(page, till) {
+      till.world.hang = 'lookup';
+      await page.waitForSelector('#phone');
+      await type(page, '7012345678');
+      await settle(page, 2_300);
+    },
+  },
+  { name: 'sale-found', play: (page) => vip(page, '') },
+  {
+    name: 'sale-ready',
+    initial: { unsettled: 1, environment: 'production' },
+    async play(page) {
+      await vip(page);
+      await press(page, 'F3');
+      await type(page, '500');
+    },
+  },
+  {
+    name: 'sale-all',
+    async play(page) {
+      await customer(page, '7000000002');
+      await type(page, '1500,50');
+      await press(page, 'F2');
+    },
+  },
+  {
+    name: 'sale-problems',
+    async play(page) {
+      await vip(page, '1000,555');
+      await press(page, 'F3');
+      await type(page, '5000');
+    },
+  },
+  {
+    name: 'sale-award',
+    async play(page) {
+      await customer(page, '7000000005');
+      await type(page, '2100');
+      await press(page, 'F5');
+    },
+  },
+  {
+    name: 'sale-limit',
+    async play(page) {
+      await customer(page, '7000000003');
+      await type(page, '9999999999');
+    },
+  },
+  {
+    name: 'sale-new',
+    async play(page) {
+      await customer(page, '7059998877');
+      await type(page, '4300');
+    },
+  },
+  {
+    name: 'sale-blacklisted',
+    async play(page) {
+      await customer(page, '7000000004');
+      await type(page, '4300');
+    },
+  },
+  {
+    name: 'sale-nobody',
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await press(page, 'Enter');
+      await type(page, '4300');
+    },
+  },
+  {
+    name: 'sale-offline',
+    initial: {
+      environment: 'production',
+      service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 3_600_000 },
+    },
+    async play(page, till) {
+      till.world.lookupFault = UNREACHABLE;
+      await customer(page, '7012345678');
+      await type(page, '12500');
+    },
+  },
+  { name: 'code', play: toCode },
+  {
+    name: 'code-wrong',
+    async play(page) {
+      await toCode(page);
+      await type(page, '1111');
+      await press(page, 'Enter');
+      await page.waitForSelector('#code-problem');
+    },
+  },
+  { name: 'money', play: (page) => toMoney(page) },
+  {
+    name: 'money-given',
+    async play(page) {
+      await toMoney(page);
+      await type(page, '15000');
+    },
+  },
+  {
+    name: 'money-card',
+    async play(page) {
+      await toMoney(page);
+      await press(page, 'F3');
+    },
+  },
+  {
+    name: 'money-nothing',
+    async play(page) {
+      await customer(page, '7012345678');
+      await type(page, '1000');
+      await press(page, 'F2');
+      await press(page, 'Enter');
+      await page.waitForSelector('#code');
+      await type(page, '4821');
+      await press(page, 'Enter');
+      await page.waitForSelector('.take');
+    },
+  },
+  {
+    name: 'done',
+    async play(page) {
+      await toCode(page);
+      await type(page, '4821');
+      await press(page, 'Enter');
+      await page.waitForSelector('.take');
+      await type(page, '12000');
+      await press(page, 'Enter');
+      await page.waitForSelector('.done');
+    },
+  },
+  {
+    name: 'done-waiting',
+    async play(page, till) {
+      await toMoney(page);
+      till.world.completeFault = TIMEOUT;
+      await settle(page);
+      await press(page, 'Enter');
+      await page.waitForSelector('.done');
+    },
+  },
+  {
+    name: 'busy-slow',
+    async play(page, till) {
+      till.world.hang = 'createOrder';
+      await vip(page);
+      await press(page, 'Enter');
+      await settle(page, 2_400);
+    },
+  },
+  {
+    name: 'busy-paid-slow',
+    async play(page, till) {
+      till.world.hang = 'completeOrder';
+      await toMoney(page);
+      await settle(page);
+      await press(page, 'Enter');
+      await settle(page, 2_400);
+    },
+  },
+  {
+    name: 'differs',
+    async play(page, till) {
+      till.world.spentElsewhere = 900;
+      await vip(page);
+      await press(page, 'F3');
+      await type(page, '500');
+      await press(page, 'Enter');
+      await page.waitForSelector('.differs');
+    },
+  },
+  {
+    name: 'stopped-unknown',
+    async play(page, till) {
+      till.world.createFault = TIMEOUT;
+      await vip(page);
+      await press(page, 'Enter');
+      await page.waitForSelector('.fault');
+    },
+  },
+  {
+    name: 'stopped-refused',
+    async play(page, till) {
+      till.world.createFault = {
+        code: 'rejected',
+        retry: 'never',
+        status: 400,
+        serviceCode: 4017,
+        message: 'bonus_amount exceeds the limit of the branch',
+      };
+      await vip(page, '12500');
+      await press(page, 'F2');
+      await press(page, 'Enter');
+      await page.waitForSelector('#code');
+      await type(page, '4821');
+      await press(page, 'Enter');
+      await page.waitForSelector('.fault');
+    },
+  },
+  {
+    name: 'settings',
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await press(page, 'F10');
+      await page.waitForSelector('dialog');
+    },
+  },
+  {
+    name: 'help',
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await press(page, 'F1');
+      await page.waitForSelector('dialog');
+    },
+  },
+];

@@ -1,0 +1,62 @@
+/**
+ * Builds the renderer and takes a picture of every scene:
+ *   node tests/renderer/preview/take-pictures.ts OUT [--only NAME,…] [--views 1024ru,1920en-dark,…]
+ * Prints what the page complained about (CSP, React warnings): there should be nothing.
+ */
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildRenderer, launch, openPreview } from './preview-page.ts';
+import { SCENES } from './scenes.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, views: { type: 'string' }, built: { type: 'string' } },
+});
+const out = positionals[0] ?? (await mkdtemp(join(tmpdir(), 'till-pictures-')));
+const only = values.only?.split(',');
+const views = (values.views ?? '1024ru').split(',');
+const HEIGHTS: Record<string, number> = { '1024': 768, '1366': 768, '1920': 1080 };
+
+await mkdir(out, { recursive: true });
+const folder = values.built ?? (await mkdtemp(join(tmpdir(), 'till-renderer-')));
+if (values.built === undefined) await buildRenderer(folder);
+console.log(`built in ${folder}`);
+
+const browser = await launch();
+let failures = 0;
+for (const view of views) {
+  const [, width = '1024', language = 'ru', theme = 'light'] =
+    /^(\d+)(ru|en)(?:-(dark))?$/u.exec(view) ?? [];
+  for (const scene of SCENES) {
+    if (only !== undefined && !only.includes(scene.name)) continue;
+    const { page, till, complaints } = await openPreview(browser, folder, {
+      initial: {
+        ...scene.initial,
+        preferences: {
+          language: language as 'ru' | 'en',
+          theme: theme as 'light' | 'dark',
+          stampsPerSale: 1,
+        },
+      },
+      width: Number(width),
+      height: HEIGHTS[width] ?? 768,
+    });
+    page.setDefaultTimeout(5_000);
+    try {
+      await page.waitForSelector('.frame');
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await scene.play?.(page, till);
+      await page.waitForTimeout(250);
+    } catch (error) {
+      failures += 1;
+      console.log(`${scene.name} ${view}: ${String(error).slice(0, 300)}`);
+    }
+    await page.screenshot({ path: join(out, `${scene.name}-${view}.png`) });
+    for (const complaint of complaints) console.log(`${scene.name} ${view}: ${complaint}`);
+    await page.context().close();
+  }
+}
+await browser.close();
+console.log(`${out}: done, ${failures} scenes failed`);
