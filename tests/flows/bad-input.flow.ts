@@ -62,8 +62,8 @@ test.describe('the amount', () => {
   }
 
   for (const [typed, said] of [
-    ['12,5', /^Charge 12,50 ₸/u],
-    ['12.5', /^Charge 12,50 ₸/u],
+    ['12,5', /^Charge 12.50 ₸/u],
+    ['12.5', /^Charge 12.50 ₸/u],
     ['12 500', /^Charge 12 500 ₸/u],
   ] as const) {
     test(`${typed} is understood`, async ({ training: sale }) => {

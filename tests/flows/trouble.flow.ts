@@ -148,10 +148,7 @@ test('a slow service: the step is named and the cashier is told what can be done
   service,
 }) => {
   await sale.find(demoCustomers.regular.phone);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   breakAt(service, /cash\/order$/u, { type: 'delay', for: held });
   await sale.charge('5000');
   await expect(sale.page.getByText('Creating the order')).toBeVisible();

@@ -13,8 +13,8 @@ export class ShiftStartPage {
   }
 
   async openShift(cashier = 'Dana'): Promise<void> {
-    await expect(this.open).toBeEnabled();
     await this.cashier.fill(cashier);
+    await expect(this.open).toBeEnabled();
     await this.open.click();
   }
 }
