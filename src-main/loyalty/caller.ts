@@ -78,6 +78,7 @@ async function attempt<T>(
       token,
       body: operation.body === undefined ? null : stringifyWire(operation.body),
       deadline: kind === 'read' ? parts.deadlines.reads : parts.deadlines.changes,
+      atMostOnce: kind === 'move',
       ended: target.ended,
     });
     status = came.ok ? came.reply.status : came.status;

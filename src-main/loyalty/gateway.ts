@@ -24,6 +24,8 @@ import { createSession } from './session.ts';
 export interface GatewayParts {
   /** Node's, or a session's of Electron (system proxy and certificates). */
   readonly fetch: typeof fetch;
+  /** Default `fetch`; in Electron another one is needed: see TransportParts. */
+  readonly fetchOnce?: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
   /** Default: 10 s for reads, 20 s for calls that change something. */
@@ -38,7 +40,12 @@ const MOST_BYTES = 1_048_576;
 type Hooks = Parameters<LoyaltyGateway['open']>[1];
 
 export function createLoyaltyGateway(given: GatewayParts): LoyaltyGateway {
-  const parts: CallerParts = { deadlines: DEADLINES, mostBytes: MOST_BYTES, ...given };
+  const parts: CallerParts = {
+    deadlines: DEADLINES,
+    mostBytes: MOST_BYTES,
+    fetchOnce: given.fetch,
+    ...given,
+  };
   /** Calls before there is a session. */
   const at = (address: string): Perform => {
     const target = normaliseAddress(address);

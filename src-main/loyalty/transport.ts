@@ -18,6 +18,7 @@ export interface WireRequest {
   /** JSON text; null for no body. */
   readonly body: string | null;
   readonly deadline: Millis;
+  readonly atMostOnce: boolean;
   /** Ends the request early. */
   readonly ended: AbortSignal | null;
 }
@@ -38,6 +39,12 @@ export type Exchange =
 
 export interface TransportParts {
   readonly fetch: typeof fetch;
+  /**
+   * For calls that move money: sends a request at most once. Node's fetch does; Chromium's network
+   * stack sends any request again, a POST too, when a connection that was used before breaks
+   * before an answer, so Electron's shell has to give one that takes a new connection.
+   */
+  readonly fetchOnce: typeof fetch;
   readonly clock: Clock;
   /** Bytes of a decoded body. */
   readonly mostBytes: number;
@@ -51,7 +58,8 @@ export async function exchange(parts: TransportParts, request: WireRequest): Pro
     request.ended === null ? control.signal : AbortSignal.any([control.signal, request.ended]);
   let status: number | null = null;
   const answer = async (): Promise<Exchange> => {
-    const response = await parts.fetch(request.url, requestInit(request, signal));
+    const send = request.atMostOnce ? parts.fetchOnce : parts.fetch;
+    const response = await send(request.url, requestInit(request, signal));
     status = response.status;
     const text = await readBounded(response, parts.mostBytes);
     if (text === null) return { ok: false, trouble: 'garbled', status };

@@ -70,6 +70,25 @@ describe('what the description names', () => {
     },
   );
 
+  it.each([
+    ['findCustomer', 403, 404, 'blacklisted'],
+    ['findCustomer', 404, 500, 'notFound'],
+    ['balance', 500, 404, 'unavailable'],
+    ['balance', 500, 3025, 'unavailable'],
+    ['createOrder', 400, 401, 'rejected'],
+  ] as const)(
+    '%s: HTTP %i wins over an envelope code %i: %s',
+    async (name, status, code, fault) => {
+      expect((await faultFor(name, status, ENVELOPED(code))).code).toBe(fault);
+    },
+  );
+
+  it('an envelope code may be text', async () => {
+    const server = await constantServer(200, '{"code":"200","message":"","data":5}');
+    expect(valueOf(await openAt(server.address).api.balance(USER))).toBe(500);
+    expect((await faultFor('createOrder', 400, '{"code":"3025"}')).code).toBe('wrongCode');
+  });
+
   it('JSON without an envelope: the HTTP status tells', async () => {
     expect(await faultFor('findCustomer', 404, '{"error":"nobody"}')).toEqual({
       code: 'notFound',
@@ -183,6 +202,7 @@ const STRANGE: readonly (readonly [string, string])[] = [
   ['a JSON array', '[{"code":200}]'],
   ['JSON without an envelope', '{"hello":"world"}'],
   ['a code that is no number', '{"code":"ok","data":{"id":1}}'],
+  ['a code that is no whole number', '{"code":200.5,"data":{"id":1}}'],
   ['binary', '\u0000\u0001\ufffd'],
 ];
 

@@ -69,7 +69,7 @@ describe('[10] the code in the answer is dropped', () => {
   });
 
   it('documented codes of a refusal are kept', async () => {
-    for (const code of [3025, 4052, 3010, 404]) {
+    for (const code of [3025, 4052, 3010, 400, 599]) {
       const server = await constantServer(400, envelope(null, code));
       expect(faultOf(await openAt(server.address).api.sendCode(USER)).serviceCode).toBe(code);
     }

@@ -323,6 +323,8 @@ describe('ensureToken', () => {
     ['nothing known', 'opaque', null, true],
     ['a JWT without times', jwt({}), null, true],
     ['a JWT with nonsense for times', jwt({ iat: 'x', exp: -1 }), null, true],
+    ['a JWT with text for times', jwt({ iat: '1', exp: '9999999999' }), null, true],
+    ['issued when it expires, 5 h left', living(NOW + 5 * HOUR, NOW + 5 * HOUR), null, true],
     ['three parts that are no JWT', 'a.%%%.c', null, true],
     ['the stored expiry wins over the JWT', living(NOW - HOUR, NOW + 23 * HOUR), NOW - 1, true],
   ])('%s: refreshes: %s', async (_case, accessToken, tokenExpiresAt, refreshes) => {
@@ -377,6 +379,12 @@ describe('ensureToken', () => {
     const { api } = openAt(server.address, { session: { tokenExpiresAt: expiresAt } });
     expect(valueOf(await api.ensureToken())).toEqual({ refreshed: false, expiresAt });
     expect(faultOf(await api.ensureToken(true))).toMatchObject({ code: 'unauthorised' });
+  });
+
+  it('a token that expires now is of no use', async () => {
+    const server = await guardedServer({ good: [] });
+    const { api } = openAt(server.address, { session: { tokenExpiresAt: NOW } });
+    expect(faultOf(await api.ensureToken())).toMatchObject({ code: 'unauthorised' });
   });
 
   it('an expired token that cannot be refreshed: unauthorised; with credentials: logged in', async () => {

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createPerform } from '../../src-main/loyalty/caller.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { MOVES, NEW_ORDER, READS, sampleCall } from './support/calls.ts';
+import { MOVES, NEW_ORDER, PHONE, READS, SAMPLE_CALLS, sampleCall } from './support/calls.ts';
 import { faultOf, openAt, testClock, testLog, USER, valueOf } from './support/parts.ts';
 import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
 
@@ -173,6 +173,36 @@ describe('the request', () => {
     expect(server.seen).toHaveLength(10);
   });
 
+  it.each(SAMPLE_CALLS)('$name (a $kind) goes by the fetch for its kind', async (call) => {
+    const used: string[] = [];
+    const marking = (name: string) => () => {
+      used.push(name);
+      return Promise.resolve(new Response(envelope(null)));
+    };
+    const { api } = openAt('http://127.0.0.1:1', {
+      parts: { fetch: marking('fetch'), fetchOnce: marking('fetchOnce') },
+    });
+    await call.run(api);
+    expect(used).toEqual([call.kind === 'move' ? 'fetchOnce' : 'fetch']);
+  });
+
+  it('letters of several bytes survive wherever the body is divided', async () => {
+    const bytes = Buffer.from(envelope('{"id":5,"first_name":"Әйгерім 🎁"}'));
+    const bytewise = () =>
+      Promise.resolve(
+        new Response(
+          new ReadableStream({
+            start(stream) {
+              for (const byte of bytes) stream.enqueue(Uint8Array.of(byte));
+              stream.close();
+            },
+          }),
+        ),
+      );
+    const { api } = openAt('http://127.0.0.1:1', { parts: { fetch: bytewise } });
+    expect(valueOf(await api.findCustomer(PHONE)).firstName).toBe('Әйгерім 🎁');
+  });
+
   it('a path prefix of the base address is kept', async () => {
     const server = await constantServer(200, envelope('5'));
     const { api } = openAt(`${server.address}/pos/`);
@@ -207,6 +237,7 @@ describe('a defect', () => {
       const perform = createPerform(
         {
           fetch,
+          fetchOnce: fetch,
           clock: testClock(),
           log,
           mostBytes: 1_000,
