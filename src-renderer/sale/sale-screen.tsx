@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { forgetCustomers } from '../till/customer-queries.ts';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -20,15 +20,18 @@ import { useCard } from './use-card.ts';
 import './sale.css';
 import './steps.css';
 
+/** Steps that tell something and ask for no digits. */
+const TOLD: ReadonlySet<SaleState['at']> = new Set(['done', 'stopped', 'differs']);
+
 export function SaleScreen() {
   const { sale } = useSnapshot();
   const open = sale === null || sale.state.at === 'cancelled' ? null : sale;
   const phone = useDesk((desk) => desk.phone);
   const view = useCard(phone);
   const phoneField = useRef<HTMLInputElement>(null);
-  useEndOfSale(open);
+  useEndOfSale(open, phoneField);
   return (
-    <div className="sale">
+    <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
       <CustomerColumn view={view} editable={open === null} phoneField={phoneField} sale={open} />
       {open === null ? (
         <ComposeStep view={view} phoneField={phoneField} />
@@ -79,7 +82,7 @@ function stepKey(sale: Sale): string {
  * A sale that was given up leaves what is typed, which becomes another sale; one that is over
  * leaves an empty desk for the next customer.
  */
-function useEndOfSale(open: Sale | null): void {
+function useEndOfSale(open: Sale | null, phoneField: RefObject<HTMLInputElement | null>): void {
   const queries = useQueryClient();
   const last: RefObject<Sale | null> = useRef(null);
   useEffect(() => {
@@ -90,6 +93,8 @@ function useEndOfSale(open: Sale | null): void {
     if (['done', 'completing', 'settling', 'confirming'].includes(before.state.at)) {
       forgetCustomers(queries);
       desk.clear();
+      // The step below has mounted on the old desk and went to its amount.
+      phoneField.current?.focus();
     } else desk.renewSale();
-  }, [open, queries]);
+  }, [open, queries, phoneField]);
 }

@@ -1,0 +1,77 @@
+/**
+ * The scenes of the guided demo: a cashier's first minutes, by keys alone, in training mode. The
+ * customers are the embedded service's own (src-service/demo).
+ */
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { Stage } from './stage.ts';
+
+interface Scene {
+  readonly title: string;
+  play(stage: Stage): Promise<void>;
+}
+
+const digits = (who: { readonly phone: string }) => who.phone.replace('+7', '');
+
+const setUp: Scene = {
+  title: 'Set-up and the start of a shift',
+  async play({ page, show, see, type, enter }) {
+    await see('Set up this till');
+    await show('set-up', 'Training is one press away; a real service is a form away.');
+    await page.getByRole('button', { name: 'Start training' }).click();
+    await see('The loyalty service answers');
+    await see('No sale was left unfinished');
+    await page.getByLabel('Cashier').click();
+    await type('Dana');
+    await show('shift-start', 'The check list filled itself in.');
+    await enter(/^Open shift/u);
+    await see('Who is buying?');
+  },
+};
+
+const flowA: Scene = {
+  title: 'Flow A: bonuses are earned',
+  async play({ show, see, type, enter, focused }) {
+    await focused('Customer’s phone');
+    await type(digits(demoCustomers.regular));
+    await focused('Purchase amount');
+    await see('Иван Петров');
+    await type('12500');
+    await show(
+      'earn-purchase',
+      'Ten digits and the amount: the customer was found at the last digit.',
+    );
+    await enter(/^Charge/u);
+    await see('Take the money').catch(() => undefined);
+    await show('earn-money', 'The order exists; the money is taken.');
+    await enter(/^Take/u);
+    await see('Sale complete');
+    await show('earn-done', 'Completed: cashback as the service says, and the new balance.');
+    await enter(/^Next customer/u);
+  },
+};
+
+const flowB: Scene = {
+  title: 'Flow B: bonuses are spent with an SMS code',
+  async play({ page, show, see, type, press, enter, focused }) {
+    await focused('Customer’s phone');
+    await type(digits(demoCustomers.vip));
+    await focused('Purchase amount');
+    await see('Айгерім Серікова');
+    await type('12500');
+    await press('F2');
+    await show('spend-purchase', 'F2 spends all bonuses that can be spent.');
+    await enter(/^Charge/u);
+    await focused('Code from the SMS');
+    const sms = page.getByRole('complementary', { name: /customer’s phone/iu });
+    await sms.waitFor();
+    await show('spend-code', 'In training the SMS appears on a drawn phone.');
+    await type(/\d{4,}/u.exec((await sms.innerText()).replace(/^.*?:\d\d/u, ''))?.[0] ?? '');
+    await enter(/^Confirm the code/u);
+    await enter(/^Take/u);
+    await see('Sale complete');
+    await show('spend-done', 'Bonuses spent, the rest paid in cash, cashback earned on the rest.');
+    await enter(/^Next customer/u);
+  },
+};
+
+export const scenes: readonly Scene[] = [setUp, flowA, flowB];
