@@ -4,7 +4,7 @@
  * tests of single files left there. A line counts when it has code of its own in the bundles, and
  * it was run when the first piece of that code was run in any of the processes.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMappings } from './source-map.ts';
@@ -42,20 +42,26 @@ function wasRun(script: Script, length: number): Uint8Array {
   return run;
 }
 
-/** A bundle: its source map leads from the characters to the lines of the sources. */
-function readBundle(file: string, script: Script | null): void {
-  const text = readFileSync(file, 'utf8');
-  const run = script ? wasRun(script, text.length) : new Uint8Array(text.length);
+interface Bundle {
+  readonly path: string;
+  readonly length: number;
+  /** The first piece of code of each line of the shell. */
+  readonly pieces: readonly { readonly file: string; readonly line: number; readonly at: number }[];
+}
+
+/** A bundle's source map leads from the lines of the sources to the characters of the bundle. */
+function readBundle(path: string): Bundle {
+  const text = readFileSync(path, 'utf8');
   const starts = lineStarts(text);
-  const first = new Map<string, { line: number; source: string; offset: number }>();
-  for (const mapping of readMappings(`${file}.map`)) {
-    const source = relative(ROOT, mapping.source);
-    if (!source.startsWith(FOLDER)) continue;
-    const offset = (starts[mapping.generatedLine] ?? 0) + mapping.generatedColumn;
-    const key = `${source}:${mapping.line}`;
-    if (!first.has(key)) first.set(key, { line: mapping.line, source, offset });
+  const pieces = new Map<string, Bundle['pieces'][number]>();
+  for (const mapping of readMappings(`${path}.map`)) {
+    const file = relative(ROOT, mapping.source);
+    const key = `${file}:${mapping.line}`;
+    if (!file.startsWith(FOLDER) || pieces.has(key)) continue;
+    const at = (starts[mapping.generatedLine] ?? 0) + mapping.generatedColumn;
+    pieces.set(key, { file, line: mapping.line, at });
   }
-  for (const { source, line, offset } of first.values()) note(source, line, run[offset] === 1);
+  return { path, length: text.length, pieces: [...pieces.values()] };
 }
 
 /** A source that was loaded as it is: types are blanks, so that every character has its place. */
@@ -76,23 +82,26 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-const scripts = globSync('test-results/v8/*.json', { cwd: ROOT }).flatMap((name) => {
-  const content = JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as { result: Script[] };
-  return content.result.filter((script) => script.url.startsWith('file://'));
-});
 const bundles = ['dist/main/main.js', 'dist/preload/preload.cjs']
   .flatMap((path) => [path, path.replace('dist/', 'dist/test-shell/')])
   .map((path) => join(ROOT, path))
-  .filter((path) => existsSync(path));
+  .filter((path) => existsSync(path))
+  .map(readBundle);
+for (const { pieces } of bundles) for (const { file, line } of pieces) note(file, line, false);
 
-for (const bundle of bundles) {
-  readBundle(bundle, null);
-  for (const script of scripts)
-    if (fileURLToPath(script.url) === bundle) readBundle(bundle, script);
-}
-for (const script of scripts) {
-  const file = fileURLToPath(script.url);
-  if (relative(ROOT, file).startsWith(FOLDER)) readSource(file, script);
+for (const name of globSync('test-results/v8/*.json', { cwd: ROOT })) {
+  const report = join(ROOT, name);
+  const content = JSON.parse(readFileSync(report, 'utf8')) as { result: Script[] };
+  for (const script of content.result.filter((one) => one.url.startsWith('file://'))) {
+    const path = fileURLToPath(script.url);
+    // What was built or written after the report has other places.
+    if (!existsSync(path) || statSync(path).mtimeMs > statSync(report).mtimeMs) continue;
+    if (relative(ROOT, path).startsWith(FOLDER)) readSource(path, script);
+    const bundle = bundles.find((one) => one.path === path);
+    if (bundle === undefined) continue;
+    const run = wasRun(script, bundle.length);
+    for (const { file, line, at } of bundle.pieces) note(file, line, run[at] === 1);
+  }
 }
 
 let all = 0;

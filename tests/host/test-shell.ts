@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { build } from '../../tools/build.ts';
 import {
   runOnChromiumToEnd,
@@ -49,17 +49,25 @@ function claim(lock: string): boolean {
   }
 }
 
+const makeFolder = () => mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
+
 export function newDataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
+  const folder = makeFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-type Options = Partial<Pick<StartRequest, 'dataFolder' | 'args' | 'env'>>;
+type Options = Partial<Pick<StartRequest, 'dataFolder' | 'args' | 'env'>> & {
+  /** For all tests of the file, instead of the one that runs. */
+  readonly keep?: boolean;
+};
+
+const kept: StartedHost[] = [];
+afterAll(() => Promise.all(kept.map((host) => host.stop())));
 
 function requestFor(options: Options): StartRequest {
   return {
-    dataFolder: options.dataFolder ?? newDataFolder(),
+    dataFolder: options.dataFolder ?? (options.keep ? makeFolder() : newDataFolder()),
     args: options.args ?? [],
     bundle: `${OUT}/main/main.js`,
     env: {
@@ -83,7 +91,8 @@ export interface TestShell extends StartedHost {
 export async function startTestShell(options: Options = {}): Promise<TestShell> {
   const request = requestFor(options);
   const host = await startOnChromium(request);
-  onTestFinished(() => host.stop());
+  if (options.keep) kept.push(host);
+  else onTestFinished(() => host.stop());
   const log = () => readLog(request.dataFolder);
   return {
     ...host,

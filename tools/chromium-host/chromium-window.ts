@@ -76,7 +76,10 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
     }
   });
   await context.addInitScript({ content: pageScript(script) });
-  await context.route('**/*', (route) => answerRoute(route).catch(() => undefined));
+  await context.route('**/*', (route) =>
+    // A window that the page just opened has no frame to ask yet: that throws.
+    answerRoute(route).catch(() => route.abort('blockedbyclient').catch(() => undefined)),
+  );
   context.on('page', (opened) => {
     if (opened === page || crashed) return;
     handlers.windowOpened(toAppUrl(opened.url()));

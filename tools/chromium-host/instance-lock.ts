@@ -27,7 +27,10 @@ export function claimLock(folder: string, onSecond: () => void): boolean {
 }
 
 function listen(bell: string, lock: string, onSecond: () => void): void {
-  watchFile(bell, { interval: 300, persistent: false }, () => onSecond());
+  watchFile(bell, { interval: 300, persistent: false }, (now, before) => {
+    // Node also calls once when there is no such file.
+    if (now.mtimeMs > before.mtimeMs) onSecond();
+  });
   process.on('exit', () => {
     unwatchFile(bell);
     rmSync(lock, { force: true });
