@@ -28,10 +28,10 @@ export function Banner() {
   if (service.state === 'offline') return <OfflineBanner />;
   if (!back) return null;
   return (
-    <div className="banner banner--good" role="status">
+    <output className="banner banner--good">
       <CircleCheck aria-hidden="true" />
       {t('banner.back')}
-    </div>
+    </output>
   );
 }
 
@@ -44,7 +44,7 @@ function OfflineBanner() {
   return (
     <div className="banner banner--bad">
       <CloudOff aria-hidden="true" />
-      <span role="status">{t('banner.offline')}</span>
+      <output>{t('banner.offline')}</output>
       <span className="banner__more">
         {probe.pending || seconds === 0
           ? t('banner.trying')

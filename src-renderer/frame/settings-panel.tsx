@@ -10,6 +10,7 @@ import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useWords } from '../words/use-words.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import './panels.css';
 
 const MOST_STAMPS = 20;
@@ -28,15 +29,7 @@ export function SettingsPanel() {
       <div className="settings">
         <section>
           <h3 className="settings__title">{t('settings.language')}</h3>
-          <Choice
-            label={t('settings.language')}
-            value={preferences.language}
-            options={[
-              { value: 'ru', label: 'Русский', lang: 'ru' },
-              { value: 'en', label: 'English', lang: 'en' },
-            ]}
-            onChange={(language) => change.send({ language })}
-          />
+          <LanguageChoice />
         </section>
         <section>
           <h3 className="settings__title">{t('settings.theme')}</h3>

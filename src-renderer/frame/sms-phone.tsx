@@ -24,15 +24,17 @@ export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
       <p className="sms__clock" aria-hidden="true">
         {formatClock(sms.at)}
       </p>
-      <div className="sms__message" role="status">
+      <output className="sms__message">
         <p className="sms__from">
           <MessageSquareText aria-hidden="true" />
           {t('sms.from')}
-          <span>{t('sms.to', { end: sms.phoneEnd })}</span>
+          <span>{t('sms.now')}</span>
         </p>
         <p className="sms__text">{sms.text}</p>
-      </div>
-      <p className="sms__note">{t('sms.note')}</p>
+      </output>
+      <p className="sms__note">
+        {t('sms.note')} {t('sms.to', { end: sms.phoneEnd })}
+      </p>
       <button
         type="button"
         className="sms__close"

@@ -37,7 +37,7 @@ function ServicePill() {
   const { t } = useWords();
   const { service } = useSnapshot();
   return (
-    <span className={`pill pill--${LOOKS[service.state]}`} role="status">
+    <output className={`pill pill--${LOOKS[service.state]}`}>
       <span className={`dot dot--${service.state}`} aria-hidden="true" />
       {t(`frame.${service.state}`)}
       {service.latencyMs !== null && ['online', 'slow'].includes(service.state) && (
@@ -45,7 +45,7 @@ function ServicePill() {
           {t('frame.latency', { ms: Math.round(service.latencyMs) })}
         </span>
       )}
-    </span>
+    </output>
   );
 }
 

@@ -8,15 +8,16 @@ import './keypad.css';
 
 const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const;
 
+function press(key: KeypadKey): void {
+  if (!isField(document.activeElement)) focusStepField();
+  const field = document.activeElement;
+  if (isField(field) && !field.disabled && !field.readOnly) typeInto(field, key);
+}
+
 export function Keypad() {
   const { t, language } = useWords();
-  const press = (key: KeypadKey) => {
-    if (!isField(document.activeElement)) focusStepField();
-    const field = document.activeElement;
-    if (isField(field) && !field.disabled && !field.readOnly) typeInto(field, key);
-  };
   return (
-    <div className="keypad" role="group" aria-label={t('keypad.label')}>
+    <fieldset className="keypad" aria-label={t('keypad.label')}>
       {DIGITS.map((key) => (
         <button
           key={key}
@@ -49,6 +50,6 @@ export function Keypad() {
       >
         <Delete aria-hidden="true" strokeWidth={1.75} />
       </button>
-    </div>
+    </fieldset>
   );
 }

@@ -22,7 +22,7 @@ export function ProgressLine({
   const named = useLasting(active, NAMED_AFTER);
   const isSlow = useLasting(active, SLOW_AFTER);
   return (
-    <div className="progress" role="status">
+    <output className="progress">
       {named && (
         <>
           <p className="progress__name">
@@ -32,6 +32,6 @@ export function ProgressLine({
           {isSlow && slow !== undefined && <p className="progress__slow">{slow}</p>}
         </>
       )}
-    </div>
+    </output>
   );
 }

@@ -16,7 +16,8 @@ export function StampRow({
   const drawn = Math.min(needed, MOST_DRAWN);
   const filled = Math.min(drawn, Math.floor((received / Math.max(1, needed)) * drawn));
   return (
-    <span className="stamps" role="img" aria-label={label}>
+    <span className="stamps">
+      <span className="sr-only">{label}</span>
       {Array.from({ length: drawn }, (_, index) => (
         <span key={index} className={index < filled ? 'stamp stamp--filled' : 'stamp'}>
           {index < filled && <Check aria-hidden="true" strokeWidth={3} />}

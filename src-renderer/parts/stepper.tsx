@@ -20,7 +20,7 @@ export function Stepper({
   onChange: (value: number) => void;
 }) {
   return (
-    <span className="stepper" role="group" aria-label={label}>
+    <fieldset className="stepper" aria-label={label}>
       <button
         type="button"
         aria-label={fewer}
@@ -40,6 +40,6 @@ export function Stepper({
       >
         <Plus aria-hidden="true" />
       </button>
-    </span>
+    </fieldset>
   );
 }

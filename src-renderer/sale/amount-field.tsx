@@ -1,5 +1,5 @@
 /** The purchase's amount: the largest thing on the screen. */
-import { useEffect, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { formatTypedAmount } from '../format/typed.ts';
 import { useStepFieldOn } from '../keys/step-field.ts';
 import { FormattedInput } from '../parts/formatted-input.tsx';
@@ -23,9 +23,6 @@ export function AmountField({
   const change = useDesk((desk) => desk.change);
   const [left, setLeft] = useState(false);
   useStepFieldOn(field, { active: useDesk((desk) => desk.phone !== '' || desk.amount !== '') });
-  useEffect(() => {
-    if (asked) setLeft(true);
-  }, [asked]);
   const patient = problem === 'empty' ? !asked : problem === 'zero' && !left && !asked;
   const said = problem !== null && !patient ? problem : null;
   return (

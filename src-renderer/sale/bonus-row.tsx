@@ -32,30 +32,30 @@ export function BonusRow({
   const most = `${purchase.mostIsEstimate ? `≈${NARROW}` : ''}${money(purchase.most)}`;
   const shown = all ? (purchase.amount === null ? '' : amount(purchase.bonus)) : (text ?? '');
   return (
-    <div className="row">
-      <div className="row__words">
-        <label htmlFor="bonus">
-          {t('purchase.bonusShort')} <KeyCap>F3</KeyCap>
-        </label>
-        <small>{t('purchase.upTo', { amount: most })}</small>
-      </div>
+    <div className="row row--bonus">
       <div className={`field row__field${bonusProblem === null ? '' : ' field--bad'}`}>
-        <span aria-hidden="true">−</span>
-        <FormattedInput
-          field={field}
-          id="bonus"
-          className="field__input"
-          inputMode="decimal"
-          placeholder="0"
-          aria-label={t('purchase.bonus')}
-          aria-invalid={bonusProblem !== null}
-          aria-describedby={bonusProblem === null ? undefined : 'bonus-problem'}
-          value={shown}
-          format={formatTypedAmount}
-          onFocus={(event) => event.target.select()}
-          onText={(bonus) => change({ bonus: bonus === '' ? null : bonus })}
-        />
-        <span aria-hidden="true">₸</span>
+        <label className="field__label" htmlFor="bonus">
+          {t('purchase.bonusShort')} <span>{t('purchase.upTo', { amount: most })}</span>
+          <KeyCap>F3</KeyCap>
+        </label>
+        <div className="row__typed">
+          <span aria-hidden="true">−</span>
+          <FormattedInput
+            field={field}
+            id="bonus"
+            className="field__input"
+            inputMode="decimal"
+            placeholder="0"
+            aria-label={t('purchase.bonus')}
+            aria-invalid={bonusProblem !== null}
+            aria-describedby={bonusProblem === null ? undefined : 'bonus-problem'}
+            value={shown}
+            format={formatTypedAmount}
+            onFocus={(event) => event.target.select()}
+            onText={(bonus) => change({ bonus: bonus === '' ? null : bonus })}
+          />
+          <span aria-hidden="true">₸</span>
+        </div>
       </div>
       <Button look="bonus" className="row__all" keyName="F2" aria-pressed={all} onPress={onAll}>
         {all ? t('purchase.allOff') : t('purchase.all')}
@@ -74,11 +74,11 @@ export function BonusRow({
         </Problem>
       )}
       {purchase.bonusAboveShare && purchase.amount !== null && (
-        <p className="row__note" role="status">
+        <output className="row__note">
           {t('purchase.bonusProblem.aboveShare', {
             amount: most,
           })}
-        </p>
+        </output>
       )}
     </div>
   );

@@ -133,12 +133,7 @@ export function CodeStep({
         )}
         <div className="code__time">
           <Left sentAt={state.sentAt} now={now} />
-          <Button
-            keyName="F2"
-            disabled={!canResend(sale, now) || act.pending}
-            onPress={resend}
-            className="code__resend"
-          >
+          <Button keyName="F2" disabled={!canResend(sale, now) || act.pending} onPress={resend}>
             {resendIn(state.sentAt, now) > 0
               ? t('code.resendIn', { time: formatCountdown(resendIn(state.sentAt, now)) })
               : t('code.resend')}

@@ -8,7 +8,7 @@ import {
 import { dayOf, daysUntilBirthday } from '../../src-shared/domain/time.ts';
 import { Spinner } from '../parts/progress.tsx';
 import { StampRow } from '../parts/stamp-row.tsx';
-import { useLasting } from '../till/use-now.ts';
+import { useLasting, useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { fullName, initials, type Facts } from './customer-card.ts';
 import { TagList } from './tag-list.tsx';
@@ -30,9 +30,9 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
         </div>
       </header>
       {facts.blocked && (
-        <p className="customer__note" role="status">
+        <output className="customer__note">
           <strong>{t('customer.blacklisted')}.</strong> {t('customer.blacklistedAbout')}
-        </p>
+        </output>
       )}
       <div className="balance">
         <span className="balance__label">
@@ -110,8 +110,9 @@ function Visits({ facts }: { facts: Facts }) {
 
 function Birthday({ customer }: { customer: Customer }) {
   const { t } = useWords();
+  const now = useNow(60_000);
   if (customer.birthday === null) return null;
-  const days = daysUntilBirthday(customer.birthday, dayOf(Date.now()));
+  const days = daysUntilBirthday(customer.birthday, dayOf(now));
   if (days > BIRTHDAY_SOON) return null;
   return (
     <div className="facts__birthday">

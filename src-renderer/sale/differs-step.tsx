@@ -51,7 +51,9 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="sr-only">{t('customer.region')}</span>
+              </th>
               <th scope="col">{t('differs.was')}</th>
               <th scope="col">{t('differs.now')}</th>
             </tr>

@@ -5,6 +5,7 @@ import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote, supportCode } from '../parts/fault-note.tsx';
 import { StampRow } from '../parts/stamp-row.tsx';
 import { NARROW } from '../format/money.ts';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { Receipt } from './receipt.tsx';
 import { changeOf, receiptOfSale } from './receipt-lines.ts';
@@ -21,6 +22,7 @@ const SIGNS = {
 export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'done' } }) {
   const { t, money } = useWords();
   const act = useAct(sale);
+  const { shiftTotals } = useSnapshot();
   const { order, settlement, payment } = state;
   const Sign = SIGNS[settlement];
   const change = changeOf(sale, payment.given);
@@ -42,7 +44,7 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
         </>
       }
     >
-      <div className={`done done--${settlement}`} role="status">
+      <output className={`done done--${settlement}`}>
         <Sign className="done__sign" aria-hidden="true" />
         <div>
           <h2 className="step__title">{t(`done.${settlement}`)}</h2>
@@ -52,7 +54,7 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
             </p>
           )}
         </div>
-      </div>
+      </output>
       {(settlement === 'waiting' || settlement === 'attention') && (
         <p className="step__about">
           {t(`done.${settlement}About`)}
@@ -70,6 +72,13 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
         </p>
       )}
       {order !== null && settlement !== 'attention' && <Credited sale={sale} state={state} />}
+      <p className="shift-so-far">
+        <span>{t('customer.shiftSoFar')}</span>
+        <span>
+          {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
+          <strong>{money(shiftTotals.taken)}</strong>
+        </span>
+      </p>
     </StepFrame>
   );
 }
@@ -99,12 +108,12 @@ function Credited({ sale, state }: { sale: Sale; state: SaleState & { at: 'done'
       </dl>
       {stamps !== null && stamps.needed > 0 && (
         <div className="credited__stamps">
-          <span>
-            {t('done.stamps')}{' '}
+          <p>
+            <span>{t('done.stamps')}</span>
             <strong>
               {stamps.received} / {stamps.needed}
             </strong>
-          </span>
+          </p>
           <StampRow
             received={stamps.received}
             needed={stamps.needed}

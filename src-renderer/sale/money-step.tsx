@@ -105,27 +105,25 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
         <p className="step__about">{t('money.nothingAbout')}</p>
       ) : (
         <>
-          <div className="methods" role="radiogroup" aria-label={t('money.methods')}>
+          <fieldset className="methods" role="radiogroup" aria-label={t('money.methods')}>
             {PAYMENT_METHODS.map((name) => {
               const Sign = SIGNS[name];
               return (
-                <button
-                  key={name}
-                  type="button"
-                  role="radio"
-                  aria-checked={method === name}
-                  aria-keyshortcuts={KEYS[name]}
-                  className="methods__item"
-                  onPointerDown={keepFocus}
-                  onClick={() => choose(name)}
-                >
+                <label key={name} className="methods__item" onPointerDown={keepFocus}>
+                  <input
+                    type="radio"
+                    name="method"
+                    checked={method === name}
+                    aria-keyshortcuts={KEYS[name]}
+                    onChange={() => choose(name)}
+                  />
                   <Sign aria-hidden="true" strokeWidth={1.75} />
-                  {t(`money.${name}`)}
+                  <span>{t(`money.${name}`)}</span>
                   <KeyCap>{KEYS[name]}</KeyCap>
-                </button>
+                </label>
               );
             })}
-          </div>
+          </fieldset>
           {method === 'cash' ? (
             <CashField field={field} due={due} reading={reading} asked={asked} />
           ) : (

@@ -24,7 +24,9 @@ export function Receipt({ view }: { view: ReceiptView }) {
         </span>
       </header>
       {(environment === 'training' || environment === 'test') && (
-        <p className="receipt__mark">{t(`receipt.${environment}`)}</p>
+        <p className={`receipt__mark receipt__mark--${environment}`}>
+          {t(`receipt.${environment}`)}
+        </p>
       )}
       <ul className="receipt__lines">
         {view.lines.map((line) => (
@@ -38,7 +40,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
             <small>{t(`money.${view.paidWith}`).toLowerCase()}</small>
           )}
         </span>
-        <strong>{view.total === null ? '–' : money(view.total)}</strong>
+        <strong>{view.total !== null && money(view.total)}</strong>
       </p>
       <ul className="receipt__after">
         {view.after.map((line) => (

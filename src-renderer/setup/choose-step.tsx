@@ -2,6 +2,7 @@
 import { GraduationCap, PlugZap } from 'lucide-react';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
+import { LanguageChoice } from '../frame/language-choice.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -36,22 +37,30 @@ export function ChooseStep({ onReal }: { onReal: () => void }) {
       }
     >
       {notices.map((notice) => (
-        <p key={notice} className="page__notice" role="status">
+        <output key={notice} className="page__notice">
           {t(`notice.${notice}`)}
-        </p>
+        </output>
       ))}
       <div className="ways">
-        <article className="card way way--training">
+        <button
+          type="button"
+          className="card way way--training"
+          disabled={training.pending}
+          onClick={() => training.send(null)}
+        >
           <GraduationCap aria-hidden="true" strokeWidth={1.5} />
           <h2>{t('setup.training')}</h2>
           <p>{t('setup.trainingAbout')}</p>
           <p className="way__hint">{t('setup.trainingHint')}</p>
-        </article>
-        <article className="card way">
+        </button>
+        <button type="button" className="card way" disabled={training.pending} onClick={onReal}>
           <PlugZap aria-hidden="true" strokeWidth={1.5} />
           <h2>{t('setup.real')}</h2>
           <p>{t('setup.realAbout')}</p>
-        </article>
+        </button>
+      </div>
+      <div className="page__end">
+        <LanguageChoice />
       </div>
     </Page>
   );

@@ -28,9 +28,7 @@ export function Page({
       <div className="page__main">
         {trail}
         <h1>{title}</h1>
-        <p className="page__intro" role="status">
-          {intro}
-        </p>
+        <output className="page__intro">{intro}</output>
         {children}
       </div>
       <div className="page__action">{action}</div>

@@ -25,7 +25,8 @@ export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) 
     onTry !== null && check.state === 'bad' && (check.name === 'service' || check.name === 'token');
   return (
     <li className={`check check--${check.state}`}>
-      <span className="check__sign" role="img" aria-label={t(`shiftStart.state.${check.state}`)}>
+      <span className="check__sign">
+        <span className="sr-only">{t(`shiftStart.state.${check.state}`)}</span>
         {check.state === 'running' ? <Spinner /> : <Sign aria-hidden="true" strokeWidth={2.5} />}
       </span>
       <span className="check__words">

@@ -14,11 +14,6 @@ export interface CheckWords {
 
 export function checkWords(check: Check, { t, day }: Words, now: number): CheckWords {
   const { name, state, reason, details } = check;
-  const plain = (title: string, more: string | null = null, value: string | null = null) => ({
-    title,
-    more,
-    value,
-  });
   const text = (key: string) => String(details[key] ?? '');
   const number = (key: string) => Number(details[key] ?? 0);
   const unknown = () =>
@@ -97,4 +92,8 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
     default:
       return name satisfies never;
   }
+}
+
+function plain(title: string, more: string | null = null, value: string | null = null): CheckWords {
+  return { title, more, value };
 }

@@ -70,9 +70,9 @@ export function ShiftStartScreen() {
       }
     >
       {secretsKept.map((notice) => (
-        <p key={notice} className="page__notice" role="status">
+        <output key={notice} className="page__notice">
           {t(`notice.${notice}`)}
-        </p>
+        </output>
       ))}
       <ul className="card checks" aria-label={t('shiftStart.list')} aria-live="polite">
         {checks.map((line) => (

@@ -559,10 +559,11 @@ export const en = {
 
   sms: {
     label: 'The customer’s phone (training)',
-    from: 'Loyalty · now',
-    to: 'to •• {{end}}',
+    from: 'Loyalty',
+    now: 'now',
+    to: '(+7 ••• •••-••-{{end}})',
     close: 'Put the phone away',
-    note: 'In training this is the customer’s phone.',
+    note: 'The customer’s phone',
   },
 
   settings: {

@@ -80,9 +80,30 @@ export const PEOPLE: Record<string, Customer> = {
     mustConfirm: false,
     tags: [
       ...VIP.tags,
-      { tagId: id('2'), name: 'Оптовый покупатель', background: '#FFEB3B', ink: '#FFFFFF', bonusPercentage: null, isDiscount: true },
-      { tagId: id('3'), name: 'Сотрудник', background: null, ink: null, bonusPercentage: null, isDiscount: false },
-      { tagId: id('4'), name: 'Ещё', background: null, ink: null, bonusPercentage: null, isDiscount: false },
+      {
+        tagId: id('2'),
+        name: 'Оптовый покупатель',
+        background: '#FFEB3B',
+        ink: '#FFFFFF',
+        bonusPercentage: null,
+        isDiscount: true,
+      },
+      {
+        tagId: id('3'),
+        name: 'Сотрудник',
+        background: null,
+        ink: null,
+        bonusPercentage: null,
+        isDiscount: false,
+      },
+      {
+        tagId: id('4'),
+        name: 'Ещё',
+        background: null,
+        ink: null,
+        bonusPercentage: null,
+        isDiscount: false,
+      },
     ],
     here: { ...RECORD, balance: tiyn(8_500), certificates: 1, delayedBonuses: 2 },
   },
@@ -112,11 +133,41 @@ export function PAST(): readonly PastSale[] {
   const day = 86_400_000;
   const now = Date.now();
   return [
-    { at: now - 3 * day, amount: tiyn(1_840_000), bonus: tiyn(0), orderNumber: id('1038'), settlement: 'confirmed' },
-    { at: now - 12 * day, amount: tiyn(965_000), bonus: tiyn(50_000), orderNumber: id('1011'), settlement: 'confirmed' },
-    { at: now - 19 * day, amount: tiyn(210_000), bonus: tiyn(0), orderNumber: null, settlement: 'without' },
-    { at: now - 26 * day, amount: tiyn(430_050), bonus: tiyn(0), orderNumber: id('977'), settlement: 'waiting' },
-    { at: now - 40 * day, amount: tiyn(1_200_000), bonus: tiyn(0), orderNumber: id('940'), settlement: 'confirmed' },
+    {
+      at: now - 3 * day,
+      amount: tiyn(1_840_000),
+      bonus: tiyn(0),
+      orderNumber: id('1038'),
+      settlement: 'confirmed',
+    },
+    {
+      at: now - 12 * day,
+      amount: tiyn(965_000),
+      bonus: tiyn(50_000),
+      orderNumber: id('1011'),
+      settlement: 'confirmed',
+    },
+    {
+      at: now - 19 * day,
+      amount: tiyn(210_000),
+      bonus: tiyn(0),
+      orderNumber: null,
+      settlement: 'without',
+    },
+    {
+      at: now - 26 * day,
+      amount: tiyn(430_050),
+      bonus: tiyn(0),
+      orderNumber: id('977'),
+      settlement: 'waiting',
+    },
+    {
+      at: now - 40 * day,
+      amount: tiyn(1_200_000),
+      bonus: tiyn(0),
+      orderNumber: id('940'),
+      settlement: 'confirmed',
+    },
   ];
 }
 

@@ -13,7 +13,12 @@ import { WRONG_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/int64.ts';
-import { begin, next, type SaleEffect, type SaleEvent } from '../../../src-shared/domain/sale/next.ts';
+import {
+  begin,
+  next,
+  type SaleEffect,
+  type SaleEvent,
+} from '../../../src-shared/domain/sale/next.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, READINGS } from './fake-people.ts';
 
@@ -110,7 +115,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       case 'createOrder':
         if (world.createFault !== null) step({ type: 'orderFailed', fault: world.createFault });
         else if (effect.withCode && entered !== '4821') {
-          step({ type: 'orderFailed', fault: { code: 'wrongCode', retry: 'safe', serviceCode: 3025 } });
+          step({
+            type: 'orderFailed',
+            fault: { code: 'wrongCode', retry: 'safe', serviceCode: 3025 },
+          });
         } else step({ type: 'orderCreated', order: ORDER });
         break;
       case 'giveAward':

@@ -87,7 +87,10 @@ export async function openPreview(
   });
   const till = createFakeTill(options.initial, (text) => {
     void page
-      .evaluate((message) => window.dispatchEvent(new CustomEvent('till', { detail: message })), text)
+      .evaluate(
+        (message) => window.dispatchEvent(new CustomEvent('till', { detail: message })),
+        text,
+      )
       .catch(() => undefined);
   });
   await page.exposeFunction('tillCall', (text: string) => till.call(text));

@@ -43,7 +43,16 @@ async function toMoney(page: Page, phone = '7000000002') {
 }
 
 export const SCENES: readonly Scene[] = [
-  { name: 'setup-choose', initial: { stage: 'setup', environment: null, branch: null, shift: null, service: { state: 'unknown', latencyMs: null, nextTryAt: null } } },
+  {
+    name: 'setup-choose',
+    initial: {
+      stage: 'setup',
+      environment: null,
+      branch: null,
+      shift: null,
+      service: { state: 'unknown', latencyMs: null, nextTryAt: null },
+    },
+  },
   {
     name: 'setup-connect',
     initial: { stage: 'setup', environment: null, branch: null, shift: null },
