@@ -1,0 +1,185 @@
+/** How answers about awards, orders and edits are read, and what is tolerated beside them. */
+import { describe, expect, it } from 'vitest';
+import { NEW_ORDER, PHONE } from './support/calls.ts';
+import { ORDER, USER } from './support/parts.ts';
+import { reading } from './support/reading.ts';
+
+describe('[6] and [7] UserAward', () => {
+  const FIELDS =
+    '"id":"65f1c0ffee65f1c0ffee0101","title":"Кофе","description":"8 штампов","stamp_count":8,' +
+    '"received_stamp_count":5,"total":3';
+  const READ = {
+    awardId: '65f1c0ffee65f1c0ffee0101',
+    title: 'Кофе',
+    description: '8 штампов',
+    stampCount: 8,
+    receivedStampCount: 5,
+    total: 3,
+  };
+
+  it('progress, with fields the till has no use for', async () => {
+    const data = `{${FIELDS},"is_active":true,"branch":{"type":"x"},"recipient":null,"created_at":1}`;
+    expect(await reading(data, (api) => api.award(USER))).toEqual({ ...READ, isActive: true });
+  });
+
+  it('without is_active the program counts as off; without a total it is 0', async () => {
+    const data = '{"id":"a","stamp_count":"8","received_stamp_count":0}';
+    expect(await reading(data, (api) => api.award(USER))).toEqual({
+      awardId: 'a',
+      title: '',
+      description: '',
+      stampCount: 8,
+      receivedStampCount: 0,
+      total: 0,
+      isActive: false,
+    });
+  });
+
+  it('[7] the fields that giving returns', async () => {
+    const given = await reading(`{${FIELDS},"updated_at":1790000000}`, (api) =>
+      api.giveAward('65f1c0ffee65f1c0ffee0101', USER, 8),
+    );
+    expect(given).toEqual(READ);
+  });
+});
+
+describe('[8], [11], [14] Order', () => {
+  it('every field of the description that the till shows', async () => {
+    const order = await reading(
+      `{"id":9223372036854775807,"order_number":9007199254740993,"type":"DIRECT",
+        "sender":{"id":1,"first_name":"A"},"recipient":{"branch_id":101,"casher_id":"x"},
+        "created_at":1790000000,"paid_at":1790000001,"updated_at":1790000002000,
+        "status":"DECLINED","initial_order_total_amount":12500.5,"order_total_amount":12000.25,
+        "order_cashback_amount":875.04,"paid_from_card":0,"paid_from_balance":0,
+        "paid_from_private_balance":300,"paid_from_cash":0,"comment":"x",
+        "payment_method":"mixed","award":null,"private_order":true,
+        "refunds":[{"amount":500.25,"refunded_bonus":12.5,"created_at":1790000003}],
+        "error":{"code":3015,"message":"reverted by hand"}}`,
+      (api) => api.readOrder(ORDER),
+    );
+    expect(order).toEqual({
+      orderId: '9223372036854775807',
+      orderNumber: '9007199254740993',
+      status: 'DECLINED',
+      createdAt: 1_790_000_000_000,
+      updatedAt: 1_790_000_002_000,
+      initialTotal: 1_250_050,
+      total: 1_200_025,
+      cashback: 87_504,
+      paidFromBonuses: 30_000,
+      paymentMethod: 'mixed',
+      refunds: [{ amount: 50_025, refundedBonus: 1_250, createdAt: 1_790_000_003_000 }],
+      error: { code: 3015, message: 'reverted by hand' },
+    });
+  });
+
+  const BARE = {
+    orderId: '5',
+    orderNumber: null,
+    status: 'PENDING',
+    createdAt: null,
+    updatedAt: null,
+    initialTotal: null,
+    total: null,
+    cashback: null,
+    paidFromBonuses: null,
+    paymentMethod: null,
+    refunds: [],
+    error: null,
+  };
+
+  it.each([
+    ['only the essential', '{"id":5,"status":"PENDING"}'],
+    [
+      'null everywhere else',
+      `{"id":"5","status":"PENDING","order_number":null,"created_at":null,"updated_at":null,
+        "order_total_amount":null,"refunds":null,"error":null,"payment_method":null}`,
+    ],
+    [
+      'other types everywhere else',
+      `{"id":5,"status":"PENDING","order_number":"A-17","created_at":"soon",
+        "order_total_amount":{},"payment_method":"","error":"none"}`,
+    ],
+  ])('tolerated: %s', async (_case, data) => {
+    expect(await reading(data, (api) => api.createOrder(NEW_ORDER))).toEqual(BARE);
+  });
+
+  it.each(['BLOCKED', 'RETURNED', 'ON_HOLD', 'completed'])(
+    'a status of %s is kept as it came',
+    async (status) => {
+      const order = await reading(`{"id":5,"status":"${status}"}`, (api) => api.readOrder(ORDER));
+      expect(order.status).toBe(status);
+    },
+  );
+
+  it('an unknown payment_method is kept', async () => {
+    const data = '{"id":5,"status":"COMPLETED","payment_method":"barter"}';
+    expect((await reading(data, (api) => api.readOrder(ORDER))).paymentMethod).toBe('barter');
+  });
+
+  it('[11] the fields that reverting returns', async () => {
+    const data =
+      '{"id":5,"status":"DECLINED","updated_at":1790000000,"error":{"code":3015,"message":"m"}}';
+    expect(await reading(data, (api) => api.revertOrder(ORDER))).toMatchObject({
+      status: 'DECLINED',
+      error: { code: 3015, message: 'm' },
+    });
+  });
+
+  it('[9] whatever stands in the data of a completion', async () => {
+    for (const data of ['null', '{}', '[]', '"done"', '{"id":5}']) {
+      expect(
+        await reading(data, (api) =>
+          api.completeOrder(ORDER, { bonus: NEW_ORDER.bonus, method: 'cash' }),
+        ),
+      ).toBeNull();
+    }
+  });
+});
+
+describe('[12] refund', () => {
+  const FIELDS =
+    '"id":5,"updated_at":1790000000,"initial_order_total_amount":1000,"order_total_amount":600,' +
+    '"refunds":[{"amount":"400","refunded_bonus":null,"created_at":null}]';
+  const READ = {
+    orderId: '5',
+    updatedAt: 1_790_000_000_000,
+    initialTotal: 100_000,
+    total: 60_000,
+    refunds: [{ amount: 40_000, refundedBonus: 0, createdAt: null }],
+  };
+
+  it('the fields of the description: no status among them', async () => {
+    const refunded = await reading(`{${FIELDS}}`, (api) => api.refundOrder(ORDER, NEW_ORDER.bonus));
+    expect(refunded).toEqual({ ...READ, status: null });
+  });
+
+  it('a status when the service sends one', async () => {
+    const refunded = await reading(`{${FIELDS},"status":"RETURNED"}`, (api) =>
+      api.refundOrder(ORDER, NEW_ORDER.bonus),
+    );
+    expect(refunded.status).toBe('RETURNED');
+  });
+});
+
+describe('[2] personal info', () => {
+  it('the birthday in its ISO form', async () => {
+    const data =
+      '{"id":5,"phone":"+77770000001","first_name":"A","last_name":null,"birthday":"1990-05-07T00:00:00Z"}';
+    const edit = {
+      phone: PHONE,
+      newPhone: null,
+      firstName: 'A',
+      lastName: null,
+      birthday: null,
+      tags: null,
+    };
+    expect(await reading(data, (api) => api.editCustomer(USER, edit))).toEqual({
+      userId: '5',
+      phone: '+77770000001',
+      firstName: 'A',
+      lastName: '',
+      birthday: { year: 1990, month: 5, day: 7 },
+    });
+  });
+});
