@@ -305,6 +305,15 @@ describe('answers that are not what the description says', () => {
     }
   });
 
+  it('an envelope under HTTP 300 is no success: malformed', async () => {
+    const created = envelope('{"id":5,"status":"PENDING"}');
+    expect(await faultFor('createOrder', 300, created)).toEqual({
+      code: 'malformed',
+      retry: 'unsafe',
+      status: 300,
+    });
+  });
+
   it('compressed nonsense: malformed', async () => {
     const fault = await faultFor('balance', 200, 'not gzip', { 'content-encoding': 'gzip' });
     expect(fault.code).toBe('malformed');

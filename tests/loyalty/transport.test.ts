@@ -259,7 +259,9 @@ describe('a defect', () => {
         retry,
       });
       expect(log.entries.map((entry) => entry.event)).toEqual(['loyalty.defect', 'loyalty.call']);
-      expect(log.entries[0]?.fields).toMatch(/^RangeError in defective/u);
+      expect(log.entries[0]?.fields).toMatch(
+        /^RangeError in defective\n[^]*\n +at .*transport\.test/u,
+      );
       expect(JSON.stringify(log.entries)).not.toMatch(/token-1|7701/u);
     },
   );
