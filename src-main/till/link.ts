@@ -72,7 +72,7 @@ export function createLink(parts: {
 
   const keepFresh = () => {
     stopRefreshing = parts.clock.after(REFRESH_EVERY, () => {
-      void connected?.api.ensureToken();
+      void connected?.api.ensureToken(true);
       keepFresh();
     });
   };

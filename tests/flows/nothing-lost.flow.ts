@@ -58,7 +58,7 @@ test('a reload while typing keeps the phone, the amount and the bonuses', async 
     .toBe('500');
   await sale.page.reload();
   await expect(sale.phone).toHaveValue('700 000-00-08');
-  await expect(sale.amount).toHaveValue('5 000');
+  await expect(sale.amount).toHaveValue(/^5\s000$/u);
   await expect(sale.bonus).toHaveValue('500');
   await sale.enter(/^Charge 4 500 ₸/u);
   await expect(sale.step('Take the money')).toBeVisible();
@@ -110,7 +110,7 @@ test('back from the money: everything typed is still there', async ({ connected:
   await sale.charge('5000');
   await expect(sale.step('Take the money')).toBeVisible();
   await sale.keys.press('Escape');
-  await expect(sale.amount).toHaveValue('5 000');
+  await expect(sale.amount).toHaveValue(/^5\s000$/u);
   await expect(sale.phone).toHaveValue('700 000-00-02');
 });
 

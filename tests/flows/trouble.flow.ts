@@ -25,12 +25,14 @@ for (const { step, path } of STEPS) {
       await sale.keys.type(lastCode(service));
       await sale.enter(/^Confirm the code/u);
     }
-    await expect(
-      sale.page
-        .getByText('No money and no bonuses have moved.')
-        .or(sale.page.getByText(/It is not known whether/u)),
-    ).toBeVisible();
-    await sale.enter(/^Finish without bonuses/u);
+    if (step === 'creating the order') {
+      // A cut connection can't tell whether the order came into being: trying again comes first.
+      await sale.expectProblem(/It is not known whether the order came into being/u);
+      await sale.button(/^Finish without bonuses/u).click();
+    } else {
+      await sale.expectProblem('No money and no bonuses have moved.');
+      await sale.enter(/^Finish without bonuses/u);
+    }
     await sale.enter(/^Take 5 000 ₸ in cash/u);
     await sale.expectDone('Sale complete without bonuses');
     service.intercept(null);
@@ -136,7 +138,7 @@ for (const [what, fault] of NONSENSE) {
     await sale.charge('5000');
     await expect(sale.step('The order was not created')).toBeVisible();
     await sale.keys.press('Escape');
-    await expect(sale.amount).toHaveValue('5 000');
+    await expect(sale.amount).toHaveValue(/^5\s000$/u);
     service.intercept(null);
     await sale.enter(/^Charge 5 000 ₸/u);
     await expect(sale.step('Take the money')).toBeVisible();

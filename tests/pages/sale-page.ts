@@ -30,7 +30,7 @@ export class SalePage {
 
   /** The step's region, by the name that a screen reader hears. */
   step(name: string): Locator {
-    return this.page.getByRole('region', { name });
+    return this.page.getByRole('region', { name, exact: true });
   }
 
   button(name: string | RegExp): Locator {
