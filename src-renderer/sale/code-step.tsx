@@ -15,6 +15,7 @@ import { Button, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { Keypad } from '../parts/keypad.tsx';
 import { Problem } from '../parts/problem.tsx';
+import { useDesk } from '../till/desk.ts';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { Receipt } from './receipt.tsx';
@@ -35,7 +36,8 @@ export function CodeStep({
   const act = useAct(sale);
   const now = useNow();
   const field = useStepField<HTMLInputElement>();
-  const [code, setCode] = useState('');
+  const code = useDesk((desk) => desk.code);
+  const change = useDesk((desk) => desk.change);
   const [problem, setProblem] = useState<'wrong' | 'empty' | 'format' | null>(
     state.problem === 'wrong' ? 'wrong' : null,
   );
@@ -57,7 +59,10 @@ export function CodeStep({
       field.current?.select();
     }
   };
-  const resend = () => act({ do: 'resendCode' });
+  const resend = () => {
+    change({ code: '' });
+    act({ do: 'resendCode' });
+  };
   const spendNothing = () => act({ do: 'spendNothing' });
   useKeys({
     Escape: () => act({ do: 'cancel' }),
@@ -119,7 +124,7 @@ export function CodeStep({
             aria-describedby={problem === null ? undefined : 'code-problem'}
             value={code}
             onChange={(event) => {
-              setCode(event.target.value);
+              change({ code: event.target.value });
               setProblem(null);
             }}
           />

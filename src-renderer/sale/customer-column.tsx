@@ -4,6 +4,7 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { Button } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { NobodyYet } from './nobody-yet.tsx';
@@ -40,6 +41,7 @@ export function CustomerColumn({
 
 function Body({ view }: { view: CustomerView }) {
   const { t } = useWords();
+  const { service } = useSnapshot();
   const { card, past } = view;
   switch (card.kind) {
     case 'none':
@@ -73,20 +75,32 @@ function Body({ view }: { view: CustomerView }) {
       );
     case 'blacklisted':
       return (
-        <Said
-          look="waiting"
-          title={t('customer.blacklisted')}
-          about={t('customer.blacklistedAbout')}
-        />
+        <>
+          <Said
+            look="waiting"
+            title={t('customer.blacklisted')}
+            about={t('customer.blacklistedAbout')}
+          />
+          <PastSales past={past} />
+        </>
       );
     case 'unavailable':
       return (
         <>
-          <div className="customer__fault">
-            <h2>{t('customer.unavailable')}</h2>
-            <FaultNote fault={card.fault} />
-            <Button onPress={view.askAgain}>{t('customer.again')}</Button>
-          </div>
+          {service.state === 'offline' ? (
+            // The banner has said it; no alarm for each customer.
+            <Said
+              look="plain"
+              title={t('customer.unavailable')}
+              about={t('customer.unavailableAbout')}
+            />
+          ) : (
+            <div className="customer__fault">
+              <h2>{t('customer.unavailable')}</h2>
+              <FaultNote fault={card.fault} />
+              <Button onPress={view.askAgain}>{t('customer.again')}</Button>
+            </div>
+          )}
           <PastSales past={past} />
         </>
       );

@@ -6,7 +6,6 @@ import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
-import { BackButton } from './busy-step.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -30,12 +29,6 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
       action={
         <>
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
-          <BackButton onPress={back} />
-          {canSkip && (
-            <Button keyName="F8" onPress={spendNothing} disabled={act.pending}>
-              {t('differs.spendNothing')}
-            </Button>
-          )}
           <MainAction
             label={t('differs.agree', { amount: money(subtract(amount, bonus)) })}
             sub={t(bonus > 0 && hasCodeStep(sale) ? 'action.subCode' : 'action.subMoney')}
@@ -78,6 +71,27 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
             )}
           </tbody>
         </table>
+        <div className="ways-on">
+          <p className="ways-on__title">{t('stopped.orElse')}</p>
+          {canSkip && (
+            <Button
+              keyName="F8"
+              disabled={act.pending}
+              sub={t('stopped.aboutSpendNothing', { amount: money(amount) })}
+              onPress={spendNothing}
+            >
+              {t('differs.spendNothing')}
+            </Button>
+          )}
+          <Button
+            keyName="Escape"
+            disabled={act.pending}
+            sub={t('stopped.aboutBack')}
+            onPress={back}
+          >
+            {t('stopped.back')}
+          </Button>
+        </div>
       </div>
     </StepFrame>
   );

@@ -7,6 +7,9 @@ import { useWords } from '../words/use-words.ts';
 import type { ReceiptLine, ReceiptView } from './receipt-lines.ts';
 import './receipt.css';
 
+/** Ten digits and more are set smaller, in tiyn. */
+const LONG = 99_999_999_99;
+
 export function Receipt({ view }: { view: ReceiptView }) {
   const { t, money, day } = useWords();
   const { branch, environment } = useSnapshot();
@@ -23,17 +26,17 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {day(now, now)}, {formatClock(now)}
         </span>
       </header>
-      {(environment === 'training' || environment === 'test') && (
-        <p className={`receipt__mark receipt__mark--${environment}`}>
-          {t(`receipt.${environment}`)}
-        </p>
-      )}
       <ul className="receipt__lines">
         {view.lines.map((line) => (
           <Line key={line.name} line={line} />
         ))}
       </ul>
-      <p className="receipt__total">
+      {(environment === 'training' || environment === 'test') && (
+        <p className={`receipt__mark receipt__mark--${environment}`}>
+          {t(`receipt.${environment}`)}
+        </p>
+      )}
+      <p className="receipt__total" data-long={(view.total ?? 0) > LONG ? '' : undefined}>
         <span>
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
           {view.paidWith !== null && (view.total ?? 0) > 0 && (

@@ -1,11 +1,9 @@
 /** A step failed before money was taken: what happened, what it means, the one next step. */
-import { subtract, ZERO } from '../../src-shared/domain/money.ts';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
-import { BackButton } from './busy-step.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -31,7 +29,13 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
     if (way === 'cancel') return t('stopped.back');
     return t(state.step === 'sendCode' ? 'stopped.retryCode' : 'stopped.retry');
   };
-  const full = money(subtract(sale.request.amount, ZERO));
+  const full = money(sale.request.amount);
+  const abouts: Record<WayOn, string> = {
+    goWithout: t('stopped.aboutWithout', { amount: full }),
+    spendNothing: t('stopped.aboutSpendNothing', { amount: full }),
+    retry: t('stopped.aboutRetry'),
+    cancel: t('stopped.aboutBack'),
+  };
   const subs: Record<WayOn, string> = {
     goWithout: t('stopped.takeSub', { amount: full }),
     spendNothing: t('stopped.earnSub', { amount: full }),
@@ -47,20 +51,28 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
       action={
         <>
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
-          {others
-            .filter((way) => way !== 'cancel')
-            .map((way) => (
-              <Button key={way} keyName={KEYS[way]} disabled={act.pending} onPress={run(way)}>
-                {label(way)}
-              </Button>
-            ))}
-          {others.includes('cancel') && <BackButton onPress={run('cancel')} />}
           <MainAction label={label(main)} sub={subs[main]} busy={act.pending} onPress={run(main)} />
         </>
       }
     >
       <h2 className="step__title">{t(`stopped.${state.step}`)}</h2>
       <FaultNote fault={state.fault} money={moneyWords(state, t)} step={null} />
+      {others.length > 0 && (
+        <div className="ways-on">
+          <p className="ways-on__title">{t('stopped.orElse')}</p>
+          {others.map((way) => (
+            <Button
+              key={way}
+              keyName={KEYS[way]}
+              disabled={act.pending}
+              sub={abouts[way]}
+              onPress={run(way)}
+            >
+              {label(way)}
+            </Button>
+          ))}
+        </div>
+      )}
       {state.order !== null && (
         <p className="step__about">
           {t('stopped.orderStays', { number: state.order.orderNumber ?? state.order.orderId })}

@@ -17,6 +17,8 @@ export interface Desk extends Draft {
   /** Made when a purchase is begun, and kept until its sale ends: a second Enter is the same sale. */
   saleId: SaleId;
   method: PaymentMethod;
+  /** The customer's code as typed: a wrong one stays, to be corrected. Not mirrored to main. */
+  code: string;
   /** Cash handed over, as typed. */
   given: string;
   panel: Panel | null;
@@ -27,7 +29,7 @@ export interface Desk extends Draft {
   renewSale(): void;
 }
 
-const EMPTY = { ...EMPTY_DRAFT, method: 'cash', given: '' } as const;
+const EMPTY = { ...EMPTY_DRAFT, method: 'cash', given: '', code: '' } as const;
 
 export const useDesk = create<Desk>()((set) => ({
   ...EMPTY,
@@ -35,7 +37,7 @@ export const useDesk = create<Desk>()((set) => ({
   panel: null,
   change: (patch) => set(patch),
   clear: () => set({ ...EMPTY, saleId: ulid() }),
-  renewSale: () => set({ saleId: ulid(), method: 'cash', given: '' }),
+  renewSale: () => set({ saleId: ulid(), method: 'cash', given: '', code: '' }),
 }));
 
 export function draftOf({ phone, amount, bonus, stamps, award }: Draft): Draft {

@@ -67,7 +67,6 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     push(eventText('snapshot.changed', { ...patch, revision } as SnapshotPatch));
   };
   const pause = () => new Promise((resolve) => setTimeout(resolve, world.delay));
-  const hang = () => new Promise<never>(() => undefined);
 
   const step = (event: SaleEvent) => {
     const { sale } = snapshot;
@@ -200,7 +199,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'customer.find': async ({ phone }) => {
-      if (world.hang === 'lookup') return hang();
+      if (world.hang === 'lookup') return new Promise<never>(() => undefined);
       await pause();
       if (world.lookupFault !== null) return fail(world.lookupFault);
       if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
