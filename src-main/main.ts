@@ -11,7 +11,7 @@ runShell(async (shell) => {
   const till = await createTill({
     program: shell.program,
     address: shell.options.address,
-    gateway: createLoyaltyGateway({ fetch: shell.fetch, clock, log }),
+    gateway: createLoyaltyGateway({ ...shell.network, clock, log }),
     vault,
     settings,
     embedded,

@@ -24,7 +24,7 @@ import { openLog } from './log.ts';
 import { watchPower, type Power } from './power.ts';
 import { programInfo, type ProgramInfo } from './program-info.ts';
 import { closeBeforeQuit } from './quitting.ts';
-import { createSessionFetch } from './session-fetch.ts';
+import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
 import { systemClock } from './system-clock.ts';
@@ -41,7 +41,7 @@ export interface ShellParts {
   readonly clock: Clock;
   readonly power: Power;
   /** The system's proxy and certificates apply. */
-  readonly fetch: typeof fetch;
+  readonly network: ServiceFetch;
   /** The folder for the files of one environment; it exists, readable by its owner only. */
   folderOf(environment: Secrets['environment']): string;
   /** Sends an event to the window; dropped while there is none. */
@@ -124,7 +124,7 @@ function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: Ipc
     log,
     clock: systemClock,
     power: watchPower(),
-    fetch: createSessionFetch(),
+    network: createSessionFetch(),
     folderOf: data.of,
     push: ipc.push,
   };

@@ -1,17 +1,55 @@
 /**
  * `fetch` for the calls to the service. Chromium's network stack brings the system's proxy and
- * certificates; a session of its own, in memory, keeps cookies and cached answers out. Failures
+ * certificates; sessions of their own, in memory, keep cookies and cached answers out. Failures
  * have Chromium's names (net::ERR_…), which the client understands beside Node's.
  */
-import { session } from 'electron';
+import { session, type Session } from 'electron';
+
+export interface ServiceFetch {
+  /** Connections are kept alive and used again. */
+  readonly fetch: typeof fetch;
+  /**
+   * For calls that move money. Chromium sends a request again by itself, a POST too, when a kept
+   * connection breaks before an answer came; so each of these begins on a connection that was
+   * never used. One at a time, because closing connections ends what is under way on them.
+   */
+  readonly fetchOnce: typeof fetch;
+}
 
 /** Call after the app is ready. */
-export function createSessionFetch(): typeof fetch {
-  const partition = session.fromPartition('loyalty-service', { cache: false });
+export function createSessionFetch(): ServiceFetch {
+  const shared = fetchOf(session.fromPartition('loyalty-service', { cache: false }));
+  const fresh = session.fromPartition('loyalty-moves', { cache: false });
+  const freshFetch = fetchOf(fresh);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    fetch: shared,
+    fetchOnce: (input, init) => {
+      const turn = last.then(async () => {
+        await fresh.closeAllConnections();
+        const answer = await freshFetch(input, init);
+        // The whole answer is read before the next one may close the connection.
+        const body = await answer.arrayBuffer();
+        return new Response(hasBody(answer.status) ? body : null, {
+          status: answer.status,
+          headers: answer.headers,
+        });
+      });
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+function fetchOf(partition: Session): typeof fetch {
   return (input, init) =>
     // Node's and the DOM's declarations of the same standard types differ in name only.
     partition.fetch((input instanceof URL ? input.href : input) as string, {
       ...(init as RequestInit),
       credentials: 'omit',
     }) as Promise<Response>;
+}
+
+function hasBody(status: number): boolean {
+  return ![101, 204, 205, 304].includes(status);
 }

@@ -34,6 +34,9 @@ function sessionOf(partition: string): HostSession {
     // "Works like the global fetch": Node's own here, without the system's proxy and certificates.
     fetch: ((input: string | Request, init?: RequestInit) =>
       fetch(input, init)) as unknown as Electron.Session['fetch'],
+    // "Resolves when all connections are closed." Node's fetch never sends a request again by
+    // itself, which is what the shell calls this for; there is nothing to close.
+    closeAllConnections: () => Promise.resolve(),
     // "Sets the handler which can be used to respond to permission requests": this host asks only
     // the check handler, once, before the page is loaded; nothing can be granted later.
     setPermissionRequestHandler: () => undefined,
