@@ -20,7 +20,7 @@ function descendants(pid: number): readonly number[] {
       }
     });
   const below = (of: number): readonly number[] =>
-    parents.filter((one) => one.parent === of).flatMap((one) => [one.pid, ...below(one.pid)]);
+    parents.flatMap((one) => (one.parent === of ? [one.pid, ...below(one.pid)] : []));
   return below(pid);
 }
 

@@ -49,6 +49,7 @@ function provideElectron(call: (text: string) => Promise<string>) {
       for (const listener of listeners.get(channel) ?? []) listener(event, ...args);
     },
   });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- only what is inside travels
   const refuse = <T extends object>(name: string, members: T): T =>
     new Proxy(members, {
       get: (target, key) => {

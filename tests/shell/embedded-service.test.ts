@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hearingLog, load } from './native.ts';
+import type * as EmbeddedServiceModule from '../../src-main/shell/embedded-service.ts';
+
+const { createEmbeddedService } = load<typeof EmbeddedServiceModule>(
+  'src-main/shell/embedded-service.ts',
+);
+
+const entry = join(import.meta.dirname, 'fixture/utility.js');
+
+function create(behaviour: string) {
+  const log = hearingLog();
+  let launches = 0;
+  const service = createEmbeddedService(
+    entry,
+    () => {
+      launches += 1;
+      return `/tmp/${behaviour}.sqlite`;
+    },
+    log,
+  );
+  const messages: string[] = [];
+  service.onSms(({ text }) => messages.push(text));
+  onTestFinished(() => service.stop());
+  return { service, log, messages, launches: () => launches };
+}
+
+test('is started once, however often it is asked for', async () => {
+  const { service, launches, messages } = create('good');
+  const [first, second] = await Promise.all([service.start(), service.start()]);
+  expect(first).toEqual({ address: 'http://127.0.0.1:4711' });
+  expect(second).toEqual(first);
+  expect(await service.start()).toEqual(first);
+  expect(launches()).toBe(1);
+  await expect.poll(() => messages).toEqual([expect.stringContaining('code from')]);
+});
+
+test('is started again at the same port when it dies, but not for ever', async () => {
+  const { service, log, launches, messages } = create('short-lived');
+  await service.start();
+  await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(6);
+  await expect.poll(() => log.lines.length, { timeout: 10_000 }).toBe(6);
+  expect(log.lines[0]).toEqual(['embeddedEnded', { code: 3 }]);
+  expect(launches()).toBe(6);
+  expect(new Set(messages).size).toBe(6);
+  expect(await service.start()).toEqual({ address: 'http://127.0.0.1:4711' });
+});
+
+describe('that cannot start says why, and can be tried again', () => {
+  test.each([
+    ['fails', 'the disk is full'],
+    ['dies', 'ended with 7'],
+  ])('%s', async (behaviour, reason) => {
+    const { service, launches } = create(behaviour);
+    await expect(service.start()).rejects.toThrow(reason);
+    await expect(service.start()).rejects.toThrow(reason);
+    expect(launches()).toBe(2);
+  });
+});
+
+describe('stops', () => {
+  test('when it is asked to, and can be started again', async () => {
+    const { service, launches } = create('good');
+    await service.start();
+    await service.stop();
+    await service.stop();
+    await service.start();
+    expect(launches()).toBe(2);
+  });
+
+  test('even when it does not listen', async () => {
+    const { service } = create('deaf');
+    await service.start();
+    const begun = performance.now();
+    await service.stop();
+    expect(performance.now() - begun).toBeLessThan(4_000);
+  });
+});

@@ -1,0 +1,85 @@
+/** Every rule of hardening.ts, on web contents and sessions of the test's own. */
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { hearingLog, load } from './native.ts';
+import type * as HardeningModule from '../../src-main/shell/hardening.ts';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+
+const { hardenApp } = load<typeof HardeningModule>('src-main/shell/hardening.ts');
+const { appEvents } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+
+const log = hearingLog();
+hardenApp(log);
+
+type Handler = (...args: unknown[]) => unknown;
+
+/** Remembers what it was given by the names of Electron's setters. */
+class Hardened extends EventEmitter {
+  readonly given: Record<string, Handler> = {};
+  readonly setWindowOpenHandler = this.#taker('open');
+  readonly setPermissionRequestHandler = this.#taker('request');
+  readonly setPermissionCheckHandler = this.#taker('check');
+  readonly setDevicePermissionHandler = this.#taker('device');
+
+  #taker(name: string) {
+    return (handler: Handler) => {
+      this.given[name] = handler;
+    };
+  }
+}
+
+function prevented(target: EventEmitter, name: string, fields: object = {}): boolean {
+  let done = false;
+  target.emit(name, { ...fields, preventDefault: () => (done = true) });
+  return done;
+}
+
+describe('web contents', () => {
+  const contents = new Hardened();
+  appEvents.emit('web-contents-created', {}, contents);
+
+  test.each([
+    ['app://cashier/index.html', true, false],
+    ['app://cashier/', true, false],
+    ['app://cashier/index.html', false, true],
+    ['app://cashier/other.html', true, true],
+    ['app://cashier.example.com/', true, true],
+    ['app://elsewhere/index.html', true, true],
+    ['https://example.com/', true, true],
+    ['file:///etc/passwd', true, true],
+    ['javascript:alert(1)', true, true],
+    ['data:text/html,x', true, true],
+  ])('navigation to %s, main frame %s, refused: %s', (url, isMainFrame, refused) => {
+    expect(prevented(contents, 'will-frame-navigate', { url, isMainFrame })).toBe(refused);
+  });
+
+  test('redirects, embedded pages and new windows are refused', () => {
+    expect(prevented(contents, 'will-redirect', { url: 'app://cashier/' })).toBe(true);
+    expect(prevented(contents, 'will-attach-webview')).toBe(true);
+    expect(contents.given['open']?.({ url: 'app://cashier/' })).toEqual({ action: 'deny' });
+  });
+});
+
+describe('a session', () => {
+  const session = new Hardened();
+  appEvents.emit('session-created', session);
+
+  test('grants no permission, whichever way it is asked', () => {
+    let granted: unknown = null;
+    session.given['request']?.(null, 'media', (answer: unknown) => (granted = answer));
+    expect(granted).toBe(false);
+    expect(session.given['check']?.(null, 'notifications', 'app://cashier')).toBe(false);
+    expect(session.given['device']?.({ deviceType: 'usb' })).toBe(false);
+  });
+
+  test('downloads nothing', () => {
+    expect(prevented(session, 'will-download')).toBe(true);
+  });
+});
+
+test('each refusal is written down', () => {
+  const written = new Set(log.lines.map(([, fields]) => (fields as { what: string }).what));
+  expect(written).toEqual(
+    new Set(['navigation', 'redirect', 'webview', 'window', 'permission', 'download']),
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { load } from './native.ts';
+import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
+
+const { helpText, NO_OPTIONS, parseLaunchOptions } = load<typeof LaunchOptionsModule>(
+  'src-main/shell/launch-options.ts',
+);
+
+describe('an option that can be used', () => {
+  test.each([
+    [[], {}],
+    [['--data', '/tmp/a till'], { data: '/tmp/a till' }],
+    [['--data=/tmp/a=b'], { data: '/tmp/a=b' }],
+    [['--data', '/one', '--data', '/two'], { data: '/two' }],
+    [['--address', 'https://x.kz/api'], { address: 'https://x.kz/api' }],
+    [['--address=http://127.0.0.1:80'], { address: 'http://127.0.0.1:80' }],
+    [['--headless'], { headless: true }],
+    [['--provision', 'till.json'], { provision: 'till.json' }],
+    [['--debugging-port', '9222'], { debuggingPort: 9222 }],
+    [['--debugging-port=0'], { debuggingPort: 0 }],
+    [['--host', 'electron'], { host: 'electron' }],
+    [['--host=demo'], { host: 'demo' }],
+    [['--help'], { help: true }],
+    [['-h'], { help: true }],
+  ])('%j', (args, expected) => {
+    expect(parseLaunchOptions(args)).toEqual({
+      options: { ...NO_OPTIONS, ...expected },
+      problems: [],
+      unknown: [],
+    });
+  });
+});
+
+describe('an option that cannot be used is named', () => {
+  test.each([
+    [['--data'], '--data needs a value.'],
+    [['--data', '--headless'], '--data needs a value.'],
+    [['--data='], '--data needs a folder.'],
+    [['--provision='], '--provision needs a file.'],
+    [['--address', 'loyalty.kz'], '--address needs an address'],
+    [['--address', 'file:///etc'], '--address needs an address'],
+    [['--address', 'https://'], '--address needs an address'],
+    [['--headless=yes'], '--headless takes no value.'],
+    [['--debugging-port', '70000'], '--debugging-port needs a number'],
+    [['--debugging-port', '-1'], '--debugging-port needs a number'],
+    [['--debugging-port', '1e3'], '--debugging-port needs a number'],
+    [['--host', 'firefox'], '--host must be one of'],
+  ])('%j', (args, problem) => {
+    expect(parseLaunchOptions(args).problems).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+test('switches of Electron and Chromium are left alone', () => {
+  const { options, problems, unknown } = parseLaunchOptions(['--no-sandbox', '.', '--headless']);
+  expect(unknown).toEqual(['--no-sandbox', '.']);
+  expect(problems).toEqual([]);
+  expect(options.headless).toBe(true);
+});
+
+test('the help names every option', () => {
+  const text = helpText('npm start --');
+  for (const name of Object.keys({ host: 0, data: 0, address: 0, headless: 0, provision: 0 })) {
+    expect(text).toContain(`--${name}`);
+  }
+  expect(text).toContain('--debugging-port PORT');
+});

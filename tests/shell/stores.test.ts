@@ -1,0 +1,255 @@
+/** What is stored, and what happens to a file that is not what we wrote. */
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Secrets } from '../../src-main/ports/vault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { hearingLog, load, useDataFolder } from './native.ts';
+import type * as SettingsStoreModule from '../../src-main/shell/settings-store.ts';
+import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+import type * as ElectronModule from 'electron';
+
+const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/settings-store.ts');
+const { openVault } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
+const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { safeStorage } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
+
+beforeAll(() => becomeReady());
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete process.env['CHROMIUM_HOST_ENCRYPTION'];
+});
+
+const unusable: readonly (readonly [what: string, content: string])[] = [
+  ['empty', ''],
+  ['cut off', '{"version":1,"value":{"pre'],
+  ['not JSON', 'hello'],
+  ['of zero bytes', '\0\0\0\0'],
+  ['of another shape', '{"version":1,"value":{"preferences":7}}'],
+  ['of a later version', '{"version":2,"value":{}}'],
+  ['without a version', '{"theme":"dark"}'],
+];
+
+describe('settings', () => {
+  test('are the first ones until changed, and survive a restart', () => {
+    const folder = useDataFolder();
+    const settings = openSettings(folder, hearingLog());
+    expect(settings.read()).toMatchObject({ environment: null, lastCashier: '' });
+    expect(settings.setAside).toBe(false);
+    expect(settings.change({ environment: 'training', lastCashier: 'Aigerim' })).toEqual({
+      ok: true,
+      value: null,
+    });
+    const again = openSettings(folder, hearingLog());
+    expect(again.read()).toMatchObject({ environment: 'training', lastCashier: 'Aigerim' });
+    expect(statSync(join(folder, 'settings.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test.each(unusable)('a file that is %s is kept aside', (_what, content) => {
+    const folder = useDataFolder();
+    writeFileSync(join(folder, 'settings.json'), content);
+    const settings = openSettings(folder, hearingLog());
+    expect(settings.setAside).toBe(true);
+    expect(settings.read().environment).toBeNull();
+    expect(readFileSync(join(folder, 'settings.json.bad'), 'utf8')).toBe(content);
+    expect(settings.change({ environment: 'test' }).ok).toBe(true);
+    expect(openSettings(folder, hearingLog()).read().environment).toBe('test');
+  });
+
+  test('a folder in the place of the file does not stop the program', () => {
+    const folder = useDataFolder();
+    mkdirSync(join(folder, 'settings.json'));
+    const settings = openSettings(folder, hearingLog());
+    expect(settings.setAside).toBe(true);
+    expect(settings.change({ lastCashier: 'Dana' }).ok).toBe(true);
+  });
+
+  test('a file that cannot even be moved away: the program runs, and says that it cannot store', () => {
+    const folder = useDataFolder();
+    writeFileSync(join(folder, 'settings.json'), '');
+    // A folder that is not empty can't be replaced by the rename.
+    mkdirSync(join(folder, 'settings.json.bad/inside'), { recursive: true });
+    const log = hearingLog();
+    const settings = openSettings(folder, log);
+    expect(settings.setAside).toBe(true);
+    expect(settings.change({ lastCashier: 'Dana' })).toEqual({
+      ok: false,
+      fault: { code: 'storage', retry: 'safe' },
+    });
+    expect(log.lines.map(([event]) => event)).toContain('notWritten');
+  });
+});
+
+const secrets: Secrets = {
+  environment: 'test',
+  address: 'https://loyalty.example/api',
+  accessToken: 'eyJhbGciOi.secret.token',
+  tokenExpiresAt: 1_900_000_000_000,
+  credentials: { login: 'till-7', password: 'correct horse' },
+  role: 'ROLE_CASHIER',
+  branchId: '9223372036854775807' as Id,
+  groupId: '12' as Id,
+  giftProductId: null,
+  branchName: 'Кафе «Әйгерім»',
+  branchAddress: 'Алматы',
+  awardEnabled: true,
+};
+
+describe('secrets', () => {
+  test('come back after a restart, and are not readable in the file', async () => {
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.read()).toEqual({ state: 'empty' });
+    expect(await vault.save(secrets)).toEqual({ ok: true, value: null });
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+    const file = join(folder, 'vault.json');
+    const stored = readFileSync(file, 'utf8');
+    for (const text of [
+      'eyJ',
+      'till-7',
+      'correct horse',
+      '9223372036854775807',
+      'loyalty.example',
+    ]) {
+      expect(stored).not.toContain(text);
+      expect(stored).not.toContain(Buffer.from(text).toString('base64').slice(0, 8));
+    }
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('are gone when forgotten', async () => {
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
+    await vault.save(secrets);
+    expect((await vault.forget()).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'empty' });
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'empty' });
+    expect(readFileSync(join(folder, 'vault.json'), 'utf8')).not.toContain('ciphertext');
+  });
+
+  test.each(unusable)('a file that is %s is kept aside', async (_what, content) => {
+    const folder = useDataFolder();
+    writeFileSync(join(folder, 'vault.json'), content);
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.read()).toEqual({ state: 'setAside' });
+    expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
+    expect((await vault.save(secrets)).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+  });
+
+  test('that were encrypted with another key are kept aside', async () => {
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    rmSync(join(folder, 'chromium-host.key'));
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.read()).toEqual({ state: 'setAside' });
+    expect(await vault.read()).toEqual({ state: 'setAside' });
+    expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'empty' });
+  });
+
+  test.each([
+    ['text that is no JSON', 'hello'],
+    ['an incomplete record', JSON.stringify({ ...secrets, branchId: undefined })],
+    ['an id that is a number', JSON.stringify({ ...secrets, branchId: 12 })],
+  ])('%s under our own key is kept aside', async (_what, text) => {
+    const folder = useDataFolder();
+    const sealed = await safeStorage.encryptStringAsync(text);
+    const value = { ciphertext: sealed.toString('base64') };
+    writeFileSync(join(folder, 'vault.json'), JSON.stringify({ version: 1, value }));
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'setAside' });
+  });
+
+  test('are encrypted again when the system has a new key', async () => {
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
+    await vault.save(secrets);
+    const before = readFileSync(join(folder, 'vault.json'), 'utf8');
+    vi.spyOn(safeStorage, 'decryptStringAsync').mockResolvedValueOnce({
+      result: JSON.stringify(secrets),
+      shouldReEncrypt: true,
+    });
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+    expect(readFileSync(join(folder, 'vault.json'), 'utf8')).not.toBe(before);
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+  });
+
+  test('saved one after the other stay in that order', async () => {
+    const vault = openVault(useDataFolder(), hearingLog());
+    const slow = safeStorage.encryptStringAsync.bind(safeStorage);
+    vi.spyOn(safeStorage, 'encryptStringAsync').mockImplementationOnce(async (text) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return slow(text);
+    });
+    const first = vault.save({ ...secrets, accessToken: 'first' });
+    const second = vault.save({ ...secrets, accessToken: 'second' });
+    await Promise.all([first, second]);
+    expect(await vault.read()).toMatchObject({ secrets: { accessToken: 'second' } });
+  });
+
+  test('that cannot be encrypted just now are a fault, and the old ones stay', async () => {
+    const vault = openVault(useDataFolder(), hearingLog());
+    await vault.save(secrets);
+    vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('busy'));
+    expect(await vault.save({ ...secrets, role: null })).toEqual({
+      ok: false,
+      fault: { code: 'storage', retry: 'safe' },
+    });
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+  });
+
+  test('that cannot be written are a fault', async () => {
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
+    mkdirSync(join(folder, 'vault.json/inside'), { recursive: true });
+    expect((await vault.save(secrets)).ok).toBe(false);
+  });
+
+  test('stay in memory for this run where the system cannot encrypt', async () => {
+    process.env['CHROMIUM_HOST_ENCRYPTION'] = 'unavailable';
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.protection()).toEqual({ level: 'unavailable', backend: 'basic_text' });
+    expect((await vault.save(secrets)).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+    expect(existsSync(join(folder, 'vault.json'))).toBe(false);
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'empty' });
+    expect((await vault.forget()).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'empty' });
+  });
+});
+
+describe('protection', () => {
+  test.each([
+    ['basic_text', 'none'],
+    ['unknown', 'none'],
+    ['gnome_libsecret', 'keyring'],
+    ['kwallet6', 'keyring'],
+  ] as const)('by %s is %s', async (backend, level) => {
+    vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue(backend);
+    const vault = openVault(useDataFolder(), hearingLog());
+    expect(await vault.protection()).toEqual({ level, backend });
+  });
+
+  test.each([
+    ['win32', 'dpapi'],
+    ['darwin', 'keychain'],
+  ])('on %s is the one of the system, %s', async (platform, backend) => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue(platform as NodeJS.Platform);
+    const own = Object.getOwnPropertyDescriptor(safeStorage, 'getSelectedStorageBackend');
+    // Electron has it on Linux only.
+    Object.defineProperty(safeStorage, 'getSelectedStorageBackend', { ...own, value: undefined });
+    onTestFinished(
+      () => void Object.defineProperty(safeStorage, 'getSelectedStorageBackend', own ?? {}),
+    );
+    const vault = openVault(useDataFolder(), hearingLog());
+    expect(await vault.protection()).toEqual({ level: 'keyring', backend });
+  });
+
+  test('is unavailable when the system fails to say', async () => {
+    vi.spyOn(safeStorage, 'isAsyncEncryptionAvailable').mockRejectedValueOnce(new Error('no'));
+    const vault = openVault(useDataFolder(), hearingLog());
+    expect((await vault.protection()).level).toBe('unavailable');
+  });
+});
