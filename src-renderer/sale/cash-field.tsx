@@ -7,7 +7,7 @@ import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
-import type { GivenReading } from './money-step.tsx';
+import type { GivenReading } from './given.ts';
 import { likelyNotes } from './likely-notes.ts';
 
 export function CashField({

@@ -1,7 +1,7 @@
 /** Screen 5: the money is taken. The order's number is large, the amount larger. */
 import { Banknote, CreditCard, Globe, Layers } from 'lucide-react';
 import { useState } from 'react';
-import { readAmount, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
 import { toPay, type Sale, type SaleOrder } from '../../src-shared/domain/sale/sale.ts';
 import { useStepField } from '../keys/step-field.ts';
@@ -13,6 +13,7 @@ import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { BackButton } from './busy-step.tsx';
 import { CashField } from './cash-field.tsx';
+import { readGiven } from './given.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -133,20 +134,4 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
       )}
     </StepFrame>
   );
-}
-
-export type GivenReading =
-  /** null: exact. */
-  | { readonly ok: true; readonly given: Tiyn | null }
-  | { readonly ok: false; readonly problem: 'number' }
-  | { readonly ok: false; readonly problem: 'tooLittle'; readonly missing: Tiyn };
-
-/** What was handed over, as typed; nothing typed is the exact amount. */
-export function readGiven(text: string, due: Tiyn): GivenReading {
-  if (text.trim() === '') return { ok: true, given: null };
-  const reading = readAmount(text);
-  if (!reading.ok) return { ok: false, problem: 'number' };
-  return reading.value < due
-    ? { ok: false, problem: 'tooLittle', missing: (due - reading.value) as Tiyn }
-    : { ok: true, given: reading.value };
 }

@@ -1,0 +1,45 @@
+/** What typed digits mean, and when the number counts as stable. */
+import { describe, expect, it } from 'vitest';
+import {
+  mayGoOn,
+  missingDigits,
+  readTypedPhone,
+  saidAtOnce,
+  stableAfter,
+} from '../../src-renderer/sale/phone-state.ts';
+
+describe('a typed phone', () => {
+  it.each(['7012345678', '87012345678', '77012345678', '+7 (701) 234-56-78', '701 234-56-78'])(
+    '%s is one number',
+    (text) => {
+      expect(readTypedPhone(text)).toEqual({ ok: true, phone: '+77012345678' });
+    },
+  );
+
+  it.each([
+    ['', 'empty'],
+    ['70123', 'tooShort'],
+    ['70123456789', 'tooLong'],
+    ['701234567890', 'tooLong'],
+    ['70123x5678', 'letters'],
+    ['+44 20 7946 0000', 'foreign'],
+  ])('%s: %s', (text, problem) => {
+    expect(readTypedPhone(text)).toEqual({ ok: false, problem });
+  });
+
+  it('is left in peace while it is only short', () => {
+    expect(saidAtOnce(readTypedPhone('70123'))).toBe(false);
+    expect(saidAtOnce(readTypedPhone('70123456789'))).toBe(true);
+    expect(missingDigits('70123')).toBe(5);
+    expect(missingDigits('8701')).toBe(7);
+  });
+
+  it('waits for a digit that may still come', () => {
+    expect(mayGoOn('770 123-45-67')).toBe(true);
+    expect(mayGoOn('701 234-56-78')).toBe(false);
+    expect(mayGoOn('+7 777 123-45-67')).toBe(false);
+    expect(stableAfter('770 123-45-67', false)).toBeGreaterThan(1_000);
+    expect(stableAfter('770 123-45-67', true)).toBeLessThan(200);
+    expect(stableAfter('701 234-56-78', false)).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,117 @@
+/** Pure rules of the later steps: the way on after a stop, cash and notes, lines of the receipt. */
+import { describe, expect, it } from 'vitest';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { likelyNotes } from '../../src-renderer/sale/likely-notes.ts';
+import { readGiven } from '../../src-renderer/sale/given.ts';
+import { changeOf, receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';
+import { waysOn } from '../../src-renderer/sale/ways-on.ts';
+import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
+
+const ORDER = { orderId: id('7'), orderNumber: id('1042') };
+
+function saleIn(state: SaleState, bonus = 50_000): Sale {
+  return {
+    request: {
+      saleId: '01JD5T3Q8M4Z6X9K7V2B1N0PQR',
+      customer: {
+        kind: 'known',
+        userId: id('1'),
+        phone: '+77012345678' as Phone,
+        name: 'A',
+        mustConfirm: true,
+      },
+      amount: tiyn(1_250_000),
+      bonus: tiyn(bonus),
+      stamps: 1,
+      award: null,
+      seen: null,
+      without: null,
+    },
+    bonus: tiyn(bonus),
+    without: null,
+    state,
+  };
+}
+
+type Stopped = SaleState & { at: 'stopped' };
+const stopped = (step: Stopped['step'], fault: Fault, order: Stopped['order'] = null): Stopped => ({
+  at: 'stopped',
+  step,
+  fault,
+  unknown: fault.retry === 'unsafe',
+  order,
+  codeSentAt: null,
+});
+
+describe('the way on after a stop', () => {
+  it.each<[string, Stopped, string]>([
+    ['no connection', stopped('recheck', { code: 'unreachable', retry: 'safe' }), 'goWithout'],
+    ['no answer to the order', stopped('create', { code: 'timeout', retry: 'unsafe' }), 'retry'],
+    ['a refusal', stopped('create', { code: 'rejected', retry: 'never' }), 'spendNothing'],
+    ['a refused SMS', stopped('sendCode', { code: 'rejected', retry: 'never' }), 'spendNothing'],
+    ['a blacklist', stopped('recheck', { code: 'blacklisted', retry: 'never' }), 'goWithout'],
+    ['the award', stopped('giveAward', { code: 'rejected', retry: 'never' }, ORDER), 'retry'],
+  ])('%s', (_, state, first) => {
+    expect(waysOn(saleIn(state), state)[0]).toBe(first);
+  });
+
+  it('offers only what the machine allows', () => {
+    const state = stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER);
+    expect(waysOn(saleIn(state), state)).not.toContain('goWithout');
+    const refused = stopped('create', { code: 'rejected', retry: 'never' });
+    expect(waysOn(saleIn(refused, 0), refused)).toEqual(['goWithout', 'retry', 'cancel']);
+  });
+});
+
+describe('cash', () => {
+  it('reads what was given', () => {
+    const due = tiyn(1_200_000);
+    expect(readGiven('', due)).toEqual({ ok: true, given: null });
+    expect(readGiven('15 000', due)).toEqual({ ok: true, given: 1_500_000 });
+    expect(readGiven('11 999,99', due)).toEqual({ ok: false, problem: 'tooLittle', missing: 1 });
+    expect(readGiven('x', due)).toEqual({ ok: false, problem: 'number' });
+  });
+
+  it('proposes round sums above the amount', () => {
+    expect(likelyNotes(tiyn(1_234_500))).toEqual([1_250_000, 1_300_000, 1_400_000]);
+    expect(likelyNotes(tiyn(2_000_000))).not.toContain(2_000_000);
+  });
+});
+
+describe('the receipt', () => {
+  it('grows to what was credited', () => {
+    const done: SaleState & { at: 'done' } = {
+      at: 'done',
+      order: ORDER,
+      payment: { method: 'cash', given: tiyn(1_500_000) },
+      settlement: 'confirmed',
+      receipt: {
+        cashback: tiyn(84_000),
+        balance: tiyn(158_000),
+        stamps: { received: 6, needed: 8 },
+      },
+      fault: null,
+    };
+    const sale = saleIn(done);
+    const view = receiptOfSale(sale);
+    expect(view).toMatchObject({ orderNumber: '1042', total: 1_200_000, paidWith: 'cash' });
+    expect(view.lines.map(({ name }) => name)).toEqual(['purchase', 'bonus', 'stamps']);
+    expect(view.after.map(({ name }) => name)).toEqual(['given', 'change', 'earned', 'balance']);
+    expect(changeOf(sale, tiyn(1_500_000))).toBe(300_000);
+  });
+});
+
+describe('the address of a service', () => {
+  it('is completed and checked', () => {
+    expect(completeAddress(' loyalty.example.kz/ ')).toBe('https://loyalty.example.kz');
+    expect(completeAddress('http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+    expect(addressProblem('')).toBe('empty');
+    expect(addressProblem('loyalty example')).toBe('addressProblem');
+    expect(addressProblem('ftp://example.kz')).toBe('addressProblem');
+    expect(addressProblem('loyalty.example.kz')).toBeNull();
+  });
+});
