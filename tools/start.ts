@@ -15,9 +15,6 @@ import { findInstalledBrowser, hasDisplay } from './chromium-host/find-browser.t
 import { findElectron } from './find-electron.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Loaded only when it plays. */
-const DEMO = './demo/play.ts';
-
 const say = (text: string) => console.log(text);
 
 type Host = Exclude<HostChoice, 'auto'>;
@@ -32,8 +29,8 @@ async function start(options: LaunchOptions, args: readonly string[]): Promise<n
     // The host ends the process itself when its window is closed.
     return new Promise<number>(() => undefined);
   }
-  const demo = (await import(DEMO)) as { playDemo(options: LaunchOptions): Promise<void> };
-  await demo.playDemo(options);
+  const { playDemo } = await import('./demo/play.ts');
+  await playDemo(options);
   return 0;
 }
 
