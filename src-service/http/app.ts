@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import description from '../../assets/openapi.json' with { type: 'json' };
 import type { FaultInjector } from '../fault-injection.ts';
 import type { Context } from '../operations/context.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,6 +16,9 @@ import { customerRoutes } from './customer-routes.ts';
 import { failure, type HttpEnv } from './envelope.ts';
 import { orderRoutes } from './order-routes.ts';
 import { authenticate } from './tokens.ts';
+
+/** No envelope around it: readers expect the bare document. It holds no number beyond 2^53. */
+const DESCRIPTION = JSON.stringify(description);
 
 export function createApp(context: Context, log: ServiceLog, faults: FaultInjector): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
@@ -36,6 +40,10 @@ export function createApp(context: Context, log: ServiceLog, faults: FaultInject
     const tooLarge = new Refusal(413, `the body is larger than ${maxSize} bytes`);
     return bodyLimit({ maxSize, onError: (refused) => failure(refused, tooLarge) })(http, next);
   });
+
+  app.get('/openapi.json', (http) =>
+    http.body(DESCRIPTION, 200, { 'content-type': 'application/json; charset=utf-8' }),
+  );
 
   const routes = [
     ...authRoutes(context),
