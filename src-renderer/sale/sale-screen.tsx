@@ -27,14 +27,16 @@ export function SaleScreen() {
   const { sale } = useSnapshot();
   const open = sale === null || sale.state.at === 'cancelled' ? null : sale;
   const phone = useDesk((desk) => desk.phone);
+  const saleId = useDesk((desk) => desk.saleId);
   const view = useCard(phone);
   const phoneField = useRef<HTMLInputElement>(null);
-  useEndOfSale(open, phoneField);
+  useEndOfSale(open);
   return (
     <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
       <CustomerColumn view={view} editable={open === null} phoneField={phoneField} sale={open} />
       {open === null ? (
-        <ComposeStep view={view} phoneField={phoneField} />
+        // A purchase of its own each time: focus and questions begin anew with it.
+        <ComposeStep key={saleId} view={view} phoneField={phoneField} />
       ) : (
         <Step key={stepKey(open)} sale={open} />
       )}
@@ -82,7 +84,7 @@ function stepKey(sale: Sale): string {
  * A sale that was given up leaves what is typed, which becomes another sale; one that is over
  * leaves an empty desk for the next customer.
  */
-function useEndOfSale(open: Sale | null, phoneField: RefObject<HTMLInputElement | null>): void {
+function useEndOfSale(open: Sale | null): void {
   const queries = useQueryClient();
   const last: RefObject<Sale | null> = useRef(null);
   useEffect(() => {
@@ -93,8 +95,6 @@ function useEndOfSale(open: Sale | null, phoneField: RefObject<HTMLInputElement 
     if (['done', 'completing', 'settling', 'confirming'].includes(before.state.at)) {
       forgetCustomers(queries);
       desk.clear();
-      // The step below has mounted on the old desk and went to its amount.
-      phoneField.current?.focus();
     } else desk.renewSale();
-  }, [open, queries, phoneField]);
+  }, [open, queries]);
 }
