@@ -131,6 +131,10 @@ describe('time', () => {
   });
 });
 
+const parts = (value: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as [number, number, number];
+const text = (value: number) => `#${value.toString(16).padStart(6, '0')}`;
+
 describe('tag colours', () => {
   it('keeps readable ones', () => {
     expect(tagColours('#FCE4EC', '#AD1457')).toEqual({ background: '#fce4ec', ink: '#ad1457' });
@@ -148,13 +152,6 @@ describe('tag colours', () => {
 
   it('is readable whatever the service sends', () => {
     const colour = fc.integer({ min: 0, max: 0xff_ff_ff });
-    const parts = (value: string) =>
-      [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as [
-        number,
-        number,
-        number,
-      ];
-    const text = (value: number) => `#${value.toString(16).padStart(6, '0')}`;
     fc.assert(
       fc.property(colour, colour, (ground, ink) => {
         const colours = tagColours(text(ground), text(ink));

@@ -15,6 +15,8 @@ function leaves(tree: Tree, path = ''): [string, string][] {
   );
 }
 
+const data = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name);
+
 const keysWithoutForm = (language: keyof typeof resources) =>
   new Set(
     leaves(resources[language].translation).map(([key]) =>
@@ -47,7 +49,6 @@ describe.each(languages)('words: %s', (language) => {
   });
 
   it('uses the same data in the same words as English', () => {
-    const data = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name);
     const english = new Map(leaves(resources.en.translation));
     for (const [key, word] of all) {
       const same = english.get(key) ?? english.get(key.replace(/_(?:few|many)$/u, '_other'));

@@ -22,12 +22,15 @@ const TYPES: Record<string, string> = {
 };
 
 export async function buildRenderer(out: string): Promise<void> {
-  const config = configFor({ out });
+  const { environments, root, base, plugins } = configFor({ out });
   await build({
-    ...config,
-    builder: undefined,
-    environments: undefined,
-    build: { ...config.environments?.['client']?.build, sourcemap: false },
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    root: root ?? '',
+    base: base ?? './',
+    plugins: plugins ?? [],
+    build: { ...environments?.['client']?.build, sourcemap: false },
   });
 }
 
