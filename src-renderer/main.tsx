@@ -1,5 +1,5 @@
 /** The renderer's entry: one client, one store of queries, one tree. */
-import { z } from 'zod';
+import './no-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import './design/tokens.css';
 import './design/base.css';
@@ -11,9 +11,6 @@ import { App } from './app.tsx';
 import { createQueries } from './till/query-client.ts';
 import { followSnapshot } from './till/snapshot.ts';
 import { createWords } from './words/i18n.ts';
-
-// The CSP forbids code made from strings; without this zod would try it at its first schema.
-z.config({ jitless: true });
 
 declare global {
   interface Window {
