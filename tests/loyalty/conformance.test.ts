@@ -8,6 +8,7 @@ import { id, type Id } from '../../src-shared/domain/int64.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { HOUR } from '../../src-shared/domain/time.ts';
+import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { NEW_ORDER } from './support/calls.ts';
 import { faultOf, NOW, openAt, testClock, testLog, valueOf, type Opened } from './support/parts.ts';
 
@@ -56,8 +57,16 @@ interface Running extends Opened {
   readonly service: LoyaltyService;
 }
 
-/** A service of its own for each test, its clock the client's, and a session logged in to it. */
-async function running(settings: Partial<SettingsInput> = {}): Promise<Running> {
+/**
+ * A service of its own for each test, its clock the client's, and a session logged in to it. The
+ * OpenAPI description judges all that passes; only the requests where the service is made to fail.
+ */
+async function running(
+  settings: Partial<SettingsInput> = {},
+  judged?: 'request',
+): Promise<Running> {
+  const traffic = createTraffic();
+  onTestFinished(() => expect(traffic.violations(judged)).toEqual([]));
   const clock = testClock(NOW);
   const service = await startService({
     database: ':memory:',
@@ -65,7 +74,8 @@ async function running(settings: Partial<SettingsInput> = {}): Promise<Running> 
     clock,
   });
   onTestFinished(() => service.stop());
-  const gateway = createLoyaltyGateway({ fetch, clock, log: testLog() });
+  const judgedFetch = recordingFetch(traffic);
+  const gateway = createLoyaltyGateway({ fetch: judgedFetch, clock, log: testLog() });
   const login = valueOf(await gateway.login(service.address, 'owner', 'secret'));
   const opened = openAt(service.address, {
     session: {
@@ -74,7 +84,7 @@ async function running(settings: Partial<SettingsInput> = {}): Promise<Running> 
       accessToken: login.accessToken,
       tokenExpiresAt: login.expiresAt,
     },
-    parts: { clock },
+    parts: { clock, fetch: judgedFetch },
   });
   return { ...opened, clock, service };
 }
@@ -395,7 +405,7 @@ describe('orders', () => {
 
 describe('faults between client and service', () => {
   it('a completion whose answer is lost: timeout, unsafe; the order tells that it happened', async () => {
-    const { api, service } = await running();
+    const { api, service } = await running({}, 'request');
     const { orderId } = valueOf(await api.createOrder(order({})));
     service.intercept((request) =>
       request.path.endsWith('/complete') ? { type: 'dropAfter' } : 'pass',
@@ -416,13 +426,13 @@ describe('faults between client and service', () => {
     ['500', { type: 'reply', status: 500, body: '' }, 'unavailable', 'unsafe'],
     ['429', { type: 'reply', status: 429, body: '' }, 'unavailable', 'safe'],
   ] as const)('an order met by %s: %o is %s, %s', async (_name, fault, code, retry) => {
-    const { api, service } = await running();
+    const { api, service } = await running({}, 'request');
     service.intercept(() => fault);
     expect(faultOf(await api.createOrder(order({})))).toMatchObject({ code, retry });
   });
 
   it('the service stops: unreachable, safe', async () => {
-    const { api, service } = await running();
+    const { api, service } = await running({}, 'request');
     valueOf(await api.balance(KNOWN.id));
     await service.stop();
     // The first call may still go into the connection that was open, and can't tell.

@@ -112,6 +112,11 @@ describe('a request that is not', () => {
       'path order_id: it is no int64',
     ],
     [
+      'a broken escape in the path',
+      completion({ url: '/api/v1/orders/%zz/cash/complete' }),
+      'path order_id: it is no int64',
+    ],
+    [
       'an int65 in the path',
       completion({ url: '/api/v1/orders/9223372036854775808/cash/complete' }),
       'path order_id: it is no int64',

@@ -128,9 +128,18 @@ function matcher(template: string): Operation['match'] {
     const found = whole.exec(path);
     if (found === null) return null;
     return Object.fromEntries(
-      Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+      Object.entries(found.groups ?? {}).map(([name, text]) => [name, decoded(text)]),
     );
   };
+}
+
+/** As it stands when it is escaped wrongly: no identifier has a percent sign. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** For what stands in a path or a query as text. An int64 may lie beyond 2^53. */

@@ -7,10 +7,11 @@ export interface Traffic {
   count(): number;
   /** Which operations were called. */
   operations(): ReadonlySet<string>;
-  /** One line per violation, naming the exchange; empty when everything is as described. */
-  violations(): readonly string[];
-  /** Those of answers alone, for tests that send wrong requests on purpose. */
-  answerViolations(): readonly string[];
+  /**
+   * One line per violation, naming the exchange; empty when everything is as described. Of one
+   * side only for tests in which the other one is wrong on purpose.
+   */
+  violations(side?: 'request' | 'answer'): readonly string[];
 }
 
 export function createTraffic(): Traffic {
@@ -31,8 +32,10 @@ export function createTraffic(): Traffic {
     },
     count: () => count,
     operations: () => called,
-    violations: () => [...ofRequests, ...ofAnswers],
-    answerViolations: () => [...ofAnswers],
+    violations: (side) => [
+      ...(side === 'answer' ? [] : ofRequests),
+      ...(side === 'request' ? [] : ofAnswers),
+    ],
   };
 }
 

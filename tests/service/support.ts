@@ -1,18 +1,20 @@
 /**
  * The ground of the conformance tests: a service with the business of business.ts, a clock that
  * tests move, and plain fetch. The client of the program is not used here on purpose: client and
- * service must be able to disagree.
+ * service must be able to disagree. Every answer is judged by the OpenAPI description, whatever was
+ * sent.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import {
   startService,
   type LoyaltyService,
   type ServiceOptions,
 } from '../../src-service/service.ts';
 import { parseWire, stringifyWire } from '../../src-shared/domain/wire-json.ts';
+import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { AWARD, BRANCH, businessWith, GROUP, START, type Variation } from './business.ts';
 
 export { AWARD, BIG, BRANCH, businessWith, people, START } from './business.ts';
@@ -60,7 +62,7 @@ export class Bench {
   async call(path: string, request: Request = {}): Promise<Answer> {
     const token = request.token === undefined ? this.token : request.token;
     const hasBody = request.body !== undefined || request.raw !== undefined;
-    const response = await fetch(
+    const response = await judgedFetch(
       this.service.address + (path.startsWith('//') ? path.slice(1) : `/api/v1${path}`),
       {
         method: request.method ?? (hasBody ? 'POST' : 'GET'),
@@ -166,7 +168,15 @@ export class Bench {
   }
 }
 
+let traffic = createTraffic();
+const judgedFetch: typeof fetch = (input, init) => recordingFetch(traffic)(input, init);
+
 const running: LoyaltyService[] = [];
+afterEach(async () => {
+  const violations = traffic.violations('answer');
+  traffic = createTraffic();
+  expect(violations).toEqual([]);
+});
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
 });
