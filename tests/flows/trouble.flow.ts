@@ -132,7 +132,7 @@ for (const [what, fault] of NONSENSE) {
     await expect(sale.customer).toContainText('Bonuses are unavailable');
     await expect(sale.phone).toHaveValue('700 000-00-02');
     breakAt(service, /cash\/order$/u, fault);
-    await sale.button('Ask again').click();
+    await sale.button('Try now').click();
     await expect(sale.customer).toContainText('Иван Петров');
     await sale.amount.focus();
     await sale.charge('5000');
