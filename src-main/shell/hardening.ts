@@ -31,7 +31,12 @@ export function hardenApp(log: Log): void {
   });
 }
 
-function hardenSession(session: Session, log: Log): void {
+const hardened = new WeakSet<Session>();
+
+/** The default session is there before anything listens, so it is also hardened by name. */
+export function hardenSession(session: Session, log: Log): void {
+  if (hardened.has(session)) return;
+  hardened.add(session);
   const refused = (what: string) => log.info('refused', { what });
   session.setPermissionRequestHandler((_contents, _permission, decide) => {
     refused('permission');

@@ -9,15 +9,16 @@
  *     });
  */
 import { join } from 'node:path';
-import { app, dialog, type BrowserWindow } from 'electron';
+import { app, dialog, session, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/transport.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { debuggingProblems } from './debugging-switches.ts';
 import { createEmbeddedService } from './embedded-service.ts';
-import { hardenApp } from './hardening.ts';
+import { hardenApp, hardenSession } from './hardening.ts';
 import { hostIpc, type IpcHost } from './ipc-host.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
@@ -61,7 +62,9 @@ const BUNDLES = join(import.meta.dirname, '..');
 
 export function runShell(start: StartTill): void {
   // The first argument after the executable is the program's folder, unless it is packed.
-  const { options, problems } = parseLaunchOptions(process.argv.slice(app.isPackaged ? 1 : 2));
+  const parsed = parseLaunchOptions(process.argv.slice(app.isPackaged ? 1 : 2));
+  const { options } = parsed;
+  const problems = [...parsed.problems, ...debuggingProblems()];
   if (options.help || problems.length > 0) {
     const text = [...problems, helpText(app.getName())].join('\n');
     (options.help ? process.stdout : process.stderr).write(`${text}\n`);
@@ -91,6 +94,7 @@ export function runShell(start: StartTill): void {
 
   const run = async () => {
     await app.whenReady();
+    hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
     const parts = buildParts(options, data, log, ipc);

@@ -14,12 +14,15 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type Page } from 'playwright/test';
+import { expect, test as base, type Page } from 'playwright/test';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
 import { findElectron } from '../../tools/find-electron.ts';
 import { startOnElectron } from './electron.ts';
 
-export { expect } from 'playwright/test';
+export { expect };
+
+/** Chromium's words; no screen may need what the policy refuses. */
+const POLICY_VIOLATION = /Content Security Policy|requires 'Trusted/u;
 
 export interface LogLine {
   readonly level: 'info' | 'error';
@@ -65,15 +68,20 @@ export const test = base.extend<HostOptions & { program: Program }>({
   autoStart: [true, { option: true }],
   program: async ({ hostName, args, env, windowSize, autoStart }, use) => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
+    const violations: string[] = [];
     const program = createProgram(dataFolder, async () => {
       const request = { dataFolder, args, env: { ...testEnvironment(), ...env } };
       const host = await startOn(hostName, request);
+      host.page.on('console', (message) => {
+        if (POLICY_VIOLATION.test(message.text())) violations.push(message.text());
+      });
       await host.page.setViewportSize(windowSize);
       return host;
     });
     if (autoStart) await program.start();
     await use(program);
     await program.stop();
+    expect(violations, 'what the content security policy refused').toEqual([]);
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   },
   page: async ({ program }, use) => {

@@ -1,12 +1,16 @@
 /** Every rule of hardening.ts, on web contents and sessions of the test's own. */
 import { EventEmitter } from 'node:events';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hearingLog, load } from './native.ts';
+import type * as DebuggingSwitchesModule from '../../src-main/shell/debugging-switches.ts';
 import type * as HardeningModule from '../../src-main/shell/hardening.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 
 const { hardenApp } = load<typeof HardeningModule>('src-main/shell/hardening.ts');
-const { appEvents } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { app, appEvents } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { debuggingProblems } = load<typeof DebuggingSwitchesModule>(
+  'src-main/shell/debugging-switches.ts',
+);
 
 const log = hearingLog();
 hardenApp(log);
@@ -75,6 +79,15 @@ describe('a session', () => {
   test('downloads nothing', () => {
     expect(prevented(session, 'will-download')).toBe(true);
   });
+});
+
+test('an installed program does not start with a debugging port', () => {
+  expect(debuggingProblems()).toEqual([]);
+  vi.spyOn(app, 'isPackaged', 'get').mockReturnValue(true);
+  expect(debuggingProblems()).toEqual([]);
+  vi.spyOn(app.commandLine, 'hasSwitch').mockImplementation((name) => name.endsWith('-port'));
+  expect(debuggingProblems()).toEqual(['The installed program opens no debugging port.']);
+  vi.restoreAllMocks();
 });
 
 test('each refusal is written down', () => {

@@ -116,8 +116,14 @@ export const app: Electron.App = provide<Electron.App>('app', {
     const tag = posix.split('.')[0]?.replace('_', '-') ?? '';
     return /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(tag) ? tag : 'en-US';
   },
+  // "Whether the command-line switch is present"; Chromium's switches are the host's own here.
+  commandLine: provide<Electron.CommandLine>('CommandLine', {
+    hasSwitch: (name) => process.argv.some((arg) => arg.split('=')[0] === `--${name}`),
+  }),
   // "true if the app is packaged, false otherwise."
-  isPackaged: false,
+  get isPackaged() {
+    return false;
+  },
   // "Whether or not this instance of your application obtained the lock"; when another one has
   // it, that one gets second-instance. The lock belongs to the userData folder.
   requestSingleInstanceLock: () => {
