@@ -30,9 +30,8 @@ export function useGuardReset(): void {
 export function useGuarded(): boolean {
   const [guarded, setGuarded] = useState(() => remaining() > 0);
   useEffect(() => {
-    const left = remaining();
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setGuarded(false), left);
+    // Also when the time has run out since the first render: the screen must hear of it.
+    const timer = setTimeout(() => setGuarded(false), Math.max(0, remaining()));
     return () => clearTimeout(timer);
   }, []);
   return guarded && remaining() > 0;
