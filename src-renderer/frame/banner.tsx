@@ -42,7 +42,7 @@ function OfflineBanner() {
   const now = useNow();
   const seconds = nextTryAt === null ? null : Math.max(0, Math.ceil((nextTryAt - now) / 1_000));
   return (
-    <div className="banner banner--bad">
+    <section className="banner banner--bad" aria-label={t('banner.label')}>
       <CloudOff aria-hidden="true" />
       <output>{t('banner.offline')}</output>
       <span className="banner__more">
@@ -53,7 +53,7 @@ function OfflineBanner() {
       <Button onPress={() => probe.send(null)} disabled={probe.pending}>
         {t('banner.tryNow')}
       </Button>
-    </div>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { forgetCustomers } from '../till/customer-queries.ts';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
+import { useWords } from '../words/use-words.ts';
 import { BusyStep } from './busy-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ComposeStep } from './compose-step.tsx';
@@ -24,6 +25,7 @@ import './steps.css';
 const TOLD: ReadonlySet<SaleState['at']> = new Set(['done', 'stopped', 'differs']);
 
 export function SaleScreen() {
+  const { t } = useWords();
   const { sale } = useSnapshot();
   const open = sale === null || sale.state.at === 'cancelled' ? null : sale;
   const phone = useDesk((desk) => desk.phone);
@@ -33,6 +35,7 @@ export function SaleScreen() {
   useEndOfSale(open);
   return (
     <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
+      <h1 className="sr-only">{t('frame.sale')}</h1>
       <CustomerColumn view={view} editable={open === null} phoneField={phoneField} sale={open} />
       {open === null ? (
         // A purchase of its own each time: focus and questions begin anew with it.

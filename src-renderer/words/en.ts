@@ -28,6 +28,7 @@ export const en = {
   },
 
   banner: {
+    label: 'Connection',
     offline: 'Bonuses are unavailable. Sales go on; they are recorded here.',
     nextTry: 'trying again in {{seconds}} s',
     trying: 'trying now…',

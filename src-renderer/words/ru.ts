@@ -32,6 +32,7 @@ export const ru = {
   },
 
   banner: {
+    label: 'Связь',
     offline: 'Бонусы недоступны. Продажи идут и записываются здесь.',
     nextTry: 'повтор через {{seconds}} с',
     trying: 'пробуем…',

@@ -1,0 +1,274 @@
+/**
+ * The built renderer in a real Chromium with a fake till behind the contract: focus, keys, what a
+ * scanner does, what a double press does, what a reload keeps; and axe on every scene.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { buildRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
+import { SCENES } from './preview/scenes.ts';
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'till-screens-'));
+  await buildRenderer(folder);
+  browser = await launch();
+}, 90_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ENGLISH: Snapshot['preferences'] = { language: 'en', theme: 'light', stampsPerSale: 1 };
+
+async function open(initial: Partial<Snapshot> = {}): Promise<Preview> {
+  const preview = await openPreview(browser, folder, {
+    initial: { preferences: ENGLISH, ...initial },
+    width: 1024,
+    height: 768,
+  });
+  preview.page.setDefaultTimeout(5_000);
+  await preview.page.waitForSelector('.frame');
+  return preview;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+const untilFocused = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+const value = (page: Page, id: string) => page.inputValue(`#${id}`);
+const enterWhenReady = async (page: Page) => {
+  await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+  await page.keyboard.press('Enter');
+};
+
+describe('keys', () => {
+  it('take flow A through with ten digits, the amount and three Enters', async () => {
+    const { page, till } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7000000002');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('12500');
+    await enterWhenReady(page);
+    await page.waitForSelector('.take');
+    await enterWhenReady(page);
+    await page.waitForSelector('.done');
+    await enterWhenReady(page);
+    await untilFocused(page, 'phone');
+    expect(await value(page, 'phone')).toBe('');
+    expect(await value(page, 'amount')).toBe('');
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('take flow B through with one F2, the code and one Enter more', async () => {
+    const { page, till } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7012345678');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('12500');
+    await page.keyboard.press('F2');
+    await enterWhenReady(page);
+    await untilFocused(page, 'code');
+    await page.keyboard.type('4821');
+    await enterWhenReady(page);
+    await page.waitForSelector('.take');
+    expect(till.read().sale?.bonus).toBe(124_000);
+    await page.context().close();
+  });
+
+  it('pressed twice begin one sale and pay nothing', async () => {
+    const { page, till } = await open();
+    till.world.delay = 1;
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7000000002');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('500');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(120);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(250);
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+    await page.context().close();
+  });
+
+  it('Esc goes back one step at a time and keeps what was typed', async () => {
+    const { page, till } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7000000002');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('500');
+    await enterWhenReady(page);
+    await page.waitForSelector('.take');
+    const first = till.read().sale?.request.saleId;
+    await page.keyboard.press('Escape');
+    await untilFocused(page, 'amount');
+    expect(await value(page, 'amount')).toBe('500');
+    expect(await value(page, 'phone')).toBe('700 000-00-02');
+    await enterWhenReady(page);
+    await page.waitForSelector('.take');
+    expect(till.read().sale?.request.saleId).not.toBe(first);
+    await page.keyboard.press('Escape');
+    await untilFocused(page, 'amount');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('phone');
+    expect(await value(page, 'amount')).toBe('500');
+    await page.keyboard.press('Escape');
+    expect(await value(page, 'phone')).toBe('');
+    await page.context().close();
+  });
+
+  it('a wrong code stays and is selected', async () => {
+    const { page } = await open();
+    await SCENES.find(({ name }) => name === 'code-wrong')?.play?.(page, (await open()).till);
+    expect(await value(page, 'code')).toBe('1111');
+    const selected = await page.evaluate(() => {
+      const field = document.activeElement as HTMLInputElement;
+      return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+    });
+    expect(selected).toBe('1111');
+    await page.context().close();
+  });
+});
+
+describe('the phone field', () => {
+  it.each(['87012345678', '77012345678', '7012345678'])(
+    'takes every digit of a scanner: %s',
+    async (digits) => {
+      const { page } = await open();
+      await untilFocused(page, 'phone');
+      await page.keyboard.type(digits, { delay: 4 });
+      await untilFocused(page, 'amount');
+      expect(await value(page, 'phone')).toBe('701 234-56-78');
+      expect(await value(page, 'amount')).toBe('');
+      await page.context().close();
+    },
+  );
+
+  it('waits for a late eleventh digit while nobody was found', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7701234567');
+    await page.waitForTimeout(400);
+    await page.keyboard.type('8');
+    await untilFocused(page, 'amount');
+    expect(await value(page, 'phone')).toBe('701 234-56-78');
+    await page.context().close();
+  });
+
+  it('takes a pasted number with brackets', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.insertText('+7 (701) 234-56-78');
+    await untilFocused(page, 'amount');
+    expect(await value(page, 'phone')).toBe('701 234-56-78');
+    await page.context().close();
+  });
+
+  it.each([
+    ['70123x', 'Only digits'],
+    ['+4420794600', 'begin with +7'],
+    ['70123456789', 'Too many digits'],
+  ])('names what is wrong with %s', async (typed, words) => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.insertText(typed);
+    expect(await page.textContent('#phone-problem')).toContain(words);
+    await page.context().close();
+  });
+});
+
+describe('digits outside of a field', () => {
+  it('bring the focus back and change no amount', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7000000002');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('12');
+    await page.focus('[data-main-action]');
+    await page.keyboard.press('9');
+    expect(await focused(page)).toBe('amount');
+    expect(await value(page, 'amount')).toBe('12');
+    await page.context().close();
+  });
+
+  it('a press on the keypad leaves the focus in the field', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    for (const key of ['7', '0', '0', '00', '00', '00', '2'].flatMap((part) => part)) {
+      await page.click(`.keypad__key >> text="${key}"`);
+    }
+    await untilFocused(page, 'amount');
+    await page.click('.keypad__key >> text="5"');
+    await page.click('.keypad__key >> text="00"');
+    expect(await value(page, 'amount')).toBe('500');
+    await page.click('[aria-label="Delete the last digit"]');
+    expect(await value(page, 'amount')).toBe('50');
+    await page.context().close();
+  });
+});
+
+describe('nothing is lost', () => {
+  it('a reload keeps what was typed', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7012345678');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('12500');
+    await page.keyboard.press('F2');
+    await page.waitForTimeout(300);
+    await page.reload();
+    await untilFocused(page, 'amount');
+    expect((await value(page, 'amount')).replace(/\D/gu, '')).toBe('12500');
+    expect((await value(page, 'bonus')).replace(/\D/gu, '')).toBe('1240');
+    await page.context().close();
+  });
+
+  it('a reload in mid-sale comes back to the same step', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7012345678');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('12500');
+    await page.keyboard.press('F2');
+    await enterWhenReady(page);
+    await untilFocused(page, 'code');
+    await page.waitForTimeout(200);
+    await page.reload();
+    await untilFocused(page, 'code');
+    await page.context().close();
+  });
+});
+
+describe('axe', () => {
+  it.each(SCENES.map(({ name }) => name))('finds nothing on %s', async (name) => {
+    const scene = SCENES.find((one) => one.name === name);
+    const { page, till, complaints } = await open(scene?.initial);
+    await scene?.play?.(page, till);
+    await page.waitForTimeout(100);
+    const found: string[] = [];
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset['theme'] = chosen;
+      }, theme);
+      const axe = new AxeBuilder({ page });
+      if (theme === 'dark') axe.withRules(['color-contrast']);
+      const { violations } = await axe.analyze();
+      found.push(
+        ...violations.map(
+          ({ id, nodes }) =>
+            `${theme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        ),
+      );
+    }
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
