@@ -1,0 +1,269 @@
+/**
+ * What the service's description says of the till itself: initial setup, shift start, and which
+ * calls a sale makes. The labels are those of docs/behaviours.json.
+ */
+import { afterEach, expect, describe, test } from 'vitest';
+import { receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { demoSettings } from '../../src-service/demo/demo-settings.ts';
+import { parseWire } from '../../src-shared/domain/wire-json.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
+import { openBench, type Bench } from './bench.ts';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+let bench: Bench;
+afterEach(() => bench.stop());
+
+/** What reaches the service from now on, in order; paths without /api/v1. */
+function calls(): Call[] {
+  const seen: Call[] = [];
+  bench.service.intercept(({ method, path, body }) => {
+    const read = body === '' ? null : parseWire(body);
+    seen.push({ method, path: path.replace('/api/v1', ''), body: read });
+    return 'pass';
+  });
+  return seen;
+}
+
+/** Runs the check list of shift start to its end. */
+async function check(): Promise<void> {
+  await bench.call('shift.check', null);
+  await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'good');
+}
+
+const login = { environment: 'test', login: 'demo', password: 'demo' } as const;
+const [firstBranch, secondBranch] = demoSettings.branches;
+
+describe('initial setup', () => {
+  test('[SETUP.1] log in as the business, read the branch, keep what a client keeps', async () => {
+    bench = await openBench('setup');
+    const seen = calls();
+    const address = bench.service.address;
+    const answer = await bench.call('setup.login', { ...login, address, keepCredentials: false });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { branches: [{ branchId: firstBranch?.id }, { branchId: secondBranch?.id }] },
+    });
+    const branchId = id(String(secondBranch?.id));
+    const giftProductId = id('9007199254740997');
+    expect(await bench.call('setup.finish', { branchId, giftProductId })).toMatchObject({
+      ok: true,
+    });
+    expect(seen.slice(0, 2)).toEqual([
+      { method: 'POST', path: '/auth/business', body: { login: 'demo', password: 'demo' } },
+      { method: 'GET', path: `/branches/${branchId}`, body: null },
+    ]);
+    expect(bench.vault.secrets).toMatchObject({
+      environment: 'test',
+      address,
+      accessToken: expect.stringMatching(/^\S+\.\S+\.\S+$/u),
+      branchId,
+      groupId: String(demoSettings.groupId),
+      giftProductId,
+      role: 'cashier',
+      credentials: null,
+    });
+  });
+
+  test('[SETUP.2] training keeps the first element of `branches`', async () => {
+    bench = await openBench('shiftStart');
+    expect(bench.vault.secrets?.branchId).toBe(firstBranch?.id);
+  });
+
+  test('[SETUP.3] the token is refreshed every 30 minutes', async () => {
+    bench = await openBench();
+    const seen = calls();
+    const token = bench.vault.secrets?.accessToken;
+    bench.clock.advance(30 * MINUTE - 1);
+    expect(seen).toEqual([]);
+    for (const turn of [1, 2]) {
+      bench.clock.advance(turn === 1 ? 1 : 30 * MINUTE);
+      await expect.poll(() => seen.length).toBe(turn);
+    }
+    const refresh = { method: 'POST', path: '/auth/refresh_token', body: null };
+    expect(seen).toEqual([refresh, refresh]);
+    await expect.poll(() => bench.vault.secrets?.accessToken).not.toBe(token);
+  });
+});
+
+describe('shift start', () => {
+  test('[SHIFT.1] an expired token is refreshed and the award setting is read', async () => {
+    bench = await openBench('shiftStart');
+    bench.clock.advance(25 * HOUR);
+    const token = bench.vault.secrets?.accessToken;
+    bench.service.configure({
+      ...demoSettings,
+      branches: demoSettings.branches.map(({ award: _award, ...branch }) => branch),
+    });
+    const seen = calls();
+    await check();
+    const { checks, awardEnabled } = await bench.snapshot();
+    const paths = seen.map(({ path }) => path);
+    expect(paths).toContain('/auth/refresh_token');
+    expect(paths.at(-1)).toBe(`/branches/${firstBranch?.id}`);
+    expect(bench.vault.secrets?.accessToken).not.toBe(token);
+    expect(awardEnabled).toBe(false);
+    expect(checks.find(({ name }) => name === 'token')?.state).toBe('good');
+    expect(checks.find(({ name }) => name === 'award')).toMatchObject({ reason: 'off' });
+  });
+
+  test('[SHIFT.1] a valid token is left as it is', async () => {
+    bench = await openBench('shiftStart');
+    const seen = calls();
+    await check();
+    expect(seen.map(({ path }) => path)).toEqual([`/branches/${firstBranch?.id}`]);
+    expect((await bench.snapshot()).awardEnabled).toBe(true);
+  });
+});
+
+const { regular, vip, fullStamps: full } = demoCustomers;
+
+/** What the screen would ask for this customer, after the lookup and the readings. */
+async function asked(who: { readonly phone: string }): Promise<Partial<SaleRequest>> {
+  const found = await bench.call('customer.find', { phone: who.phone as Phone });
+  if (!found.ok || found.value.kind !== 'found') throw new Error('not found');
+  const { userId, phone, firstName: name, mustConfirm } = found.value.customer;
+  const read = await bench.call('customer.readings', { userId });
+  if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('readings');
+  const { award } = read.value;
+  const seen = { balance: read.value.balance.value, percent: read.value.percent.value };
+  const gift = award?.ok ? award.value : null;
+  return {
+    customer: { kind: 'known', userId, phone, name, mustConfirm },
+    seen,
+    stamps: 0,
+    award:
+      gift !== null && gift.receivedStampCount >= gift.stampCount && gift.isActive
+        ? {
+            awardId: gift.awardId,
+            title: gift.title,
+            stampCount: gift.stampCount,
+            total: gift.total,
+          }
+        : null,
+  };
+}
+
+async function sell(sale: Partial<SaleRequest>) {
+  await bench.start(sale);
+  await bench.untilSale('awaitingPayment');
+  await bench.act({ do: 'pay', method: 'card', given: null });
+  return bench.untilSale('done');
+}
+
+const paths = (seen: readonly Call[]) => seen.map(({ method, path }) => `${method} ${path}`);
+const at = `/branches/${firstBranch?.id}`;
+
+describe('the calls of a sale', () => {
+  test('[FLOW.A.1] find, read balance, percent and stamps; create with 0; complete', async () => {
+    bench = await openBench();
+    const seen = calls();
+    const sale = await asked(regular);
+    const user = regular.id;
+    expect(paths(seen)[0]).toBe('GET /promoters/find');
+    expect(paths(seen).slice(1).toSorted()).toEqual([
+      `GET ${at}/cashback`,
+      `GET ${at}/customers/${user}/award`,
+      `GET ${at}/customers/${user}/private-branch`,
+      `GET ${at}/private/balance`,
+    ]);
+    await sell({ ...sale, stamps: 1 });
+    const [created, completed] = seen.filter(({ method }) => method === 'POST');
+    expect(created).toEqual({
+      method: 'POST',
+      path: `${at}/cash/order`,
+      body: { user_id: 1002, amount: 12_500, bonus_amount: 0, add_stamp: true, stamp_count: 1 },
+    });
+    expect(completed).toMatchObject({
+      path: expect.stringMatching(/^\/orders\/\d+\/cash\/complete$/u),
+      body: { use_balance: false, amount: 0, payment_method: 'card' },
+    });
+  });
+
+  test('[FLOW.A.2] without an award program nothing is asked about stamps', async () => {
+    bench = await openBench();
+    bench.service.configure({
+      ...demoSettings,
+      branches: demoSettings.branches.map(({ award: _award, ...branch }) => branch),
+    });
+    await check();
+    const seen = calls();
+    await sell(await asked(regular));
+    expect(paths(seen).filter((path) => path.includes('award'))).toEqual([]);
+  });
+
+  test('[FLOW.A.3] balance and percent are read again right before the order', async () => {
+    bench = await openBench();
+    const sale = await asked(regular);
+    const seen = calls();
+    await sell(sale);
+    const order = paths(seen).indexOf(`POST ${at}/cash/order`);
+    expect(paths(seen).slice(0, order).toSorted()).toEqual([
+      `GET ${at}/cashback`,
+      `GET ${at}/private/balance`,
+    ]);
+  });
+
+  test('[FLOW.B.1] a code is requested only when bonuses are spent and it must be', async () => {
+    bench = await openBench();
+    const seen = calls();
+    const codes = () => seen.filter(({ path }) => path.endsWith('/send-use-cashback-code'));
+    await sell({ ...(await asked(regular)), bonus: tiyn(10_000) });
+    await sell({ ...(await asked(vip)), saleId: '01JD3Z0000000000000000TES2' });
+    expect(codes()).toEqual([]);
+    const spending = { ...(await asked(vip)), bonus: tiyn(10_000) };
+    await bench.start({ ...spending, saleId: '01JD3Z0000000000000000TES3' });
+    await bench.untilSale('awaitingCode');
+    expect(codes()).toHaveLength(1);
+    const code = bench.service.sms().at(-1)?.code ?? '';
+    await bench.act({ do: 'enterCode', code });
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'card', given: null });
+    await bench.untilSale('done');
+    expect(seen.findLast(({ path }) => path.endsWith('/cash/order'))?.body).toMatchObject({
+      bonus_amount: 100,
+      use_balance_code: code,
+    });
+    expect(seen.findLast(({ path }) => path.endsWith('/cash/complete'))?.body).toEqual({
+      use_balance: true,
+      amount: 100,
+      payment_method: 'mixed',
+    });
+  });
+
+  test('[FLOW.C.1] create with give_award, give, complete; the counter is 0', async () => {
+    bench = await openBench();
+    const sale = await asked(full);
+    expect(sale.award).not.toBeNull();
+    const seen = calls();
+    const done = await sell(sale);
+    const posts = seen.filter(({ method }) => method === 'POST');
+    const steps = posts.map(({ path }) => path.split('/').at(-1));
+    expect(steps).toEqual(['order', 'give', 'complete']);
+    expect(posts[0]?.body).toMatchObject({ add_stamp: false, give_award: true });
+    expect(posts[1]?.body).toMatchObject({ stamp_count: sale.award?.stampCount });
+    expect(done.state).toMatchObject({ receipt: { stamps: { received: 0 } } });
+    expect((await asked(full)).award).toBeNull();
+  });
+
+  test('[FLOW.C.2] the gift stands on the receipt and costs nothing', async () => {
+    bench = await openBench();
+    const sale = await asked(full);
+    const done = await sell(sale);
+    const receipt = receiptOfSale(done);
+    expect(receipt.lines).toContainEqual({ name: 'gift', title: sale.award?.title });
+    expect(receipt.total).toBe(done.request.amount);
+    const plain = receiptOfSale({ ...done, request: { ...done.request, award: null } });
+    expect(plain.total).toBe(receipt.total);
+    expect(plain.lines.some(({ name }) => name === 'gift')).toBe(false);
+  });
+});
