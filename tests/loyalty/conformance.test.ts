@@ -289,7 +289,7 @@ describe('orders', () => {
     expect(valueOf(await api.award(KNOWN.id)).receivedStampCount).toBe(6);
   });
 
-  it('flow B: code sent, wrong code, right code, bonuses spent', async () => {
+  it('[E10.C1] flow B: code sent, wrong code, right code, bonuses spent', async () => {
     const { api, service, log, reports } = await running();
     const spending = order({ userId: CODED.id, bonus: tiyn(30_000) });
     expect(await api.sendCode(CODED.id)).toEqual({ ok: true, value: null });

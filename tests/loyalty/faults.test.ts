@@ -45,7 +45,7 @@ describe('what the description names', () => {
     ['createOrder', 409, 7001, 'rejected'],
     ['createOrder', 422, 422, 'rejected'],
   ] as const)(
-    '%s: HTTP %i with code %i is %s, never repeated',
+    '[ERRORS.C1] %s: HTTP %i with code %i is %s, never repeated',
     async (name, status, code, fault) => {
       expect(await faultFor(name, status, ENVELOPED(code))).toEqual({
         code: fault,

@@ -69,7 +69,7 @@ describe('method and path of each endpoint, identifiers above 2^53 in every digi
     expect(SAMPLE_CALLS).toHaveLength(15);
   });
 
-  it('[11] and [13] have an empty body', async () => {
+  it('[E11.C1] [11] and [13] have an empty body', async () => {
     for (const run of [
       (api: ReturnType<typeof openAt>['api']) => api.revertOrder(ORDER),
       (api: ReturnType<typeof openAt>['api']) => api.ensureToken(true),
@@ -110,7 +110,7 @@ describe('[8] body of a new order', () => {
     expect(await bodyOf({ stamps: 3 })).toMatchObject({ add_stamp: true, stamp_count: 3 });
   });
 
-  it('rule 1: give_award goes with add_stamp false, and no stamp_count', async () => {
+  it('[E8.C1] rule 1: give_award goes with add_stamp false, and no stamp_count', async () => {
     const body = await bodyOf({ giveAward: true, stamps: 3 });
     expect(body).toMatchObject({ give_award: true, add_stamp: false });
     expect(body).not.toHaveProperty('stamp_count');
@@ -122,7 +122,7 @@ describe('[8] body of a new order', () => {
     });
   });
 
-  it('a new customer: user_phone instead of user_id', async () => {
+  it('[E8.C2] a new customer: user_phone instead of user_id', async () => {
     expect(await bodyOf({ userId: null, userPhone: PHONE, bonus: ZERO, stamps: 0 })).toEqual({
       user_phone: '+77012345678',
       amount: 12_500.5,
@@ -228,7 +228,7 @@ describe('bodies of the other endpoints', () => {
 describe('properties of what is sent', () => {
   const anyId = fc.bigInt({ min: 1n, max: 9_223_372_036_854_775_807n }).map((value) => id(value));
 
-  it('every int64 goes into path, query and body in all its digits, as a number', async () => {
+  it('[COMMON.C4] every int64 goes into path, query and body in all its digits, as a number', async () => {
     const server = await constantServer(200, envelope(null));
     await fc.assert(
       fc.asyncProperty(anyId, anyId, async (user, branch: Id) => {
@@ -245,7 +245,7 @@ describe('properties of what is sent', () => {
     );
   });
 
-  it('every amount goes as a number with at most two decimals that names the same tiyn', async () => {
+  it('[COMMON.C5] every amount goes as a number with at most two decimals that names the same tiyn', async () => {
     const server = await constantServer(200, envelope(null));
     const { api } = openAt(server.address);
     await fc.assert(

@@ -57,7 +57,7 @@ const paths = (server: RawServer) =>
 const CREDENTIALS = { login: 'owner', password: 'top-secret' };
 
 describe('401 leads to one refresh and one repeat', () => {
-  it('refreshed with the old token and an empty body, repeated with the new one', async () => {
+  it('[AUTH.C1] refreshed with the old token and an empty body, repeated with the new one', async () => {
     const server = await guardedServer({ good: ['token-2'], refresh: freshToken('token-2') });
     const { api, tokens } = openAt(server.address);
     expect(valueOf(await api.balance(USER))).toBe(500);
@@ -387,7 +387,7 @@ describe('ensureToken', () => {
     expect(faultOf(await api.ensureToken())).toMatchObject({ code: 'unauthorised' });
   });
 
-  it('an expired token that cannot be refreshed: unauthorised; with credentials: logged in', async () => {
+  it('[AUTH.C2] an expired token that cannot be refreshed: unauthorised; with credentials: logged in', async () => {
     const server = await guardedServer({ good: [], login: loggedIn('token-3') });
     const session = { tokenExpiresAt: NOW - 1 };
     expect(faultOf(await openAt(server.address, { session }).api.ensureToken())).toMatchObject({

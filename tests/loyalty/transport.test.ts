@@ -145,7 +145,7 @@ describe('size of an answer', () => {
 });
 
 describe('the request', () => {
-  it('"Every request carries Authorization: Bearer"; JSON is asked for', async () => {
+  it('[COMMON.C1] "Every request carries Authorization: Bearer"; JSON is asked for', async () => {
     const server = await constantServer(200, envelope('5'));
     const { api } = openAt(server.address, { session: { accessToken: 'abc.def.ghi' } });
     await api.balance(USER);
@@ -157,7 +157,7 @@ describe('the request', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('"Bodies are JSON with Content-Type: application/json"', async () => {
+  it('[COMMON.C2] "Bodies are JSON with Content-Type: application/json"', async () => {
     const server = await constantServer(200, envelope(null));
     const { api } = openAt(server.address);
     await api.completeOrder(USER, { bonus: NEW_ORDER.bonus, method: 'cash' });
@@ -203,7 +203,7 @@ describe('the request', () => {
     expect(valueOf(await api.findCustomer(PHONE)).firstName).toBe('Әйгерім 🎁');
   });
 
-  it('a path prefix of the base address is kept', async () => {
+  it('[COMMON.C3] a path prefix of the base address is kept', async () => {
     const server = await constantServer(200, envelope('5'));
     const { api } = openAt(`${server.address}/pos/`);
     await api.cashbackPercent(USER);

@@ -66,7 +66,7 @@ describe('flow A: accrual without spending', () => {
     });
   });
 
-  test('a new customer is registered with the sale', async () => {
+  test('[E8.C2] a new customer is registered with the sale', async () => {
     const number = phone('+77019998877');
     expect(await find({ phone: number })).toEqual({ kind: 'new', phone: number });
     await bench.start({ customer: { kind: 'new', phone: number }, seen: null });
@@ -103,7 +103,7 @@ describe('flow B: spending bonuses', () => {
     expect(sale.state).toMatchObject({ settlement: 'confirmed' });
   });
 
-  test('a wrong code keeps everything and the right one goes on', async () => {
+  test('[E8.C3] a wrong code keeps everything and the right one goes on', async () => {
     await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
     await bench.untilSale('awaitingCode');
     const right = lastCode();
@@ -130,7 +130,7 @@ describe('flow B: spending bonuses', () => {
     await bench.untilSale('awaitingPayment');
   });
 
-  test('after five minutes the code is not sent; the sale goes on without spending', async () => {
+  test('[LIMITS.C1] after five minutes the code is not sent; the sale goes on without spending', async () => {
     await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
     await bench.untilSale('awaitingCode');
     bench.clock.advance(5 * MINUTE);
@@ -145,7 +145,7 @@ describe('flow B: spending bonuses', () => {
 });
 
 describe('what changed meanwhile', () => {
-  test('another balance is shown, and nothing is sent until the cashier agrees', async () => {
+  test('[FLOW.A.3] another balance is shown, and nothing is sent until the cashier agrees', async () => {
     const sale = await asked(demoCustomers.regular, { bonus: tiyn(20_000) });
     const orders: string[] = [];
     bench.service.intercept(({ path }) => {
@@ -201,7 +201,7 @@ describe('the service is away', () => {
     ['creating the order', /cash\/order$/u, {}],
   ];
   test.each(steps)(
-    'while %s: the sale is finished without bonuses and recorded',
+    '[ERRORS.C2] while %s: the sale is finished without bonuses and recorded',
     async (_step, path, change) => {
       const sale = await asked(demoCustomers.vip, change);
       bench.service.intercept((call) => (path.test(call.path) ? { type: 'refuse' } : 'pass'));
