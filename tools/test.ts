@@ -65,6 +65,8 @@ function runner(
 }
 
 mkdirSync(REPORTS, { recursive: true });
+// What the host's processes ran, for the coverage figure of the shell.
+rmSync(`${REPORTS}/v8`, { recursive: true, force: true });
 const only = new Set(process.argv.slice(2));
 const wanted = (part: string) => only.size === 0 || only.has(part);
 
@@ -124,6 +126,10 @@ if (wanted('flows')) {
       skipped: stats.skipped,
     }),
   );
+}
+
+if (wanted('unit') && wanted('flows')) {
+  check('every line of the shell was run', 'node', 'tools/shell-coverage.ts', '--strict');
 }
 
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
