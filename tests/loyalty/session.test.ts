@@ -101,7 +101,7 @@ describe('401 leads to one refresh and one repeat', () => {
   });
 
   it.each(SAMPLE_CALLS.filter((call) => call.name !== 'refreshToken'))(
-    '$name: refused again after the refresh: unauthorised, no third try',
+    '[AUTH.C1] $name: refused again after the refresh: unauthorised, no third try',
     async (call) => {
       const server = await guardedServer({ good: [], refresh: freshToken('token-2') });
       const { api } = openAt(server.address);
@@ -240,16 +240,23 @@ describe('when the refresh fails', () => {
     ['403', [403, envelope(null, 403, 'expired')]],
     ['500', [500, envelope(null, 500, 'broken')]],
     ['an answer of nonsense', [200, '<html>']],
-  ] as const)('%s, credentials held: logs in again and repeats once', async (_case, refresh) => {
-    const server = await guardedServer({ good: ['token-3'], refresh, login: loggedIn('token-3') });
-    const { api, tokens } = openAt(server.address, { session: { credentials: CREDENTIALS } });
-    expect(valueOf(await api.balance(USER))).toBe(500);
-    expect(paths(server)).toEqual(['call', REFRESH, LOGIN, 'call']);
-    const login = server.seen[2];
-    expect(login?.headers).not.toHaveProperty('authorization');
-    expect(JSON.parse(login?.body ?? '')).toEqual(CREDENTIALS);
-    expect(tokens).toEqual([{ accessToken: 'token-3', expiresAt: null }]);
-  });
+  ] as const)(
+    '[AUTH.C2] %s, credentials held: logs in again and repeats once',
+    async (_case, refresh) => {
+      const server = await guardedServer({
+        good: ['token-3'],
+        refresh,
+        login: loggedIn('token-3'),
+      });
+      const { api, tokens } = openAt(server.address, { session: { credentials: CREDENTIALS } });
+      expect(valueOf(await api.balance(USER))).toBe(500);
+      expect(paths(server)).toEqual(['call', REFRESH, LOGIN, 'call']);
+      const login = server.seen[2];
+      expect(login?.headers).not.toHaveProperty('authorization');
+      expect(JSON.parse(login?.body ?? '')).toEqual(CREDENTIALS);
+      expect(tokens).toEqual([{ accessToken: 'token-3', expiresAt: null }]);
+    },
+  );
 
   it.each([
     ['401', [401, UNAUTHORISED]],
@@ -387,7 +394,7 @@ describe('ensureToken', () => {
     expect(faultOf(await api.ensureToken())).toMatchObject({ code: 'unauthorised' });
   });
 
-  it('[AUTH.C2] an expired token that cannot be refreshed: unauthorised; with credentials: logged in', async () => {
+  it('an expired token that cannot be refreshed: unauthorised; with credentials: logged in', async () => {
     const server = await guardedServer({ good: [], login: loggedIn('token-3') });
     const session = { tokenExpiresAt: NOW - 1 };
     expect(faultOf(await openAt(server.address, { session }).api.ensureToken())).toMatchObject({
