@@ -10,11 +10,15 @@ import { Frame } from './frame/frame.tsx';
 import { Boundary } from './parts/boundary.tsx';
 import { FaultNote } from './parts/fault-note.tsx';
 import { ProgressLine } from './parts/progress.tsx';
+import { OrdersScreen } from './orders/orders-screen.tsx';
+import { useOrdersDesk } from './orders/orders-desk.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import { SetupScreen } from './setup/setup-screen.tsx';
+import { ShiftScreen } from './shift/shift-screen.tsx';
 import { ShiftStartScreen } from './shift-start/shift-start-screen.tsx';
 import { TillProvider, useTill } from './till/client.tsx';
 import { faultOf } from './till/fault-error.ts';
+import { useDesk, type Section } from './till/desk.ts';
 import { keepDraft } from './till/keep-draft.ts';
 import { SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
 import { useWords } from './words/use-words.ts';
@@ -62,18 +66,37 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
     // oxlint-disable-next-line react/exhaustive-deps
     [client],
   );
+  const { section, shiftEnded } = useDesk();
+  const { stage } = snapshot;
+  useEffect(() => {
+    // Another shift, or another till: its sales are others.
+    if (stage === 'open') return;
+    useDesk.getState().change({ section: 'sale' });
+    useOrdersDesk.getState().clear();
+  }, [stage]);
   return (
     <SnapshotContext value={snapshot}>
       <Frame>
-        <Boundary resetKey={`${snapshot.stage} ${snapshot.sale?.state.at ?? ''}`}>
-          <Screen stage={snapshot.stage} />
+        <Boundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
+          <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
         </Boundary>
       </Frame>
     </SnapshotContext>
   );
 }
 
-function Screen({ stage }: { stage: Snapshot['stage'] }) {
+function Screen({
+  stage,
+  section,
+  ended,
+}: {
+  stage: Snapshot['stage'];
+  section: Section;
+  /** The report of a shift that has just been closed stays until it is left. */
+  ended: boolean;
+}) {
+  if (ended || (stage === 'open' && section === 'shift')) return <ShiftScreen />;
+  if (stage === 'open' && section === 'orders') return <OrdersScreen />;
   switch (stage) {
     case 'setup':
       return <SetupScreen />;

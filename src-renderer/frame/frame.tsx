@@ -17,11 +17,15 @@ export function Frame({ children }: { children: ReactNode }) {
   const snapshot = useSnapshot();
   const panel = useDesk((desk) => desk.panel);
   const change = useDesk((desk) => desk.change);
+  const open = snapshot.stage === 'open';
   useFocusKeeper();
   useGuardReset();
   useKeys({
     F1: () => change({ panel: 'help' }),
     F10: () => change({ panel: 'settings' }),
+    F7: open && (() => change({ section: 'sale' })),
+    F11: open && (() => change({ section: 'orders' })),
+    F12: open && (() => change({ section: 'shift' })),
   });
   return (
     <div className={`frame frame--${snapshot.environment ?? 'none'}`}>

@@ -1,28 +1,48 @@
-/** The sections that exist. Orders and Shift join when they can be opened. */
-import { CreditCard, Keyboard, SlidersHorizontal } from 'lucide-react';
+/** The sections, with their keys. A dot on Sale: a sale is open while another section is shown. */
+import { Clock3, CreditCard, Keyboard, ReceiptText, SlidersHorizontal } from 'lucide-react';
+import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { keepFocus } from '../parts/buttons.tsx';
 
+const SECTIONS = [
+  { name: 'sale', word: 'sale', key: 'F7', Sign: CreditCard },
+  { name: 'orders', word: 'orders', key: 'F11', Sign: ReceiptText },
+  { name: 'shift', word: 'shiftSection', key: 'F12', Sign: Clock3 },
+] as const;
+
 export function Rail() {
   const { t } = useWords();
-  const { stage } = useSnapshot();
+  const { stage, sale } = useSnapshot();
   const change = useDesk((desk) => desk.change);
+  const section = useDesk((desk) => desk.section);
+  const saleOpen = sale !== null && isOpen(sale) && section !== 'sale';
   return (
     <nav className="rail" aria-label={t('frame.rail')}>
-      {stage === 'open' && (
-        <button
-          type="button"
-          className="rail__item"
-          aria-current="page"
-          onPointerDown={keepFocus}
-          onClick={() => change({ panel: null })}
-        >
-          <CreditCard aria-hidden="true" strokeWidth={1.75} />
-          {t('frame.sale')}
-        </button>
-      )}
+      {stage === 'open' &&
+        SECTIONS.map(({ name, word, key, Sign }) => (
+          <button
+            key={name}
+            type="button"
+            className="rail__item"
+            aria-current={name === section ? 'page' : undefined}
+            aria-keyshortcuts={key}
+            onPointerDown={keepFocus}
+            onClick={() => change({ section: name, panel: null })}
+          >
+            <Sign aria-hidden="true" strokeWidth={1.75} />
+            {t(`frame.${word}`)}
+            {name === 'sale' && saleOpen && (
+              <span className="rail__dot">
+                <span className="sr-only">{t('frame.saleOpen')}</span>
+              </span>
+            )}
+            <span className="rail__key" aria-hidden="true">
+              {key}
+            </span>
+          </button>
+        ))}
       <span className="rail__space" />
       <button
         type="button"

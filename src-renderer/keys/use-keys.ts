@@ -17,7 +17,9 @@ export type KeyName =
   | 'F7'
   | 'F8'
   | 'F9'
-  | 'F10';
+  | 'F10'
+  | 'F11'
+  | 'F12';
 
 export type KeyBindings = Partial<Record<KeyName, (() => void) | null | false | undefined>>;
 

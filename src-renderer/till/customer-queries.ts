@@ -35,3 +35,8 @@ export function pastQuery(client: TillClient, phone: Phone | null) {
 export function forgetCustomers(queries: QueryClient): void {
   queries.removeQueries({ queryKey: [CUSTOMER_KEY] });
 }
+
+/** Something about a customer has changed: what is on the screen is read again. */
+export function refreshCustomers(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: [CUSTOMER_KEY] });
+}

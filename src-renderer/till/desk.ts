@@ -9,6 +9,8 @@ import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 
 export type Panel = 'settings' | 'help';
+/** What the rail chooses while a shift is open. */
+export type Section = 'sale' | 'orders' | 'shift';
 
 /** Stands in `bonus` for "all that can be used", so that it follows the amount. */
 export const ALL_BONUSES = 'all';
@@ -22,6 +24,11 @@ export interface Desk extends Draft {
   /** Cash handed over, as typed. */
   given: string;
   panel: Panel | null;
+  section: Section;
+  /** The shift was closed here: its report is shown until Enter. */
+  shiftEnded: boolean;
+  /** "Later" was pressed on the log-in panel. */
+  signInLater: boolean;
   change(patch: Partial<Omit<Desk, 'change' | 'clear' | 'renewSale'>>): void;
   /** For the next customer. */
   clear(): void;
@@ -35,6 +42,9 @@ export const useDesk = create<Desk>()((set) => ({
   ...EMPTY,
   saleId: ulid(),
   panel: null,
+  section: 'sale',
+  shiftEnded: false,
+  signInLater: false,
   change: (patch) => set(patch),
   clear: () => set({ ...EMPTY, saleId: ulid() }),
   renewSale: () => set({ saleId: ulid(), method: 'cash', given: '', code: '' }),

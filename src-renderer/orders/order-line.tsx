@@ -1,0 +1,55 @@
+/** One sale of the list: when, number, who, state, amount and bonuses. A press opens it. */
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { dayOf } from '../../src-shared/domain/time.ts';
+import { formatClock } from '../format/time.ts';
+import { keepFocus } from '../parts/buttons.tsx';
+import { useWords } from '../words/use-words.ts';
+import { OrderState } from './order-state.tsx';
+import { methodWord, whoOf } from './order-words.ts';
+
+export function OrderLine({
+  row,
+  today,
+  marked,
+  onOpen,
+}: {
+  row: OrderRow;
+  /** YYYY-MM-DD. */
+  today: string;
+  marked: boolean;
+  onOpen: () => void;
+}) {
+  const { t, money, minus, shortDay } = useWords();
+  return (
+    // The search field has the focus and the keys; a press with finger or mouse opens as well.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={`row-${row.saleId}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      tabIndex={-1}
+      aria-selected={marked}
+      className="order-line"
+      onPointerDown={keepFocus}
+      onClick={onOpen}
+    >
+      <span className="order-line__when">
+        <b>{formatClock(row.at)}</b>
+        <small>{dayOf(row.at) === today ? t('orders.today') : shortDay(row.at)}</small>
+      </span>
+      <span className="order-line__number">
+        <b>{row.orderNumber ?? '–'}</b>
+        <small>{methodWord(row.method, t)}</small>
+      </span>
+      <span className="order-line__who">
+        <b>{whoOf(row, t)}</b>
+        {row.phoneEnd !== null && <small>•• {row.phoneEnd}</small>}
+      </span>
+      <OrderState row={row} />
+      <span className="order-line__amount">
+        <b>{money(row.amount)}</b>
+        {row.bonus > 0 && <small>{t('orders.withBonuses', { amount: minus(row.bonus) })}</small>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/** The service's own record of the order. When it can't be read, the till's data stays beside it. */
+import { Ban, CircleCheck, CircleDashed, CircleHelp, CircleX, Undo2 } from 'lucide-react';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { NARROW } from '../format/money.ts';
+import { formatClock } from '../format/time.ts';
+import { Button } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { useWords } from '../words/use-words.ts';
+import { methodWord } from './order-words.ts';
+import { Fact } from './order-till.tsx';
+import { knownStatus } from './take-back.ts';
+
+const SIGNS = {
+  PENDING: CircleDashed,
+  COMPLETED: CircleCheck,
+  DECLINED: CircleX,
+  BLOCKED: Ban,
+  RETURNED: Undo2,
+  other: CircleHelp,
+} as const;
+/** `error.code` of an order that was reverted by hand (States and transitions). */
+const REVERTED = 3015;
+
+export function OrderRecord({
+  opened,
+  reading,
+  fault,
+  onAgain,
+}: {
+  opened: OpenedOrder | null;
+  reading: boolean;
+  fault: Fault | null;
+  onAgain: () => void;
+}) {
+  const { t } = useWords();
+  const record = opened?.record ?? null;
+  const failed = fault ?? (record?.ok === false ? record.fault : null);
+  return (
+    <section className="card opened__record" aria-label={t('orders.record')} aria-live="polite">
+      <h2>{t('orders.record')}</h2>
+      <ProgressLine
+        active={reading && (record === null || !record.ok)}
+        name={t('orders.readingRecord')}
+        slow={t('orders.slowRecord')}
+      />
+      {failed !== null && !reading && (
+        <>
+          <FaultNote
+            fault={failed}
+            what={t('orders.recordUnread')}
+            money={t('orders.recordUnreadAbout')}
+            step={null}
+          />
+          <Button keyName="F5" onPress={onAgain}>
+            {t('orders.again')}
+          </Button>
+        </>
+      )}
+      {opened !== null && record === null && fault === null && (
+        <p className="opened__about">{t('orders.noRecord')}</p>
+      )}
+      {record?.ok && <RecordFacts order={record.value} />}
+    </section>
+  );
+}
+
+export function StatusLine({ status, reverted }: { status: string; reverted: boolean }) {
+  const { t } = useWords();
+  const known = knownStatus(status);
+  const Sign = SIGNS[known ?? 'other'];
+  return (
+    <p className={`status-line status-line--${known ?? 'other'}`}>
+      <Sign aria-hidden="true" />
+      <span>
+        <strong>
+          {known === null
+            ? t('orders.status.other', { status })
+            : t(`orders.status.${known === 'DECLINED' && reverted ? 'reverted' : known}`)}
+        </strong>
+        <small>
+          {t(
+            `orders.statusAbout.${known === null ? 'other' : known === 'DECLINED' && reverted ? 'reverted' : known}`,
+          )}
+        </small>
+      </span>
+    </p>
+  );
+}
+
+function RecordFacts({ order }: { order: Order }) {
+  const { t, money, shortDay } = useWords();
+  const { initialTotal, total, cashback, paidFromBonuses, error, refunds } = order;
+  return (
+    <>
+      <StatusLine status={order.status} reverted={error?.code === REVERTED} />
+      {error !== null && (
+        <p className="opened__error">
+          {t('orders.error', { code: error.code })}
+          {error.message !== '' && ` · ${error.message}`}
+        </p>
+      )}
+      <dl className="facts-list">
+        {initialTotal !== null && <Fact name={t('orders.initial')}>{money(initialTotal)}</Fact>}
+        {total !== null && total !== initialTotal && (
+          <Fact name={t('orders.left')} strong>
+            {money(total)}
+          </Fact>
+        )}
+        {paidFromBonuses !== null && paidFromBonuses > 0 && (
+          <Fact name={t('orders.spent')}>{money(paidFromBonuses)}</Fact>
+        )}
+        {cashback !== null && (
+          <Fact name={t('orders.cashback')}>
+            {cashback > 0 ? `+${NARROW}` : ''}
+            {money(cashback)}
+          </Fact>
+        )}
+        {order.paymentMethod !== null && order.paymentMethod !== '' && (
+          <Fact name={t('orders.method')}>{methodWord(order.paymentMethod, t)}</Fact>
+        )}
+        {order.updatedAt !== null && (
+          <Fact name={t('orders.updated')}>
+            {shortDay(order.updatedAt)}, {formatClock(order.updatedAt)}
+          </Fact>
+        )}
+      </dl>
+      {refunds.length > 0 && (
+        <section className="refunds" aria-label={t('orders.refunds')}>
+          <h3>{t('orders.refunds')}</h3>
+          <ul>
+            {refunds.map((refund, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <span>
+                  {refund.createdAt === null
+                    ? '–'
+                    : `${shortDay(refund.createdAt)}, ${formatClock(refund.createdAt)}`}
+                </span>
+                <b>{money(refund.amount)}</b>
+                <small>{t('orders.bonusBack', { amount: money(refund.refundedBonus) })}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

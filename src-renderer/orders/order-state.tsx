@@ -1,0 +1,43 @@
+/** The state of a sale as a word and a shape; money refunded stands beside it. */
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  Clock3,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react';
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { useWords } from '../words/use-words.ts';
+
+const SIGNS = {
+  confirmed: CircleCheck,
+  waiting: Clock3,
+  attention: TriangleAlert,
+  without: CircleMinus,
+  open: CircleDashed,
+  cancelled: CircleX,
+  reverted: Undo2,
+} as const;
+
+export function stateOf(row: Pick<OrderRow, 'settlement' | 'reverted'>): keyof typeof SIGNS {
+  return row.reverted ? 'reverted' : row.settlement;
+}
+
+export function OrderState({ row }: { row: OrderRow }) {
+  const { t, minus } = useWords();
+  const state = stateOf(row);
+  const Sign = SIGNS[state];
+  return (
+    <span className={`order-state order-state--${state}`}>
+      <Sign aria-hidden="true" />
+      <span>
+        {t(`orders.state.${state}`)}
+        {row.refunded > 0 && !row.reverted && (
+          <small>{t('orders.refunded', { amount: minus(row.refunded) })}</small>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+/** The till's own line of the sale, and what was tried here to take it back. */
+import type { ReactNode, RefObject } from 'react';
+import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import { subtract } from '../../src-shared/domain/money.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { formatClock } from '../format/time.ts';
+import { useNow } from '../till/use-now.ts';
+import { useWords } from '../words/use-words.ts';
+import { OrderState, stateOf } from './order-state.tsx';
+import { methodWord, titleOf, whoOf } from './order-words.ts';
+import { Reversals } from './reversals.tsx';
+
+export function OrderTill({
+  row,
+  reversals,
+  record,
+  heading,
+}: {
+  row: OrderRow;
+  reversals: readonly Reversal[];
+  record: Order | null;
+  /** Takes the focus when the step has no field. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { t, money, minus, day } = useWords();
+  const now = useNow(60_000);
+  const state = stateOf(row);
+  return (
+    <section className="card opened__till" aria-label={t('orders.till')}>
+      <h1 ref={heading} tabIndex={-1}>
+        {titleOf(row, t)}
+      </h1>
+      <OrderState row={row} />
+      {state !== 'confirmed' && <p className="opened__about">{t(`orders.stateAbout.${state}`)}</p>}
+      <dl className="facts-list">
+        <Fact name={t('orders.when')}>
+          {day(row.at, now)}, {formatClock(row.at)}
+        </Fact>
+        <Fact name={t('orders.customer')}>
+          {whoOf(row, t)}
+          {row.phoneEnd !== null && ` •• ${row.phoneEnd}`}
+        </Fact>
+        <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
+        <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>
+        {row.bonus > 0 && <Fact name={t('orders.bonuses')}>{minus(row.bonus)}</Fact>}
+        <Fact name={t(row.method === null ? 'orders.toPay' : 'orders.paid')} strong>
+          {money(subtract(row.amount, row.bonus))}
+        </Fact>
+        {row.method !== null && <Fact name={t('orders.method')}>{methodWord(row.method, t)}</Fact>}
+      </dl>
+      <Reversals reversals={reversals} record={record} />
+    </section>
+  );
+}
+
+export function Fact({
+  name,
+  strong = false,
+  children,
+}: {
+  name: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={strong ? 'facts-list__strong' : ''}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Where the cashier is in Orders and what is typed there and not sent. Kept outside of the
+ * components, so that a look at the sale loses nothing and an answer that comes meanwhile is not
+ * missed.
+ */
+import { create } from 'zustand';
+import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+
+/** `sure`: the second, deliberate action of a revert. `told`: what became of it. */
+export type OrderStep = 'look' | 'refund' | 'revert' | 'sure' | 'told';
+
+export interface Told {
+  readonly kind: Reversal['kind'];
+  /** null: nothing was sent, because the order had changed meanwhile. */
+  readonly reversal: Reversal | null;
+}
+
+export interface OrdersDesk {
+  search: string;
+  /** The marked line; null: the first one. */
+  marked: string | null;
+  /** The opened sale, as the list knew it. */
+  opened: OrderRow | null;
+  step: OrderStep;
+  amount: string;
+  reason: string;
+  sending: boolean;
+  fault: Fault | null;
+  told: Told | null;
+  change(patch: Partial<Omit<OrdersDesk, 'change' | 'open' | 'clear'>>): void;
+  open(row: OrderRow): void;
+  clear(): void;
+}
+
+const STEP = {
+  step: 'look',
+  amount: '',
+  reason: '',
+  sending: false,
+  fault: null,
+  told: null,
+} as const;
+const EMPTY = { search: '', marked: null, opened: null, ...STEP };
+
+export const useOrdersDesk = create<OrdersDesk>()((set) => ({
+  ...EMPTY,
+  change: (patch) => set(patch),
+  open: (row) => set({ ...STEP, opened: row, marked: row.saleId }),
+  clear: () => set(EMPTY),
+}));

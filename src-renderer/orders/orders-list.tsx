@@ -1,0 +1,186 @@
+/**
+ * Screen 7, the list: one field that finds by number, phone, amount or name, and the sales below
+ * it. The field keeps the focus; arrows mark a line, Enter opens it once the list has answered for
+ * what stands in the field, so that a scanner's Enter never opens the line of an older search.
+ */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { dayOf } from '../../src-shared/domain/time.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, keepFocus, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { Keypad } from '../parts/keypad.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useTill } from '../till/client.tsx';
+import { useDesk } from '../till/desk.ts';
+import { faultOf } from '../till/fault-error.ts';
+import { useNow } from '../till/use-now.ts';
+import { useWords } from '../words/use-words.ts';
+import { OrderLine } from './order-line.tsx';
+import { titleOf } from './order-words.ts';
+import { useOrdersDesk } from './orders-desk.ts';
+import { listQuery, useFreshWithSales } from './orders-queries.ts';
+
+const MOST_TYPED = 60;
+
+export function OrdersList() {
+  const { t, money } = useWords();
+  const client = useTill();
+  const { search, marked, change, open } = useOrdersDesk();
+  const goTo = useDesk((desk) => desk.change);
+  const list = useInfiniteQuery(listQuery(client, search.trim()));
+  useFreshWithSales(useQueryClient(), 'orders');
+  const field = useStepField<HTMLInputElement>({ takesStray: true });
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const current = rows.find((row) => row.saleId === marked) ?? bestOf(rows, search.trim());
+  const answered = !list.isPending && !list.isPlaceholderData;
+  /** Enter came before the answer for what stands in the field. */
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (asked && answered && current !== undefined) open(current);
+  }, [asked, answered, current, open]);
+
+  const back = () => {
+    if (search === '') goTo({ section: 'sale' });
+    else change({ search: '', marked: null });
+  };
+  useKeys({ Escape: back });
+  const mark = (step: number) => {
+    const at = rows.findIndex((row) => row.saleId === current?.saleId);
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
+    if (next !== undefined) change({ marked: next.saleId });
+    if (at + step >= rows.length && list.hasNextPage) void list.fetchNextPage();
+  };
+
+  return (
+    <div className="orders">
+      <section className="card orders__list" aria-label={t('orders.region')}>
+        <div className="orders__search">
+          <Search aria-hidden="true" />
+          <input
+            ref={field}
+            className="field__input"
+            type="text"
+            role="combobox"
+            aria-label={t('orders.search')}
+            aria-expanded="true"
+            aria-controls="orders-list"
+            aria-activedescendant={current === undefined ? undefined : `row-${current.saleId}`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MOST_TYPED}
+            placeholder={t('orders.search')}
+            value={search}
+            onKeyDown={(event) => arrows(event, mark)}
+            onChange={(event) => {
+              setAsked(false);
+              change({ search: event.target.value, marked: null });
+            }}
+          />
+          {search !== '' && (
+            <Button look="quiet" keyName="Escape" onPress={back}>
+              {t('orders.clear')}
+            </Button>
+          )}
+        </div>
+        {list.isError && (
+          <div className="orders__said">
+            <FaultNote fault={faultOf(list.error)} money={null} step={null} />
+          </div>
+        )}
+        <Lines
+          rows={rows}
+          current={current}
+          onOpen={open}
+          older={list.hasNextPage ? () => void list.fetchNextPage() : null}
+        />
+        <div className="orders__said">
+          <ProgressLine active={list.isPending} name={t('orders.reading')} />
+          {answered && rows.length === 0 && !list.isError && (
+            <p>{search.trim() === '' ? t('orders.none') : t('orders.nothing', { search })}</p>
+          )}
+        </div>
+      </section>
+      <div className="orders__action">
+        <Keypad />
+        <div className="orders__space" />
+        <MainAction
+          label={
+            current === undefined
+              ? t('orders.nothingToOpen')
+              : current.orderNumber === null
+                ? t('orders.openSale')
+                : t('orders.open', { number: current.orderNumber })
+          }
+          sub={
+            current === undefined
+              ? undefined
+              : t('orders.openSub', { amount: money(current.amount) })
+          }
+          ready={current !== undefined}
+          onPress={() => setAsked(true)}
+        />
+      </div>
+      <output className="sr-only">
+        {answered && current !== undefined && titleOf(current, t)}
+      </output>
+    </div>
+  );
+}
+
+function Lines({
+  rows,
+  current,
+  onOpen,
+  older,
+}: {
+  rows: readonly OrderRow[];
+  current: OrderRow | undefined;
+  onOpen: (row: OrderRow) => void;
+  older: (() => void) | null;
+}) {
+  const { t } = useWords();
+  const today = dayOf(useNow(60_000));
+  const id = current?.saleId;
+  useEffect(() => {
+    if (id !== undefined)
+      document.getElementById(`row-${id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  return (
+    <div className="orders__scroll">
+      {/* The field above has the focus, so the browser's own list can't be it. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id="orders-list" role="listbox" aria-label={t('orders.region')}>
+        {rows.map((row) => (
+          <OrderLine
+            key={row.saleId}
+            row={row}
+            today={today}
+            marked={row.saleId === id}
+            onOpen={() => onOpen(row)}
+          />
+        ))}
+      </div>
+      {older !== null && (
+        <button type="button" className="orders__older" onPointerDown={keepFocus} onClick={older}>
+          {t('orders.older')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A whole order number wins over newer ones that only begin with it. */
+function bestOf(rows: readonly OrderRow[], search: string): OrderRow | undefined {
+  return rows.find((row) => row.orderNumber === search) ?? rows[0];
+}
+
+function arrows(event: KeyboardEvent, mark: (step: number) => void): void {
+  const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  mark(step);
+}

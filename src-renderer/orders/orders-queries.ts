@@ -1,0 +1,52 @@
+/** Sales of this till, read page by page, and one of them with the service's record. */
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { TillClient } from '../../src-shared/contract/transport.ts';
+import { valueOf } from '../till/fault-error.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+
+const ORDERS_KEY = 'orders';
+
+export function listQuery(client: TillClient, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [ORDERS_KEY, 'list', search],
+    queryFn: async ({ pageParam }) =>
+      valueOf(await client.call('orders.list', { search, skip: pageParam })),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function openQuery(client: TillClient, saleId: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'open', saleId],
+    queryFn: async () => valueOf(await client.call('orders.open', { saleId })),
+    staleTime: 0,
+  });
+}
+
+/** The answer of a revert or refund is the newest reading of that sale. */
+export function putOpened(queries: QueryClient, opened: OpenedOrder): void {
+  queries.setQueryData([ORDERS_KEY, 'open', opened.row.saleId], opened);
+  void queries.invalidateQueries({ queryKey: [ORDERS_KEY, 'list'] });
+}
+
+/** Sales change without this screen: one is completed, or a waiting one is settled. */
+export function useFreshWithSales(queries: QueryClient, key: string): void {
+  const { shiftTotals, unsettled, sale } = useSnapshot();
+  const at = sale?.state.at;
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: [key] });
+    // What changes only says when to read again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [queries, key, shiftTotals, unsettled, at]);
+}

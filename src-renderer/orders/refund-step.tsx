@@ -1,0 +1,175 @@
+/** Partial refund (Endpoint 12): below what is left of the order; the service decides the bonuses. */
+import { useRef, useState } from 'react';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { readRefund } from '../../src-shared/domain/refund.ts';
+import { NARROW } from '../format/money.ts';
+import { formatTypedAmount } from '../format/typed.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Keypad } from '../parts/keypad.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useWords } from '../words/use-words.ts';
+import { OrderTill } from './order-till.tsx';
+import { useOrdersDesk } from './orders-desk.ts';
+import { ReasonField } from './reason-field.tsx';
+import { previewOf } from './take-back.ts';
+import { useTakeBack } from './use-take-back.ts';
+
+export function RefundStep({
+  opened,
+  record,
+  left,
+}: {
+  opened: OpenedOrder;
+  record: Order;
+  left: Tiyn;
+}) {
+  const { t, money } = useWords();
+  const { row, reversals } = opened;
+  const { amount: text, reason, sending, fault, change } = useOrdersDesk();
+  const field = useStepField<HTMLInputElement>();
+  const reasonField = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(false);
+  const takeBack = useTakeBack(row.saleId, reversals.length);
+  const reading = readRefund(text, left);
+  const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !asked;
+  const problem = reading.ok || patient ? null : reading.problem;
+  const back = () => change({ step: 'look', fault: null });
+  const toRevert = () => change({ step: 'revert', fault: null });
+  useKeys({ Escape: !sending && back, F4: problem === 'equalsOrder' && toRevert });
+
+  const submit = () => {
+    setAsked(true);
+    if (!reading.ok) {
+      field.current?.focus();
+      field.current?.select();
+    } else if (reason.trim() === '') reasonField.current?.focus();
+    else takeBack.refund(reading.value, reason);
+  };
+  const ready = reading.ok && reason.trim() !== '';
+
+  return (
+    <div className="opened">
+      <OrderTill row={row} reversals={reversals} record={record} />
+      <section className="card opened__step" aria-label={t('orders.refundTitle')}>
+        <h2>{t('orders.refundTitle')}</h2>
+        <div className={`field amount__field${problem === null ? '' : ' field--bad'}`}>
+          <label className="field__label" htmlFor="refund">
+            {t('orders.refundAmount', { amount: money(left) })}
+          </label>
+          <FormattedInput
+            field={field}
+            id="refund"
+            className="field__input refund__input"
+            inputMode="decimal"
+            placeholder="0"
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : 'refund-problem'}
+            value={text}
+            format={formatTypedAmount}
+            onText={(amount) => {
+              setAsked(false);
+              change({ amount, fault: null });
+            }}
+          />
+        </div>
+        {problem !== null && (
+          <Problem id="refund-problem">
+            {t(`orders.refundProblem.${problem}`, { amount: money(left) })}
+          </Problem>
+        )}
+        {problem === 'equalsOrder' && (
+          <Button look="danger" keyName="F4" onPress={toRevert}>
+            {t('orders.toRevert')}
+          </Button>
+        )}
+        <ReasonField field={reasonField} asked={asked && reading.ok} />
+        {reading.ok && (
+          <Preview record={record} opened={opened} amount={reading.value} left={left} />
+        )}
+      </section>
+      <div className="opened__action">
+        <Keypad />
+        <div className="sale__said">
+          {fault !== null && <FaultNote fault={fault} step={t('orders.faultStep')} />}
+          <ProgressLine
+            active={sending}
+            name={t('orders.refunding')}
+            slow={t('orders.slowTakeBack')}
+          />
+        </div>
+        <Button keyName="Escape" disabled={sending} onPress={back}>
+          {t('orders.dontRefund')}
+        </Button>
+        <MainAction
+          label={
+            reading.ok
+              ? reason.trim() === ''
+                ? t('orders.reason.choose')
+                : t('orders.refundDo', { amount: money(reading.value) })
+              : t('orders.refundType')
+          }
+          sub={ready ? t('orders.refundSub') : undefined}
+          ready={ready}
+          busy={sending}
+          onPress={submit}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Preview({
+  record,
+  opened,
+  amount,
+  left,
+}: {
+  record: Order;
+  opened: OpenedOrder;
+  amount: Tiyn;
+  left: Tiyn;
+}) {
+  const { t, money } = useWords();
+  const { awardEnabled } = useSnapshot();
+  const preview = previewOf(record, opened.row, amount);
+  const estimate = preview.bonus > 0;
+  const about = estimate ? `≈${NARROW}` : '';
+  return (
+    <dl className="preview" aria-live="polite">
+      <div className="preview__money">
+        <dt>{t('orders.handOver')}</dt>
+        <dd>
+          {about}
+          {money(preview.money)}
+        </dd>
+      </div>
+      {estimate && (
+        <div>
+          <dt>{t('orders.bonusReturns')}</dt>
+          <dd>
+            {about}
+            {money(preview.bonus)}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('orders.leftAfter')}</dt>
+        <dd>{money(subtract(left, amount))}</dd>
+      </div>
+      {awardEnabled && (
+        <div>
+          <dt>{t('orders.stamps')}</dt>
+          <dd>{t('orders.stampsStay')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+/** Revert (Endpoint 11), first part: what it means and why. Nothing is sent from here. */
+import { useState } from 'react';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { useWords } from '../words/use-words.ts';
+import { OrderTill } from './order-till.tsx';
+import { useOrdersDesk } from './orders-desk.ts';
+import { ReasonField } from './reason-field.tsx';
+import { RevertMeans } from './revert-means.tsx';
+
+export function RevertStep({ opened, record }: { opened: OpenedOrder; record: Order }) {
+  const { t } = useWords();
+  const { reason, change } = useOrdersDesk();
+  const field = useStepField<HTMLInputElement>();
+  const [asked, setAsked] = useState(false);
+  const back = () => change({ step: 'look', fault: null });
+  useKeys({ Escape: back });
+  const missing = reason.trim() === '';
+  const goOn = () => {
+    setAsked(true);
+    if (missing) field.current?.focus();
+    else change({ step: 'sure', fault: null });
+  };
+  return (
+    <div className="opened">
+      <OrderTill row={opened.row} reversals={opened.reversals} record={record} />
+      <section className="card opened__step" aria-label={t('orders.revertTitle')}>
+        <h2>{t('orders.revertTitle')}</h2>
+        <RevertMeans row={opened.row} record={record} />
+        <ReasonField field={field} asked={asked} />
+      </section>
+      <div className="opened__action">
+        <div className="orders__space" />
+        <Button keyName="Escape" onPress={back}>
+          {t('orders.dontRevert')}
+        </Button>
+        <MainAction
+          label={t(missing ? 'orders.reason.choose' : 'orders.revertGoOn')}
+          sub={missing ? undefined : t('orders.revertGoOnSub')}
+          ready={!missing}
+          onPress={goOn}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Sends a revert or refund once, and keeps what came of it, whatever screen is shown meanwhile. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Result } from '../../src-shared/domain/result.ts';
+import { useTill } from '../till/client.tsx';
+import { refreshCustomers } from '../till/customer-queries.ts';
+import { useOrdersDesk, type Told } from './orders-desk.ts';
+import { putOpened } from './orders-queries.ts';
+
+export function useTakeBack(saleId: string, known: number) {
+  const client = useTill();
+  const queries = useQueryClient();
+
+  const run = async (kind: Told['kind'], call: () => Promise<Result<OpenedOrder, Fault>>) => {
+    const desk = useOrdersDesk.getState();
+    if (desk.sending) return;
+    desk.change({ sending: true, fault: null });
+    const answer = await call();
+    if (useOrdersDesk.getState().opened?.saleId !== saleId) return;
+    if (!answer.ok) {
+      desk.change({ sending: false, fault: answer.fault });
+      return;
+    }
+    putOpened(queries, answer.value);
+    refreshCustomers(queries);
+    const { row, reversals } = answer.value;
+    const reversal = reversals.length > known ? (reversals.at(-1) ?? null) : null;
+    const typed = reversal?.outcome === 'done' ? { amount: '', reason: '' } : {};
+    desk.change({
+      ...typed,
+      opened: row,
+      sending: false,
+      step: 'told',
+      told: { kind, reversal },
+    });
+  };
+
+  return {
+    revert: (reason: string) =>
+      void run('revert', () => client.call('orders.revert', { saleId, reason: reason.trim() })),
+    refund: (amount: Tiyn, reason: string) =>
+      void run('refund', () =>
+        client.call('orders.refund', { saleId, amount, reason: reason.trim() }),
+      ),
+  };
+}

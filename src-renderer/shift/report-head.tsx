@@ -1,0 +1,37 @@
+/** Whose shift, since when, and the sum of it. */
+import type { RefObject } from 'react';
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { formatClock } from '../format/time.ts';
+import { useWords } from '../words/use-words.ts';
+
+export function ReportHead({
+  report,
+  heading,
+}: {
+  report: ShiftReport;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { t, money, shortDay } = useWords();
+  const { shiftNumber: number, cashier, openedAt, closedAt, sales } = report;
+  const moment = (at: number) => `${shortDay(at)}, ${formatClock(at)}`;
+  return (
+    <header className="card shift__head">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(closedAt === null ? 'report.title' : 'report.closedTitle', { number })}
+        </h1>
+        <p>
+          {closedAt === null
+            ? t('report.since', { cashier, time: moment(openedAt) })
+            : t('report.period', { cashier, from: moment(openedAt), to: moment(closedAt) })}
+        </p>
+      </div>
+      <p className="shift__taken">
+        <span>
+          {t('report.taken')} · {t('report.sales', { count: sales.count })}
+        </span>
+        <strong>{money(sales.amount)}</strong>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+/** Closing asks once more. Enter keeps the shift open; closing has a place and a key of its own. */
+import { LockKeyhole } from 'lucide-react';
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useWords } from '../words/use-words.ts';
+import { ReportHead } from './report-head.tsx';
+import { Unsettled } from './unsettled.tsx';
+
+export function SureToClose({
+  report,
+  pending,
+  fault,
+  onClose,
+  onKeep,
+}: {
+  report: ShiftReport;
+  pending: boolean;
+  fault: Fault | null;
+  onClose: () => void;
+  onKeep: () => void;
+}) {
+  const { t } = useWords();
+  const heading = useStepField<HTMLHeadingElement>();
+  const { shiftNumber: number, unsettled } = report;
+  useKeys({ F9: !pending && onClose });
+  return (
+    <div className="shift">
+      <section className="shift__main" aria-label={t('report.sureTitle', { number })}>
+        <ReportHead report={report} heading={heading} />
+        <div className="card shift__sure">
+          <h2>{t('report.sureTitle', { number })}</h2>
+          <p className="opened__about">{t('report.sureAbout')}</p>
+          {unsettled.length > 0 && (
+            <p className="opened__about">
+              {t('report.sureUnsettled', { count: unsettled.length })}
+            </p>
+          )}
+          <Button
+            keyName="F9"
+            className="shift__do"
+            icon={<LockKeyhole aria-hidden="true" />}
+            disabled={pending}
+            sub={t('report.sureSub')}
+            onPress={onClose}
+          >
+            {t('report.sureDo')}
+          </Button>
+          {fault !== null && (
+            <FaultNote
+              fault={fault}
+              what={fault.code === 'wrongState' ? t('report.openFault') : undefined}
+              money={t('report.noMoney')}
+              step={null}
+            />
+          )}
+          <ProgressLine active={pending} name={t('report.closing')} />
+        </div>
+        {unsettled.length > 0 && <Unsettled rows={unsettled} />}
+      </section>
+      <div className="shift__action">
+        <MainAction label={t('report.keep')} sub={t('enter')} busy={pending} onPress={onKeep} />
+      </div>
+    </div>
+  );
+}
