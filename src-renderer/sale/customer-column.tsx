@@ -32,11 +32,27 @@ export function CustomerColumn({
         {sale !== null && sale.request.customer.kind === 'none' && view.card.kind !== 'found' ? (
           <Said look="plain" title={t('customer.without')} about={t('customer.withoutAbout')} />
         ) : (
-          <Body view={view} />
+          <Body view={afterSale(view, sale)} />
         )}
       </div>
     </section>
   );
+}
+
+/** Once the service has said what the sale made of them, the card shows the new figures. */
+function afterSale(view: CustomerView, sale: Sale | null): CustomerView {
+  const { card } = view;
+  if (card.kind !== 'found' || sale?.state.at !== 'done') return view;
+  const { balance, stamps } = sale.state.receipt;
+  const { facts } = card;
+  const award =
+    facts.award === null || stamps === null
+      ? facts.award
+      : { ...facts.award, receivedStampCount: stamps.received };
+  return {
+    ...view,
+    card: { ...card, facts: { ...facts, balance: balance ?? facts.balance, award } },
+  };
 }
 
 function Body({ view }: { view: CustomerView }) {

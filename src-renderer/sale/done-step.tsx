@@ -91,7 +91,7 @@ function Credited({ sale, state }: { sale: Sale; state: SaleState & { at: 'done'
       <dl className="credited">
         <div>
           <dt>{t('done.credited')}</dt>
-          <dd className="credited__plus">
+          <dd className={cashback === null ? 'credited__later' : 'credited__plus'}>
             {cashback === null ? t('done.notYet') : `+${NARROW}${money(cashback)}`}
           </dd>
         </div>
@@ -103,7 +103,9 @@ function Credited({ sale, state }: { sale: Sale; state: SaleState & { at: 'done'
         )}
         <div>
           <dt>{t('done.balance')}</dt>
-          <dd>{balance === null ? t('done.notYet') : money(balance)}</dd>
+          <dd className={balance === null ? 'credited__later' : undefined}>
+            {balance === null ? t('done.notYet') : money(balance)}
+          </dd>
         </div>
       </dl>
       {stamps !== null && stamps.needed > 0 && (

@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { forgetCustomers } from '../till/customer-queries.ts';
+import { forgetCustomers, refreshCustomers } from '../till/customer-queries.ts';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
@@ -98,6 +98,10 @@ function useEndOfSale(open: Sale | null): void {
     if (['done', 'completing', 'settling', 'confirming'].includes(before.state.at)) {
       forgetCustomers(queries);
       desk.clear();
-    } else desk.renewSale();
+    } else {
+      // Given up, perhaps because figures had changed: they are read again behind the card.
+      refreshCustomers(queries);
+      desk.renewSale();
+    }
   }, [open, queries]);
 }

@@ -37,7 +37,7 @@ export function useCard(text: string): CustomerView {
   const readings = useQuery(readingsQuery(client, found));
   const past = useQuery(pastQuery(client, phone));
 
-  const answered = phone !== null && !lookup.isPending && !lookup.isFetching;
+  const answered = phone !== null && !lookup.isPending;
   const wait = stableAfter(text, found !== null);
   const stable = useElapsed(answered, text, wait);
   const shown = useElapsed(answered, text, Math.min(wait, 150));
@@ -55,7 +55,10 @@ export function useCard(text: string): CustomerView {
       phone,
       text.trim() !== '',
       shown || phone === null
-        ? { answer: lookup.data, fault: lookup.isError ? faultOf(lookup.error) : null }
+        ? {
+            answer: lookup.data,
+            fault: lookup.isError && lookup.data === undefined ? faultOf(lookup.error) : null,
+          }
         : { answer: undefined, fault: null },
       readings.data,
     ),
