@@ -35,7 +35,8 @@ export function BonusRow({
     <div className="row row--bonus">
       <div className={`field row__field${bonusProblem === null ? '' : ' field--bad'}`}>
         <label className="field__label" htmlFor="bonus">
-          {t('purchase.bonusShort')} <span>{t('purchase.upTo', { amount: most })}</span>
+          <span className="row__name">{t('purchase.bonusShort')}</span>
+          <span>{t('purchase.upTo', { amount: most })}</span>
           <KeyCap>F3</KeyCap>
         </label>
         <div className="row__typed">

@@ -1,5 +1,5 @@
 /** Screen 6: what happened, as the service says; Enter for the next customer. */
-import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock3, Gift, TriangleAlert } from 'lucide-react';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote, supportCode } from '../parts/fault-note.tsx';
@@ -108,6 +108,15 @@ function Credited({ sale, state }: { sale: Sale; state: SaleState & { at: 'done'
           </dd>
         </div>
       </dl>
+      {sale.request.award !== null && state.settlement === 'confirmed' && (
+        <p className="credited__award">
+          <Gift aria-hidden="true" />
+          <span>
+            {t('done.awardGiven', { title: sale.request.award.title })}
+            <small>{t('done.awardTotal', { count: sale.request.award.total + 1 })}</small>
+          </span>
+        </p>
+      )}
       {stamps !== null && stamps.needed > 0 && (
         <div className="credited__stamps">
           <p>

@@ -102,6 +102,8 @@ function useEndOfSale(open: Sale | null): void {
       // Given up, perhaps because figures had changed: they are read again behind the card.
       refreshCustomers(queries);
       desk.renewSale();
+      // An award may have been given elsewhere meanwhile: it is chosen anew, from the new counter.
+      desk.change({ award: false });
     }
   }, [open, queries]);
 }

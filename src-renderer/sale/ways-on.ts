@@ -27,7 +27,10 @@ export function waysOn(sale: Sale, state: SaleState & { at: 'stopped' }): readon
 function preferred({ fault, step, unknown }: SaleState & { at: 'stopped' }): readonly WayOn[] {
   // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
   if (unknown) return ['retry', 'goWithout', 'cancel'];
-  if (step === 'giveAward') return ['retry', 'cancel'];
+  // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
+  if (step === 'giveAward') {
+    return fault.code === 'rejected' ? ['cancel', 'retry'] : ['retry', 'cancel'];
+  }
   // The program was closed in mid-call, or the disk failed: nothing is wrong with the sale.
   if (fault.code === 'storage' || fault.code === 'internal')
     return ['retry', 'goWithout', 'cancel'];
