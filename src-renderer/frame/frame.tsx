@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useGuardReset } from '../keys/enter-guard.ts';
 import { useFocusKeeper } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { LogInPanel } from '../log-in/log-in-panel.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { Banner } from './banner.tsx';
@@ -37,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
       {panel === 'settings' && <SettingsPanel />}
+      <LogInPanel />
       {panel === 'help' && <HelpPanel />}
     </div>
   );

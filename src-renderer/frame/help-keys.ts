@@ -1,5 +1,6 @@
 /** Which keys a screen listens to, for F1. Kept beside nothing else so that it can be tested. */
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type { Section } from '../till/desk.ts';
 import type { en } from '../words/en.ts';
 
 export type HelpWord = Exclude<
@@ -13,16 +14,42 @@ const EVERYWHERE: readonly HelpLine[] = [
   ['F1', 'f1'],
   ['F10', 'f10'],
 ];
+const SECTIONS: readonly HelpLine[] = [
+  ['F7', 'f7'],
+  ['F11', 'f11'],
+  ['F12', 'f12'],
+];
 
 const MAIN: HelpLine = ['Enter', 'enter'];
 const BACK: HelpLine = ['Esc', 'escape'];
 
-export function helpOf(snapshot: Snapshot): {
+export function helpOf(
+  snapshot: Snapshot,
+  section: Section = 'sale',
+): {
   readonly here: readonly HelpLine[];
   readonly everywhere: readonly HelpLine[];
 } {
-  return { here: keysOf(snapshot), everywhere: EVERYWHERE };
+  const open = snapshot.stage === 'open';
+  return {
+    here: open && section !== 'sale' ? KEYS_OF[section] : keysOf(snapshot),
+    everywhere: open ? [...EVERYWHERE, ...SECTIONS] : EVERYWHERE,
+  };
 }
+
+const KEYS_OF: Readonly<Record<Exclude<Section, 'sale'>, readonly HelpLine[]>> = {
+  orders: [
+    ['0–9', 'search'],
+    ['↑ ↓', 'arrows'],
+    MAIN,
+    ['F3', 'refund'],
+    ['F4', 'revert'],
+    ['F5', 'readAgain'],
+    ['F9', 'sure'],
+    BACK,
+  ],
+  shift: [MAIN, ['F9', 'closeShift'], BACK],
+};
 
 function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
   if (stage === 'setup') return [MAIN, BACK];
@@ -41,6 +68,7 @@ function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
               ['F5', 'award'],
             ] as const)
           : []),
+        ['F6', 'customer'],
         ['F8', 'without'],
         BACK,
       ];

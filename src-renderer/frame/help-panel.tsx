@@ -10,7 +10,8 @@ export function HelpPanel() {
   const { t } = useWords();
   const snapshot = useSnapshot();
   const change = useDesk((desk) => desk.change);
-  const { here, everywhere } = helpOf(snapshot);
+  const section = useDesk((desk) => desk.section);
+  const { here, everywhere } = helpOf(snapshot, section);
   return (
     <Dialog
       title={t('help.title')}

@@ -17,7 +17,7 @@ const MOST_STAMPS = 20;
 
 export function SettingsPanel() {
   const { t } = useWords();
-  const { preferences, program, stage } = useSnapshot();
+  const { preferences, program, stage, awardEnabled } = useSnapshot();
   const close = useDesk((desk) => desk.change);
   const change = useCommand('preferences.change');
   return (
@@ -43,20 +43,22 @@ export function SettingsPanel() {
             onChange={(theme) => change.send({ theme })}
           />
         </section>
-        <section className="settings__row">
-          <div>
-            <h3>{t('settings.stamps')}</h3>
-            <p className="settings__about">{t('settings.stampsAbout')}</p>
-          </div>
-          <Stepper
-            label={t('settings.stamps')}
-            more={t('purchase.more')}
-            fewer={t('purchase.fewer')}
-            value={preferences.stampsPerSale}
-            most={MOST_STAMPS}
-            onChange={(stampsPerSale) => change.send({ stampsPerSale })}
-          />
-        </section>
+        {(awardEnabled || stage === 'setup') && (
+          <section className="settings__row">
+            <div>
+              <h3>{t('settings.stamps')}</h3>
+              <p className="settings__about">{t('settings.stampsAbout')}</p>
+            </div>
+            <Stepper
+              label={t('settings.stamps')}
+              more={t('purchase.more')}
+              fewer={t('purchase.fewer')}
+              value={preferences.stampsPerSale}
+              most={MOST_STAMPS}
+              onChange={(stampsPerSale) => change.send({ stampsPerSale })}
+            />
+          </section>
+        )}
         {change.fault !== null && <FaultNote fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
         <p className="settings__version">

@@ -1,4 +1,5 @@
 /** Where this till is, whether bonuses work, who serves, what time it is. */
+import { SignInButton } from '../log-in/log-in-panel.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { formatClock } from '../format/time.ts';
@@ -19,6 +20,7 @@ export function TopBar() {
         {unsettled > 0 && (
           <span className="pill pill--waiting">{t('frame.waiting', { count: unsettled })}</span>
         )}
+        <SignInButton />
         {stage !== 'setup' && <ServicePill />}
         {shift !== null && (
           <span className="top-bar__who">

@@ -38,7 +38,7 @@ export function OrderTill({
         </Fact>
         <Fact name={t('orders.customer')}>
           {whoOf(row, t)}
-          {row.phoneEnd !== null && ` •• ${row.phoneEnd}`}
+          {row.phoneEnd !== null && <span className="facts-list__end"> •• {row.phoneEnd}</span>}
         </Fact>
         <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
         <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>

@@ -1,6 +1,7 @@
 /** The left column: the phone, and what the cashier may say to this customer. */
 import type { RefObject } from 'react';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { EditCustomer } from '../customer-edit/edit-customer.tsx';
 import { Button } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
@@ -32,7 +33,7 @@ export function CustomerColumn({
         {sale !== null && sale.request.customer.kind === 'none' && view.card.kind !== 'found' ? (
           <Said look="plain" title={t('customer.without')} about={t('customer.withoutAbout')} />
         ) : (
-          <Body view={afterSale(view, sale)} />
+          <Body view={afterSale(view, sale)} editable={editable} />
         )}
       </div>
     </section>
@@ -48,14 +49,18 @@ function afterSale(view: CustomerView, sale: Sale | null): CustomerView {
   const award =
     facts.award === null || stamps === null
       ? facts.award
-      : { ...facts.award, receivedStampCount: stamps.received };
+      : {
+          ...facts.award,
+          receivedStampCount: stamps.received,
+          total: sale.request.award === null ? facts.award.total : sale.request.award.total + 1,
+        };
   return {
     ...view,
     card: { ...card, facts: { ...facts, balance: balance ?? facts.balance, award } },
   };
 }
 
-function Body({ view }: { view: CustomerView }) {
+function Body({ view, editable }: { view: CustomerView; editable: boolean }) {
   const { t } = useWords();
   const { service } = useSnapshot();
   const { card, past } = view;
@@ -79,6 +84,7 @@ function Body({ view }: { view: CustomerView }) {
       return (
         <>
           <CustomerFacts customer={card.customer} facts={card.facts} />
+          {editable && <EditCustomer customer={card.customer} />}
           <PastSales past={past} />
         </>
       );

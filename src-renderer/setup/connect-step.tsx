@@ -139,6 +139,14 @@ export function ConnectStep({
             </button>
           </TextField>
         </div>
+        <label className="form__check">
+          <input
+            type="checkbox"
+            checked={connection.keepCredentials}
+            onChange={(event) => change({ keepCredentials: event.target.checked })}
+          />
+          <span>{t('setup.keepCredentials')}</span>
+        </label>
         {fault !== null && !refusedAddress && (
           <FaultNote fault={fault} what={setupWords(fault, t)} money={null} step={null} />
         )}

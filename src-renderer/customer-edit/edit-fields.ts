@@ -1,0 +1,99 @@
+/**
+ * The customer's data as typed: what is wrong with each field, and what has changed. Only changes
+ * are sent; the service knows no way to erase a name or a birthday (Endpoint 2). Pure.
+ */
+import type { CommandInput } from '../../src-shared/contract/table.ts';
+import type { Customer } from '../../src-shared/domain/customer.ts';
+import {
+  readNewPhone,
+  readTypedBirthday,
+  type BirthdayProblem,
+} from '../../src-shared/domain/personal-data.ts';
+import type { Phone, PhoneProblem } from '../../src-shared/domain/phone.ts';
+import type { CalendarDate } from '../../src-shared/domain/time.ts';
+import { phoneGroups } from '../format/typed.ts';
+
+export interface Typed {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthday: string;
+  readonly phone: string;
+}
+
+export type FieldName = keyof Typed;
+export type Change = CommandInput<'customer.edit'>;
+
+export interface EditReading {
+  readonly firstName: 'needed' | null;
+  readonly lastName: null;
+  readonly birthday: BirthdayProblem | 'needed' | null;
+  readonly phone: PhoneProblem | null;
+  /** Fields that differ from what the customer has. */
+  readonly changed: readonly FieldName[];
+  readonly newPhone: Phone | null;
+  /** null: a field can't be sent. */
+  readonly change: Change | null;
+}
+
+export function typedOf(customer: Customer): Typed {
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    birthday: customer.birthday === null ? '' : typedDate(customer.birthday),
+    phone: phoneGroups(customer.phone.slice(2)),
+  };
+}
+
+/** `today` is YYYY-MM-DD. */
+export function readEdit(typed: Typed, customer: Customer, today: string): EditReading {
+  const firstName = typed.firstName.trim();
+  const lastName = typed.lastName.trim();
+  const birthday = readTypedBirthday(typed.birthday, today);
+  const phone = readNewPhone(typed.phone, customer.phone);
+  const newBirthday = birthday.ok && !sameDate(birthday.value, customer.birthday);
+  const newPhone = phone.ok ? phone.value : null;
+  const nameChanged = firstName !== customer.firstName.trim();
+  const lastChanged = lastName !== customer.lastName.trim();
+  const erased = newBirthday && birthday.value === null;
+  const problems = {
+    firstName: nameChanged && firstName === '' ? 'needed' : null,
+    lastName: null,
+    birthday: birthday.ok ? (erased ? 'needed' : null) : birthday.problem,
+    phone: phone.ok ? null : phone.problem,
+  } as const;
+  const changed = [
+    ...(nameChanged ? (['firstName'] as const) : []),
+    ...(lastChanged ? (['lastName'] as const) : []),
+    ...(newBirthday ? (['birthday'] as const) : []),
+    ...(newPhone === null ? [] : (['phone'] as const)),
+  ];
+  const wrong = Object.values(problems).some((problem) => problem !== null);
+  return {
+    ...problems,
+    changed,
+    newPhone,
+    change: wrong
+      ? null
+      : {
+          userId: customer.userId,
+          phone: customer.phone,
+          newPhone,
+          firstName: nameChanged ? firstName : null,
+          lastName: lastChanged ? lastName : null,
+          birthday: newBirthday && birthday.ok ? birthday.value : null,
+          tags: null,
+        },
+  };
+}
+
+function sameDate(one: CalendarDate | null, other: CalendarDate | null): boolean {
+  return (one === null ? '' : typedDate(one)) === (other === null ? '' : typedDate(other));
+}
+
+function typedDate({ year, month, day }: CalendarDate): string {
+  return `${padded(day, 2)}.${padded(month, 2)}.${padded(year, 4)}`;
+}
+
+function padded(number: number, length: number): string {
+  return String(number).padStart(length, '0');
+}

@@ -1,0 +1,150 @@
+/**
+ * The session could not be refreshed and nothing is stored to log in with: the cashier signs in
+ * over the screen that is shown. The sale waits in main and goes on by itself afterwards.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isOpen } from '../../src-shared/domain/sale/guards.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { Button } from '../parts/buttons.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { DialogActions } from '../parts/dialog-actions.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { TextField } from '../setup/text-field.tsx';
+import { refreshCustomers } from '../till/customer-queries.ts';
+import { useDesk } from '../till/desk.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useWords, type Words } from '../words/use-words.ts';
+import './log-in.css';
+
+/** Stands in the frame: shown by itself when it is needed, until "Later". */
+export function LogInPanel() {
+  const { signIn } = useSnapshot();
+  const later = useDesk((desk) => desk.signInLater);
+  const change = useDesk((desk) => desk.change);
+  useEffect(() => {
+    // The next need is another one.
+    if (signIn === 'fine') change({ signInLater: false });
+  }, [signIn, change]);
+  if (signIn === 'fine' || later) return null;
+  return <Panel onLater={() => change({ signInLater: true })} />;
+}
+
+function Panel({ onLater }: { onLater: () => void }) {
+  const { t } = useWords();
+  const { sale } = useSnapshot();
+  const queries = useQueryClient();
+  const logIn = useCommand('session.logIn');
+  const first = useRef<HTMLInputElement>(null);
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [visible, setVisible] = useState(false);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => first.current?.focus(), []);
+  // The panel goes when main says that the session is good; then everything is read again.
+  useEffect(() => () => refreshCustomers(queries), [queries]);
+
+  const refused = logIn.fault === null ? null : refusedWords(logIn.fault, t);
+  const missing = (text: string) => (asked && text === '' ? t('signIn.missing') : null);
+  const type = (put: (text: string) => void) => (text: string) => {
+    logIn.clear();
+    put(text);
+  };
+  const submit = () => {
+    setAsked(true);
+    const empty = login === '' ? 'sign-in-login' : password === '' ? 'sign-in-password' : null;
+    if (empty === null) logIn.send({ login, password });
+    else document.getElementById(empty)?.focus();
+  };
+  const failed = logIn.fault !== null;
+  useEffect(() => {
+    if (!failed) return;
+    const field = document.querySelector<HTMLInputElement>('#sign-in-password');
+    field?.focus();
+    field?.select();
+  }, [failed]);
+
+  return (
+    <Dialog title={t('signIn.title')} closeLabel={t('signIn.later')} onClose={onLater}>
+      <form
+        className="log-in"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p>
+          {t('signIn.about')} {t(sale !== null && isOpen(sale) ? 'signIn.sale' : 'signIn.idle')}
+        </p>
+        <div className="form__pair">
+          <TextField
+            field={first}
+            id="sign-in-login"
+            label={t('signIn.login')}
+            maxLength={200}
+            value={login}
+            problem={refused === null ? missing(login) : ''}
+            onText={type(setLogin)}
+          />
+          <TextField
+            id="sign-in-password"
+            label={t('signIn.password')}
+            type={visible ? 'text' : 'password'}
+            maxLength={200}
+            value={password}
+            problem={refused === null ? missing(password) : ''}
+            onText={type(setPassword)}
+          >
+            <button
+              type="button"
+              className="form__eye"
+              aria-label={t(visible ? 'setup.hidePassword' : 'setup.showPassword')}
+              onClick={() => setVisible(!visible)}
+            >
+              {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            </button>
+          </TextField>
+        </div>
+        {refused !== null && <Problem id="sign-in-problem">{refused}</Problem>}
+        {logIn.fault !== null && refused === null && (
+          <FaultNote fault={logIn.fault} what={t('signIn.fault')} step={null} />
+        )}
+        <ProgressLine active={logIn.pending} name={t('signIn.pending')} />
+        <DialogActions
+          label={t('signIn.do')}
+          sub={t('signIn.doSub')}
+          ready={login !== '' && password !== ''}
+          busy={logIn.pending}
+        >
+          <Button keyName="Escape" onPress={onLater}>
+            {t('signIn.later')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function refusedWords(fault: Fault, t: Words['t']): string | null {
+  if (fault.code !== 'unauthorised' && fault.code !== 'rejected') return null;
+  return t(fault.problem === 'format' ? 'signIn.otherBusiness' : 'signIn.wrong');
+}
+
+/** In the top bar, after "Later". */
+export function SignInButton() {
+  const { t } = useWords();
+  const { signIn } = useSnapshot();
+  const later = useDesk((desk) => desk.signInLater);
+  const change = useDesk((desk) => desk.change);
+  if (signIn === 'fine' || !later) return null;
+  return (
+    <Button look="danger" className="sign-in-button" onPress={() => change({ signInLater: false })}>
+      {t('signIn.needed')}
+    </Button>
+  );
+}
