@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
 import type { Clock, EmbeddedService } from '../../src-main/ports/system.ts';
@@ -20,6 +21,7 @@ import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
+import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 
 export interface ManualClock extends Clock {
   /** Moves both clocks and runs what is due. */
@@ -117,6 +119,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
   const logged: string[] = [];
   const pushed: string[] = [];
   const watchers = new Set<() => void>();
+  const traffic = createTraffic();
   const log = {
     info: (event: string, fields: unknown = null) =>
       logged.push(`${event} ${JSON.stringify(fields)}`),
@@ -131,7 +134,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
     createTill({
       program: { version: '0', host: 'test', developmentHost: true },
       address: null,
-      gateway: createLoyaltyGateway({ fetch, clock, log }),
+      gateway: createLoyaltyGateway({ fetch: recordingFetch(traffic), clock, log }),
       vault,
       settings,
       embedded,
@@ -209,6 +212,8 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       await till.close();
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
+      // Answers are broken on purpose by some tests; what the till asks is always as described.
+      expect(traffic.violations('request')).toEqual([]);
     },
   };
   if (stage === 'setup') return bench;
