@@ -81,7 +81,9 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
   try {
     seedCustomers(context);
     const app = createApp(context, options.log ?? (() => undefined), faults);
-    server = await listen(createServer(getRequestListener(app.fetch)), options.port ?? 0);
+    const answer = getRequestListener(app.fetch);
+    const created = createServer((request, response) => void answer(request, response));
+    server = await listen(created, options.port ?? 0);
   } catch (error) {
     db.close();
     throw error;

@@ -82,7 +82,7 @@ if (wanted('static')) {
     'tools',
     'tests',
   );
-  check('lint', 'oxlint', '--deny-warnings');
+  check('lint', 'oxlint', '--type-aware', '--deny-warnings');
   check('format', 'oxfmt', '--check', '.');
   check(
     'layers',
