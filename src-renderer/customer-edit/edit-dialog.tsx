@@ -175,7 +175,9 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
               ? t('edit.nothingSub')
               : wrong === null
                 ? t('edit.saveSub', {
-                    fields: reading.changed.map((name) => t(`edit.${name}`)).join(', '),
+                    fields: reading.changed
+                      .map((name) => t(`edit.${name}`).toLowerCase())
+                      .join(', '),
                   })
                 : undefined
           }

@@ -140,7 +140,9 @@ function RecordFacts({ order }: { order: Order }) {
                     : `${shortDay(refund.createdAt)}, ${formatClock(refund.createdAt)}`}
                 </span>
                 <b>{money(refund.amount)}</b>
-                <small>{t('orders.bonusBack', { amount: money(refund.refundedBonus) })}</small>
+                {refund.refundedBonus > 0 && (
+                  <small>{t('orders.bonusBack', { amount: money(refund.refundedBonus) })}</small>
+                )}
               </li>
             ))}
           </ul>

@@ -25,7 +25,7 @@ export function Reversals({
     <section className="reversals" aria-label={t('orders.reversals')}>
       <h2>{t('orders.reversals')}</h2>
       <ul>
-        {reversals.map((reversal) => {
+        {reversals.toReversed().map((reversal) => {
           const Sign = SIGNS[reversal.outcome];
           const handed = moneyOf(reversal);
           return (

@@ -1,6 +1,7 @@
 /** What a revert does: the money to give back, and what the service takes and returns. */
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
+import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { previewRevert } from './take-back.ts';
@@ -27,7 +28,10 @@ export function RevertMeans({ row, record }: { row: OrderRow; record: Order }) {
         {record.cashback !== null && cashback > 0 && (
           <div>
             <dt>{t('orders.cashbackTaken')}</dt>
-            <dd>{minus(record.cashback)}</dd>
+            <dd>
+              {record.refunds.length > 0 ? `≈${NARROW}` : ''}
+              {minus(record.cashback)}
+            </dd>
           </div>
         )}
         {awardEnabled && (

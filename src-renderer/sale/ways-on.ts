@@ -21,16 +21,18 @@ export function waysOn(sale: Sale, state: SaleState & { at: 'stopped' }): readon
     spendNothing: canSpendNothing(sale),
     cancel: canCancel(sale),
   };
-  return preferred(state).filter((way) => possible[way]);
+  return preferred(state, sale.request.award !== null).filter((way) => possible[way]);
 }
 
-function preferred({ fault, step, unknown }: SaleState & { at: 'stopped' }): readonly WayOn[] {
+function preferred(
+  { fault, step, unknown }: SaleState & { at: 'stopped' },
+  award: boolean,
+): readonly WayOn[] {
   // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
   if (unknown) return ['retry', 'goWithout', 'cancel'];
   // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
-  if (step === 'giveAward') {
-    return fault.code === 'rejected' ? ['cancel', 'retry'] : ['retry', 'cancel'];
-  }
+  if (award && fault.code === 'rejected') return ['cancel', 'retry', 'goWithout'];
+  if (step === 'giveAward') return ['retry', 'cancel'];
   // The program was closed in mid-call, or the disk failed: nothing is wrong with the sale.
   if (fault.code === 'storage' || fault.code === 'internal')
     return ['retry', 'goWithout', 'cancel'];

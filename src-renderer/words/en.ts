@@ -49,6 +49,13 @@ export const en = {
   },
 
   setup: {
+    provisioning: 'Setting up from the file…',
+    fileFailed:
+      'The set-up file could not be used; nothing was changed, and the file is still there.',
+    fileUnreadable: 'It can’t be read.',
+    fileFormat: 'It is not the JSON document that is expected.',
+    fileField: 'The field “{{field}}” is missing or can’t be used.',
+    fileUnknownField: 'There is no field “{{field}}”.',
     title: 'Set up this till',
     intro: 'Try everything with invented customers first, or connect your loyalty service.',
     training: 'Training',
@@ -841,10 +848,10 @@ export const en = {
     inDrawerAbout: 'taken less given back',
     bonusTitle: 'Bonuses',
     spent: 'Spent',
-    credited: 'Cashback credited',
+    credited: 'Cashback',
     bonusBack: 'Returned',
     awards: 'Awards given',
-    without: 'Without bonuses',
+    without: 'of these without bonuses',
     unsettledTitle: 'Waiting for the service',
     unsettledNone: 'Every sale is settled.',
     unsettledAbout: 'Paid; the till goes on asking, in the next shift as well.',

@@ -19,7 +19,7 @@ export class SetUpPage {
   async signIn(address: string, login = 'demo', password = 'demo'): Promise<void> {
     await this.page.getByRole('radio', { name: 'Test' }).click();
     await this.page.getByLabel('Address of the service').fill(address);
-    await this.page.getByLabel('Login').fill(login);
+    await this.page.getByLabel('Login', { exact: true }).fill(login);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }

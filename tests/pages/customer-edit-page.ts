@@ -1,0 +1,34 @@
+/** The customer's data, over the sale screen. */
+import { expect, type Locator, type Page } from 'playwright/test';
+
+export class CustomerEditPage {
+  readonly page: Page;
+  readonly dialog: Locator;
+  readonly firstName: Locator;
+  readonly lastName: Locator;
+  readonly birthday: Locator;
+  readonly phone: Locator;
+  readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog', { name: 'Customer’s data' });
+    this.firstName = this.dialog.getByLabel('First name');
+    this.lastName = this.dialog.getByLabel('Last name');
+    this.birthday = this.dialog.getByLabel('Birthday');
+    this.phone = this.dialog.getByLabel(/^Phone/u);
+    this.main = this.dialog.locator('[aria-keyshortcuts="Enter"]');
+  }
+
+  async open(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Customer’s data' })).toBeVisible();
+    await this.page.keyboard.press('F6');
+    await expect(this.firstName).toBeFocused();
+  }
+
+  async save(): Promise<void> {
+    await expect(this.main).toHaveAccessibleName(/^Save/u);
+    await this.page.keyboard.press('Enter');
+    await expect(this.dialog).toBeHidden();
+  }
+}

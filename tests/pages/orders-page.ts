@@ -1,0 +1,67 @@
+/** Screen 7: the list, an opened order, and taking it back. */
+import { expect, type Locator, type Page } from 'playwright/test';
+import { Keys } from './keys.ts';
+
+export class OrdersPage {
+  readonly page: Page;
+  readonly keys: Keys;
+  readonly search: Locator;
+  readonly lines: Locator;
+  readonly till: Locator;
+  readonly record: Locator;
+  readonly amount: Locator;
+  readonly reason: Locator;
+  readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keys = new Keys(page);
+    this.search = page.getByRole('combobox', { name: 'Number, phone, amount or name' });
+    this.lines = page.getByRole('option');
+    this.till = page.getByRole('region', { name: 'At this till' });
+    this.record = page.getByRole('region', { name: 'The service’s record' });
+    this.amount = page.getByLabel(/^Refund, below/u);
+    this.reason = page.getByLabel('Reason, kept at this till');
+    this.main = page.locator('[data-main-action]');
+  }
+
+  async open(): Promise<void> {
+    await this.keys.press('F11');
+    await expect(this.search).toBeFocused();
+  }
+
+  /** The newest sale, with its record read. */
+  async openNewest(): Promise<void> {
+    await this.open();
+    await this.enter(/^Open/u);
+    await expect(this.record).toBeVisible();
+  }
+
+  /** Presses Enter once the main action says that. */
+  async enter(label: string | RegExp): Promise<void> {
+    await expect(this.main).toHaveAccessibleName(label);
+    await expect(this.main).toHaveAttribute('aria-disabled', 'false');
+    await this.keys.press('Enter');
+  }
+
+  async becauseOf(reason: string): Promise<void> {
+    await this.page.getByRole('button', { name: reason }).click();
+    await expect(this.reason).toHaveValue(reason);
+  }
+
+  async startRefund(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: /^Partial refund/u })).toBeEnabled();
+    await this.keys.press('F3');
+    await expect(this.amount).toBeFocused();
+  }
+
+  async startRevert(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: /^Revert the order/u })).toBeEnabled();
+    await this.keys.press('F4');
+    await expect(this.reason).toBeFocused();
+  }
+
+  async expectTold(what: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: what, exact: true })).toBeVisible();
+  }
+}

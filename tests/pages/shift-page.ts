@@ -1,0 +1,30 @@
+/** Screen 8: the shift's totals, and its end. */
+import { expect, type Locator, type Page } from 'playwright/test';
+import { Keys } from './keys.ts';
+
+export class ShiftPage {
+  readonly page: Page;
+  readonly keys: Keys;
+  readonly main: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keys = new Keys(page);
+    this.main = page.locator('[data-main-action]');
+  }
+
+  async open(): Promise<void> {
+    await this.keys.press('F12');
+    await expect(this.page.getByRole('heading', { name: /^Shift \d+/u })).toBeVisible();
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  async enter(label: string | RegExp): Promise<void> {
+    await expect(this.main).toHaveAccessibleName(label);
+    await expect(this.main).toHaveAttribute('aria-disabled', 'false');
+    await this.keys.press('Enter');
+  }
+}
