@@ -11,6 +11,7 @@ runShell(async (shell) => {
   const till = await createTill({
     program: shell.program,
     address: shell.options.address,
+    provisioningFile: shell.provisioningFile,
     gateway: createLoyaltyGateway({ ...shell.network, clock, log }),
     vault,
     settings,

@@ -115,7 +115,6 @@ if (options.help || complaints.length > 0) {
   say(helpText('npm start --'));
   process.exitCode = complaints.length > 0 ? 2 : 0;
 } else {
-  if (options.provision !== null) say('--provision is not available yet: set up by hand.');
   try {
     const built = await build();
     if (built.length > 0) say(`Built ${built.join(', ')}.`);

@@ -27,5 +27,13 @@ export interface EmbeddedService {
   stop(): Promise<void>;
 }
 
+/** The file of an unattended set-up. */
+export interface ProvisioningFile {
+  /** Its text; null when it can't be read. */
+  read(): string | null;
+  /** Overwritten and removed: it holds a password. */
+  erase(): void;
+}
+
 /** Demo credentials of the embedded service. */
 export const TRAINING_CREDENTIALS = { login: 'demo', password: 'demo' } as const;

@@ -80,7 +80,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   },
   '--provision': {
     value: 'FILE',
-    help: 'Set up from a JSON file, unattended. Not available yet.',
+    help: 'Set up from a JSON file, unattended; it is erased after success (see README).',
     read: (provision) => (provision.trim() === '' ? '--provision needs a file.' : { provision }),
   },
   '--debugging-port': {

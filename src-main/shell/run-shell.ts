@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { app, dialog, session, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/transport.ts';
 import type { Settings } from '../ports/settings.ts';
-import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
+import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
@@ -23,6 +23,7 @@ import { hostIpc, type IpcHost } from './ipc-host.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
 import { watchPower, type Power } from './power.ts';
+import { provisioningFile } from './provisioning-file.ts';
 import { programInfo, type ProgramInfo } from './program-info.ts';
 import { closeBeforeQuit } from './quitting.ts';
 import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
@@ -43,6 +44,8 @@ export interface ShellParts {
   readonly power: Power;
   /** The system's proxy and certificates apply. */
   readonly network: ServiceFetch;
+  /** `--provision`; null without it. */
+  readonly provisioningFile: ProvisioningFile | null;
   /** The folder for the files of one environment; it exists, readable by its owner only. */
   folderOf(environment: Secrets['environment']): string;
   /** Sends an event to the window; dropped while there is none. */
@@ -129,6 +132,7 @@ function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: Ipc
     clock: systemClock,
     power: watchPower(),
     network: createSessionFetch(),
+    provisioningFile: options.provision === null ? null : provisioningFile(options.provision, log),
     folderOf: data.of,
     push: ipc.push,
   };

@@ -23,6 +23,7 @@ export function createSnapshotStore(
     revision: 1,
     stage: 'setup',
     environment: null,
+    provisioning: null,
     branch: null,
     awardEnabled: false,
     service: { state: 'unknown', latencyMs: null, nextTryAt: null },

@@ -10,12 +10,13 @@ import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Settings } from '../ports/settings.ts';
-import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
+import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
 import { createConnection } from './connection.ts';
 import { createLink, type Environment, type OpenedJournal } from './link.ts';
 import { findCustomer, readCustomer } from './lookup.ts';
 import { createOrderDesk } from './order-desk.ts';
+import { provision } from './provision.ts';
 import { createSaleRunner } from './sale-runner.ts';
 import { createSetUp } from './setup.ts';
 import { createShiftDesk } from './shift.ts';
@@ -25,6 +26,8 @@ export interface TillParts {
   readonly program: Snapshot['program'];
   /** Proposed at set-up. */
   readonly address: string | null;
+  /** null: the program was started without one. */
+  readonly provisioningFile: ProvisioningFile | null;
   readonly gateway: LoyaltyGateway;
   readonly vault: Vault;
   readonly settings: Settings;
@@ -215,6 +218,14 @@ export async function createTill(parts: TillParts): Promise<Till> {
     await link
       .connect(reading.secrets)
       .then(arrive, (error: unknown) => log.error('link.connect', error));
+  }
+
+  if (parts.provisioningFile !== null && link.current() === null) {
+    store.change({ provisioning: { state: 'running' } });
+    // The window doesn't wait for it: its state is shown.
+    void provision(parts.provisioningFile, setUp).then((done) =>
+      store.change({ provisioning: done.ok ? null : { state: 'failed', fault: done.fault } }),
+    );
   }
 
   return {

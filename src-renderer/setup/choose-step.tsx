@@ -1,5 +1,6 @@
 /** The first choice. Enter starts training; nothing else is needed for it. */
 import { GraduationCap, PlugZap } from 'lucide-react';
+import type { Fault } from '../../src-shared/domain/fault.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { LanguageChoice } from '../frame/language-choice.tsx';
@@ -12,7 +13,7 @@ import { Page, SetupTrail } from './setup-frame.tsx';
 
 export function ChooseStep({ onReal }: { onReal: () => void }) {
   const { t } = useWords();
-  const { notices } = useSnapshot();
+  const { notices, provisioning } = useSnapshot();
   const training = useCommand('setup.startTraining');
   useKeys({ F2: !training.pending && onReal });
   return (
@@ -41,6 +42,8 @@ export function ChooseStep({ onReal }: { onReal: () => void }) {
           {t(`notice.${notice}`)}
         </output>
       ))}
+      {provisioning?.state === 'running' && <ProgressLine active name={t('setup.provisioning')} />}
+      {provisioning?.state === 'failed' && <ProvisioningFailed fault={provisioning.fault} />}
       <div className="ways">
         <button
           type="button"
@@ -63,5 +66,25 @@ export function ChooseStep({ onReal }: { onReal: () => void }) {
         <LanguageChoice />
       </div>
     </Page>
+  );
+}
+
+/** What is wrong with the file or its contents, by the field's own name. */
+function ProvisioningFailed({ fault }: { fault: Fault }) {
+  const { t } = useWords();
+  const { field, problem } = fault;
+  const said =
+    fault.code !== 'badInput'
+      ? null
+      : field === 'file'
+        ? t(problem === 'unreadable' ? 'setup.fileUnreadable' : 'setup.fileFormat')
+        : t(problem === 'unknownField' ? 'setup.fileUnknownField' : 'setup.fileField', {
+            field: field ?? '',
+          });
+  return (
+    <div className="page__notice" role="alert">
+      <strong>{t('setup.fileFailed')}</strong> {said}
+      {said === null && <FaultNote fault={fault} step={null} />}
+    </div>
   );
 }

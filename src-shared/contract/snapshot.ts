@@ -3,7 +3,7 @@
  * parts that changed. No secret is in it, and no code that the service returns.
  */
 import { z } from 'zod';
-import { millisSchema, tiynSchema } from './scalars.ts';
+import { faultSchema, millisSchema, tiynSchema } from './scalars.ts';
 import { saleSchema } from './sale-schema.ts';
 
 export const LANGUAGES = ['ru', 'en'] as const;
@@ -92,6 +92,13 @@ export const snapshotSchema = z.object({
   awardEnabled: z.boolean(),
   preferences: preferencesSchema,
   program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
+  /** An unattended set-up (`--provision FILE`): under way, or what stopped it. null: none. */
+  provisioning: z
+    .discriminatedUnion('state', [
+      z.object({ state: z.literal('running') }),
+      z.object({ state: z.literal('failed'), fault: faultSchema }),
+    ])
+    .nullable(),
   /** To begin with: an address from the command line, the cashier of the last shift. */
   proposals: z.object({ address: z.string().nullable(), cashier: z.string() }),
   service: serviceStateSchema,

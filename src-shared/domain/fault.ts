@@ -63,6 +63,8 @@ export type InputProblem =
   | 'aboveBalance'
   | 'aboveAmount'
   | 'format'
+  | 'unreadable'
+  | 'unknownField'
   | 'insecure';
 
 /** The service could not be used at all: the sale goes on without bonuses. */

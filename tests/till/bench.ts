@@ -134,6 +134,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
     createTill({
       program: { version: '0', host: 'test', developmentHost: true },
       address: null,
+      provisioningFile: null,
       gateway: createLoyaltyGateway({ fetch: recordingFetch(traffic), clock, log }),
       vault,
       settings,

@@ -269,6 +269,7 @@ const START: Snapshot = {
   proposals: { address: null, cashier: 'Дана' },
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
   signIn: 'fine',
+  provisioning: null,
   notices: [],
   checks: GOOD_CHECKS,
   shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },

@@ -1,0 +1,52 @@
+/** `--provision FILE`: the till sets itself up, or says by name what is wrong with the file. */
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ShiftStartPage } from '../pages/shift-start-page.ts';
+import { SalePage } from '../pages/sale-page.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+const path = join(mkdtempSync(join(tmpdir(), 'provision-')), 'till.json');
+
+test.use({ autoStart: false, args: [`--provision=${path}`] });
+test.describe.configure({ mode: 'serial' });
+
+test('a good file: straight to the start of the shift, and the file is gone', async ({
+  program,
+  service,
+}) => {
+  writeFileSync(
+    path,
+    JSON.stringify({
+      environment: 'test',
+      address: service.address,
+      login: 'demo',
+      password: 'demo',
+    }),
+  );
+  const page = await program.start();
+  await expect(page.getByRole('heading', { name: /Начало смены|Start of shift/u })).toBeVisible();
+  await expect.poll(() => existsSync(path)).toBe(false);
+  await page.evaluate(async () => {
+    const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
+    await till.call(JSON.stringify({ command: 'preferences.change', input: { language: 'en' } }));
+  });
+  await new ShiftStartPage(page).openShift();
+  const sale = new SalePage(page);
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('560 ₸');
+});
+
+test('a wrong field is named, the file stays, and the till can be set up by hand', async ({
+  program,
+  service,
+}) => {
+  writeFileSync(
+    path,
+    JSON.stringify({ environment: 'test', address: service.address, login: 'demo' }),
+  );
+  const page = await program.start();
+  await expect(page.getByRole('alert')).toContainText('password');
+  expect(existsSync(path)).toBe(true);
+  expect(JSON.stringify(program.log())).not.toContain('demo');
+});

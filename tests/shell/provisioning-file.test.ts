@@ -1,0 +1,39 @@
+/** The file of an unattended set-up: read, refused when it can't be, gone after success. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { provisioningFile } from '../../src-main/shell/provisioning-file.ts';
+
+let folder = '';
+let errors: string[] = [];
+const log = { info: () => undefined, error: (event: string) => void errors.push(event) };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'provision-'));
+  errors = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('is read, and erased', () => {
+  const path = join(folder, 'till.json');
+  writeFileSync(path, '{"login":"x"}');
+  const file = provisioningFile(path, log);
+  expect(file.read()).toBe('{"login":"x"}');
+  file.erase();
+  expect(existsSync(path)).toBe(false);
+  expect(errors).toEqual([]);
+});
+
+test('one that is not there can not be read, and erasing it is no defect', () => {
+  const file = provisioningFile(join(folder, 'missing.json'), log);
+  expect(file.read()).toBeNull();
+  file.erase();
+  expect(errors).toEqual(['provision.read', 'provision.erase']);
+});
+
+test('a huge one is not read', () => {
+  const path = join(folder, 'huge.json');
+  writeFileSync(path, 'x'.repeat(65_537));
+  expect(provisioningFile(path, log).read()).toBeNull();
+});
