@@ -4,6 +4,7 @@
  */
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { startValidatingProxy, type ValidatingProxy } from '../openapi/validating-proxy.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { SetUpPage } from '../pages/set-up-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
@@ -20,12 +21,17 @@ async function speakEnglish(program: Program): Promise<void> {
   });
 }
 
+/** Addresses of services whose answers a test has tampered with. */
+const broken = new Set<string>();
+
 interface Fixtures {
   /** A service of this test's own, in its process; not started unless asked for. */
   service: LoyaltyService;
   /** The sale screen in training mode. */
   training: SalePage;
-  /** The sale screen, connected to `service`. */
+  /** Between program and service; every exchange is judged by the service's description. */
+  judge: ValidatingProxy;
+  /** The sale screen, connected to `service` through `judge`. */
   connected: SalePage;
   english: Program;
 }
@@ -38,16 +44,30 @@ export const test = hostTest.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   service: async ({}, use) => {
     const service = await startService({ database: ':memory:' });
-    await use(service);
+    await use({
+      ...service,
+      intercept(fault) {
+        if (fault !== null) broken.add(service.address);
+        service.intercept(fault);
+      },
+    });
     await service.stop();
+  },
+  judge: async ({ service }, use) => {
+    const proxy = await startValidatingProxy(service.address);
+    await use(proxy);
+    await proxy.stop();
+    // Where a test breaks the service its answers are wrong on purpose; requests never are.
+    const side = broken.has(service.address) ? 'request' : undefined;
+    expect(proxy.traffic.violations(side)).toEqual([]);
   },
   training: async ({ english }, use) => {
     await new SetUpPage(english.page).startTraining();
     await new ShiftStartPage(english.page).openShift();
     await use(new SalePage(english.page));
   },
-  connected: async ({ english, service }, use) => {
-    await new SetUpPage(english.page).connect(service.address);
+  connected: async ({ english, judge }, use) => {
+    await new SetUpPage(english.page).connect(judge.address);
     await new ShiftStartPage(english.page).openShift();
     await use(new SalePage(english.page));
   },
