@@ -21,8 +21,16 @@ export function useGuardReset(): void {
     const reset = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') lastRun = -Infinity;
     };
+    const resetElsewhere = (event: PointerEvent) => {
+      const onMain = event.target instanceof Element && event.target.closest('.main-action');
+      if (!onMain) lastRun = -Infinity;
+    };
     window.addEventListener('keydown', reset, true);
-    return () => window.removeEventListener('keydown', reset, true);
+    window.addEventListener('pointerdown', resetElsewhere, true);
+    return () => {
+      window.removeEventListener('keydown', reset, true);
+      window.removeEventListener('pointerdown', resetElsewhere, true);
+    };
   }, []);
 }
 

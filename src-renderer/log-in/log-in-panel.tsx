@@ -26,10 +26,14 @@ export function LogInPanel() {
   const { signIn } = useSnapshot();
   const later = useDesk((desk) => desk.signInLater);
   const change = useDesk((desk) => desk.change);
+  const queries = useQueryClient();
+  const before = useRef(signIn);
   useEffect(() => {
-    // The next need is another one.
     if (signIn === 'fine') change({ signInLater: false });
-  }, [signIn, change]);
+    // Signed in: what could not be read about the customer is read now.
+    if (signIn === 'fine' && before.current === 'needed') refreshCustomers(queries);
+    before.current = signIn;
+  }, [signIn, change, queries]);
   if (signIn === 'fine' || later) return null;
   return <Panel onLater={() => change({ signInLater: true })} />;
 }
@@ -37,7 +41,6 @@ export function LogInPanel() {
 function Panel({ onLater }: { onLater: () => void }) {
   const { t } = useWords();
   const { sale } = useSnapshot();
-  const queries = useQueryClient();
   const logIn = useCommand('session.logIn');
   const first = useRef<HTMLInputElement>(null);
   const [login, setLogin] = useState('');
@@ -45,8 +48,6 @@ function Panel({ onLater }: { onLater: () => void }) {
   const [visible, setVisible] = useState(false);
   const [asked, setAsked] = useState(false);
   useEffect(() => first.current?.focus(), []);
-  // The panel goes when main says that the session is good; then everything is read again.
-  useEffect(() => () => refreshCustomers(queries), [queries]);
 
   const refused = logIn.fault === null ? null : refusedWords(logIn.fault, t);
   const missing = (text: string) => (asked && text === '' ? t('signIn.missing') : null);

@@ -40,13 +40,17 @@ export function putOpened(queries: QueryClient, opened: OpenedOrder): void {
   void queries.invalidateQueries({ queryKey: [ORDERS_KEY, 'list'] });
 }
 
-/** Sales change without this screen: one is completed, or a waiting one is settled. */
+/**
+ * Sales change without this screen: one is completed, or a waiting one is settled. A record that
+ * could not be read can be, once the service is back or the till is signed in.
+ */
 export function useFreshWithSales(queries: QueryClient, key: string): void {
-  const { shiftTotals, unsettled, sale } = useSnapshot();
+  const { shiftTotals, unsettled, sale, service, signIn } = useSnapshot();
   const at = sale?.state.at;
+  const away = service.state === 'offline';
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [key] });
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [queries, key, shiftTotals, unsettled, at]);
+  }, [queries, key, shiftTotals, unsettled, at, away, signIn]);
 }

@@ -29,8 +29,10 @@ export function DialogActions({
         aria-disabled={busy || !ready}
         aria-busy={busy}
         onClick={(event) => {
-          // The browser sends the form by a click of this button, for Enter in a field as well.
-          if (busy || !passEnter()) event.preventDefault();
+          // The browser sends the form by a click of this button, for Enter in a field as well. The
+          // screen below must not take a second press of it for its own.
+          passEnter();
+          if (busy) event.preventDefault();
         }}
       >
         <span className="main-action__label">

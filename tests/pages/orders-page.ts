@@ -18,7 +18,7 @@ export class OrdersPage {
     this.keys = new Keys(page);
     this.search = page.getByRole('combobox', { name: 'Number, phone, amount or name' });
     this.lines = page.getByRole('option');
-    this.till = page.getByRole('region', { name: 'At this till' });
+    this.till = page.getByRole('region', { name: 'At this till', exact: true });
     this.record = page.getByRole('region', { name: 'The service’s record' });
     this.amount = page.getByLabel(/^Refund, below/u);
     this.reason = page.getByLabel('Reason, kept at this till');

@@ -1,0 +1,54 @@
+/** What happens at the same service without this till: another till, or the business's office. */
+import type { LoyaltyService } from '../../src-service/service.ts';
+import { parseWire } from '../../src-shared/domain/wire-json.ts';
+import { demoCustomers } from './till.ts';
+import type { SalePage } from '../pages/sale-page.ts';
+
+export interface AnotherTill {
+  call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+}
+
+export async function anotherTill(service: LoyaltyService): Promise<AnotherTill> {
+  const send = async (method: string, path: string, body: unknown, token: string | null) => {
+    const response = await fetch(`${service.address}/api/v1${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = parseWire(await response.text()) as { data?: Record<string, unknown> };
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+    return answer.data ?? {};
+  };
+  const account = { login: 'demo', password: 'demo' };
+  const { access_token: token } = await send('POST', '/auth/business', account, null);
+  return { call: (method, path, body) => send(method, path, body, String(token)) };
+}
+
+/** The identifiers of the orders that the till completes from now on. */
+export function completedOrders(service: LoyaltyService): string[] {
+  const orders: string[] = [];
+  service.intercept(({ path }) => {
+    const id = /orders\/(\d+)\/cash\/complete$/u.exec(path)?.[1];
+    if (id !== undefined) orders.push(id);
+    return 'pass';
+  });
+  return orders;
+}
+
+/** A whole sale, paid in cash; leaves the empty sale screen. */
+export async function sell(
+  sale: SalePage,
+  amount: string,
+  { phone = demoCustomers.regular.phone as string, bonuses = false } = {},
+): Promise<void> {
+  await sale.find(phone);
+  await sale.keys.type(amount);
+  if (bonuses) await sale.keys.press('F2');
+  await sale.enter(/^(?:Charge|Register and charge|Pay all)/u);
+  await sale.takeCash();
+  await sale.expectDone();
+  await sale.next();
+}

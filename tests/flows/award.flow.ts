@@ -1,0 +1,97 @@
+/** Flow C: the award given, already given elsewhere, and no word of it where it is off. */
+import { demoSettings } from '../../src-service/demo/demo-settings.ts';
+import { ShiftPage } from '../pages/shift-page.ts';
+import { anotherTill } from './another-till.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+const AWARD_ID = '65f1c0ffee65f1c0ffee0101';
+const { fullStamps } = demoCustomers;
+
+test('flow C: the gift on the receipt, the counter back at 0, received once more', async ({
+  connected: sale,
+  service,
+}) => {
+  const given: string[] = [];
+  const created: string[] = [];
+  service.intercept(({ path, body }) => {
+    if (path.endsWith('/give')) given.push(body);
+    if (path.endsWith('/cash/order')) created.push(body);
+    return 'pass';
+  });
+  await sale.find(fullStamps.phone);
+  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await sale.keys.press('F5');
+  await expect(sale.receipt).toContainText('Gift: Кофе в подарок0 ₸');
+  await expect(sale.receipt).not.toContainText('Stamps');
+  await sale.keys.type('3200');
+  await sale.enter(/^Charge 3 200 ₸/u);
+  await sale.takeCash();
+  await sale.expectDone();
+  const done = sale.step('Sale complete');
+  await expect(done).toContainText('Award given: Кофе в подарок');
+  await expect(done).toContainText('received 4 times');
+  await expect(done).toContainText('0 / 8');
+  expect(JSON.parse(created[0] ?? '')).toMatchObject({ give_award: true, add_stamp: false });
+  expect(given.map((body) => JSON.parse(body) as unknown)).toEqual([
+    { user_id: Number(fullStamps.id), stamp_count: 8 },
+  ]);
+  await sale.next();
+  const shift = new ShiftPage(sale.page);
+  await shift.open();
+  await expect(shift.card('Bonuses')).toContainText('Awards given1');
+});
+
+test('the award was given at another till meanwhile: refused, and the sale goes on without it', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(fullStamps.phone);
+  await sale.keys.press('F5');
+  await sale.keys.type('3200');
+  await expect(sale.main).toHaveAccessibleName(/^Charge 3 200 ₸/u);
+  const other = await anotherTill(service);
+  await other.call('POST', `/branches/101/awards/${AWARD_ID}/give`, {
+    user_id: Number(fullStamps.id),
+    stamp_count: 8,
+  });
+  await sale.enter(/^Charge 3 200 ₸/u);
+  await expect(sale.step('The order was not created')).toContainText(
+    'No money and no bonuses have moved.',
+  );
+  await sale.enter(/^Back to the purchase/u);
+  await expect(sale.customer).toContainText('0 / 8');
+  await expect(sale.button(/award/u)).toHaveCount(0);
+  await expect(sale.receipt).not.toContainText('Gift');
+  await expect(sale.amount).toHaveValue(/^3\s200$/u);
+  await sale.enter(/^Charge 3 200 ₸/u);
+  await sale.takeCash();
+  await sale.expectDone();
+});
+
+test('awards off in this branch: nothing about stamps is on the screen', async ({
+  english,
+  service,
+}) => {
+  const [first, ...others] = demoSettings.branches;
+  if (first?.award === undefined) throw new Error('the demo branch has an award');
+  service.configure({
+    ...demoSettings,
+    branches: [{ ...first, award: { ...first.award, enabled: false } }, ...others],
+  });
+  const { SetUpPage } = await import('../pages/set-up-page.ts');
+  const { ShiftStartPage } = await import('../pages/shift-start-page.ts');
+  const { SalePage } = await import('../pages/sale-page.ts');
+  await new SetUpPage(english.page).connect(service.address);
+  await new ShiftStartPage(english.page).openShift();
+  const sale = new SalePage(english.page);
+  await sale.find(fullStamps.phone);
+  await sale.keys.type('3200');
+  await expect(sale.main).toHaveAccessibleName(/^Charge 3 200 ₸/u);
+  await expect(english.page.locator('body')).not.toContainText(/stamp|award/iu);
+  await sale.keys.press('Enter');
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(english.page.locator('body')).not.toContainText(/stamp|award/iu);
+  await sale.keys.press('F10');
+  await expect(english.page.getByRole('dialog')).not.toContainText(/stamp|award/iu);
+});

@@ -1,0 +1,111 @@
+/** A customer's data changed at the till, with each thing that can be typed wrong. */
+import { CustomerEditPage } from '../pages/customer-edit-page.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+test('name, birthday and phone: only changes are sent, and the card is read again', async ({
+  connected: sale,
+  service,
+}) => {
+  const sent: string[] = [];
+  service.intercept(({ path, body }) => {
+    if (path.endsWith('/personal-info')) sent.push(body);
+    return 'pass';
+  });
+  await sale.find(demoCustomers.regular.phone);
+  await sale.keys.type('4500');
+  const edit = new CustomerEditPage(sale.page);
+  await edit.open();
+  await edit.firstName.fill('Илья');
+  await edit.birthday.fill('29-02-1988');
+  await edit.save();
+  await expect(sale.customer.getByRole('heading', { name: 'Илья Петров' })).toBeVisible();
+  await edit.open();
+  await expect(edit.birthday).toHaveValue('29.02.1988');
+  await edit.phone.fill('8 701 555 44 33');
+  await expect(edit.dialog).toContainText('found by +7 701 555-44-33 only');
+  await edit.save();
+  await expect(sale.phone).toHaveValue('701 555-44-33');
+  await expect(sale.customer.getByRole('heading', { name: 'Илья Петров' })).toBeVisible();
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    {
+      first_name: 'Илья',
+      birthday: '29-02-1988',
+      phone_number: '+77000000002',
+      branch_id: 101,
+    },
+    { phone_number: '+77000000002', new_phone_number: '+77015554433', branch_id: 101 },
+  ]);
+  await expect(sale.amount).toHaveValue(/^4\s500$/u);
+  await expect(sale.main).toHaveAccessibleName(/^Charge 4 500 ₸/u);
+});
+
+for (const [field, typed, problem] of [
+  ['birthday', '31.04.1990', 'There is no such day in that month.'],
+  ['birthday', '29.02.2023', 'There is no such day in that month.'],
+  ['birthday', '01.01.2999', 'This day is still to come.'],
+  ['birthday', '01.01.1066', 'Check the year.'],
+  ['birthday', 'tomorrow', 'Day, month, year, like 31.12.1990.'],
+  ['birthday', '', 'A birthday can’t be erased, only changed.'],
+  ['firstName', '', 'A name can’t be emptied, only changed.'],
+  ['phone', '7012345678', 'Another customer has this number.'],
+  ['phone', '70123', '5 digits are missing.'],
+  ['phone', '+12125550100', 'Only numbers that begin with +7 can take part.'],
+] as const) {
+  test(`${field} “${typed}”: ${problem}`, async ({ connected: sale, service }) => {
+    const sent: string[] = [];
+    service.intercept(({ path }) => {
+      if (path.endsWith('/personal-info')) sent.push(path);
+      return 'pass';
+    });
+    await sale.find(demoCustomers.regular.phone);
+    const edit = new CustomerEditPage(sale.page);
+    await edit.open();
+    await edit.lastName.fill('Сидоров');
+    await edit[field].fill(typed);
+    if (typed === '7012345678') await expect(edit.dialog.getByText(problem)).toBeVisible();
+    await sale.keys.press('Enter');
+    await expect(edit.dialog.getByText(problem)).toBeVisible();
+    await expect(edit[field]).toBeFocused();
+    await expect(edit.lastName).toHaveValue('Сидоров');
+    expect(sent).toEqual([]);
+    await sale.keys.press('Escape');
+    await expect(edit.dialog).toBeHidden();
+    await expect(sale.amount).toBeFocused();
+  });
+}
+
+test('refused by the service: said in its words, everything typed stays', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  const edit = new CustomerEditPage(sale.page);
+  await edit.open();
+  await edit.lastName.fill('Сидоров');
+  service.intercept(({ path }) =>
+    path.endsWith('/personal-info')
+      ? { type: 'reply', status: 400, body: '{"code":400,"message":"names are frozen today"}' }
+      : 'pass',
+  );
+  await sale.keys.press('Enter');
+  await expect(edit.dialog).toContainText('The service did not accept the change.');
+  await expect(edit.dialog).toContainText('names are frozen today');
+  service.intercept(null);
+  await edit.save();
+  await expect(sale.customer.getByRole('heading', { name: 'Иван Сидоров' })).toBeVisible();
+});
+
+test('nothing changed: Enter closes and sends nothing', async ({ connected: sale, service }) => {
+  const sent: string[] = [];
+  service.intercept(({ path }) => {
+    if (path.endsWith('/personal-info')) sent.push(path);
+    return 'pass';
+  });
+  await sale.find(demoCustomers.regular.phone);
+  const edit = new CustomerEditPage(sale.page);
+  await edit.open();
+  await expect(edit.main).toHaveAccessibleName(/^Close/u);
+  await sale.keys.press('Enter');
+  await expect(edit.dialog).toBeHidden();
+  expect(sent).toEqual([]);
+});

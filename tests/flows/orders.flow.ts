@@ -1,0 +1,236 @@
+/** Sales found again, reverted and partly refunded, by keys alone. */
+import { OrdersPage } from '../pages/orders-page.ts';
+import { anotherTill, completedOrders, sell } from './another-till.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+test('a sale is found by its number, phone, amount or name', async ({ connected: sale }) => {
+  await sell(sale, '5000');
+  await sell(sale, '7000', { phone: demoCustomers.gold.phone });
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await expect(orders.lines).toHaveCount(2);
+  await expect(orders.lines.first()).toContainText('7 000 ₸');
+  for (const [typed, amount] of [
+    ['1001', '5 000 ₸'],
+    ['+7 700 000-00-08', '7 000 ₸'],
+    ['5 000', '5 000 ₸'],
+    ['гүл', '7 000 ₸'],
+  ] as const) {
+    await orders.search.fill(typed);
+    await expect(orders.lines).toHaveCount(1);
+    await expect(orders.lines).toContainText(amount);
+  }
+  await orders.search.fill('nothing like it');
+  await expect(sale.page.getByText(/No sale matches/u)).toBeVisible();
+  await orders.keys.press('Escape');
+  await expect(orders.lines).toHaveCount(2);
+});
+
+test('a scanner’s number with Enter opens that order and no other', async ({ connected: sale }) => {
+  await sell(sale, '5000');
+  await sell(sale, '7000');
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await sale.page.keyboard.type('1001\n', { delay: 2 });
+  await expect(sale.page.getByRole('heading', { name: 'Order 1001' })).toBeVisible();
+});
+
+test('arrows, Enter and Escape: to an order and back to the same line', async ({
+  connected: sale,
+}) => {
+  await sell(sale, '5000');
+  await sell(sale, '7000');
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await orders.keys.press('ArrowDown');
+  await orders.enter('Open order 1001 5 000 ₸ · Enter');
+  await expect(orders.record).toContainText('Completed');
+  await orders.keys.press('Escape');
+  await expect(orders.search).toBeFocused();
+  await expect(sale.page.getByRole('option', { selected: true })).toContainText('5 000 ₸');
+  await orders.keys.press('Escape');
+  await expect(sale.phone).toBeFocused();
+});
+
+test('revert: a reason, a deliberate second action, and everything is taken back', async ({
+  connected: sale,
+}) => {
+  await sell(sale, '5000', { phone: demoCustomers.gold.phone, bonuses: true });
+  const orders = new OrdersPage(sale.page);
+  await orders.openNewest();
+  await orders.startRevert();
+  await expect(sale.page.getByRole('region', { name: 'Revert the whole order' })).toContainText(
+    'Money to give back2 500 ₸',
+  );
+  await orders.keys.press('Enter');
+  await expect(sale.page.getByText(/Say why/u)).toBeVisible();
+  await orders.becauseOf('Goods returned');
+  await orders.enter(/^Go on to the revert/u);
+  // Enter is not the second action, however often it is pressed.
+  await orders.enter(/^Keep the order/u);
+  await expect(orders.record).toContainText('Completed');
+  await orders.startRevert();
+  await orders.becauseOf('Goods returned');
+  await orders.enter(/^Go on to the revert/u);
+  await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
+  await orders.keys.press('F9');
+  await orders.expectTold('Reverted');
+  await expect(sale.page.getByText('Hand over', { exact: true }).locator('..')).toContainText(
+    '2 500 ₸',
+  );
+  await orders.enter(/^2 500 ₸ handed over/u);
+  await expect(orders.record).toContainText('Reverted');
+  await expect(sale.page.getByRole('button', { name: /refund|Revert the order/u })).toHaveCount(0);
+  await orders.keys.press('F7');
+  await sale.find(demoCustomers.gold.phone);
+  await expect(sale.customer).toContainText('15 800 ₸');
+});
+
+for (const [typed, problem] of [
+  ['0', 'A refund is above 0.'],
+  ['-5', 'Type it without a minus'],
+  ['1.234', 'At most two decimals'],
+  ['5001', 'More than is left of the order: 5 000 ₸.'],
+  ['abc', 'Only digits and one comma or point.'],
+] as const) {
+  test(`a refund of ${typed}: said in place, nothing is sent`, async ({
+    connected: sale,
+    service,
+  }) => {
+    await sell(sale, '5000');
+    const refunds: string[] = [];
+    service.intercept(({ path }) => {
+      if (path.endsWith('/refund')) refunds.push(path);
+      return 'pass';
+    });
+    const orders = new OrdersPage(sale.page);
+    await orders.openNewest();
+    await orders.startRefund();
+    await sale.page.keyboard.insertText(typed);
+    await orders.keys.press('Enter');
+    await expect(sale.page.getByText(problem)).toBeVisible();
+    await expect(orders.amount).toHaveValue(/./u);
+    await expect(orders.amount).toBeFocused();
+    expect(refunds).toEqual([]);
+  });
+}
+
+test('a refund of the whole order leads to its revert', async ({ connected: sale }) => {
+  await sell(sale, '5000');
+  const orders = new OrdersPage(sale.page);
+  await orders.openNewest();
+  await orders.startRefund();
+  await orders.keys.type('5000');
+  await expect(sale.page.getByText(/That is the whole order/u)).toBeVisible();
+  await orders.keys.press('F4');
+  await expect(sale.page.getByRole('region', { name: 'Revert the whole order' })).toBeVisible();
+});
+
+test('several partial refunds in a row, each with what the service really did', async ({
+  connected: sale,
+}) => {
+  await sell(sale, '10000', { phone: demoCustomers.gold.phone, bonuses: true });
+  const orders = new OrdersPage(sale.page);
+  await orders.openNewest();
+  for (const [amount, money, left] of [
+    ['3000', '1 500 ₸', '7 000 ₸'],
+    ['500.50', '250.25 ₸', '6 499.50 ₸'],
+  ] as const) {
+    await orders.startRefund();
+    await orders.keys.type(amount);
+    await orders.becauseOf('Wrong amount');
+    const step = sale.page.getByRole('region', { name: 'Partial refund' });
+    await expect(step).toContainText(`Money to hand over≈ ${money}`);
+    await expect(step).toContainText('Stampsstay');
+    await orders.enter(/^Refund/u);
+    await orders.expectTold('Refunded');
+    await expect(sale.page.getByText(`Left of the order: ${left}.`)).toBeVisible();
+    await orders.enter(new RegExp(`^${money} handed over`, 'u'));
+  }
+  await expect(orders.record.getByRole('region', { name: 'Refunds' })).toContainText('500.50 ₸');
+  await orders.keys.press('Escape');
+  await expect(orders.lines).toContainText('refunded − 3 500.50 ₸');
+});
+
+test('an order reverted elsewhere: shown, nothing is sent, no money is given', async ({
+  connected: sale,
+  service,
+}) => {
+  const done = completedOrders(service);
+  await sell(sale, '5000');
+  const orders = new OrdersPage(sale.page);
+  await orders.openNewest();
+  await orders.startRefund();
+  await orders.keys.type('1000');
+  await orders.becauseOf('Goods returned');
+  const other = await anotherTill(service);
+  await other.call('POST', `/orders/${done[0]}/revert-transaction`);
+  const refunds: string[] = [];
+  service.intercept(({ path }) => {
+    if (path.endsWith('/refund')) refunds.push(path);
+    return 'pass';
+  });
+  await orders.enter(/^Refund 1 000 ₸/u);
+  await orders.expectTold('Not refunded: the order has changed');
+  await expect(sale.page.getByText(/Give no money back for it/u)).toBeVisible();
+  expect(refunds).toEqual([]);
+  await orders.enter(/^Back to the order/u);
+  await expect(orders.record).toContainText('3015');
+  await expect(sale.page.getByText(/Only a completed order/u)).toBeVisible();
+});
+
+test('a refund without an answer: said to be unknown, and told as soon as the record is read', async ({
+  connected: sale,
+  service,
+}) => {
+  await sell(sale, '5000');
+  const orders = new OrdersPage(sale.page);
+  await orders.openNewest();
+  await orders.startRefund();
+  await orders.keys.type('1000');
+  await orders.becauseOf('Goods returned');
+  let sent = false;
+  service.intercept(({ path }) => {
+    if (path.endsWith('/refund')) {
+      sent = true;
+      return { type: 'dropAfter' };
+    }
+    return sent && path.includes('/orders/') ? { type: 'refuse' } : 'pass';
+  });
+  await orders.enter(/^Refund 1 000 ₸/u);
+  await orders.expectTold('It is not known whether it was refunded');
+  await expect(sale.page.getByText(/Give no money back yet/u)).toBeVisible();
+  await orders.enter(/^Back to the order/u);
+  await expect(orders.record).toContainText('could not be read');
+  await expect(orders.till).toContainText('5 000 ₸');
+  service.intercept(null);
+  await sale.page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(orders.till).toContainText('it was done. Give the money back if you haven’t');
+});
+
+test('a state that is not known is shown for what it is and offers nothing', async ({
+  connected: sale,
+  service,
+}) => {
+  const done = completedOrders(service);
+  await sell(sale, '5000');
+  const other = await anotherTill(service);
+  const order = await other.call('GET', `/orders/${done[0]}`);
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  for (const [status, words] of [
+    ['BLOCKED', 'Blocked by the service'],
+    ['RETURNED', 'Returned'],
+    ['FROZEN', 'State “FROZEN”'],
+  ] as const) {
+    const body = JSON.stringify({ code: 200, message: 'ok', data: { ...order, status } });
+    service.intercept(({ path, method }) =>
+      method === 'GET' && path.includes('/orders/') ? { type: 'reply', status: 200, body } : 'pass',
+    );
+    await orders.enter(/^Open order/u);
+    await expect(orders.record).toContainText(words);
+    await expect(sale.page.getByRole('button', { name: /^Partial refund/u })).toHaveCount(0);
+    await orders.enter(/^Back to the list/u);
+    await expect(orders.search).toBeFocused();
+  }
+});

@@ -1,0 +1,105 @@
+/** The session ends and nothing is stored to log in with: the panel, and the sale that goes on. */
+import { LogInPage } from '../pages/log-in-page.ts';
+import { OrdersPage } from '../pages/orders-page.ts';
+import { SalePage } from '../pages/sale-page.ts';
+import { SetUpPage } from '../pages/set-up-page.ts';
+import { ShiftStartPage } from '../pages/shift-start-page.ts';
+import type { LoyaltyService } from '../../src-service/service.ts';
+import { sell } from './another-till.ts';
+import { demoCustomers, expect, test as base } from './till.ts';
+
+/** Connected without keeping login and password. */
+const test = base.extend<{ sale: SalePage }>({
+  sale: async ({ english, service }, use) => {
+    const setUp = new SetUpPage(english.page);
+    await setUp.openForm();
+    await english.page.getByRole('checkbox', { name: /^Keep login and password/u }).uncheck();
+    await setUp.signIn(service.address);
+    await setUp.useFirstBranch();
+    await new ShiftStartPage(english.page).openShift();
+    await use(new SalePage(english.page));
+  },
+});
+
+/** No token is good any more; only a new login is. */
+function endSession(service: LoyaltyService): void {
+  service.intercept(({ path }) =>
+    path.endsWith('/auth/business')
+      ? 'pass'
+      : { type: 'reply', status: 401, body: '{"code":401,"message":"expired"}' },
+  );
+}
+
+test('in the middle of a sale: signed in over it, and it goes on by itself', async ({
+  sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.keys.type('5000');
+  await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
+  endSession(service);
+  await sale.keys.press('Enter');
+  const panel = new LogInPage(sale.page);
+  await expect(panel.login).toBeFocused();
+  await expect(panel.dialog).toContainText('The sale waits.');
+  await panel.signIn('demo', 'wrong');
+  await expect(panel.dialog).toContainText('The login or the password is wrong.');
+  await expect(panel.password).toBeFocused();
+  service.intercept(null);
+  await panel.signIn('demo', 'demo');
+  await expect(panel.dialog).toBeHidden();
+  await sale.enter(/^Take 5 000 ₸ in cash/u);
+  await sale.expectDone();
+});
+
+test('later: the sale is finished without bonuses, the top bar keeps the way back', async ({
+  sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.keys.type('5000');
+  await expect(sale.main).toHaveAccessibleName(/^Charge 5 000 ₸/u);
+  endSession(service);
+  await sale.keys.press('Enter');
+  const panel = new LogInPage(sale.page);
+  await expect(panel.login).toBeFocused();
+  await sale.keys.press('Escape');
+  await expect(panel.dialog).toBeHidden();
+  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(/^Take 5 000 ₸ in cash/u);
+  await sale.expectDone('Sale complete without bonuses');
+  await sale.next();
+  await panel.again.click();
+  service.intercept(null);
+  await panel.signIn('demo', 'demo');
+  await expect(panel.dialog).toBeHidden();
+  await expect(panel.again).toBeHidden();
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('560 ₸');
+});
+
+test('at the lookup and in an opened order: the same panel, and what was asked is answered', async ({
+  sale,
+  service,
+}) => {
+  await sell(sale, '5000');
+  endSession(service);
+  await expect(sale.phone).toBeFocused();
+  await sale.keys.type('7000000008');
+  const panel = new LogInPage(sale.page);
+  await expect(panel.login).toBeFocused();
+  service.intercept(null);
+  await panel.signIn('demo', 'demo');
+  await expect(panel.dialog).toBeHidden();
+  await expect(sale.customer).toContainText('15 800 ₸');
+  endSession(service);
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await orders.enter(/^Open order/u);
+  await expect(panel.login).toBeFocused();
+  await expect(panel.dialog).toContainText('Nothing is lost.');
+  service.intercept(null);
+  await panel.signIn('demo', 'demo');
+  await expect(panel.dialog).toBeHidden();
+  await expect(orders.record).toContainText('Completed');
+});
