@@ -101,6 +101,7 @@ export const en = {
       unreachable: 'Nothing answers at this address. Check the address and the network.',
       untrusted:
         'The certificate at this address is not trusted. Nothing was sent. Ask who runs the service.',
+      proxy: 'The network’s proxy does not let the till through. Ask who runs the network.',
       timeout: 'The address answers too slowly. Try once more.',
       unauthorised: 'The login or the password is wrong.',
       notFound: 'Something answers here, but it is not the loyalty service. Check the address.',
@@ -171,6 +172,8 @@ export const en = {
     },
     branch: { title: 'Branch', read: 'Branch {{name}}' },
     award: {
+      noGift: 'Awards are on; the gift product is missing',
+      noGiftMore: 'Settings → Gift product’s number: it stands on the receipt',
       title: 'Awards',
       on: 'Awards are on',
       onMore: 'stamps are added to each sale',
@@ -501,6 +504,11 @@ export const en = {
     untrusted: {
       what: 'The service’s certificate is not trusted.',
       money: 'Nothing was sent, to be on the safe side.',
+      step: 'Finish without bonuses and tell the administrator.',
+    },
+    proxy: {
+      what: 'The network’s proxy does not let the till through.',
+      money: 'The service received nothing.',
       step: 'Finish without bonuses and tell the administrator.',
     },
     timeout: {
@@ -899,7 +907,7 @@ export const en = {
       tooLongAgo: 'Check the year.',
     },
     phoneTaken: 'Another customer has this number.',
-    phoneWarning: 'From now on the customer is found by {{phone}} only.',
+    phoneWarning: 'After this the customer is found by {{phone}} only.',
     save: 'Save',
     saveSub: 'changes: {{fields}} · Enter',
     nothing: 'Close',

@@ -1,0 +1,102 @@
+/**
+ * Orders, shift, customer's data and the log-in panel in Russian on the smallest terminal, in both
+ * themes: nothing is cut off or too small for a finger, and axe has nothing to say.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { demoCustomers, expect, test } from './till.ts';
+
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectSound(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(AXE_RULES)
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`),
+    screen,
+  ).toEqual([]);
+  const wrong = await page.evaluate(() => {
+    const main = document.querySelector('dialog[open]') ?? document.body;
+    return [...main.querySelectorAll('button, input, [role="option"]')]
+      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
+      .flatMap((element) => {
+        const box = (
+          element.closest('.field, .orders__search, .card.phone, label') ?? element
+        ).getBoundingClientRect();
+        const cut = box.right > innerWidth + 1 || box.left < -1;
+        const words = element.scrollWidth > element.clientWidth + 2 && element.tagName === 'BUTTON';
+        const small = box.height < 47 && box.height > 0;
+        return cut || words || small ? [`${element.outerHTML.slice(0, 120)} ${box.height}`] : [];
+      });
+  });
+  expect(wrong, screen).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every new screen, ${theme}`, async ({ connected: sale, service }) => {
+    test.setTimeout(90_000);
+    const { page } = sale;
+    const main = page.locator('[data-main-action]');
+    const go = async (key: string, label: RegExp) => {
+      await page.keyboard.press(key);
+      await expect(main).toHaveAccessibleName(label);
+    };
+    await sale.find(demoCustomers.regular.phone);
+    await sale.charge('12500.75');
+    await sale.takeCash();
+    await sale.expectDone();
+    await sale.next();
+    await page.evaluate(async (wanted) => {
+      const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
+      const input = { language: 'ru', theme: wanted };
+      await till.call(JSON.stringify({ command: 'preferences.change', input }));
+    }, theme);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+
+    await go('F11', /^Открыть заказ/u);
+    await expectSound(page, 'list');
+    await go('Enter', /^Назад к списку/u);
+    await expect(page.getByRole('button', { name: /^Частичный возврат/u })).toBeVisible();
+    await expectSound(page, 'opened');
+    await go('F3', /^Введите сумму/u);
+    await page.keyboard.type('12500.75');
+    await expect(page.getByText(/Это весь заказ/u)).toBeVisible();
+    await expectSound(page, 'refund of all');
+    await page.getByRole('textbox', { name: /^Возврат, меньше/u }).fill('3000');
+    await page.getByRole('button', { name: 'Не тот клиент' }).click();
+    await expectSound(page, 'refund');
+    await go('Enter', /отдано/u);
+    await expectSound(page, 'refunded');
+    await page.getByRole('button', { name: /отдано/u }).click();
+    await expect(page.getByRole('button', { name: /^Отменить заказ/u })).toBeVisible();
+    await go('F4', /^Выберите причину/u);
+    await page.getByRole('button', { name: 'Пробито дважды' }).click();
+    await expectSound(page, 'revert');
+    await go('Enter', /^Оставить заказ/u);
+    await expectSound(page, 'sure');
+
+    await go('F12', /^Закрыть смену/u);
+    await expectSound(page, 'shift');
+    await go('Enter', /^Оставить открытой/u);
+    await expectSound(page, 'close the shift');
+
+    await page.keyboard.press('F7');
+    await page.getByRole('textbox', { name: 'Телефон клиента' }).fill('701 234-56-78');
+    await expect(page.getByRole('button', { name: 'Данные клиента' })).toBeVisible();
+    await page.keyboard.press('F6');
+    const phone = page.getByRole('dialog').getByLabel(/^Телефон/u);
+    await phone.fill('700 000-00-02');
+    await expect(page.getByText('Этот номер уже у другого клиента.')).toBeVisible();
+    await expectSound(page, 'customer’s data');
+    await page.keyboard.press('Escape');
+
+    const body = '{"code":401,"message":"expired"}';
+    service.intercept(() => ({ type: 'reply', status: 401, body }));
+    await page.getByRole('textbox', { name: 'Телефон клиента' }).fill('700 000-00-08');
+    await expect(page.getByRole('dialog', { name: 'Войдите снова' })).toBeVisible();
+    await expectSound(page, 'log in');
+  });
+}
