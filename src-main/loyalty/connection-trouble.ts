@@ -10,6 +10,8 @@ export type Trouble =
   | 'notSent'
   /** No connection: the service's certificate isn't trusted. */
   | 'untrusted'
+  /** No connection: the network's proxy refuses or can't be reached. */
+  | 'proxy'
   /** TLS failed, in the handshake or later: nobody can tell whether the request was sent. */
   | 'unclear'
   /** Sent, or perhaps sent, and no whole answer came. */
@@ -32,7 +34,7 @@ const NAMED = new Map<string, Trouble>([
   ['EHOSTUNREACH', 'notSent'],
   ['ETIMEDOUT', 'notSent'],
   ['UND_ERR_CONNECT_TIMEOUT', 'notSent'],
-  ['UND_ERR_PRX_TLS', 'notSent'],
+  ['UND_ERR_PRX_TLS', 'proxy'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'notSent'],
   ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'notSent'],
   ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'notSent'],
@@ -75,9 +77,9 @@ const NAMED = new Map<string, Trouble>([
   ['ERR_NETWORK_ACCESS_DENIED', 'notSent'],
   ['ERR_ADDRESS_INVALID', 'notSent'],
   ['ERR_ADDRESS_UNREACHABLE', 'notSent'],
-  ['ERR_TUNNEL_CONNECTION_FAILED', 'notSent'],
-  ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'notSent'],
-  ['ERR_NO_SUPPORTED_PROXIES', 'notSent'],
+  ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
+  ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
+  ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],
   ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'notSent'],
   ['ERR_SSL_UNRECOGNIZED_NAME_ALERT', 'notSent'],
   ['ERR_SSL_OBSOLETE_CIPHER', 'notSent'],
@@ -98,7 +100,8 @@ const NAMED = new Map<string, Trouble>([
 /** Families, looked at when a code isn't named above. */
 const FAMILIES: readonly (readonly [RegExp, Trouble])[] = [
   [/^(?:CERT_|CRL_|ERROR_IN_CERT_|ERR_TLS_CERT_|ERR_CERT_)/u, 'untrusted'],
-  [/^ERR_(?:PROXY|SOCKS|PAC|DNS)_/u, 'notSent'],
+  [/^ERR_(?:PROXY|SOCKS|PAC)_/u, 'proxy'],
+  [/^ERR_DNS_/u, 'notSent'],
   [/^ERR_SSL_/u, 'unclear'],
   [/^HPE_/u, 'garbled'],
   [/^Z_/u, 'garbled'],

@@ -5,7 +5,7 @@ import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { CalendarDate } from '../../src-shared/domain/time.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
-import type { PersonalEdit, PersonalInfo } from '../ports/loyalty-api.ts';
+import type { CashbackQuery, PersonalEdit, PersonalInfo } from '../ports/loyalty-api.ts';
 import { branchRecordSchema, customerSchema, personalInfoSchema } from './customer-schema.ts';
 import { money, number } from './fields.ts';
 import { bySchema, path, readNothing, type Operation } from './operation.ts';
@@ -73,12 +73,20 @@ export function branchRecord(branchId: Id, userId: Id): Operation<BranchRecord> 
 }
 
 /** Endpoint 5, in per cent. Faults: blacklisted (400 with 4052 or 3010), notFound (404). */
-export function cashbackPercent(branchId: Id, userId: Id): Operation<number> {
+export function cashbackPercent(
+  branchId: Id,
+  userId: Id,
+  { type = 'direct', useCertificate }: CashbackQuery = {},
+): Operation<number> {
   return {
     name: 'cashbackPercent',
     kind: 'read',
     method: 'GET',
-    path: path(['branches', branchId, 'cashback'], { user_id: userId, type: 'direct' }),
+    path: path(['branches', branchId, 'cashback'], {
+      user_id: userId,
+      type,
+      ...(useCertificate === undefined ? {} : { use_certificate: String(useCertificate) }),
+    }),
     read: bySchema(number.optional().transform((percent) => percent ?? 0)),
   };
 }

@@ -32,7 +32,8 @@ export function faultOfTrouble(trouble: Trouble, kind: CallKind, status: number 
     case 'notSent':
       return { code: 'unreachable', retry: 'safe', ...seen };
     case 'untrusted':
-      return { code: 'untrusted', retry: 'safe', ...seen };
+    case 'proxy':
+      return { code: trouble, retry: 'safe', ...seen };
     case 'unclear':
       return kind === 'move'
         ? { code: 'timeout', retry: 'unsafe', ...seen }

@@ -1,6 +1,6 @@
 /** The client of the loyalty service: the port LoyaltyGateway on an injected fetch. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { fail, type Result } from '../../src-shared/domain/result.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { LoyaltyApi, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
@@ -55,10 +55,13 @@ export function createLoyaltyGateway(given: GatewayParts): LoyaltyGateway {
   };
   return {
     login: async (address, login, password) => {
-      const answer = await at(address)(logIn(login, password), null);
-      return answer.ok || answer.fault.code !== 'unauthorised'
-        ? answer
-        : fail({ ...answer.fault, retry: 'never' });
+      const target = normaliseAddress(address);
+      if (!target.ok) return target;
+      const answer = await at(target.value)(logIn(login, password), null);
+      if (answer.ok) return ok({ ...answer.value, address: target.value });
+      return answer.fault.code === 'unauthorised'
+        ? fail({ ...answer.fault, retry: 'never' })
+        : answer;
     },
     readBranch: (address, accessToken, branchId) => at(address)(readBranch(branchId), accessToken),
     open: (session, hooks) => openApi(parts, session, hooks),
@@ -97,7 +100,7 @@ function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi 
     editCustomer: (userId, edit) => call(() => editCustomer(branchId, userId, edit)),
     balance: (userId) => call(() => balance(branchId, groupId, userId)),
     branchRecord: (userId) => call(() => branchRecord(branchId, userId)),
-    cashbackPercent: (userId) => call(() => cashbackPercent(branchId, userId)),
+    cashbackPercent: (userId, query) => call(() => cashbackPercent(branchId, userId, query)),
     award: (userId) => call(() => award(branchId, userId)),
     giveAward: (awardId, userId, stampCount) =>
       call(() => giveAward(branchId, awardId, userId, stampCount)),

@@ -106,7 +106,9 @@ function isDue(token: string, expiresAt: Millis | null, now: Millis): boolean {
 
 /** A log-in would fare no better. */
 function isOutOfReach(fault: Fault): boolean {
-  return ['unreachable', 'untrusted', 'timeout'].includes(fault.code) || fault.status === 429;
+  return (
+    ['unreachable', 'untrusted', 'proxy', 'timeout'].includes(fault.code) || fault.status === 429
+  );
 }
 
 /** Refused, or answered with nothing usable: someone must log in. An outage stays what it is. */

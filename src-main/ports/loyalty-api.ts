@@ -90,6 +90,17 @@ export interface RefundedOrder {
   readonly status: string | null;
 }
 
+export interface LoggedIn extends LoginAnswer {
+  /** The base address in the form in which it is used from now on. */
+  readonly address: string;
+}
+
+/** The optional parameters of Endpoint 5. */
+export interface CashbackQuery {
+  readonly type?: 'direct' | 'qr';
+  readonly useCertificate?: boolean;
+}
+
 /** Calls for one branch of one service with a session of its own. */
 export interface LoyaltyApi {
   /** [1] faults notFound, blacklisted, invalid among others. */
@@ -100,8 +111,8 @@ export interface LoyaltyApi {
   balance(userId: Id): Answer<Tiyn>;
   /** [4] */
   branchRecord(userId: Id): Answer<BranchRecord>;
-  /** [5] with type=direct. */
-  cashbackPercent(userId: Id): Answer<number>;
+  /** [5] `type` is direct unless another is named. */
+  cashbackPercent(userId: Id, query?: CashbackQuery): Answer<number>;
   /** [6] */
   award(userId: Id): Answer<Award>;
   /** [7] Spends `stampCount` stamps; the counter is 0 after it. */
@@ -152,7 +163,7 @@ export interface CallReport {
 
 export interface LoyaltyGateway {
   /** [14, Authentication] Log in at a base address. A wrong login is `unauthorised`. */
-  login(address: string, login: string, password: string): Answer<LoginAnswer>;
+  login(address: string, login: string, password: string): Answer<LoggedIn>;
   /** Read one branch with a token that isn't stored yet (set-up). */
   readBranch(address: string, accessToken: string, branchId: Id): Answer<BranchSettings>;
   open(

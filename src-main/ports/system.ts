@@ -1,4 +1,5 @@
 /** The machine as the use cases see it. */
+import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
 export interface Clock {
@@ -34,6 +35,9 @@ export interface ProvisioningFile {
   /** Overwritten and removed: it holds a password. */
   erase(): void;
 }
+
+/** The zero-priced product of the training receipt. */
+export const TRAINING_GIFT_PRODUCT = '500' as Id;
 
 /** Demo credentials of the embedded service. */
 export const TRAINING_CREDENTIALS = { login: 'demo', password: 'demo' } as const;

@@ -5,9 +5,14 @@
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/table.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import type { Branch, LoginAnswer, LoyaltyGateway } from '../ports/loyalty-api.ts';
+import type { Branch, LoggedIn as LoggedInAnswer, LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Settings } from '../ports/settings.ts';
-import { TRAINING_CREDENTIALS, type EmbeddedService, type Log } from '../ports/system.ts';
+import {
+  TRAINING_CREDENTIALS,
+  TRAINING_GIFT_PRODUCT,
+  type EmbeddedService,
+  type Log,
+} from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import type { Environment, Link, OpenedJournal } from './link.ts';
 
@@ -24,10 +29,9 @@ export interface SetUp {
 
 interface LoggedIn {
   readonly environment: Environment;
-  readonly address: string;
   /** null: the owner doesn't want them stored. */
   readonly credentials: Secrets['credentials'];
-  readonly answer: LoginAnswer;
+  readonly answer: LoggedInAnswer;
 }
 
 export function createSetUp(parts: {
@@ -52,7 +56,7 @@ export function createSetUp(parts: {
   ) => {
     const answer = await gateway.login(address, login, password);
     const credentials = keep ? { login, password } : null;
-    if (answer.ok) loggedIn = { environment, address, credentials, answer: answer.value };
+    if (answer.ok) loggedIn = { environment, credentials, answer: answer.value };
     return answer;
   };
 
@@ -62,8 +66,8 @@ export function createSetUp(parts: {
   }: CommandInput<'setup.finish'>): Outcome<null> => {
     const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
     if (loggedIn === null || chosen === undefined) return fail(WRONG_STATE);
-    const { address, answer } = loggedIn;
-    const branch = await gateway.readBranch(address, answer.accessToken, branchId);
+    const { answer } = loggedIn;
+    const branch = await gateway.readBranch(answer.address, answer.accessToken, branchId);
     if (!branch.ok) return branch;
     const adopted = await link.adopt(secretsOf(loggedIn, chosen, branch.value, giftProductId));
     if (!adopted.ok) return adopted;
@@ -88,7 +92,7 @@ export function createSetUp(parts: {
       if (!answer.ok) return answer;
       const [first] = answer.value.branches;
       if (first === undefined) return fail({ code: 'malformed', retry: 'safe' });
-      return finish({ branchId: first.branchId, giftProductId: null });
+      return finish({ branchId: first.branchId, giftProductId: TRAINING_GIFT_PRODUCT });
     },
     async login({ environment, address, keepCredentials, ...credentials }) {
       if (link.current() !== null) return fail(WRONG_STATE);
@@ -129,7 +133,7 @@ export function createSetUp(parts: {
 }
 
 function secretsOf(
-  { environment, address, credentials, answer }: LoggedIn,
+  { environment, credentials, answer }: LoggedIn,
   chosen: Branch,
   branch: {
     groupId: Secrets['groupId'];
@@ -141,7 +145,7 @@ function secretsOf(
 ): Secrets {
   return {
     environment,
-    address,
+    address: answer.address,
     accessToken: answer.accessToken,
     tokenExpiresAt: answer.expiresAt,
     credentials,

@@ -115,7 +115,12 @@ export function createShiftDesk(parts: {
       branch: { name: branchName, address: address ?? now.branchAddress },
     });
     put('branch', 'good', 'read', { name: branchName });
-    put('award', 'good', awardEnabled ? 'on' : 'off');
+    const giftMissing = awardEnabled && now.giftProductId === null;
+    put(
+      'award',
+      giftMissing ? 'notice' : 'good',
+      giftMissing ? 'noGift' : awardEnabled ? 'on' : 'off',
+    );
     if (serviceTime === null) put('clock', 'notice', 'unknown');
     else {
       const seconds = Math.round((clock.now() - serviceTime) / 1_000);

@@ -26,6 +26,7 @@ export function createSnapshotStore(
     provisioning: null,
     branch: null,
     awardEnabled: false,
+    giftProductId: null,
     service: { state: 'unknown', latencyMs: null, nextTryAt: null },
     notices: [],
     checks: [],

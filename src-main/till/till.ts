@@ -109,8 +109,9 @@ export async function createTill(parts: TillParts): Promise<Till> {
       branchName: name,
       branchAddress: address,
       awardEnabled,
+      giftProductId,
     } = connected.secrets;
-    store.change({ environment, branch: { name, address }, awardEnabled });
+    store.change({ environment, branch: { name, address }, awardEnabled, giftProductId });
     desk.resume();
     runner.resume();
     void desk.check();
@@ -164,6 +165,11 @@ export async function createTill(parts: TillParts): Promise<Till> {
     'setup.startTraining': () => setUp.startTraining(),
     'setup.login': (input) => setUp.login(input),
     'setup.finish': (input) => setUp.finish(input),
+    'setup.giftProduct': async ({ giftProductId }) => {
+      const saved = await link.remember({ giftProductId });
+      if (saved.ok) store.change({ giftProductId });
+      return saved;
+    },
     'setup.forget': async () => (runner.current() === null ? setUp.forget() : fail(WRONG_STATE)),
     'shift.check': async () => {
       void desk.check();

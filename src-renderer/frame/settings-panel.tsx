@@ -10,6 +10,7 @@ import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useWords } from '../words/use-words.ts';
+import { GiftProduct } from './gift-product.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import './panels.css';
 
@@ -59,6 +60,7 @@ export function SettingsPanel() {
             />
           </section>
         )}
+        {awardEnabled && stage !== 'setup' && <GiftProduct />}
         {change.fault !== null && <FaultNote fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
         <p className="settings__version">

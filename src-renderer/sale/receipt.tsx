@@ -56,10 +56,16 @@ export function Receipt({ view }: { view: ReceiptView }) {
 
 function Line({ line }: { line: ReceiptLine }) {
   const { t } = useWords();
+  const { giftProductId } = useSnapshot();
   return (
     <li className={`receipt__line receipt__line--${line.name}`}>
       <span>
         {line.name === 'gift' ? `${t('receipt.gift')}: ${line.title}` : t(`receipt.${line.name}`)}
+        {line.name === 'gift' && giftProductId !== null && (
+          <small className="receipt__product">
+            {t('receipt.product', { number: giftProductId })}
+          </small>
+        )}
       </span>
       <LineValue line={line} />
     </li>

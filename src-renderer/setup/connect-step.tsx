@@ -20,6 +20,7 @@ export type Connection = CommandInput<'setup.login'>;
 const FAULTS = [
   'unreachable',
   'untrusted',
+  'proxy',
   'timeout',
   'unauthorised',
   'notFound',

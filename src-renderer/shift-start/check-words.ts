@@ -64,7 +64,7 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
     case 'branch':
       return state === 'good' ? plain(t('check.branch.read', { name: text('name') })) : unknown();
     case 'award':
-      return reason === 'on' || reason === 'off'
+      return reason === 'on' || reason === 'off' || reason === 'noGift'
         ? plain(t(`check.award.${reason}`), t(`check.award.${reason}More`))
         : unknown();
     case 'clock':

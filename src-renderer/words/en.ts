@@ -312,6 +312,7 @@ export const en = {
   },
 
   receipt: {
+    product: 'product no. {{number}}',
     region: 'Receipt',
     title: 'Receipt',
     training: 'TRAINING · NOT A RECEIPT',
@@ -596,6 +597,8 @@ export const en = {
   },
 
   settings: {
+    giftSave: 'Save',
+    giftAbout: 'the product with price 0 ₸ that goes on the receipt with an award',
     title: 'Settings',
     language: 'Language',
     theme: 'Appearance',

@@ -329,6 +329,7 @@ export const ru = {
   },
 
   receipt: {
+    product: 'товар № {{number}}',
     region: 'Чек',
     title: 'Чек',
     training: 'ОБУЧЕНИЕ · НЕ ЧЕК',
@@ -616,6 +617,8 @@ export const ru = {
   },
 
   settings: {
+    giftSave: 'Сохранить',
+    giftAbout: 'товар с ценой 0 ₸, который идёт в чек вместе с подарком',
     title: 'Настройки',
     language: 'Язык',
     theme: 'Оформление',

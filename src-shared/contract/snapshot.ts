@@ -3,7 +3,7 @@
  * parts that changed. No secret is in it, and no code that the service returns.
  */
 import { z } from 'zod';
-import { faultSchema, millisSchema, tiynSchema } from './scalars.ts';
+import { faultSchema, idSchema, millisSchema, tiynSchema } from './scalars.ts';
 import { saleSchema } from './sale-schema.ts';
 
 export const LANGUAGES = ['ru', 'en'] as const;
@@ -90,6 +90,8 @@ export const snapshotSchema = z.object({
   environment: z.enum(ENVIRONMENTS).nullable(),
   branch: z.object({ name: z.string(), address: z.string() }).nullable(),
   awardEnabled: z.boolean(),
+  /** `gift_product_id`: the zero-priced product that goes on the receipt with an award. */
+  giftProductId: idSchema.nullable(),
   preferences: preferencesSchema,
   program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
   /** An unattended set-up (`--provision FILE`): under way, or what stopped it. null: none. */

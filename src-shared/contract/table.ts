@@ -34,6 +34,7 @@ const reasonSchema = z.string().trim().min(1).max(200);
 const service = [
   'unreachable',
   'untrusted',
+  'proxy',
   'timeout',
   'unauthorised',
   'unavailable',
@@ -75,6 +76,12 @@ export const commands = {
     input: z.object({ branchId: idSchema, giftProductId: idSchema.nullable() }),
     output: nothing,
     faults: [...service, 'notFound', 'storage'],
+  },
+  /** Initial setup, step 4: the id of the zero-priced gift product; null: none. */
+  'setup.giftProduct': {
+    input: z.object({ giftProductId: idSchema.nullable() }),
+    output: nothing,
+    faults: ['storage'],
   },
   /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. */
   'setup.forget': { input: nothing, output: nothing, faults: ['storage'] },

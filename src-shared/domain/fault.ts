@@ -10,6 +10,8 @@ export const FAULT_CODES = [
   'unreachable',
   /** No connection because the service's certificate isn't trusted. */
   'untrusted',
+  /** No connection because the network's proxy refuses or can't be reached. */
+  'proxy',
   /** The request may have reached the service; no whole answer came in time. */
   'timeout',
   /** 401, and the session could not be refreshed. */
@@ -69,7 +71,9 @@ export type InputProblem =
 
 /** The service could not be used at all: the sale goes on without bonuses. */
 export function isOutage(fault: Fault): boolean {
-  return ['unreachable', 'untrusted', 'timeout', 'unavailable', 'malformed'].includes(fault.code);
+  return ['unreachable', 'untrusted', 'proxy', 'timeout', 'unavailable', 'malformed'].includes(
+    fault.code,
+  );
 }
 
 export function badInput(field: string, problem: InputProblem): Fault {

@@ -72,6 +72,7 @@ describe('[Authentication] log-in', () => {
     ['both names', envelope('{"access_token":"t","token":"u","role":"r","branches":["101"]}')],
   ])('%s', async (_form, body) => {
     expect(valueOf(await login(200, body))).toEqual({
+      address: expect.stringMatching(/^https?:\/\//u) as string,
       accessToken: 't',
       expiresAt: null,
       role: 'r',

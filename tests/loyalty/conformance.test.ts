@@ -250,6 +250,14 @@ describe('the customer', () => {
     });
   });
 
+  it('[5] type and use_certificate go out when they are asked for', async () => {
+    const { api } = await running();
+    expect(valueOf(await api.cashbackPercent(KNOWN.id, { type: 'qr', useCertificate: true }))).toBe(
+      7,
+    );
+    expect(valueOf(await api.cashbackPercent(KNOWN.id, { useCertificate: false }))).toBe(7);
+  });
+
   it('[5] 400 in the blacklist, 404 for nobody', async () => {
     const { api } = await running();
     expect(faultOf(await api.cashbackPercent(BANNED.id))).toMatchObject({

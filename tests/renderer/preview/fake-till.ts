@@ -270,6 +270,7 @@ const START: Snapshot = {
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
   signIn: 'fine',
   provisioning: null,
+  giftProductId: id('500'),
   notices: [],
   checks: GOOD_CHECKS,
   shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },

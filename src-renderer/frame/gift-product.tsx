@@ -1,0 +1,42 @@
+/** `gift_product_id` after set-up: the zero-priced product that goes on the receipt with an award. */
+import { useState } from 'react';
+import { readId } from '../../src-shared/domain/int64.ts';
+import { Button } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { TextField } from '../setup/text-field.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useWords } from '../words/use-words.ts';
+
+export function GiftProduct() {
+  const { t } = useWords();
+  const { giftProductId } = useSnapshot();
+  const save = useCommand('setup.giftProduct');
+  const [text, setText] = useState(giftProductId ?? '');
+  const [asked, setAsked] = useState(false);
+  const typed = text.trim() === '' ? null : readId(text);
+  const wrong = text.trim() !== '' && typed === null;
+  return (
+    <section className="settings__row settings__gift">
+      <TextField
+        id="settings-gift"
+        label={t('setup.gift')}
+        hint={t('settings.giftAbout')}
+        inputMode="numeric"
+        value={text}
+        problem={wrong && asked ? t('setup.giftProblem') : null}
+        onText={setText}
+      />
+      <Button
+        disabled={save.pending || (!wrong && typed === giftProductId)}
+        onPress={() => {
+          setAsked(true);
+          if (!wrong) save.send({ giftProductId: typed });
+        }}
+      >
+        {t('settings.giftSave')}
+      </Button>
+      {save.fault !== null && <FaultNote fault={save.fault} />}
+    </section>
+  );
+}
