@@ -74,4 +74,73 @@ const flowB: Scene = {
   },
 };
 
-export const scenes: readonly Scene[] = [setUp, flowA, flowB];
+const flowC: Scene = {
+  title: 'Flow C: an award is given',
+  async play({ show, see, type, press, enter, focused }) {
+    await focused('Customer’s phone');
+    await type(digits(demoCustomers.fullStamps));
+    await focused('Purchase amount');
+    await see('award can be given');
+    await type('3200');
+    await press('F5');
+    await show('award-purchase', 'The stamps are full: F5 puts the gift on the receipt, at 0 ₸.');
+    await enter(/^Charge/u);
+    await enter(/^Take/u);
+    await see('Sale complete');
+    await show('award-done', 'The award was given; the stamp counter is back at 0.');
+    await enter(/^Next customer/u);
+  },
+};
+
+const refund: Scene = {
+  title: 'A part of an order is refunded',
+  async play({ page, show, see, type, press, enter, focused }) {
+    await focused('Customer’s phone');
+    await press('F11');
+    await page.getByRole('option').first().waitFor();
+    await show('orders', 'All sales of this till, found by number, phone, amount or name.');
+    await enter(/^Open order/u);
+    await page.getByRole('button', { name: /^Partial refund/u, disabled: false }).waitFor();
+    await press('F3');
+    await focused('Refund, below');
+    await type('1200');
+    await page.getByRole('button', { name: 'Wrong amount' }).click();
+    await show('refund', 'Below the order’s amount; what comes back is shown before it is sent.');
+    await enter(/^Refund/u);
+    await see('Refunded');
+    await show('refund-done', 'What the service really did.');
+    await enter(/handed over/u);
+    await press('Escape');
+  },
+};
+
+const revert: Scene = {
+  title: 'A whole order is reverted',
+  async play({ page, show, see, press, enter, focused }) {
+    await focused('Number, phone, amount or name');
+    await press('ArrowDown');
+    await enter(/^Open order/u);
+    await page.getByRole('button', { name: /^Revert the order/u, disabled: false }).waitFor();
+    await press('F4');
+    await page.getByRole('button', { name: 'Goods returned' }).click();
+    await show('revert', 'What is taken back, and why.');
+    await enter(/^Go on to the revert/u);
+    await see('Revert for good?');
+    await show('revert-sure', 'A deliberate second action: Enter alone keeps the order.');
+    await press('F9');
+    await see('Reverted');
+    await show('revert-done', 'Bonuses and stamps are taken back.');
+    await enter(/handed over|Back to the order/u);
+  },
+};
+
+const shift: Scene = {
+  title: 'The shift so far',
+  async play({ page, show, press }) {
+    await press('F12');
+    await page.getByRole('heading', { name: /^Shift \d+/u }).waitFor();
+    await show('shift', 'Totals from the till’s own journal.');
+  },
+};
+
+export const scenes: readonly Scene[] = [setUp, flowA, flowB, flowC, refund, revert, shift];
