@@ -842,8 +842,6 @@ export const en = {
   report: {
     title: 'Shift {{number}}',
     closedTitle: 'Shift {{number}} is closed',
-    running: 'so far',
-    frozen: 'final',
     since: '{{cashier}} · since {{time}}',
     period: '{{cashier}} · {{from}} – {{to}}',
     reading: 'Counting…',
@@ -856,7 +854,6 @@ export const en = {
     refunds: 'Refunds',
     reverts: 'Reverts',
     inDrawer: 'Money left',
-    inDrawerAbout: 'taken less given back',
     bonusTitle: 'Bonuses',
     spent: 'Spent',
     credited: 'Cashback',
@@ -921,7 +918,6 @@ export const en = {
     refused: 'The service did not accept the change.',
     refusedMoney: 'The customer’s data is as it was. Bonuses and the sale are not touched.',
     refusedStep: 'Everything typed is still here: change it, or close.',
-    saved: 'Saved',
   },
 
   signIn: {

@@ -858,8 +858,6 @@ export const ru = {
   report: {
     title: 'Смена {{number}}',
     closedTitle: 'Смена {{number}} закрыта',
-    running: 'на сейчас',
-    frozen: 'итог',
     since: '{{cashier}} · с {{time}}',
     period: '{{cashier}} · {{from}} – {{to}}',
     reading: 'Считаем…',
@@ -874,7 +872,6 @@ export const ru = {
     refunds: 'Возвраты',
     reverts: 'Отмены',
     inDrawer: 'Осталось денег',
-    inDrawerAbout: 'принято минус возвращено',
     bonusTitle: 'Бонусы',
     spent: 'Списано',
     credited: 'Кешбэк',
@@ -939,7 +936,6 @@ export const ru = {
     refused: 'Сервис не принял изменение.',
     refusedMoney: 'Данные клиента прежние. Бонусы и продажа не затронуты.',
     refusedStep: 'Всё введённое на месте: исправьте или закройте.',
-    saved: 'Сохранено',
   },
 
   signIn: {

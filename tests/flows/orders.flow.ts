@@ -1,4 +1,5 @@
 /** Sales found again, reverted and partly refunded, by keys alone. */
+import { ulid } from 'ulid';
 import { OrdersPage } from '../pages/orders-page.ts';
 import { anotherTill, completedOrders, sell } from './another-till.ts';
 import { demoCustomers, expect, test } from './till.ts';
@@ -84,6 +85,54 @@ test('revert: a reason, a deliberate second action, and everything is taken back
   await orders.keys.press('F7');
   await sale.find(demoCustomers.gold.phone);
   await expect(sale.customer).toContainText('15 800 ₸');
+});
+
+test('Enter pressed many times in a row never reverts', async ({ connected: sale, service }) => {
+  await sell(sale, '5000');
+  const reverts: string[] = [];
+  service.intercept(({ path }) => {
+    if (path.endsWith('/revert-transaction')) reverts.push(path);
+    return 'pass';
+  });
+  const orders = new OrdersPage(sale.page);
+  await orders.openNewest();
+  await orders.startRevert();
+  await orders.becauseOf('Goods returned');
+  for (let press = 0; press < 8; press += 1) await sale.page.keyboard.press('Enter');
+  await orders.keys.press('F7');
+  await expect(sale.phone).toBeFocused();
+  expect(reverts).toEqual([]);
+});
+
+test('older sales come page by page', async ({ connected: sale }) => {
+  const call = (command: string, input: unknown) =>
+    sale.page.evaluate(async (text) => {
+      const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
+      await till.call(text);
+    }, JSON.stringify({ command, input }));
+  for (let count = 1; count <= 32; count += 1) {
+    const saleId = ulid();
+    await call('sale.start', {
+      saleId,
+      customer: { kind: 'none', phone: null },
+      amount: count * 100,
+      bonus: 0,
+      stamps: 0,
+      award: null,
+      seen: null,
+      without: 'noCustomer',
+    });
+    await call('sale.act', { saleId, action: { do: 'pay', method: 'cash', given: null } });
+    await call('sale.act', { saleId, action: { do: 'next' } });
+  }
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await expect(orders.lines).toHaveCount(30);
+  await expect(orders.lines.first()).toContainText('32 ₸');
+  await sale.page.getByRole('button', { name: 'Show older sales' }).click();
+  await expect(orders.lines).toHaveCount(32);
+  await expect(orders.search).toBeFocused();
+  await expect(sale.page.getByRole('button', { name: 'Show older sales' })).toHaveCount(0);
 });
 
 for (const [typed, problem] of [
