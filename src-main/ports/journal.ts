@@ -51,6 +51,10 @@ export interface ReversalEnd {
   readonly money: Tiyn;
 }
 
+export interface UnknownReversal extends Pick<ReversalIntent, 'kind' | 'amount' | 'money'> {
+  readonly reversalId: number;
+}
+
 /** Sales as the cashier looks them up, and taking them back (screen 7). */
 export interface OrderBook {
   /** Newest first. `search` finds an order number, a phone, an amount or a name; '' finds all. */
@@ -61,6 +65,8 @@ export interface OrderBook {
   ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
   orderRow(saleId: SaleId): OrderRow | null;
   reversals(saleId: SaleId): readonly Reversal[];
+  /** Sent, and nobody knows what came of them; oldest first. */
+  unknownReversals(saleId: SaleId): readonly UnknownReversal[];
   /** Recorded as `unknown` until it is ended. */
   intendReversal(intent: ReversalIntent, at: Millis): number;
   endReversal(reversalId: number, end: ReversalEnd, at: Millis): void;

@@ -5,7 +5,7 @@ import {
   type OrderRow,
   type Reversal,
 } from '../../src-shared/contract/orders-schema.ts';
-import { readAmount } from '../../src-shared/domain/money.ts';
+import { readAmount, tiyn } from '../../src-shared/domain/money.ts';
 import type { OrderBook } from '../ports/journal.ts';
 import type { Row, Statements } from './statements.ts';
 
@@ -41,6 +41,17 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
          FROM reversals WHERE sale_id = ? ORDER BY reversal_id`,
         saleId,
       ).flatMap(toReversal),
+    unknownReversals: (saleId) =>
+      rows(
+        `SELECT reversal_id, kind, amount, money FROM reversals
+         WHERE sale_id = ? AND outcome = 'unknown' ORDER BY reversal_id`,
+        saleId,
+      ).map((row) => ({
+        reversalId: Number(row['reversal_id']),
+        kind: row['kind'] === 'revert' ? 'revert' : 'refund',
+        amount: tiyn(Number(row['amount'])),
+        money: tiyn(Number(row['money'])),
+      })),
     intendReversal: ({ saleId, shiftId, kind, amount, money, reason }, at) =>
       run(
         `INSERT INTO reversals (sale_id, shift_id, kind, amount, money, reason, intended_at, outcome)

@@ -22,6 +22,8 @@ import type { Clock } from '../ports/system.ts';
 
 export const PAGE = 30;
 
+const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
+
 export interface OrderDesk {
   list(search: string, skip: number): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
   open(saleId: string): Promise<Result<OpenedOrder, Fault>>;
@@ -98,6 +100,10 @@ export function createOrderDesk(parts: {
       if (tie === null) return fail(WRONG_STATE);
       const orderId = orderIdOf(tie.journal.find(saleId));
       const record = orderId === null ? null : await tie.api.readOrder(orderId);
+      if (record?.ok && !underWay.has(saleId)) {
+        settle(tie.journal, saleId, record.value, parts.clock.now());
+        parts.counted();
+      }
       return opened(tie.journal, saleId, record);
     },
     revert: (saleId, reason) =>
@@ -134,6 +140,39 @@ function opened(
     : ok({ row, record, reversals: [...journal.reversals(saleId)] });
 }
 
+/**
+ * What became of reversals that had no answer, by the record: DECLINED tells of a revert; a refund
+ * of that amount that no known one accounts for tells of a refund.
+ */
+function settle(journal: Journal, saleId: string, order: Order, at: number): void {
+  const unknown = journal.unknownReversals(saleId);
+  if (unknown.length === 0) return;
+  const unclaimed = [...order.refunds];
+  for (const { kind, amount, outcome } of journal.reversals(saleId)) {
+    const index = unclaimed.findIndex((entry) => entry.amount === amount);
+    if (kind === 'refund' && outcome === 'done' && index >= 0) unclaimed.splice(index, 1);
+  }
+  for (const { reversalId, kind, amount, money } of unknown) {
+    const index = unclaimed.findIndex((entry) => entry.amount === amount);
+    const [mine] = kind === 'refund' && index >= 0 ? unclaimed.splice(index, 1) : [];
+    if (kind === 'revert' && !['DECLINED', 'COMPLETED'].includes(order.status)) continue;
+    const done = kind === 'revert' ? order.status === 'DECLINED' : mine !== undefined;
+    const refundedBonus = mine?.refundedBonus ?? null;
+    const given = mine === undefined ? money : subtract(amount, mine.refundedBonus);
+    journal.endReversal(
+      reversalId,
+      {
+        outcome: done ? 'done' : 'refused',
+        // Kept: the cashier is told that it had no answer, and what to do with the money.
+        fault: NO_ANSWER,
+        refundedBonus,
+        money: done ? given : ZERO,
+      },
+      at,
+    );
+  }
+}
+
 async function revert({ api }: Tie, before: Order): Promise<TakenBack> {
   const money = leftToReturn(before);
   const refundedBonus = subtract(before.paidFromBonuses ?? ZERO, bonusReturned(before));
@@ -145,7 +184,7 @@ async function revert({ api }: Tie, before: Order): Promise<TakenBack> {
   if (happened && answer.fault.retry === 'unsafe') {
     return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
   }
-  return { end: notDone(answer.fault, record), record };
+  return { end: notDone(answer.fault, record, money), record };
 }
 
 async function refund({ api }: Tie, before: Order, amount: Tiyn): Promise<TakenBack> {
@@ -159,13 +198,20 @@ async function refund({ api }: Tie, before: Order, amount: Tiyn): Promise<TakenB
     const money = refundedBonus === null ? preview.money : subtract(amount, refundedBonus);
     return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
   }
-  return { end: notDone(answer.fault, record), record };
+  const { money } = previewRefund(paidOf(before), amount);
+  return { end: notDone(answer.fault, record, money), record };
 }
 
 /** Nothing can be known without the record when the call may have been acted on. */
-function notDone(fault: Fault, record: Result<Order, Fault>): ReversalEnd {
-  const outcome = fault.retry === 'unsafe' && !record.ok ? 'unknown' : 'refused';
-  return { outcome, fault, refundedBonus: null, money: ZERO };
+function notDone(fault: Fault, record: Result<Order, Fault>, money: Tiyn): ReversalEnd {
+  const unknown = fault.retry === 'unsafe' && !record.ok;
+  return {
+    outcome: unknown ? 'unknown' : 'refused',
+    fault,
+    refundedBonus: null,
+    // Of an unknown one the intended sum is kept, for the day when it is known.
+    money: unknown ? money : ZERO,
+  };
 }
 
 function bonusReturned(order: Order): Tiyn {

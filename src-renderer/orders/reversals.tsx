@@ -8,7 +8,7 @@ import type { Order } from '../../src-shared/domain/order.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
-import { hindsight, moneyOf } from './take-back.ts';
+import { hadNoAnswer, hindsight, moneyOf } from './take-back.ts';
 
 const SIGNS = { done: CircleCheck, refused: CircleX, unknown: CircleHelp } as const;
 
@@ -40,7 +40,7 @@ export function Reversals({
                 {reversal.outcome === 'done' && handed !== null && (
                   <p>{t('orders.handedOver', { amount: money(handed) })}</p>
                 )}
-                {reversal.outcome === 'unknown' && (
+                {hadNoAnswer(reversal) && (
                   <p>{t(`orders.hindsight.${hindsight(reversal, reversals, record)}`)}</p>
                 )}
                 <p className="reversal__small">

@@ -38,12 +38,18 @@ export function knownStatus(status: string): KnownStatus | null {
   return ORDER_STATUSES.find((known) => known === status) ?? null;
 }
 
+/** It had no answer when it was sent; main may have settled it since by the record. */
+export function hadNoAnswer({ outcome, fault }: Reversal): boolean {
+  return outcome === 'unknown' || fault?.retry === 'unsafe';
+}
+
 /** What the record says of an attempt that had no answer. `open`: it doesn't tell. */
 export function hindsight(
   reversal: Reversal,
   reversals: readonly Reversal[],
   record: Order | null,
 ): 'happened' | 'didNot' | 'open' {
+  if (reversal.outcome !== 'unknown') return reversal.outcome === 'done' ? 'happened' : 'didNot';
   if (record === null) return 'open';
   if (reversal.kind === 'revert') {
     if (record.status === 'DECLINED') return 'happened';

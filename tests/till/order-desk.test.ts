@@ -258,6 +258,37 @@ describe('partial refund', () => {
       value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
     });
     expect(journal.report(shiftId).refunds.count).toBe(0);
+    service.intercept(null);
+    expect(await desk.open(saleId)).toMatchObject({
+      ok: true,
+      value: { row: { refunded: 100_000 }, reversals: [{ outcome: 'done' }] },
+    });
+    expect(journal.report(shiftId).refunds).toMatchObject({ count: 1, amount: 100_000 });
+  });
+
+  test('unknown and never done: the record says so, and nothing is counted', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    await desk.refund(saleId, tiyn(100_000), 'the first');
+    let lost = false;
+    service.intercept(({ method, path }) => {
+      if (method === 'PATCH' || path.endsWith('/revert-transaction')) lost = true;
+      return lost ? { type: 'refuse' } : 'pass';
+    });
+    await desk.refund(saleId, tiyn(100_000), 'the second');
+    lost = false;
+    await desk.revert(saleId, 'all of it');
+    service.intercept(null);
+    expect(await desk.open(saleId)).toMatchObject({
+      ok: true,
+      value: {
+        row: { refunded: 100_000, reverted: false },
+        reversals: [{ outcome: 'done' }, { outcome: 'refused' }, { outcome: 'refused' }],
+      },
+    });
+    expect(journal.report(shiftId)).toMatchObject({
+      refunds: { count: 1, amount: 100_000 },
+      reverts: { count: 0, amount: 0 },
+    });
   });
 });
 
