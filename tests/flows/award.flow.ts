@@ -46,6 +46,7 @@ test('the award was given at another till meanwhile: refused, and the sale goes 
   service,
 }) => {
   await sale.find(fullStamps.phone);
+  await expect(sale.button(/^Give the award/u)).toBeVisible();
   await sale.keys.press('F5');
   await sale.keys.type('3200');
   await expect(sale.main).toHaveAccessibleName(/^Charge 3 200 ₸/u);

@@ -43,6 +43,7 @@ test('arrows, Enter and Escape: to an order and back to the same line', async ({
   await sell(sale, '7000');
   const orders = new OrdersPage(sale.page);
   await orders.open();
+  await expect(orders.lines).toHaveCount(2);
   await orders.keys.press('ArrowDown');
   await orders.enter('Open order 1001 5 000 ₸ · Enter');
   await expect(orders.record).toContainText('Completed');
