@@ -92,6 +92,8 @@ test('at the lookup and in an opened order: the same panel, and what was asked i
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
   await expect(sale.customer).toContainText('15 800 ₸');
+  // The last of the fresh readings: no call is under way any more.
+  await expect(sale.customer).toContainText('6 / 8');
   endSession(service);
   const orders = new OrdersPage(sale.page);
   await orders.open();
