@@ -6,9 +6,9 @@
 import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import { canTakeBack, previewRefund } from '../../src-shared/domain/refund.ts';
+import { canTakeBack, previewRefund, previewRevert } from '../../src-shared/domain/refund.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import {
@@ -112,7 +112,7 @@ export function createOrderDesk(parts: {
         (order) => ({
           kind: 'revert',
           amount: order.total ?? ZERO,
-          money: leftToReturn(order),
+          money: previewRevert(leftOf(order)).money,
           reason,
         }),
         revert,
@@ -174,8 +174,7 @@ function settle(journal: Journal, saleId: string, order: Order, at: number): voi
 }
 
 async function revert({ api }: Tie, before: Order): Promise<TakenBack> {
-  const money = leftToReturn(before);
-  const refundedBonus = subtract(before.paidFromBonuses ?? ZERO, bonusReturned(before));
+  const { money, bonus: refundedBonus } = previewRevert(leftOf(before));
   const answer = await api.revertOrder(before.orderId);
   const record = await api.readOrder(before.orderId);
   if (answer.ok) return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
@@ -214,14 +213,12 @@ function notDone(fault: Fault, record: Result<Order, Fault>, money: Tiyn): Rever
   };
 }
 
-function bonusReturned(order: Order): Tiyn {
-  return order.refunds.reduce<Tiyn>((sum, entry) => add(sum, entry.refundedBonus), ZERO);
-}
-
-/** Money that a revert gives back: what is left of the order less the bonuses still in it. */
-function leftToReturn(order: Order): Tiyn {
-  const bonusLeft = subtract(order.paidFromBonuses ?? ZERO, bonusReturned(order));
-  return subtract(order.total ?? ZERO, bonusLeft);
+function leftOf(order: Order) {
+  return {
+    total: order.total ?? ZERO,
+    paidFromBonuses: order.paidFromBonuses ?? ZERO,
+    refunds: order.refunds,
+  };
 }
 
 function paidOf(order: Order) {

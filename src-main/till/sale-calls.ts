@@ -34,6 +34,8 @@ export const STEP_OF: Record<CallEffect['do'], StepName> = {
   readReceipt: 'readReceipt',
 };
 
+/** The award's progress can't be read, so an earlier attempt stays in the dark. */
+const UNKNOWN: Fault = { code: 'timeout', retry: 'unsafe' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
@@ -61,7 +63,7 @@ export async function makeCall(
     case 'giveAward':
       return userId === null || sale.request.award === null
         ? { type: 'awardFailed', fault: NO_CUSTOMER }
-        : giveAward(api, userId, sale.request.award);
+        : giveAward(api, userId, sale.request.award, effect.again);
     case 'completeOrder': {
       const method = wirePaymentMethod(effect.payment.method, sale.bonus, toPay(sale));
       const done = await api.completeOrder(effect.order.orderId, { bonus: sale.bonus, method });
@@ -113,20 +115,29 @@ async function createOrder(sale: Sale, code: string | null, api: LoyaltyApi): Pr
 }
 
 /**
- * Flow C, step 3. `total` tells whether an unanswered attempt was done, so it is looked at before
- * every one: a second attempt never gives a second award.
+ * Flow C, step 3. `total` tells whether an unanswered attempt was done: it is looked at after one,
+ * and before the next, so that a second attempt never gives a second award. Before the first one
+ * it would only tell of another till, whose award the service itself refuses to give twice.
  */
-async function giveAward(api: LoyaltyApi, userId: Id, gift: AwardGift): Promise<SaleEvent> {
-  const before = await api.award(userId);
-  if (!before.ok) return { type: 'awardFailed', fault: { ...before.fault, retry: 'safe' } };
-  if (before.value.total > gift.total) return { type: 'awardGiven' };
+async function giveAward(
+  api: LoyaltyApi,
+  userId: Id,
+  gift: AwardGift,
+  again: boolean,
+): Promise<SaleEvent> {
+  const wasGiven = async () => {
+    const now = await api.award(userId);
+    return now.ok ? now.value.total > gift.total : null;
+  };
+  if (again) {
+    const before = await wasGiven();
+    if (before === null) return { type: 'awardFailed', fault: UNKNOWN };
+    if (before) return { type: 'awardGiven' };
+  }
   const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
   if (given.ok) return { type: 'awardGiven' };
-  if (given.fault.retry !== 'unsafe') return { type: 'awardFailed', fault: given.fault };
-  const after = await api.award(userId);
-  return after.ok && after.value.total > gift.total
-    ? { type: 'awardGiven' }
-    : { type: 'awardFailed', fault: given.fault };
+  if (given.fault.retry === 'unsafe' && (await wasGiven()) === true) return { type: 'awardGiven' };
+  return { type: 'awardFailed', fault: given.fault };
 }
 
 /** What could be read; a part that couldn't is null, and never holds the sale up. */

@@ -3,18 +3,20 @@
  * service's record says of an attempt without an answer. Pure.
  */
 import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
-import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
-import { previewRefund } from '../../src-shared/domain/refund.ts';
+import { previewRefund, previewRevert as domainPreview } from '../../src-shared/domain/refund.ts';
 
 /** Money to give back and bonuses that return when the whole rest of the order is reverted. */
 export function previewRevert(
   order: Pick<Order, 'total' | 'paidFromBonuses' | 'refunds'>,
   row: Pick<OrderRow, 'amount' | 'bonus' | 'refunded'>,
 ): { readonly money: Tiyn; readonly bonus: Tiyn } {
-  const returned = order.refunds.reduce<Tiyn>((sum, entry) => add(sum, entry.refundedBonus), ZERO);
-  const bonus = subtract(order.paidFromBonuses ?? row.bonus, returned);
-  return { bonus, money: subtract(order.total ?? subtract(row.amount, row.refunded), bonus) };
+  return domainPreview({
+    total: order.total ?? subtract(row.amount, row.refunded),
+    paidFromBonuses: order.paidFromBonuses ?? row.bonus,
+    refunds: order.refunds,
+  });
 }
 
 export function previewOf(order: Order, row: Pick<OrderRow, 'amount' | 'bonus'>, amount: Tiyn) {

@@ -2,8 +2,16 @@
  * Taking an order back, as far as the till can know before the service has acted
  * (loyalty-service.md, Endpoints 11 and 12). Only COMPLETED orders can be reverted or refunded.
  */
-import { proportion, readAmount, ZERO, type AmountProblem, type Tiyn } from './money.ts';
-import type { Order } from './order.ts';
+import {
+  add,
+  proportion,
+  readAmount,
+  subtract,
+  ZERO,
+  type AmountProblem,
+  type Tiyn,
+} from './money.ts';
+import type { Order, Refund } from './order.ts';
 
 export type RefundProblem = AmountProblem | 'zero' | 'equalsOrder' | 'aboveOrder';
 export type RefundReading =
@@ -34,4 +42,15 @@ export function previewRefund(
   if (order.initialTotal <= 0) return { bonus: ZERO, money: amount };
   const bonus = proportion(order.paidFromBonuses, amount, order.initialTotal);
   return { bonus, money: (amount - bonus) as Tiyn };
+}
+
+/** Bonuses and money that a revert gives back: what refunds have left of the order. */
+export function previewRevert(order: {
+  readonly total: Tiyn;
+  readonly paidFromBonuses: Tiyn;
+  readonly refunds: readonly Refund[];
+}): { readonly bonus: Tiyn; readonly money: Tiyn } {
+  const returned = order.refunds.reduce<Tiyn>((sum, entry) => add(sum, entry.refundedBonus), ZERO);
+  const bonus = subtract(order.paidFromBonuses, returned);
+  return { bonus, money: subtract(order.total, bonus) };
 }

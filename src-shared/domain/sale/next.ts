@@ -51,7 +51,8 @@ export type SaleEffect =
   | { readonly do: 'recheck' }
   | { readonly do: 'sendCode' }
   | { readonly do: 'createOrder'; readonly withCode: boolean }
-  | { readonly do: 'giveAward'; readonly order: SaleOrder }
+  /** `again`: an earlier attempt had no answer and may have been done. */
+  | { readonly do: 'giveAward'; readonly order: SaleOrder; readonly again: boolean }
   | { readonly do: 'completeOrder'; readonly order: SaleOrder; readonly payment: Payment }
   | { readonly do: 'readOrder'; readonly order: SaleOrder }
   | { readonly do: 'readReceipt'; readonly order: SaleOrder }
@@ -196,7 +197,7 @@ function onCreate(
     const { order } = event;
     return sale.request.award === null
       ? to(sale, { at: 'awaitingPayment', order })
-      : to(sale, { at: 'givingAward', order }, { do: 'giveAward', order });
+      : to(sale, { at: 'givingAward', order }, { do: 'giveAward', order, again: false });
   }
   if (event.type !== 'orderFailed') return null;
   if (event.fault.code === 'wrongCode' && state.codeSentAt !== null) {
@@ -296,7 +297,7 @@ function retry(sale: Sale, state: SaleState & { at: 'stopped' }): Step {
         : to(
             sale,
             { at: 'givingAward', order: state.order },
-            { do: 'giveAward', order: state.order },
+            { do: 'giveAward', order: state.order, again: state.unknown },
           );
     default:
       return unreachable(state.step);
