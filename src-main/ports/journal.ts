@@ -107,5 +107,7 @@ export interface Journal extends OrderBook, Reports {
   unsettledCount(): number;
   pastSales(phone: Phone, most: number): readonly PastSale[];
 
+  /** A dated copy; the last ten are kept. */
+  backup(): void;
   close(): void;
 }

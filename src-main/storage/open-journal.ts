@@ -3,9 +3,11 @@
  * be written the journal lives in memory and says so, because the sale must still be finished.
  */
 import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { JournalError, type Journal } from '../ports/journal.ts';
+import { backUp } from './backup.ts';
+import { salvage } from './salvage.ts';
 import { MIGRATIONS } from './schema.ts';
 import { createSqliteJournal } from './sqlite-journal.ts';
 
@@ -14,29 +16,47 @@ export interface OpenedJournal {
   readonly notice: 'journalSetAside' | 'journalUnwritable' | null;
 }
 
-/** `file` is a path in an existing or creatable folder. Never throws. */
+/**
+ * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
+ * `stamp` is the time as a file's name, and sorts by it. Never throws.
+ */
 export function openJournal(file: string, stamp: () => string): OpenedJournal {
+  const backup = (database: DatabaseSync) =>
+    backUp(database, join(dirname(file), 'backups'), stamp());
+  const onDisk = (database: DatabaseSync) => createSqliteJournal(database, () => backup(database));
   try {
     mkdirSync(dirname(file), { recursive: true });
-    return { journal: createSqliteJournal(openDatabase(file)), notice: null };
+    return { journal: onDisk(openDatabase(file)), notice: null };
   } catch (error) {
-    return isDamage(error) ? startAfresh(file, stamp()) : inMemory();
+    if (!isDamage(error)) return inMemory();
   }
-}
-
-function startAfresh(file: string, stamp: string): OpenedJournal {
   try {
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(file + suffix)) renameSync(file + suffix, `${file}.${stamp}.bad${suffix}`);
-    }
-    return { journal: createSqliteJournal(openDatabase(file)), notice: 'journalSetAside' };
+    return { journal: onDisk(startAfresh(file, stamp())), notice: 'journalSetAside' };
   } catch {
     return inMemory();
   }
 }
 
+/** The damaged file is kept aside; what can be read of it is carried over. */
+function startAfresh(file: string, stamp: string): DatabaseSync {
+  const aside = `${file}.${stamp}.bad`;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
+  }
+  const fresh = openDatabase(file);
+  salvage(aside, fresh);
+  return fresh;
+}
+
 function inMemory(): OpenedJournal {
-  return { journal: createSqliteJournal(openDatabase(':memory:')), notice: 'journalUnwritable' };
+  return {
+    journal: createSqliteJournal(openDatabase(':memory:'), noDisk),
+    notice: 'journalUnwritable',
+  };
+}
+
+function noDisk(): never {
+  throw new JournalError('there is no disk to back up to');
 }
 
 /** Every commit is on the disk when it returns: WAL with full sync. */

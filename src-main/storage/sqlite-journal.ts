@@ -4,7 +4,7 @@ import { pastSaleSchema, type PastSale } from '../../src-shared/contract/custome
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import type { Journal } from '../ports/journal.ts';
+import { JournalError, type Journal } from '../ports/journal.ts';
 import { createOrderBook } from './order-book.ts';
 import { createReports } from './reports.ts';
 import { createStatements, type Row } from './statements.ts';
@@ -13,7 +13,7 @@ const OPEN_STATES = `state NOT IN ('done', 'cancelled')`;
 const UNSETTLED = `(settlement IN ('waiting', 'attention') OR state IN ('completing', 'settling'))`;
 
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
-export function createSqliteJournal(database: DatabaseSync): Journal {
+export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
   // SQLite's own lower() knows only Latin letters.
   database.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
   const statements = createStatements(database);
@@ -125,6 +125,13 @@ export function createSqliteJournal(database: DatabaseSync): Journal {
       }),
     ...book,
     ...reports,
+    backup() {
+      try {
+        backup();
+      } catch (error) {
+        throw new JournalError('the backup could not be written', { cause: error });
+      }
+    },
     close: statements.close,
   };
 }

@@ -4,13 +4,16 @@
  */
 import type { ServiceState } from '../../src-shared/contract/snapshot.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
-import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import { MINUTE, SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { CallReport } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
 
 /** A call longer than this makes the pill say "Slow". */
 const SLOW: Millis = 2 * SECOND;
 const PAUSES: readonly Millis[] = [3, 5, 10, 20, 30].map((seconds) => seconds * SECOND);
+
+/** Without an outage for so long, the pauses begin anew. */
+const STEADY: Millis = MINUTE;
 
 export interface Connection {
   called(report: CallReport): void;
@@ -29,6 +32,7 @@ export function createConnection(parts: {
 }): Connection {
   let state: ServiceState['state'] = 'unknown';
   let failures = 0;
+  let lastOutage = -Infinity;
   let cancelTimer: (() => void) | null = null;
 
   const stopTimer = () => {
@@ -44,6 +48,7 @@ export function createConnection(parts: {
   const wentOffline = () => {
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 30 * SECOND;
     failures += 1;
+    lastOutage = parts.clock.monotonic();
     state = 'offline';
     stopTimer();
     cancelTimer = parts.clock.after(pause, () => void probe());
@@ -58,7 +63,8 @@ export function createConnection(parts: {
       }
       const wasAway = state === 'offline';
       state = ms > SLOW ? 'slow' : 'online';
-      failures = 0;
+      // One that fails again at once is asked less and less often.
+      if (parts.clock.monotonic() - lastOutage > STEADY) failures = 0;
       stopTimer();
       parts.changed({ state, latencyMs: Math.round(ms), nextTryAt: null });
       if (wasAway) parts.backOnline();

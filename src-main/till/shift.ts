@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
 import type { Settings } from '../ports/settings.ts';
-import type { Clock } from '../ports/system.ts';
+import type { Clock, Log } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Connected, Link } from './link.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -46,6 +46,7 @@ export function createShiftDesk(parts: {
   readonly vault: Vault;
   readonly settings: Settings;
   readonly clock: Clock;
+  readonly log: Log;
   readonly store: SnapshotStore;
 }): ShiftDesk {
   const { link, store, clock } = parts;
@@ -142,6 +143,18 @@ export function createShiftDesk(parts: {
     }
   };
 
+  /** The shift is closed all the same when the copy can't be written; that is said at its start. */
+  const backUp = (journal: Journal) => {
+    try {
+      journal.backup();
+    } catch (error) {
+      parts.log.error('journal.backup', error);
+      const { notices } = store.read();
+      if (!notices.includes('backupFailed'))
+        store.change({ notices: [...notices, 'backupFailed'] });
+    }
+  };
+
   const withShift = <T>(use: (journal: Journal, shiftId: number) => T): Result<T, Fault> => {
     const journal = link.current()?.journal;
     if (journal === undefined || openShiftId === null) return fail(WRONG_STATE);
@@ -200,6 +213,7 @@ export function createShiftDesk(parts: {
         const report = journal.closeShift(shiftId, clock.now());
         openShiftId = null;
         store.change({ stage: 'shiftStart', shift: null });
+        backUp(journal);
         return report;
       }),
     resume() {

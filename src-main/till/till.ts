@@ -76,7 +76,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
     },
   });
-  const desk = createShiftDesk({ link, vault, settings, clock, store });
+  const desk = createShiftDesk({ link, vault, settings, clock, log, store });
   const runner = createSaleRunner({
     clock,
     log,

@@ -41,6 +41,8 @@ export const en = {
   },
 
   notice: {
+    backupFailed:
+      'The copy of the record of sales could not be written. Nothing is lost; free some space on the disk.',
     secretsSetAside:
       'The stored sign-in could not be read and was kept aside. Set this till up again.',
     settingsSetAside: 'The settings could not be read and were kept aside. Defaults are in use.',

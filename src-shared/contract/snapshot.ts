@@ -106,7 +106,13 @@ export const snapshotSchema = z.object({
   service: serviceStateSchema,
   /** Something stored was unreadable and was kept aside; said once on set-up or shift start. */
   notices: z.array(
-    z.enum(['secretsSetAside', 'settingsSetAside', 'journalSetAside', 'journalUnwritable']),
+    z.enum([
+      'secretsSetAside',
+      'settingsSetAside',
+      'journalSetAside',
+      'journalUnwritable',
+      'backupFailed',
+    ]),
   ),
   checks: z.array(checkSchema),
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */

@@ -1,0 +1,150 @@
+/** What survives: damage in the middle of the file, older versions, and the dated copies. */
+import {
+  mkdtempSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { begin } from '../../src-shared/domain/sale/next.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { ORDER, request } from '../domain/sale-samples.ts';
+
+const T = 1_800_000_000_000;
+let folder = '';
+let file = '';
+let stamps = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keeping-'));
+  file = join(folder, 'journal.sqlite');
+  stamps = 0;
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const stamp = () => {
+  stamps += 1;
+  return String(stamps).padStart(4, '0');
+};
+const paid = (number: number): Sale => ({
+  ...begin(request({ saleId: String(number).padStart(26, '0') })).sale,
+  state: {
+    at: 'done',
+    order: ORDER,
+    payment: { method: 'cash', given: null },
+    settlement: 'confirmed',
+    receipt: { cashback: null, balance: null, stamps: null },
+    fault: null,
+  },
+});
+
+/** A journal with that many paid sales, closed. */
+function filled(count: number): void {
+  const { journal } = openJournal(file, stamp);
+  const { shiftId } = journal.openShift('Dana', true, T);
+  for (let number = 1; number <= count; number += 1) {
+    journal.begin(paid(number), shiftId, T + number);
+    journal.save(paid(number), T + number);
+  }
+  journal.close();
+}
+
+describe('a page destroyed in the middle of the file', () => {
+  test('the file is kept aside and what can be read is carried over', () => {
+    filled(400);
+    const size = statSync(file).size;
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(8_192, 0xab), 0, 8_192, Math.floor(size / 2 / 4_096) * 4_096);
+    closeSync(handle);
+
+    const { journal, notice } = openJournal(file, stamp);
+    expect(notice).toBe('journalSetAside');
+    expect(readdirSync(folder)).toContain('journal.sqlite.0001.bad');
+    const shift = journal.currentShift();
+    expect(shift).toMatchObject({ cashier: 'Dana' });
+    const { sales } = journal.totals(shift?.shiftId ?? 0);
+    expect(sales).toBeGreaterThan(200);
+    expect(sales).toBeLessThan(400);
+    // It is a whole journal again: the next sale goes on in the same shift.
+    expect(journal.begin(paid(999), shift?.shiftId ?? 0, T)).toBe(true);
+    journal.close();
+    expect(openJournal(file, stamp).notice).toBeNull();
+  });
+});
+
+describe('a journal of an older version', () => {
+  test.each(MIGRATIONS.map((_sql, index) => index))(
+    '%i of the steps done: opened with all it holds',
+    (done) => {
+      const old = new DatabaseSync(file);
+      for (const sql of MIGRATIONS.slice(0, done)) old.exec(sql);
+      old.exec(`PRAGMA user_version = ${done}`);
+      if (done > 0) {
+        old.exec(
+          `INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses) VALUES (7, 'Dana', ${T}, 1)`,
+        );
+        const sale = paid(1);
+        old
+          .prepare(
+            `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, amount, bonus, state, settlement, sale)
+           VALUES (?, 7, ?, ?, ?, ?, 'done', 'confirmed', ?)`,
+          )
+          .run(sale.request.saleId, T, T, sale.request.amount, sale.bonus, JSON.stringify(sale));
+      }
+      old.close();
+      const { journal, notice } = openJournal(file, stamp);
+      expect(notice).toBeNull();
+      if (done > 0) {
+        expect(journal.currentShift()).toMatchObject({ shiftId: 7, cashier: 'Dana' });
+        expect(journal.report(7)).toMatchObject({ sales: { count: 1 } });
+      }
+      expect(journal.orders('', 0, 5).rows).toHaveLength(done > 0 ? 1 : 0);
+      journal.close();
+    },
+  );
+});
+
+describe('backups', () => {
+  test('are whole journals; the last ten are kept', () => {
+    filled(3);
+    const { journal } = openJournal(file, stamp);
+    for (let count = 0; count < 12; count += 1) journal.backup();
+    journal.close();
+    const backups = readdirSync(join(folder, 'backups')).toSorted();
+    expect(backups).toHaveLength(10);
+    expect(backups.at(0)).toBe('journal-0003.sqlite');
+    expect(backups.at(-1)).toBe('journal-0012.sqlite');
+    const copy = openJournal(join(folder, 'backups', 'journal-0012.sqlite'), stamp).journal;
+    expect(copy.orders('', 0, 10).rows).toHaveLength(3);
+    copy.close();
+  });
+
+  test('one that can not be written is a JournalError, and the journal goes on', () => {
+    filled(1);
+    writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
+    const { journal } = openJournal(file, stamp);
+    expect(() => journal.backup()).toThrow('the backup could not be written');
+    expect(journal.orders('', 0, 10).rows).toHaveLength(1);
+    journal.close();
+  });
+
+  test('other files in the folder are left alone', () => {
+    filled(1);
+    mkdirSync(join(folder, 'backups'));
+    writeFileSync(join(folder, 'backups', 'notes.txt'), 'mine');
+    const { journal } = openJournal(file, stamp);
+    for (let count = 0; count < 11; count += 1) journal.backup();
+    journal.close();
+    expect(readdirSync(join(folder, 'backups'))).toContain('notes.txt');
+  });
+});
