@@ -171,6 +171,11 @@ export class Bench {
 let traffic = createTraffic();
 const judgedFetch: typeof fetch = (input, init) => recordingFetch(traffic)(input, init);
 
+/** What was answered in this test so far and isn't as the description says. */
+export function notAsDescribed(): readonly string[] {
+  return traffic.violations('answer');
+}
+
 const running: LoyaltyService[] = [];
 afterEach(async () => {
   const violations = traffic.violations('answer');
