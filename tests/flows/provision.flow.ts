@@ -1,5 +1,5 @@
 /** `--provision FILE`: the till sets itself up, or says by name what is wrong with the file. */
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
@@ -49,4 +49,35 @@ test('a wrong field is named, the file stays, and the till can be set up by hand
   await expect(page.getByRole('alert')).toContainText('password');
   expect(existsSync(path)).toBe(true);
   expect(JSON.stringify(program.log())).not.toContain('demo');
+});
+
+test('a file that is not there is told', async ({ program }) => {
+  rmSync(path, { force: true });
+  const page = await program.start();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(program.log().some(({ event }) => event === 'provision.read')).toBe(true);
+});
+
+test('a file that somebody else removes meanwhile is no reason to stop', async ({
+  program,
+  service,
+}) => {
+  writeFileSync(
+    path,
+    JSON.stringify({
+      environment: 'test',
+      address: service.address,
+      login: 'demo',
+      password: 'demo',
+    }),
+  );
+  service.intercept(() => {
+    rmSync(path, { force: true });
+    return 'pass';
+  });
+  const page = await program.start();
+  await expect(page.getByRole('heading', { name: /Начало смены|Start of shift/u })).toBeVisible();
+  await expect
+    .poll(() => program.log().some(({ event }) => event === 'provision.erase'))
+    .toBe(true);
 });
