@@ -1,0 +1,273 @@
+/**
+ * Plays the cashier: looks at the screen (the snapshot) and does its main action. Remembers what
+ * was told to the customer: which money was taken.
+ */
+import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
+import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import {
+  canGoWithout,
+  canLeave,
+  canSpendNothing,
+  isBusy,
+} from '../../src-shared/domain/sale/guards.ts';
+import { toPay, type Sale, type SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
+import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type { Rig, TillRig } from './rig.ts';
+
+/** What is to be sold to whom. */
+export interface Purchase {
+  readonly phone: string;
+  readonly amount: number;
+  /** Bonuses to spend. */
+  readonly bonus: number;
+  readonly award?: boolean;
+}
+
+/** `patient` tries again; `brisk` goes on without bonuses at once and never waits for the service. */
+export type Temper = 'patient' | 'brisk';
+
+export interface Cashier {
+  readonly rig: Rig;
+  readonly till: TillRig;
+  readonly temper: Temper;
+  /** Money said to be taken, by sale. */
+  readonly taken: Map<string, Tiyn>;
+  /** What must never be seen. */
+  readonly complaints: string[];
+  /** Actions left; each is one thing done at the till. */
+  left: number;
+}
+
+const STEP = 5_000;
+const MOST_STEPS = 40;
+let made = 0;
+
+export function newSaleId(): string {
+  made += 1;
+  return String(made).padStart(26, '0');
+}
+
+export function hire(rig: Rig, till: TillRig, temper: Temper): Cashier {
+  return { rig, till, temper, taken: new Map(), complaints: [], left: 0 };
+}
+
+export function phoneOf(text: string): Phone {
+  const read = readPhone(text);
+  if (!read.ok) throw new Error(text);
+  return read.phone;
+}
+
+/** Waits for an answer, letting time pass while calls are held; null: the program died. */
+export async function answered<T>(
+  { rig, till }: Cashier,
+  asked: Promise<T | null>,
+): Promise<T | null> {
+  let done = false;
+  let value: T | null = null;
+  void asked.then((result) => {
+    done = true;
+    value = result;
+  });
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    await rig.line.quiet();
+    if (done) return value;
+    if (!till.alive()) return null;
+    rig.clock.advance(STEP);
+  }
+  throw new Error('a command was never answered');
+}
+
+/** Lets `ms` pass, with what falls due. */
+export async function wait(rig: Rig, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += STEP) {
+    rig.clock.advance(Math.min(STEP, ms - passed));
+    await rig.line.quiet();
+  }
+}
+
+/** The errand of one sale; goes on where the screen is. Says whether it is over. */
+export interface Errand {
+  readonly purchase: Purchase;
+  /** Sent to the till. */
+  sent: string | null;
+  /** The till said yes to it. */
+  begun: boolean;
+  /** The last key pressed ends the sale on the screen. */
+  leaving: boolean;
+  retries: number;
+  over: boolean;
+  /** The sale as it was when it was left. */
+  last: Sale | null;
+}
+
+export function errand(purchase: Purchase): Errand {
+  return {
+    purchase,
+    sent: null,
+    begun: false,
+    leaving: false,
+    retries: 0,
+    over: false,
+    last: null,
+  };
+}
+
+/** Until the errand is over, the till is dead, or no action is left. */
+export async function sell(cashier: Cashier, job: Errand): Promise<void> {
+  const { till, rig } = cashier;
+  for (; cashier.left > 0 && !job.over && till.alive(); cashier.left -= 1) {
+    await rig.line.quiet();
+    const screen = await till.snapshot();
+    if (screen === null) return;
+    if (screen.signIn === 'needed') {
+      await answered(cashier, till.call('session.logIn', { login: 'demo', password: 'demo' }));
+      if (!(await till.snapshot())) return;
+    }
+    if (screen.sale === null) await noSale(cashier, job);
+    else if (isBusy(screen.sale) && !(cashier.temper === 'brisk' && canLeave(screen.sale)))
+      await stillBusy(cashier, job, screen);
+    else await press(cashier, job, screen.sale);
+  }
+}
+
+async function noSale(cashier: Cashier, job: Errand): Promise<void> {
+  if (job.leaving) {
+    job.over = true;
+    return;
+  }
+  if (job.begun) {
+    cashier.complaints.push(`the sale ${job.sent} is gone from the screen`);
+    job.over = true;
+    return;
+  }
+  const request = await compose(cashier, job);
+  if (request === null) return;
+  job.sent = request.saleId;
+  const started = await answered(cashier, cashier.till.call('sale.start', request));
+  if (started === null) return;
+  if (started.ok) job.begun = true;
+  else cashier.complaints.push(`sale.start was refused: ${started.fault.code}`);
+}
+
+async function stillBusy(cashier: Cashier, job: Errand, { sale }: Snapshot): Promise<void> {
+  const { rig, till } = cashier;
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    rig.clock.advance(STEP);
+    await rig.line.quiet();
+    const now = await till.snapshot();
+    if (now === null || now.sale?.state.at !== sale?.state.at) return;
+  }
+  cashier.complaints.push(`for ever ${sale?.state.at}`);
+  job.over = true;
+}
+
+async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
+  const { saleId } = sale.request;
+  const action = mainAction(cashier, job, sale);
+  if (action.do === 'resendCode') await wait(cashier.rig, 46_000);
+  if (action.do === 'next' || action.do === 'cancel') {
+    job.leaving = true;
+    job.last = sale;
+  }
+  const result = await answered(cashier, cashier.till.call('sale.act', { saleId, action }));
+  // A cashier who presses Pay has the money; after a crash the till may ask, and gets the same yes.
+  if (action.do === 'pay' && result?.ok !== false) cashier.taken.set(saleId, toPay(sale));
+  if (result?.ok === false) {
+    job.leaving = false;
+    const now = await cashier.till.snapshot();
+    if (now?.sale?.state.at === sale.state.at)
+      cashier.complaints.push(`${action.do} was refused in ${sale.state.at}`);
+  }
+}
+
+function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
+  const { state } = sale;
+  switch (state.at) {
+    case 'differs':
+      return { do: 'agree' };
+    case 'awaitingCode': {
+      const code = cashier.rig.service.sms().at(-1)?.code;
+      if (state.problem === null && code !== undefined) return { do: 'enterCode', code };
+      job.retries += 1;
+      if (job.retries > 3) return { do: 'spendNothing' };
+      return { do: 'resendCode' };
+    }
+    case 'stopped': {
+      job.retries += 1;
+      const patience = cashier.temper === 'patient' ? 2 : 0;
+      if (job.retries <= patience) return { do: 'retry' };
+      if (cashier.temper === 'patient' && job.retries === 3 && canSpendNothing(sale))
+        return { do: 'spendNothing' };
+      return canGoWithout(sale) ? { do: 'goWithout' } : { do: 'retry' };
+    }
+    case 'awaitingPayment':
+      return { do: 'pay', method: 'cash', given: null };
+    default:
+      return { do: 'next' };
+  }
+}
+
+/** Looks the customer up as the screen does; after two failures the sale goes on without one. */
+async function compose(cashier: Cashier, job: Errand): Promise<SaleRequest | null> {
+  const { till } = cashier;
+  const { purchase } = job;
+  const phone = phoneOf(purchase.phone);
+  const base = {
+    saleId: newSaleId(),
+    amount: tiyn(purchase.amount),
+    bonus: tiyn(0),
+    stamps: 0,
+    award: null,
+    seen: null,
+    without: null,
+  };
+  let lookup: Lookup | null = null;
+  for (let tries = 0; tries < 2 && lookup === null; tries += 1) {
+    const found = await answered(cashier, till.call('customer.find', { phone }));
+    if (found === null) return null;
+    if (found.ok) lookup = found.value;
+  }
+  if (lookup === null || lookup.kind === 'blacklisted')
+    return {
+      ...base,
+      customer: { kind: 'none', phone },
+      without: lookup === null ? 'offline' : 'blacklisted',
+    };
+  if (lookup.kind === 'new') return { ...base, stamps: 1, customer: { kind: 'new', phone } };
+  const { userId, firstName, mustConfirm } = lookup.customer;
+  const customer = { kind: 'known', userId, phone, name: firstName, mustConfirm } as const;
+  for (let tries = 0; tries < 2; tries += 1) {
+    const read = await answered(cashier, till.call('customer.readings', { userId }));
+    if (read === null) return null;
+    if (!read.ok) break;
+    const { balance, percent, award } = read.value;
+    if (!balance.ok || !percent.ok) continue;
+    if (purchase.award === true && award?.ok !== true) continue;
+    const gift =
+      purchase.award === true &&
+      award?.ok === true &&
+      award.value.receivedStampCount >= award.value.stampCount
+        ? award.value
+        : null;
+    return {
+      ...base,
+      customer,
+      seen: { balance: balance.value, percent: percent.value },
+      bonus: tiyn(Math.min(purchase.bonus, balance.value)),
+      stamps: purchase.award === true ? 0 : 1,
+      award:
+        gift === null
+          ? null
+          : {
+              awardId: gift.awardId,
+              title: gift.title,
+              stampCount: gift.receivedStampCount,
+              total: gift.total,
+            },
+    };
+  }
+  // Nothing to spend without a balance; the sale itself reads it again.
+  return { ...base, customer, stamps: purchase.award === true ? 0 : 1 };
+}

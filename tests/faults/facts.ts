@@ -1,0 +1,119 @@
+/** What really happened, read from the files of the service and of a till, not through their code. */
+import { DatabaseSync } from 'node:sqlite';
+import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+
+export interface ServiceOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly customer: string;
+  readonly amount: number;
+  readonly bonus: number;
+  readonly total: number;
+  readonly cashback: number;
+  readonly stamps: number;
+  readonly refunds: readonly { readonly amount: number; readonly bonus: number }[];
+}
+
+export interface Movement {
+  readonly order: string | null;
+  readonly customer: string;
+  readonly unit: string;
+  readonly cause: string;
+  readonly amount: number;
+}
+
+export interface ServiceFacts {
+  readonly orders: readonly ServiceOrder[];
+  /** Of all time, seeds included. */
+  readonly movements: readonly Movement[];
+  /** Awards given, by customer. */
+  readonly awards: ReadonlyMap<string, number>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly phones: ReadonlyMap<string, string>;
+}
+
+export interface JournalReversal {
+  readonly saleId: string;
+  readonly kind: 'revert' | 'refund';
+  readonly amount: number;
+  readonly outcome: 'done' | 'refused' | 'unknown';
+}
+
+export interface JournalFacts {
+  readonly sales: readonly Sale[];
+  readonly reversals: readonly JournalReversal[];
+}
+
+export function readService(file: string): ServiceFacts {
+  return reading(file, (all) => {
+    const refunds = all('SELECT order_id, amount, bonus FROM refunds ORDER BY id');
+    const orders = all('SELECT * FROM orders WHERE seed_days_ago IS NULL ORDER BY id').map(
+      (row): ServiceOrder => ({
+        id: String(row['id']),
+        status: String(row['status']),
+        customer: String(row['customer_id']),
+        amount: Number(row['amount']),
+        bonus: Number(row['bonus']),
+        total: Number(row['total']),
+        cashback: Number(row['cashback']),
+        stamps: Number(row['stamps']),
+        refunds: refunds
+          .filter(({ order_id }) => order_id === row['id'])
+          .map(({ amount, bonus }) => ({ amount: Number(amount), bonus: Number(bonus) })),
+      }),
+    );
+    const movements = all(
+      `SELECT m.*, e.amount FROM movements m
+       JOIN entries e ON e.movement_id = m.id AND e.account = 'customer'`,
+    ).map((row) => ({
+      order: row['order_id'] === null ? null : String(row['order_id']),
+      customer: String(row['customer_id']),
+      unit: String(row['unit']),
+      cause: String(row['cause']),
+      amount: Number(row['amount']),
+    }));
+    const people = all('SELECT id, phone, first_name FROM customers');
+    return {
+      orders,
+      movements,
+      awards: new Map(
+        all('SELECT customer_id, count(*) AS n FROM given_awards GROUP BY 1').map((row) => [
+          String(row['customer_id']),
+          Number(row['n']),
+        ]),
+      ),
+      names: new Map(people.map((row) => [String(row['id']), String(row['first_name'])])),
+      phones: new Map(people.map((row) => [String(row['id']), String(row['phone'])])),
+    };
+  });
+}
+
+export function readJournal(file: string): JournalFacts {
+  return reading(file, (all) => ({
+    sales: all('SELECT sale FROM sales ORDER BY started_at, sale_id').map((row) =>
+      saleSchema.parse(JSON.parse(String(row['sale']))),
+    ),
+    reversals: all('SELECT * FROM reversals ORDER BY reversal_id').map((row) => ({
+      saleId: String(row['sale_id']),
+      kind: row['kind'] === 'revert' ? 'revert' : 'refund',
+      amount: Number(row['amount']),
+      outcome: row['outcome'] as JournalReversal['outcome'],
+    })),
+  }));
+}
+
+type Rows = (sql: string) => Record<string, unknown>[];
+
+function reading<T>(file: string, read: (all: Rows) => T): T {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return read((sql) => {
+      const statement = database.prepare(sql);
+      statement.setReadBigInts(true);
+      return statement.all();
+    });
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What can go wrong with one call. `wire` faults are what fetch fails with in Node; `socket` ones
+ * are done by the service to the real connection; `answer` ones replace the answer, after the
+ * service has acted or instead of it; `time` ones hold request or answer.
+ */
+import type { Fault as ServiceFault } from '../../src-service/fault-injection.ts';
+
+export type FaultKind =
+  | { readonly on: 'wire'; readonly code: string }
+  | { readonly on: 'socket'; readonly fault: ServiceFault }
+  | {
+      readonly on: 'answer';
+      readonly acts: boolean;
+      readonly status: number | null;
+      /** null: the real answer, cut in the middle. */
+      readonly body: string | null;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  /** Held for so long; null: for ever. `late`: the request reaches the service all the same. */
+  | {
+      readonly on: 'time';
+      readonly hold: number | null;
+      readonly acts: 'before' | 'after' | 'never';
+    }
+  /** The request is delivered twice. */
+  | { readonly on: 'twice' };
+
+const envelope = (code: number, message: string) => JSON.stringify({ code, message });
+const refusal = (status: number, message: string, headers: Record<string, string> = {}) =>
+  ({ on: 'answer', acts: false, status, body: envelope(status, message), headers }) as const;
+const after = (status: number | null, body: string | null) =>
+  ({ on: 'answer', acts: true, status, body }) as const;
+
+const PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
+const PORTAL = '<!doctype html><html><body>Log in to this network</body></html>';
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+export const FAULTS = {
+  'connection refused': { on: 'wire', code: 'ECONNREFUSED' },
+  'no DNS': { on: 'wire', code: 'ENOTFOUND' },
+  'TLS failure': { on: 'wire', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  'cut before acting': { on: 'socket', fault: { type: 'refuse' } },
+  'cut after acting': { on: 'socket', fault: { type: 'dropAfter' } },
+  'silent, not acted': { on: 'time', hold: null, acts: 'never' },
+  'silent, acted': { on: 'time', hold: null, acts: 'before' },
+  'arrives after 60 s': { on: 'time', hold: 60_000, acts: 'after' },
+  '1 s': { on: 'time', hold: 1_000, acts: 'after' },
+  '5 s': { on: 'time', hold: 5_000, acts: 'after' },
+  'answer after 60 s': { on: 'time', hold: 60_000, acts: 'before' },
+  'answer cut off': after(null, null),
+  'malformed JSON': after(200, '{"code":200,"data":{"id":12,'),
+  'wrong shape': after(200, '{"code":200,"message":"ok","data":{"unexpected":[1,null]}}'),
+  'empty, acted': after(200, ''),
+  'empty, not acted': { on: 'answer', acts: false, status: 200, body: '' },
+  HTML: { on: 'answer', acts: false, status: 502, body: PAGE, headers: HTML },
+  'HTML 200': { on: 'answer', acts: false, status: 200, body: PORTAL, headers: HTML },
+  '401': refusal(401, 'token expired'),
+  '403': refusal(403, 'forbidden'),
+  '404': refusal(404, 'not found'),
+  '409': refusal(409, 'conflict'),
+  '429': refusal(429, 'slow down'),
+  '429 Retry-After': refusal(429, 'slow down', { 'retry-after': '30' }),
+  '500': refusal(500, 'the service failed'),
+  '500, acted': after(500, envelope(500, 'the service failed')),
+  '502': refusal(502, 'bad gateway'),
+  '503': refusal(503, 'busy'),
+  '503, acted': after(503, PAGE),
+  'delivered twice': { on: 'twice' },
+} as const satisfies Record<string, FaultKind>;
+
+export type FaultName = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];

@@ -1,0 +1,69 @@
+/** The flows of the till, each as something that a cashier can go on with after any interruption. */
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { answered, errand, sell, type Cashier, type Errand, type Purchase } from './cashier.ts';
+import type { FaultName } from './faults.ts';
+import type { ServiceFacts } from './facts.ts';
+
+/** A flow under way. */
+export interface Play {
+  /** Until it is over, the till is dead, or no action is left. */
+  go(cashier: Cashier): Promise<void>;
+  over(): boolean;
+  /** After a start: the cashier looks at what was in doubt. */
+  lookAgain(cashier: Cashier): Promise<void>;
+}
+
+export interface FlowEnd {
+  readonly before: ServiceFacts;
+  readonly after: ServiceFacts;
+  readonly cashier: Cashier;
+  readonly play: Play;
+}
+
+export interface Flow {
+  readonly name: string;
+  /** The phone of the customer of the sale that must succeed afterwards. */
+  readonly buyer: string;
+  /** Faults whose outcome the service's description leaves open here. */
+  readonly spared?: readonly FaultName[];
+  /** Up to the point at which faults begin. */
+  prepare(cashier: Cashier): Promise<Play>;
+  /** What only this flow can tell; complaints. */
+  judge(end: FlowEnd): string[];
+}
+
+const nothing = async () => undefined;
+
+export async function openShift(cashier: Cashier): Promise<void> {
+  const { till, rig } = cashier;
+  const started = await answered(cashier, till.call('setup.startTraining', null));
+  await rig.line.quiet();
+  const opened = await answered(cashier, till.call('shift.open', { cashier: 'Dana' }));
+  if (!started?.ok || !opened?.ok) throw new Error('the shift did not open');
+}
+
+export function selling(job: Errand): Play {
+  return { go: (cashier) => sell(cashier, job), over: () => job.over, lookAgain: nothing };
+}
+
+function saleFlow(name: string, purchase: Purchase): Flow {
+  return {
+    name,
+    buyer: purchase.phone,
+    async prepare(cashier) {
+      await openShift(cashier);
+      return selling(errand(purchase));
+    },
+    judge: () => [],
+  };
+}
+
+const { regular, vip, fullStamps } = demoCustomers;
+
+export const FLOWS: readonly Flow[] = [
+  saleFlow('accrual', { phone: regular.phone, amount: 1_250_000, bonus: 0 }),
+  saleFlow('bonuses', { phone: regular.phone, amount: 1_250_000, bonus: 20_000 }),
+  saleFlow('bonuses with code', { phone: vip.phone, amount: 1_250_000, bonus: 50_000 }),
+  saleFlow('new customer', { phone: '+77019990011', amount: 300_000, bonus: 0 }),
+  saleFlow('award', { phone: fullStamps.phone, amount: 450_000, bonus: 0, award: true }),
+];

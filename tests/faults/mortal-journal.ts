@@ -1,0 +1,39 @@
+/** A journal of a program that can die at any write: before it, or when it is on the disk. */
+import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
+import type { Mortal } from './line.ts';
+
+/** Every other method writes. */
+const READS = new Set([
+  'orders',
+  'orderRow',
+  'reversals',
+  'unknownReversals',
+  'report',
+  'currentShift',
+  'totals',
+  'find',
+  'current',
+  'waiting',
+  'unsettledCount',
+  'pastSales',
+]);
+
+export function mortalJournal(journal: Journal, mortal: Mortal): Journal {
+  let writes = 0;
+  const methods = Object.entries(journal).map(([name, method]) => [
+    name,
+    (...given: unknown[]): unknown => {
+      const call = () => (method as (...given: unknown[]) => unknown)(...given);
+      if (name === 'close') return mortal.alive() ? call() : undefined;
+      // The dead read and write nothing; what they still do is seen by nobody.
+      if (!mortal.alive()) throw new JournalError('dead');
+      if (READS.has(name)) return call();
+      writes += 1;
+      if (!mortal.survives(`before write ${writes} ${name}`)) throw new JournalError('dead');
+      const result = call();
+      if (!mortal.survives(`after write ${writes} ${name}`)) throw new JournalError('dead');
+      return result;
+    },
+  ]);
+  return Object.fromEntries(methods) as Journal;
+}

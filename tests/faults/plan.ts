@@ -1,0 +1,101 @@
+/** Which runs there are: every fault at every call, every death at every moment. */
+import type { Temper } from './cashier.ts';
+import { FAULT_NAMES, type FaultName } from './faults.ts';
+import { FLOWS, type Flow } from './flows.ts';
+import { trial, type Outcome, type Trouble } from './trial.ts';
+
+export interface Run {
+  readonly flow: Flow;
+  readonly trouble: Trouble;
+  readonly temper: Temper;
+}
+
+/** Rows of the table. */
+export const DEATHS = 'program dies';
+export type Row = FaultName | typeof DEATHS | 'none';
+
+export interface Wanted {
+  /** Parts of a name; null: all. */
+  readonly flow: string | null;
+  readonly fault: string | null;
+}
+
+export function rowOf({ trouble }: Run): Row {
+  if (trouble.kind === 'fault') return trouble.fault;
+  return trouble.kind === 'death' ? DEATHS : 'none';
+}
+
+export function describe({ flow, trouble, temper }: Run): string {
+  const what =
+    trouble.kind === 'fault'
+      ? `${trouble.fault} at ${trouble.key} #${trouble.nth}, ${trouble.lasts}`
+      : trouble.kind === 'death'
+        ? `dies ${trouble.moment} #${trouble.nth}`
+        : 'nothing';
+  return `${flow.name}: ${what} (${temper})`;
+}
+
+/** Every run of the whole proof, by a clean run of each flow. */
+export async function wholePlan(wanted: Wanted): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (const flow of chosen(wanted)) {
+    const clean = await cleanRun(flow);
+    runs.push({ flow, trouble: { kind: 'none' }, temper: 'patient' });
+    for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
+      if (flow.spared?.includes(fault)) continue;
+      for (const { key, nth } of clean.calls)
+        for (const temper of ['patient', 'brisk'] as const)
+          for (const lasts of ['once', 'stays'] as const)
+            runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
+    }
+    if (fits(DEATHS, wanted.fault)) runs.push(...deathsOf(flow, clean));
+  }
+  return runs;
+}
+
+/** Each fault and each kind of death once a flow, at a call that the seed chooses. */
+export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
+  const runs: Run[] = [];
+  let turn = seed;
+  for (const flow of chosen(wanted)) {
+    const clean = await cleanRun(flow);
+    const faults = FAULT_NAMES.filter(
+      (name) => fits(name, wanted.fault) && flow.spared?.includes(name) !== true,
+    );
+    for (const fault of faults) {
+      turn += 1;
+      const { key, nth } = clean.calls[turn % clean.calls.length] ?? { key: '', nth: 1 };
+      const temper = turn % 2 === 0 ? 'patient' : 'brisk';
+      const lasts = turn % 3 === 0 ? 'stays' : 'once';
+      runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
+    }
+    const deaths = fits(DEATHS, wanted.fault) ? deathsOf(flow, clean) : [];
+    turn += 1;
+    runs.push(...deaths.filter((_, index) => index % 8 === turn % 8));
+  }
+  return runs;
+}
+
+function chosen({ flow }: Wanted): readonly Flow[] {
+  return FLOWS.filter(({ name }) => fits(name, flow));
+}
+
+function fits(name: string, part: string | null): boolean {
+  return part === null || name.includes(part);
+}
+
+async function cleanRun(flow: Flow): Promise<Outcome> {
+  const clean = await trial(flow, { kind: 'none' }, 'patient');
+  if (clean.complaints.length > 0)
+    throw new Error(`${flow.name} fails without a fault: ${clean.complaints.join('; ')}`);
+  return clean;
+}
+
+function deathsOf(flow: Flow, { moments }: Outcome): Run[] {
+  const seen = new Map<string, number>();
+  return moments.map((moment) => {
+    const nth = (seen.get(moment) ?? 0) + 1;
+    seen.set(moment, nth);
+    return { flow, temper: 'patient', trouble: { kind: 'death', moment, nth } };
+  });
+}

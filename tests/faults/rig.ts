@@ -1,0 +1,237 @@
+/**
+ * A service and tills with real files, real HTTP and real use cases, in one process. A till can die
+ * at any moment: what it does afterwards reaches neither file, service nor screen.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
+import type { EmbeddedService } from '../../src-main/ports/system.ts';
+import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { createTill, type Till } from '../../src-main/till/till.ts';
+import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
+import { answer, createTillClient } from '../../src-shared/contract/transport.ts';
+import { ok, type Result } from '../../src-shared/domain/result.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { createLine, type Line, type Mortal } from './line.ts';
+import { mortalJournal } from './mortal-journal.ts';
+import { createWorldClock, type WorldClock } from './world-clock.ts';
+
+export interface TillRig {
+  readonly index: number;
+  readonly journalFile: string;
+  /** null: no answer, because the program died. */
+  call<N extends CommandName>(
+    name: N,
+    input: CommandInput<N>,
+  ): Promise<Result<CommandOutput<N>, Fault> | null>;
+  snapshot(): Promise<Snapshot | null>;
+  alive(): boolean;
+  /** Which moment kills it; null: none. Asked at every call and every write. */
+  diesAt(condition: ((moment: string) => boolean) | null): void;
+  /** Moments passed since the last `forget`. */
+  moments(): readonly string[];
+  forgetMoments(): void;
+  /** Starts the program again, after a death or an orderly end. */
+  restart(): Promise<void>;
+  /** Exceptions in handlers: defects. */
+  readonly defects: string[];
+}
+
+export interface Rig {
+  readonly service: LoyaltyService;
+  readonly serviceFile: string;
+  readonly clock: WorldClock;
+  readonly line: Line;
+  readonly tills: readonly TillRig[];
+  stop(): Promise<void>;
+}
+
+/** Files in memory where the system has such a folder: a sync costs nothing there. */
+const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+export async function openRig(tillCount = 1): Promise<Rig> {
+  const folder = mkdtempSync(join(ROOT, 'faults-'));
+  const clock = createWorldClock();
+  const line = createLine(clock);
+  const serviceFile = join(folder, 'service.sqlite');
+  const service = await startService({
+    database: serviceFile,
+    clock,
+    intercept: (request) => line.intercept(request),
+  });
+  const tills: TillRig[] = [];
+  const rig: Rig = {
+    service,
+    serviceFile,
+    clock,
+    line,
+    tills,
+    async stop() {
+      for (const till of tills) till.diesAt(() => true);
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  for (let index = 0; index < tillCount; index += 1) {
+    tills.push(await openTill(rig, index, join(folder, `till-${index}`)));
+  }
+  return rig;
+}
+
+async function openTill(rig: Rig, index: number, folder: string): Promise<TillRig> {
+  const { clock, line, service } = rig;
+  const journalFile = join(folder, 'journal.sqlite');
+  const defects: string[] = [];
+  const disk = { secrets: null as Secrets | null, settings: FRESH };
+  let condition: ((moment: string) => boolean) | null = null;
+  let moments: string[] = [];
+  let run: { readonly till: Till; readonly mortal: Mortal; readonly end: () => void } | null = null;
+
+  const start = async () => {
+    let living = true;
+    const death = Promise.withResolvers<null>();
+    const files: Journal[] = [];
+    const mortal: Mortal = {
+      alive: () => living,
+      survives(moment) {
+        if (!living) return false;
+        moments.push(moment);
+        if (condition?.(moment) !== true) return true;
+        living = false;
+        death.resolve(null);
+        return false;
+      },
+    };
+    const log = {
+      info: () => undefined,
+      error: (event: string, error: unknown) => {
+        if (living && event !== 'journal.write') defects.push(`${event}: ${String(error)}`);
+      },
+    };
+    const till = await createTill({
+      program: { version: '0', host: 'test', developmentHost: true },
+      address: null,
+      provisioningFile: null,
+      gateway: createLoyaltyGateway({
+        fetch: line.fetchOf(index, mortal),
+        clock: clock.of(mortal.alive),
+        log,
+      }),
+      vault: diskVault(disk, mortal),
+      settings: diskSettings(disk, mortal),
+      embedded: embeddedOf(service, mortal),
+      clock: clock.of(mortal.alive),
+      log,
+      openJournal() {
+        const opened = openJournal(journalFile, () => 'stamp');
+        files.push(opened.journal);
+        return { ...opened, journal: mortalJournal(opened.journal, mortal) };
+      },
+      push: () => undefined,
+    });
+    const end = () => {
+      const was = living;
+      living = false;
+      if (!was) for (const file of files) file.close();
+    };
+    return { till, mortal, end, died: death.promise };
+  };
+
+  let current = await start();
+  run = current;
+  const client = createTillClient({
+    call: (text) =>
+      answer(current.till.handlers, text, (command, error) => {
+        if (current.mortal.alive()) defects.push(`${command}: ${String(error)}`);
+      }),
+    listen: () => () => undefined,
+  });
+  const call: TillRig['call'] = (name, input) =>
+    current.mortal.alive()
+      ? Promise.race([client.call(name, input), current.died])
+      : Promise.resolve(null);
+  return {
+    index,
+    journalFile,
+    defects,
+    call,
+    async snapshot() {
+      const read = await call('snapshot.read', null);
+      return read?.ok ? read.value : null;
+    },
+    alive: () => run?.mortal.alive() ?? false,
+    diesAt(next) {
+      condition = next;
+    },
+    moments: () => moments,
+    forgetMoments() {
+      moments = [];
+    },
+    async restart() {
+      const { till, mortal, end } = current;
+      if (mortal.alive()) {
+        await till.close();
+        // Nothing of the old run is heard any more.
+        current.end();
+      } else end();
+      current = await start();
+      run = current;
+    },
+  };
+}
+
+const FRESH: StoredSettings = {
+  preferences: { language: 'en', theme: 'system', stampsPerSale: 1 },
+  environment: null,
+  lastCashier: '',
+};
+
+interface Disk {
+  secrets: Secrets | null;
+  settings: StoredSettings;
+}
+
+function diskVault(disk: Disk, mortal: Mortal): Vault {
+  return {
+    read: async () =>
+      disk.secrets === null ? { state: 'empty' } : { state: 'ready', secrets: disk.secrets },
+    async save(secrets) {
+      if (mortal.alive()) disk.secrets = secrets;
+      return ok(null);
+    },
+    async forget() {
+      if (mortal.alive()) disk.secrets = null;
+      return ok(null);
+    },
+    protection: async () => ({ level: 'keyring', backend: 'test' }),
+  };
+}
+
+function diskSettings(disk: Disk, mortal: Mortal): Settings {
+  return {
+    setAside: false,
+    read: () => disk.settings,
+    change(patch) {
+      if (mortal.alive()) disk.settings = { ...disk.settings, ...patch };
+      return ok(null);
+    },
+  };
+}
+
+/** It runs on when the till dies; its address is stable. */
+function embeddedOf(service: LoyaltyService, mortal: Mortal): EmbeddedService {
+  return {
+    start: async () => ({ address: service.address }),
+    onSms: (listener) =>
+      void service.onSms(({ phone, text, at }) => {
+        if (mortal.alive()) listener({ phone, text, at });
+      }),
+    stop: async () => undefined,
+  };
+}

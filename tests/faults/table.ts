@@ -1,0 +1,56 @@
+/** Counts of runs, flow × fault, as text and as data. */
+import type { Row } from './plan.ts';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+export interface Failure {
+  readonly run: string;
+  readonly complaints: readonly string[];
+}
+
+export interface Table {
+  add(row: Row, flow: string, name: string, complaints: readonly string[]): void;
+  text(): string;
+  readonly total: Count;
+  readonly failures: Failure[];
+  readonly cells: Record<string, Record<string, Count>>;
+}
+
+export function createTable(): Table {
+  const cells: Record<string, Record<string, Count>> = {};
+  const total: Count = { passed: 0, failed: 0 };
+  const failures: Failure[] = [];
+  return {
+    total,
+    failures,
+    cells,
+    add(row, flow, run, complaints) {
+      const cell = ((cells[row] ??= {})[flow] ??= { passed: 0, failed: 0 });
+      const end = complaints.length === 0 ? 'passed' : 'failed';
+      cell[end] += 1;
+      total[end] += 1;
+      if (end === 'failed') failures.push({ run, complaints });
+    },
+    text() {
+      const flows = [...new Set(Object.values(cells).flatMap((cell) => Object.keys(cell)))];
+      const first = Math.max(...Object.keys(cells).map((row) => row.length), 5);
+      const widths = flows.map((flow) => Math.max(flow.length, 7));
+      const line = (name: string, rest: readonly string[]) =>
+        [name.padEnd(first), ...rest.map((text, i) => text.padStart(widths[i] ?? 7))].join('  ');
+      const rows = Object.entries(cells).map(([row, cell]) =>
+        line(
+          row,
+          flows.map((flow) => {
+            const count = cell[flow];
+            if (count === undefined) return '–';
+            return count.failed === 0 ? String(count.passed) : `${count.passed}/${count.failed} ✗`;
+          }),
+        ),
+      );
+      return [line('fault', flows), ...rows].join('\n');
+    },
+  };
+}

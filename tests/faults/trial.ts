@@ -1,0 +1,144 @@
+/** One run: a flow, one fault or death, recovery, and the five guarantees. */
+import { hire, sell, wait, errand, type Cashier, type Temper } from './cashier.ts';
+import { readJournal, readService } from './facts.ts';
+import type { FaultName } from './faults.ts';
+import type { Flow, Play } from './flows.ts';
+import type { Call } from './line.ts';
+import { openRig, type Rig } from './rig.ts';
+import { judge } from './verdict.ts';
+
+export type Trouble =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'fault';
+      readonly fault: FaultName;
+      readonly key: string;
+      readonly nth: number;
+      /** `stays`: from that call on, every call of that key, until the service is whole again. */
+      readonly lasts: 'once' | 'stays';
+    }
+  | { readonly kind: 'death'; readonly moment: string; readonly nth: number };
+
+export interface Outcome {
+  readonly complaints: readonly string[];
+  /** Where a fault can be put: calls and moments of this run. */
+  readonly calls: readonly Call[];
+  readonly moments: readonly string[];
+  /** The trouble was met. */
+  readonly met: boolean;
+}
+
+const ACTIONS = 25;
+
+export async function trial(flow: Flow, trouble: Trouble, temper: Temper): Promise<Outcome> {
+  const rig = await openRig();
+  try {
+    return await run(rig, flow, trouble, temper);
+  } finally {
+    await rig.stop();
+  }
+}
+
+async function run(rig: Rig, flow: Flow, trouble: Trouble, temper: Temper): Promise<Outcome> {
+  const [till] = rig.tills;
+  if (till === undefined) throw new Error('no till');
+  const cashier = hire(rig, till, temper);
+  const play = await flow.prepare(cashier);
+  await rig.line.quiet();
+  const before = readService(rig.serviceFile);
+  rig.line.mark();
+  till.forgetMoments();
+  let met = trouble.kind === 'none';
+  if (trouble.kind === 'fault') {
+    rig.line.plan(({ key, nth }) => {
+      const hit =
+        key === trouble.key &&
+        (trouble.lasts === 'once' ? nth === trouble.nth : nth >= trouble.nth);
+      met ||= hit;
+      return hit ? trouble.fault : null;
+    });
+  }
+  if (trouble.kind === 'death') {
+    let passed = 0;
+    till.diesAt((moment) => {
+      if (moment === trouble.moment) passed += 1;
+      const hit = !met && moment === trouble.moment && passed === trouble.nth;
+      met ||= hit;
+      return hit;
+    });
+  }
+  await go(cashier, play);
+  const { calls } = rig.line;
+  const recorded = [...calls()];
+  const moments = [...till.moments()];
+  till.diesAt(null);
+  rig.line.plan(null);
+  const complaints = [...(await recover(cashier, play)), ...(await goOn(cashier, flow))];
+  const after = readService(rig.serviceFile);
+  complaints.push(
+    ...cashier.complaints.map((text) => `5 ${text}`),
+    ...till.defects.map((text) => `defect ${text}`),
+    ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
+    ...flow.judge({ before, after, cashier, play }),
+    ...(await takings(cashier)),
+  );
+  return { complaints, calls: recorded, moments, met };
+}
+
+/** Plays on; a dead till is started again. */
+async function go(cashier: Cashier, play: Play): Promise<void> {
+  cashier.left = ACTIONS;
+  for (let lives = 0; lives < 3; lives += 1) {
+    await play.go(cashier);
+    if (cashier.till.alive()) return;
+    await cashier.till.restart();
+    await cashier.rig.line.quiet();
+  }
+}
+
+/** Guarantee 5: the service is whole again; the flow ends, and one start leaves nothing in the dark. */
+async function recover(cashier: Cashier, play: Play): Promise<string[]> {
+  const { rig, till } = cashier;
+  await wait(rig, 120_000);
+  await go(cashier, play);
+  if (!play.over()) return ['5 the flow can not be ended'];
+  await wait(rig, 65_000);
+  await till.restart();
+  await rig.line.quiet();
+  await wait(rig, 10_000);
+  await play.lookAgain(cashier);
+  const complaints: string[] = [];
+  for (const { request, state } of readJournal(till.journalFile).sales) {
+    const settled =
+      state.at === 'cancelled' || (state.at === 'done' && state.settlement !== 'waiting');
+    if (!settled) complaints.push(`5 sale ${request.saleId} is left ${state.at}`);
+  }
+  for (const { kind, outcome } of readJournal(till.journalFile).reversals)
+    if (outcome === 'unknown') complaints.push(`5 a ${kind} is left unknown`);
+  const screen = await till.snapshot();
+  const left = screen?.sale ?? null;
+  if (left !== null) complaints.push(`5 a sale is left on the screen: ${left.state.at}`);
+  return complaints;
+}
+
+/** Guarantee 4. */
+async function goOn(cashier: Cashier, { buyer }: Flow): Promise<string[]> {
+  cashier.left = ACTIONS;
+  const job = errand({ phone: buyer, amount: 700_000, bonus: 0 });
+  await sell(cashier, job);
+  await cashier.rig.line.quiet();
+  const state = job.last?.state;
+  if (!job.over || state?.at !== 'done') return ['4 a new sale did not get through'];
+  return state.settlement === 'confirmed' ? [] : [`4 the new sale is ${state.settlement}`];
+}
+
+/** Guarantee 3. */
+async function takings(cashier: Cashier): Promise<string[]> {
+  const report = await cashier.till.call('shift.report', null);
+  if (report?.ok !== true) return [`3 no report: ${report?.fault.code}`];
+  const { sales } = report.value;
+  const money = [...cashier.taken.values()].reduce((sum, amount) => sum + amount, 0);
+  return sales.count === cashier.taken.size && sales.amount === money
+    ? []
+    : [`3 taken: ${cashier.taken.size} sales, ${money}; report: ${sales.count}, ${sales.amount}`];
+}

@@ -1,0 +1,147 @@
+/**
+ * The first three guarantees, from the files of service and tills: one allowed outcome, nothing
+ * twice, every taking once. Each complaint begins with the number of the guarantee.
+ */
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { JournalFacts, JournalReversal, ServiceFacts, ServiceOrder } from './facts.ts';
+
+export interface Account {
+  readonly before: ServiceFacts;
+  readonly after: ServiceFacts;
+  readonly journals: readonly JournalFacts[];
+}
+
+export function judge({ before, after, journals }: Account): string[] {
+  const complaints: string[] = [];
+  const known = new Set(before.orders.map(({ id }) => id));
+  const orders = after.orders.filter(({ id }) => !known.has(id));
+  const sales = journals.flatMap((journal) => journal.sales);
+  const reversals = journals.flatMap((journal) => journal.reversals);
+  const claims = new Map<string, Sale>();
+
+  for (const sale of sales) {
+    const { state } = sale;
+    if (state.at !== 'done') continue;
+    if (state.order === null) continue;
+    const order = after.orders.find(({ id }) => id === String(state.order?.orderId));
+    if (order === undefined) {
+      complaints.push(`1 the journal names an order that is not there: ${state.order.orderId}`);
+      continue;
+    }
+    if (claims.has(order.id)) complaints.push(`2 two sales claim the order ${order.id}`);
+    claims.set(order.id, sale);
+    complaints.push(...judgeSale(sale, order, reversals, after));
+  }
+  for (const order of orders) {
+    if (order.status === 'PENDING' || claims.has(order.id)) continue;
+    complaints.push(`1 the order ${order.id} is ${order.status} and no sale of a journal says so`);
+  }
+  complaints.push(...judgeMovements({ before, after, journals }, claims));
+  complaints.push(...judgeAwards({ before, after, journals }, claims));
+  return complaints;
+}
+
+function judgeSale(
+  sale: Sale,
+  order: ServiceOrder,
+  reversals: readonly JournalReversal[],
+  { movements }: ServiceFacts,
+): string[] {
+  const { state, request } = sale;
+  if (state.at !== 'done') return [];
+  const complaints: string[] = [];
+  const mine = reversals.filter(({ saleId }) => saleId === request.saleId);
+  const reverts = mine.filter(({ kind, outcome }) => kind === 'revert' && outcome === 'done');
+  const refunds = mine.filter(({ kind, outcome }) => kind === 'refund' && outcome === 'done');
+  const expected =
+    state.settlement === 'confirmed' ? (reverts.length > 0 ? 'DECLINED' : 'COMPLETED') : 'PENDING';
+  if (order.status !== expected)
+    complaints.push(
+      `1 journal: ${state.settlement}, ${reverts.length} reverts; service: ${order.status}`,
+    );
+  if (reverts.length > 1) complaints.push('2 reverted twice in the journal');
+  if (refunds.length !== order.refunds.length || sum(refunds) !== sum(order.refunds))
+    complaints.push(`1 journal: ${refunds.length} refunds; service: ${order.refunds.length}`);
+  if (order.amount !== request.amount || order.bonus !== sale.bonus)
+    complaints.push(
+      `1 amounts differ: ${request.amount}/${sale.bonus}, ${order.amount}/${order.bonus}`,
+    );
+  if (state.receipt.cashback !== null && state.receipt.cashback !== order.cashback)
+    complaints.push(`1 cashback differs: ${state.receipt.cashback}, ${order.cashback}`);
+  for (const cause of [
+    'spend',
+    'cashback',
+    'stamps',
+    'revert-spend',
+    'revert-cashback',
+    'revert-stamps',
+  ]) {
+    const count = movements.filter(
+      (move) => move.order === order.id && move.cause === cause,
+    ).length;
+    if (count > 1) complaints.push(`2 ${cause} happened ${count} times`);
+  }
+  return complaints;
+}
+
+/** What customers gained is what the orders of the journals' sales say, and nothing else. */
+function judgeMovements({ before, after }: Account, claims: ReadonlyMap<string, Sale>): string[] {
+  const seen = before.movements.length;
+  const fresh = after.movements.slice(seen);
+  const complaints: string[] = [];
+  for (const move of fresh) {
+    if (move.cause === 'award') continue;
+    if (move.order === null || !claims.has(move.order))
+      complaints.push(`1 ${move.cause} of ${move.amount} belongs to no sale of a journal`);
+  }
+  for (const [orderId, sale] of claims) {
+    const order = after.orders.find(({ id }) => id === orderId);
+    if (order === undefined || before.orders.some(({ id }) => id === orderId)) continue;
+    const of = (cause: string) =>
+      fresh
+        .filter((move) => move.order === orderId && move.cause === cause)
+        .map(({ amount }) => amount);
+    const wanted = (cause: string, amount: number) => {
+      const list = of(cause);
+      const right = amount === 0 ? list.length === 0 : list.length === 1 && list[0] === amount;
+      if (!right)
+        complaints.push(`1 ${cause}: ${list.join('+') || 'nothing'} instead of ${amount}`);
+    };
+    const done = order.status !== 'PENDING';
+    wanted('spend', done ? 0 - sale.bonus : 0);
+    wanted('cashback', done ? order.cashback : 0);
+    wanted('stamps', done ? sale.request.stamps : 0);
+  }
+  return complaints;
+}
+
+function judgeAwards(
+  { before, after, journals }: Account,
+  claims: ReadonlyMap<string, Sale>,
+): string[] {
+  const known = new Set(before.orders.map(({ id }) => id));
+  const count = given(after) - given(before);
+  const claimed = [...claims].filter(
+    ([id, { request, state }]) =>
+      !known.has(id) &&
+      request.award !== null &&
+      state.at === 'done' &&
+      state.settlement !== 'without',
+  ).length;
+  if (count === claimed) return [];
+  const states = journals
+    .flatMap(({ sales }) => sales)
+    .filter(({ request }) => request.award !== null)
+    .map(({ state }) => state.at);
+  return [
+    `${count > claimed ? 2 : 1} ${count} awards given, ${claimed} in the journals (${states.join(', ')})`,
+  ];
+}
+
+function sum(list: readonly { readonly amount: number }[]): number {
+  return list.reduce((total, { amount }) => total + amount, 0);
+}
+
+function given({ awards }: ServiceFacts): number {
+  return [...awards.values()].reduce((total, count) => total + count, 0);
+}
