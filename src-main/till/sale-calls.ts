@@ -1,7 +1,7 @@
 /** One function an effect of the sale: makes the call and says what happened as an event. */
 import { unreachable } from '../../src-shared/domain/result.ts';
 import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
-import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/next.ts';
+import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import {
   toPay,
   type AwardGift,

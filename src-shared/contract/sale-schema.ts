@@ -76,6 +76,7 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     order: orderSchema,
     payment: paymentSchema,
     tries: z.number(),
+    refused: faultSchema.nullable().default(null),
   }),
   z.object({ at: z.literal('confirming'), order: orderSchema, payment: paymentSchema }),
   z.object({

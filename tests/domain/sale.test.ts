@@ -13,13 +13,8 @@ import {
   isOpen,
   resendIn,
 } from '../../src-shared/domain/sale/guards.ts';
-import {
-  begin,
-  next,
-  type SaleEffect,
-  type SaleEvent,
-  type Step,
-} from '../../src-shared/domain/sale/next.ts';
+import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import type { SaleEffect, SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
 import {
   CODE_LIFETIME,
   RESEND_PAUSE,
@@ -294,15 +289,36 @@ describe('the way of a sale', () => {
     expect(sale.without).toBe('chosen');
   });
 
-  test('a completion refused after it was read as pending needs attention', () => {
+  const unclear: SaleEvent[] = [
+    ...toOrder,
+    PAID,
+    { type: 'completionFailed', fault: OUTAGE },
+    { type: 'orderRead', status: 'PENDING' },
+    { type: 'completionFailed', fault: REFUSAL },
+  ];
+
+  test('a repeat that is refused may have been completed meanwhile: the order is looked at again', () => {
+    const looked = play(request(), ...unclear);
+    expect(looked.sale.state.at).toBe('settling');
+    expect(done(looked)).toEqual(['readOrder']);
+    const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'COMPLETED' });
+    expect(sale.state.at).toBe('confirming');
+  });
+
+  test('an order that does not exist any more needs attention, it does not wait for ever', () => {
+    const gone: Fault = { code: 'notFound', retry: 'never', status: 404 };
     const { sale } = play(
       request(),
       ...toOrder,
       PAID,
-      { type: 'completionFailed', fault: OUTAGE },
-      { type: 'orderRead', status: 'PENDING' },
-      { type: 'completionFailed', fault: REFUSAL },
+      { type: 'completionFailed', fault: gone },
+      { type: 'orderNotRead', fault: gone },
     );
+    expect(sale.state).toMatchObject({ at: 'done', settlement: 'attention', fault: gone });
+  });
+
+  test('a completion refused after it was read as pending needs attention', () => {
+    const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'PENDING' });
     expect(sale.state).toMatchObject({ at: 'done', settlement: 'attention', fault: REFUSAL });
   });
 

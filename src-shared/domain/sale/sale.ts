@@ -108,6 +108,8 @@ export type SaleState =
       readonly order: SaleOrder;
       readonly payment: Payment;
       readonly tries: number;
+      /** The service refused the completion; the order is looked at once more. */
+      readonly refused: Fault | null;
     }
   /** Completed; cashback, balance and stamps are read for the receipt. */
   | { readonly at: 'confirming'; readonly order: SaleOrder; readonly payment: Payment }

@@ -13,12 +13,8 @@ import { WRONG_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/int64.ts';
-import {
-  begin,
-  next,
-  type SaleEffect,
-  type SaleEvent,
-} from '../../../src-shared/domain/sale/next.ts';
+import { begin, next } from '../../../src-shared/domain/sale/next.ts';
+import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/step.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, READINGS } from './fake-people.ts';
 

@@ -1,0 +1,58 @@
+/** What can happen to a sale, what is to be done then, and the shape of one transition. */
+import type { Fault } from '../fault.ts';
+import type { Tiyn } from '../money.ts';
+import type { PaymentMethod } from '../order.ts';
+import type { Millis } from '../time.ts';
+import type { Payment, Receipt, Sale, SaleOrder, SaleState, Seen, WithoutReason } from './sale.ts';
+
+export type SaleEvent =
+  | { readonly type: 'rechecked'; readonly now: Seen }
+  | { readonly type: 'recheckFailed'; readonly fault: Fault }
+  | { readonly type: 'agree' }
+  | { readonly type: 'codeSent'; readonly at: Millis }
+  | { readonly type: 'codeNotSent'; readonly fault: Fault }
+  | { readonly type: 'codeEntered'; readonly at: Millis }
+  | { readonly type: 'resendCode'; readonly at: Millis }
+  | { readonly type: 'spendNothing' }
+  | { readonly type: 'orderCreated'; readonly order: SaleOrder }
+  | { readonly type: 'orderFailed'; readonly fault: Fault }
+  | { readonly type: 'awardGiven' }
+  | { readonly type: 'awardFailed'; readonly fault: Fault }
+  | { readonly type: 'paid'; readonly method: PaymentMethod; readonly given: Tiyn | null }
+  | { readonly type: 'completed' }
+  | { readonly type: 'completionFailed'; readonly fault: Fault }
+  | { readonly type: 'orderRead'; readonly status: string }
+  | { readonly type: 'orderNotRead'; readonly fault: Fault }
+  | { readonly type: 'receiptRead'; readonly receipt: Receipt }
+  | { readonly type: 'retry' }
+  /** The program ended while a call was under way, and was started again. */
+  | { readonly type: 'interrupted' }
+  | { readonly type: 'goWithout'; readonly reason: WithoutReason }
+  | { readonly type: 'cancel' };
+
+export type SaleEffect =
+  | { readonly do: 'recheck' }
+  | { readonly do: 'sendCode' }
+  | { readonly do: 'createOrder'; readonly withCode: boolean }
+  /** `again`: an earlier attempt had no answer and may have been done. */
+  | { readonly do: 'giveAward'; readonly order: SaleOrder; readonly again: boolean }
+  | { readonly do: 'completeOrder'; readonly order: SaleOrder; readonly payment: Payment }
+  | { readonly do: 'readOrder'; readonly order: SaleOrder }
+  | { readonly do: 'readReceipt'; readonly order: SaleOrder }
+  /** Paid, not confirmed: to be settled when the service answers. */
+  | { readonly do: 'wait'; readonly order: SaleOrder };
+
+export interface Step {
+  readonly sale: Sale;
+  readonly effects: readonly SaleEffect[];
+}
+
+/** Those whose meaning depends on the state alone. */
+export type StepEvent = Exclude<
+  SaleEvent,
+  { type: 'goWithout' | 'cancel' | 'spendNothing' | 'interrupted' }
+>;
+
+export function to(sale: Sale, state: SaleState, ...effects: SaleEffect[]): Step {
+  return { sale: { ...sale, state }, effects };
+}
