@@ -67,6 +67,8 @@ export interface OrderBook {
   reversals(saleId: SaleId): readonly Reversal[];
   /** Sent, and nobody knows what came of them; oldest first. */
   unknownReversals(saleId: SaleId): readonly UnknownReversal[];
+  /** Sales that have some of those. */
+  salesInDoubt(): readonly SaleId[];
   /** Recorded as `unknown` until it is ended. */
   intendReversal(intent: ReversalIntent, at: Millis): number;
   endReversal(reversalId: number, end: ReversalEnd, at: Millis): void;
@@ -104,6 +106,8 @@ export interface Journal extends OrderBook, Reports {
   dismiss(saleId: SaleId): void;
   /** Paid and not confirmed (`waiting`), oldest first. */
   waiting(): readonly Sale[];
+  /** Confirmed in the open shift, and the order could not be read afterwards; oldest first. */
+  withoutReceipt(): readonly Sale[];
   unsettledCount(): number;
   pastSales(phone: Phone, most: number): readonly PastSale[];
 

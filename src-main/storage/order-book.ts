@@ -52,6 +52,10 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
         amount: tiyn(Number(row['amount'])),
         money: tiyn(Number(row['money'])),
       })),
+    salesInDoubt: () =>
+      rows(`SELECT DISTINCT sale_id FROM reversals WHERE outcome = 'unknown'`).map((row) =>
+        String(row['sale_id']),
+      ),
     intendReversal: ({ saleId, shiftId, kind, amount, money, reason }, at) =>
       run(
         `INSERT INTO reversals (sale_id, shift_id, kind, amount, money, reason, intended_at, outcome)

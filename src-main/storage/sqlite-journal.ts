@@ -112,6 +112,16 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
            ORDER BY started_at`,
         ),
       ),
+    withoutReceipt: () =>
+      sales(
+        rows(
+          `SELECT sale FROM sales WHERE settlement = 'confirmed'
+             AND shift_id IN (SELECT shift_id FROM shifts WHERE closed_at IS NULL)
+             AND NOT EXISTS (SELECT 1 FROM steps
+               WHERE steps.sale_id = sales.sale_id AND step = 'readReceipt' AND ok = 1)
+           ORDER BY started_at`,
+        ),
+      ),
     unsettledCount: () => number(`SELECT count(*) FROM sales WHERE ${UNSETTLED}`),
     pastSales: (phone, most) =>
       rows(

@@ -10,6 +10,7 @@ import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { canTakeBack, previewRefund, previewRevert } from '../../src-shared/domain/refund.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { isBusy } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import {
   JournalError,
@@ -29,6 +30,8 @@ export interface OrderDesk {
   open(saleId: string): Promise<Result<OpenedOrder, Fault>>;
   revert(saleId: string, reason: string): Promise<Result<OpenedOrder, Fault>>;
   refund(saleId: string, amount: Tiyn, reason: string): Promise<Result<OpenedOrder, Fault>>;
+  /** Reads the orders of takings-back that had no answer: the shift's report counts them. */
+  settleUnknown(): Promise<void>;
 }
 
 interface Tie {
@@ -47,9 +50,26 @@ export function createOrderDesk(parts: {
   readonly tie: () => Tie | null;
   readonly shiftId: () => number | null;
   readonly counted: () => void;
+  /** An order was read: a sale that waits for its status is settled. */
+  readonly orderRead: (saleId: string, status: string) => void;
 }): OrderDesk {
   /** Sales with a call under way: a second Enter does nothing. */
   const underWay = new Set<string>();
+
+  const learn = (journal: Journal, saleId: string, order: Order) => {
+    settle(journal, saleId, order, parts.clock.now());
+    parts.orderRead(saleId, order.status);
+    parts.counted();
+  };
+
+  const open: OrderDesk['open'] = async (saleId) => {
+    const tie = parts.tie();
+    if (tie === null) return fail(WRONG_STATE);
+    const orderId = orderIdOf(tie.journal.find(saleId));
+    const record = orderId === null ? null : await tie.api.readOrder(orderId);
+    if (record?.ok && !underWay.has(saleId)) learn(tie.journal, saleId, record.value);
+    return opened(tie.journal, saleId, record);
+  };
 
   const takeBack = async (
     saleId: string,
@@ -59,12 +79,15 @@ export function createOrderDesk(parts: {
     const tie = parts.tie();
     const shiftId = parts.shiftId();
     if (tie === null || shiftId === null || underWay.has(saleId)) return fail(WRONG_STATE);
-    const orderId = orderIdOf(tie.journal.find(saleId));
-    if (orderId === null) return fail(WRONG_STATE);
+    const sale = tie.journal.find(saleId);
+    const orderId = orderIdOf(sale);
+    // While its completion is being settled, DECLINED would be taken for another till's deed.
+    if (sale === null || orderId === null || isBusy(sale)) return fail(WRONG_STATE);
     underWay.add(saleId);
     try {
       const before = await tie.api.readOrder(orderId);
       if (!before.ok) return before;
+      learn(tie.journal, saleId, before.value);
       const intent = canTakeBack(before.value) ? intend(before.value) : null;
       if (intent === null) return opened(tie.journal, saleId, before);
       const reversalId = tie.journal.intendReversal(
@@ -95,16 +118,14 @@ export function createOrderDesk(parts: {
         throw error;
       }
     },
-    async open(saleId) {
-      const tie = parts.tie();
-      if (tie === null) return fail(WRONG_STATE);
-      const orderId = orderIdOf(tie.journal.find(saleId));
-      const record = orderId === null ? null : await tie.api.readOrder(orderId);
-      if (record?.ok && !underWay.has(saleId)) {
-        settle(tie.journal, saleId, record.value, parts.clock.now());
-        parts.counted();
+    open,
+    async settleUnknown() {
+      try {
+        const inDoubt = parts.tie()?.journal.salesInDoubt() ?? [];
+        await Promise.all(inDoubt.filter((saleId) => !underWay.has(saleId)).map(open));
+      } catch (error) {
+        if (!(error instanceof JournalError)) throw error;
       }
-      return opened(tie.journal, saleId, record);
     },
     revert: (saleId, reason) =>
       takeBack(
@@ -157,7 +178,8 @@ function settle(journal: Journal, saleId: string, order: Order, at: number): voi
     const [mine] = kind === 'refund' && index >= 0 ? unclaimed.splice(index, 1) : [];
     if (kind === 'revert' && !['DECLINED', 'COMPLETED'].includes(order.status)) continue;
     const done = kind === 'revert' ? order.status === 'DECLINED' : mine !== undefined;
-    const refundedBonus = mine?.refundedBonus ?? null;
+    const ofRevert = kind === 'revert' && done ? subtract(amount, money) : null;
+    const refundedBonus = mine?.refundedBonus ?? ofRevert;
     const given = mine === undefined ? money : subtract(amount, mine.refundedBonus);
     journal.endReversal(
       reversalId,

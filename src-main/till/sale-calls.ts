@@ -39,12 +39,15 @@ const UNKNOWN: Fault = { code: 'timeout', retry: 'unsafe' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
+/** `fault`: the order could not be read, so the receipt is to be read once more. */
+type Outcome = SaleEvent | { type: 'receiptRead'; receipt: Receipt; fault: Fault | null };
+
 /** Never rejects: a failure is an event of the machine. */
 export async function makeCall(
   sale: Sale,
   effect: CallEffect,
   context: CallContext,
-): Promise<SaleEvent> {
+): Promise<Outcome> {
   const { api, clock } = context;
   const userId = knownUser(sale);
   switch (effect.do) {
@@ -76,17 +79,14 @@ export async function makeCall(
         : { type: 'orderNotRead', fault: order.fault };
     }
     case 'readReceipt':
-      return {
-        type: 'receiptRead',
-        receipt: await readReceipt(sale, effect.order.orderId, context),
-      };
+      return readReceipt(sale, effect.order.orderId, context);
     default:
       return unreachable(effect);
   }
 }
 
 /** Whether the step failed, for the journal. */
-export function faultOf(event: SaleEvent): Fault | null {
+export function faultOf(event: Outcome): Fault | null {
   return 'fault' in event ? event.fault : null;
 }
 
@@ -145,20 +145,23 @@ async function readReceipt(
   sale: Sale,
   orderId: Id,
   { api, awardEnabled }: CallContext,
-): Promise<Receipt> {
+): Promise<Outcome> {
   const userId = knownUser(sale);
   const [order, balance, award] = await Promise.all([
     api.readOrder(orderId),
     userId === null ? null : api.balance(userId),
     userId === null || !awardEnabled ? null : api.award(userId),
   ]);
-  return {
+  const receipt = {
     cashback: order.ok ? order.value.cashback : null,
     balance: balance?.ok ? balance.value : null,
     stamps: award?.ok
       ? { received: award.value.receivedStampCount, needed: award.value.stampCount }
       : null,
   };
+  // The shift's report counts the cashback; a refusal would only be repeated.
+  const again = !order.ok && order.fault.retry !== 'never';
+  return { type: 'receiptRead', receipt, fault: again ? order.fault : null };
 }
 
 function knownUser({ request }: Sale): Id | null {

@@ -10,10 +10,14 @@ import { canLeave, isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import type { Sale, SaleId, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { faultOf, makeCall, STEP_OF, type CallEffect } from './sale-calls.ts';
+
+/** What is still to be learned about a sale is asked again after so long. */
+const ASK_AGAIN: Millis = 30 * SECOND;
 
 export interface RunnerParts {
   readonly clock: Clock;
@@ -22,6 +26,8 @@ export interface RunnerParts {
   readonly tie: () => { readonly api: LoyaltyApi; readonly journal: Journal } | null;
   readonly shiftId: () => number | null;
   readonly awardEnabled: () => boolean;
+  /** The service is away; `settleWaiting` is called when it is back. */
+  readonly away: () => boolean;
   /** The sale on the screen changed; null: none. */
   readonly shown: (sale: Sale | null) => void;
   /** Totals or the number of unsettled sales may have changed. */
@@ -37,6 +43,8 @@ export interface SaleRunner {
   resume(): void;
   /** Asks the service about every sale that waits. */
   settleWaiting(): void;
+  /** Another part of the till has read the order of a sale. */
+  orderRead(saleId: SaleId, status: string): void;
   /** The session is good again: a sale that it had stopped goes on. */
   signedIn(): void;
   current(): Sale | null;
@@ -46,6 +54,9 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   const { clock, log } = parts;
   const sales = new Map<SaleId, Sale>();
   const codes = new Map<SaleId, string>();
+  /** How many calls are under way, by sale. */
+  const calls = new Map<SaleId, number>();
+  let askingAgain = false;
   let shownId: SaleId | null = null;
 
   const record = <T>(write: (journal: Journal) => T, otherwise: T): T => {
@@ -75,7 +86,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (saleId === shownId) parts.shown(sale);
     if (sale.state.at === 'done') codes.delete(saleId);
     if (sale.state.at === 'cancelled') forget(saleId);
-    if (['completing', 'settling', 'done'].includes(sale.state.at)) parts.counted();
+    if (canLeave(sale)) parts.counted();
     for (const effect of effects) if (effect.do !== 'wait') void perform(saleId, effect);
   };
 
@@ -97,6 +108,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     const sale = sales.get(saleId);
     const tie = parts.tie();
     if (sale === undefined || tie === null) return;
+    calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
     const stepId = record(
       (journal) => journal.intent(saleId, STEP_OF[effect.do], clock.now()),
       null,
@@ -113,6 +125,18 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       record((journal) => journal.outcome(stepId, outcome, clock.now()), undefined);
     }
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
+    calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
+    if (fault !== null && fault.code !== 'unauthorised') askAgain();
+  };
+
+  /** One call of several can fail while the service is there: then it never comes "back". */
+  const askAgain = () => {
+    if (askingAgain) return;
+    askingAgain = true;
+    clock.after(ASK_AGAIN, () => {
+      askingAgain = false;
+      if (!parts.away()) settleWaiting();
+    });
   };
 
   const leave = (sale: Sale) => {
@@ -145,13 +169,17 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
 
   const settle = (sale: Sale) => {
     const { state } = sale;
-    if (state.at !== 'done' || state.order === null) return;
-    sales.set(sale.request.saleId, sale);
-    void perform(sale.request.saleId, { do: 'readOrder', order: state.order });
+    const { saleId } = sale.request;
+    // Asked about already: a second completion beside the first one would be refused.
+    if (state.at !== 'done' || state.order === null || (calls.get(saleId) ?? 0) > 0) return;
+    const what = state.settlement === 'confirmed' ? 'readReceipt' : 'readOrder';
+    sales.set(saleId, sale);
+    void perform(saleId, { do: what, order: state.order });
   };
 
   const settleWaiting = () => {
     for (const sale of record((journal) => journal.waiting(), [])) settle(sale);
+    for (const sale of record((journal) => journal.withoutReceipt(), [])) settle(sale);
   };
 
   return {
@@ -188,10 +216,18 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       show(open?.request.saleId ?? null);
       for (const sale of sales.values()) {
         if (isOpen(sale)) dispatch(sale.request.saleId, { type: 'interrupted' });
-        else settle(sale);
       }
+      settleWaiting();
     },
     settleWaiting,
+    orderRead(saleId, status) {
+      const sale = sales.get(saleId) ?? record((journal) => journal.find(saleId), null);
+      const waits = sale?.state.at === 'done' && sale.state.settlement === 'waiting';
+      // Being completed now: not twice at once.
+      if (!waits || (status === 'PENDING' && (calls.get(saleId) ?? 0) > 0)) return;
+      sales.set(saleId, sale);
+      dispatch(saleId, { type: 'orderRead', status });
+    },
     signedIn() {
       const sale = current();
       const { saleId } = sale?.request ?? {};

@@ -62,7 +62,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     clock,
     ping: async () => link.current()?.api.readBranch(),
     changed: (service) => store.change({ service }),
-    backOnline: () => runner.settleWaiting(),
+    backOnline: () => settleAll(),
   });
   const link = createLink({
     gateway,
@@ -83,6 +83,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     tie: () => link.current(),
     shiftId: () => desk.shiftId(),
     awardEnabled: () => store.read().awardEnabled,
+    away: () => store.read().service.state === 'offline',
     shown: (sale) => store.change({ sale }),
     counted: () => desk.count(),
     journalFailed: () => notice('journalUnwritable'),
@@ -93,7 +94,12 @@ export async function createTill(parts: TillParts): Promise<Till> {
     tie: () => link.current(),
     shiftId: () => desk.shiftId(),
     counted: () => desk.count(),
+    orderRead: (saleId, status) => runner.orderRead(saleId, status),
   });
+  const settleAll = () => {
+    runner.settleWaiting();
+    void orderDesk.settleUnknown();
+  };
 
   const notice = (name: Snapshot['notices'][number] | null) => {
     const { notices } = store.read();
@@ -114,6 +120,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     store.change({ environment, branch: { name, address }, awardEnabled, giftProductId });
     desk.resume();
     runner.resume();
+    void orderDesk.settleUnknown();
     void desk.check();
   };
 
@@ -209,6 +216,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (!renewed.ok) return renewed;
       store.change({ signIn: 'fine' });
       runner.signedIn();
+      void orderDesk.settleUnknown();
       return ok(null);
     },
     'service.probe': async () => {

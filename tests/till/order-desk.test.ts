@@ -52,6 +52,7 @@ beforeEach(async () => {
     tie: () => ({ api, journal }),
     shiftId: () => shiftId,
     counted: () => undefined,
+    orderRead: () => undefined,
   });
 });
 afterEach(async () => {

@@ -1,0 +1,168 @@
+/**
+ * A cashier at the till: does the deeds of a random day through the contract's commands alone, and
+ * keeps a note of the money taken, to be compared with the till's report and the service's orders.
+ */
+import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { share, smallest, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { PaymentMethod } from '../../src-shared/domain/order.ts';
+import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import { canGoWithout, canSpendNothing, isBusy } from '../../src-shared/domain/sale/guards.ts';
+import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import type { Bench } from './bench.ts';
+import { PHONES, weatherOf, type Deed } from './day.ts';
+
+export interface Paid {
+  readonly saleId: string;
+  readonly orderId: Id | null;
+  readonly amount: Tiyn;
+  readonly bonus: Tiyn;
+  readonly method: PaymentMethod;
+}
+
+export interface Notes {
+  readonly paid: Paid[];
+  /** Orders of sales that were given up. */
+  readonly givenUp: Id[];
+  sales: number;
+}
+
+type SaleDeed = Extract<Deed, { do: 'sale' }>;
+
+export async function perform(bench: Bench, deed: Deed, notes: Notes): Promise<void> {
+  bench.service.intercept(weatherOf(deed.storms));
+  switch (deed.do) {
+    case 'sale':
+      await sell(bench, deed, notes);
+      break;
+    case 'wait':
+      bench.clock.advance(deed.seconds * SECOND);
+      break;
+    case 'restart':
+      await bench.restart();
+      break;
+    case 'open':
+    case 'revert':
+    case 'refund': {
+      const sale = notes.paid[notes.paid.length - 1 - (deed.sale % notes.paid.length)];
+      if (sale !== undefined) await lookUp(bench, deed, sale);
+      break;
+    }
+    default:
+      deed satisfies never;
+  }
+}
+
+async function lookUp(
+  bench: Bench,
+  deed: Exclude<Deed, { do: 'sale' | 'wait' | 'restart' }>,
+  { saleId, amount }: Paid,
+): Promise<void> {
+  const reason = 'by chance';
+  if (deed.do === 'open') await bench.call('orders.open', { saleId });
+  else if (deed.do === 'revert') await bench.call('orders.revert', { saleId, reason });
+  else {
+    const part = tiyn(Math.floor((amount * deed.percent) / 100));
+    await bench.call('orders.refund', { saleId, amount: part, reason });
+  }
+}
+
+async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
+  notes.sales += 1;
+  const saleId = String(notes.sales).padStart(26, '0');
+  const amount = tiyn(deed.amount);
+  const request = { ...(await asked(bench, deed)), saleId, amount };
+  const started = await bench.start(request);
+  if (!started.ok) throw new Error(`the sale could not begin: ${started.fault.code}`);
+  let { retries } = deed;
+  let codes = 0;
+  for (;;) {
+    const { sale } = await bench.until('it is the turn of the cashier', (now) =>
+      now.sale === null ? true : !isBusy(now.sale),
+    );
+    if (sale === null) throw new Error('the sale is lost');
+    const { state } = sale;
+    if (state.at === 'done') break;
+    if (state.at === 'awaitingPayment') {
+      const { order } = state;
+      const { method } = deed;
+      await act(bench, { do: 'pay', method, given: null });
+      const { bonus } = sale;
+      notes.paid.push({ saleId, orderId: order?.orderId ?? null, amount, bonus, method });
+      if (deed.hurry) break;
+      continue;
+    }
+    if (state.at === 'awaitingCode') codes += 1;
+    const action = reaction(bench, deed, sale, retries, codes);
+    if (state.at === 'stopped') retries -= 1;
+    await act(bench, action);
+    if (action.do !== 'cancel') continue;
+    if ('order' in state && state.order !== null) notes.givenUp.push(state.order.orderId);
+    return;
+  }
+  await act(bench, { do: 'next' });
+}
+
+async function act(bench: Bench, action: SaleAction): Promise<void> {
+  const acted = await bench.act(action);
+  if (!acted.ok) throw new Error(`${action.do}: ${acted.fault.code}`);
+}
+
+function reaction(
+  bench: Bench,
+  deed: SaleDeed,
+  sale: Sale,
+  retries: number,
+  codes: number,
+): SaleAction {
+  const { at } = sale.state;
+  if (at === 'differs') return { do: 'agree' };
+  if (at === 'awaitingCode') {
+    if (codes > 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
+    const right = bench.service.sms().at(-1)?.code ?? '0000';
+    return { do: 'enterCode', code: deed.wrongCode && codes === 1 ? '99999' : right };
+  }
+  if (retries > 0) return { do: 'retry' };
+  const without = deed.giveUp === 'without' && canGoWithout(sale);
+  return { do: without ? 'goWithout' : 'cancel' };
+}
+
+/** What the screen would ask for, with what it could read. */
+async function asked(bench: Bench, deed: SaleDeed): Promise<Partial<SaleRequest>> {
+  const nothing = { bonus: ZERO, stamps: 0, award: null, seen: null, without: null } as const;
+  const phone = phoneOf(PHONES[deed.who] ?? null);
+  const nobody = { kind: 'none', phone } as const;
+  if (phone === null) return { ...nothing, customer: nobody, without: 'noCustomer' };
+  const found = await bench.call('customer.find', { phone });
+  if (!found.ok) return { ...nothing, customer: nobody, without: 'offline' };
+  if (found.value.kind === 'blacklisted')
+    return { ...nothing, customer: nobody, without: 'blacklisted' };
+  const { stamps } = deed;
+  if (found.value.kind === 'new') return { ...nothing, customer: { kind: 'new', phone }, stamps };
+  const { userId, firstName: name, mustConfirm } = found.value.customer;
+  const customer = { kind: 'known', userId, phone, name, mustConfirm } as const;
+  const readings = await bench.call('customer.readings', { userId });
+  if (!readings.ok) throw new Error(readings.fault.code);
+  const { balance, percent, award } = readings.value;
+  const seen = balance.ok && percent.ok ? { balance: balance.value, percent: percent.value } : null;
+  const most = smallest(share(tiyn(deed.amount), 50), seen?.balance ?? ZERO);
+  const bonus = tiyn(Math.floor((most * deed.bonusQuarters) / 4));
+  const progress = award?.ok === true ? award.value : null;
+  const full = progress !== null && progress.isActive && isFull(progress);
+  if (!deed.award || !full) return { ...nothing, customer, seen, bonus, stamps };
+  const { awardId, title, stampCount, total } = progress;
+  return { ...nothing, customer, seen, bonus, award: { awardId, title, stampCount, total } };
+}
+
+function isFull(progress: {
+  readonly receivedStampCount: number;
+  readonly stampCount: number;
+}): boolean {
+  return progress.receivedStampCount >= progress.stampCount;
+}
+
+function phoneOf(text: string | null): Phone | null {
+  const reading = readPhone(text ?? '');
+  return reading.ok ? reading.phone : null;
+}

@@ -1,0 +1,202 @@
+/**
+ * The till's report agrees with the service's own orders after a random day: sales, bonuses,
+ * awards, reverts and refunds, with calls that are refused, lost, broken or answered by others, and
+ * with restarts of the program.
+ */
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { fromTenge } from '../../src-shared/domain/money.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { parseWire } from '../../src-shared/domain/wire-json.ts';
+import { openBench, type Bench } from './bench.ts';
+import { perform, type Notes, type Paid } from './cashier.ts';
+import { day, type Deed } from './day.ts';
+
+const RUNS = 60;
+const total = { runs: 0, orders: 0, without: 0, waited: 0, reverts: 0, refunds: 0, awards: 0 };
+
+test('the report agrees with the service after a random day', { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(day, oneDay), {
+    numRuns: RUNS,
+    interruptAfterTimeLimit: 60_000,
+  });
+});
+
+async function oneDay(deeds: readonly Deed[]): Promise<void> {
+  const bench = await openBench();
+  try {
+    const notes: Notes = { paid: [], givenUp: [], sales: 0 };
+    for (const deed of deeds) await perform(bench, deed, notes);
+    bench.service.intercept(null);
+    await eventually(bench, () => proveNothingLost(bench, notes));
+    const waited = await waiting(bench);
+    bench.clock.advance(MINUTE);
+    await eventually(bench, () => proveAgreement(bench, notes));
+    sumUp(notes, waited, await proveClosing(bench));
+  } finally {
+    await bench.stop();
+  }
+}
+
+/** The same till asks again until the proof holds; each try waits for a call of the service. */
+async function eventually(bench: Bench, proof: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    try {
+      return await proof();
+    } catch {
+      await bench.call('service.probe', null);
+    }
+  }
+  return proof();
+}
+
+async function reportOf(bench: Bench): Promise<ShiftReport> {
+  const report = await bench.call('shift.report', null);
+  if (!report.ok) throw new Error(report.fault.code);
+  return report.value;
+}
+
+const waiting = async (bench: Bench) =>
+  (await reportOf(bench)).unsettled.filter((row) => row.settlement === 'waiting').length;
+
+/** Whatever the service does: the money that was taken, and what isn't confirmed, are listed. */
+async function proveNothingLost(bench: Bench, { paid }: Notes): Promise<void> {
+  const report = await reportOf(bench);
+  expect(report.sales).toEqual(counted(paid));
+  expect(report.withoutBonuses).toEqual(counted(paid.filter((sale) => sale.orderId === null)));
+  for (const method of new Set(paid.map((sale) => sale.method))) {
+    expect(report.byMethod[method]).toEqual(counted(paid.filter((sale) => sale.method === method)));
+  }
+  const { unsettled, shiftTotals } = await bench.snapshot();
+  expect(shiftTotals).toEqual({ sales: report.sales.count, taken: report.sales.amount });
+  expect(unsettled).toBe(report.unsettled.length);
+  const listed = new Set(report.unsettled.map((row) => row.saleId));
+  for (const { sale, order } of await ordersOf(bench, paid)) {
+    if (!order.completed) expect([...listed]).toContain(sale.saleId);
+  }
+}
+
+/** The service is whole again, and the waiting sales are settled. */
+async function proveAgreement(bench: Bench, notes: Notes): Promise<void> {
+  await proveNothingLost(bench, notes);
+  const report = await reportOf(bench);
+  const all = await ordersOf(bench, notes.paid);
+  const open = all.filter(({ order }) => !order.completed);
+  const orders = all.filter(({ order }) => order.completed).map(({ order }) => order);
+  const sum = (what: (order: ServiceOrder) => number, of = orders) =>
+    of.reduce((added, order) => added + what(order), 0);
+
+  // Only a completion that the service refuses is left: its bonuses were spent meanwhile.
+  expect(report.unsettled.map((row) => [row.saleId, row.settlement]).toSorted()).toEqual(
+    open.map(({ sale }) => [sale.saleId, 'attention']).toSorted(),
+  );
+  for (const { sale } of open) expect(sale.bonus).toBeGreaterThan(0);
+
+  const openMoney = counted(open.map(({ sale }) => sale)).amount;
+  const taken = sum((order) => order.initial - order.bonus);
+  expect(report.sales.amount - report.withoutBonuses.amount - openMoney).toBe(taken);
+  const openBonuses = open.reduce((added, { sale }) => added + sale.bonus, 0);
+  expect(report.bonusesSpent - openBonuses).toBe(sum((order) => order.bonus));
+  expect(report.cashbackCredited).toBe(sum((order) => order.cashback));
+  const openAwards = open.filter(({ order }) => order.award).length;
+  expect(report.awards - openAwards).toBe(orders.filter((order) => order.award).length);
+
+  const refunds = orders.flatMap((order) => order.refunds);
+  expect(report.refunds).toEqual({
+    count: refunds.length,
+    amount: refunds.reduce((added, entry) => added + entry.amount - entry.bonus, 0),
+    bonus: refunds.reduce((added, entry) => added + entry.bonus, 0),
+  });
+  const reverted = orders.filter((order) => order.status === 'DECLINED');
+  for (const order of reverted) expect(order.error).toBe(3015);
+  expect(report.reverts).toEqual({
+    count: reverted.length,
+    amount: sum((order) => order.total - left(order), reverted),
+    bonus: sum(left, reverted),
+  });
+  for (const orderId of notes.givenUp) {
+    expect((await readOrder(bench, orderId)).status).toBe('PENDING');
+  }
+}
+
+/** Bonuses that refunds have left in an order. */
+const left = (order: ServiceOrder) =>
+  order.bonus - order.refunds.reduce((added, entry) => added + entry.bonus, 0);
+
+/** The frozen report is the running one. */
+async function proveClosing(bench: Bench): Promise<ShiftReport> {
+  const running = await reportOf(bench);
+  const closed = await bench.call('shift.close', null);
+  expect(closed).toEqual({
+    ok: true,
+    value: { ...running, closedAt: bench.clock.now() },
+  });
+  return running;
+}
+
+interface ServiceOrder {
+  readonly status: string;
+  /** It was completed, whether reverted later or not. */
+  readonly completed: boolean;
+  readonly initial: number;
+  readonly total: number;
+  readonly bonus: number;
+  readonly cashback: number;
+  readonly award: boolean;
+  readonly error: number | null;
+  readonly refunds: readonly { readonly amount: number; readonly bonus: number }[];
+}
+
+const money = (from: Record<string, unknown>, field: string) =>
+  fromTenge(Number(from[field])) ?? Number.NaN;
+
+/** GET /api/v1/orders/{id} as it is, without the till's client. */
+async function readOrder(bench: Bench, orderId: Id): Promise<ServiceOrder> {
+  const response = await fetch(`${bench.service.address}/api/v1/orders/${orderId}`, {
+    headers: { authorization: `Bearer ${bench.vault.secrets?.accessToken}` },
+  });
+  const { data } = parseWire(await response.text()) as { data: Record<string, unknown> };
+  return {
+    status: String(data['status']),
+    completed: ['COMPLETED', 'DECLINED'].includes(String(data['status'])),
+    initial: money(data, 'initial_order_total_amount'),
+    total: money(data, 'order_total_amount'),
+    bonus: money(data, 'paid_from_private_balance'),
+    cashback: money(data, 'order_cashback_amount'),
+    award: data['award'] !== null,
+    error: (data['error'] as { code: number } | undefined)?.code ?? null,
+    refunds: (data['refunds'] as Record<string, unknown>[]).map((entry) => ({
+      amount: money(entry, 'amount'),
+      bonus: money(entry, 'refunded_bonus'),
+    })),
+  };
+}
+
+async function ordersOf(bench: Bench, paid: readonly Paid[]) {
+  const read = paid.map(async (sale) =>
+    sale.orderId === null ? null : { sale, order: await readOrder(bench, sale.orderId) },
+  );
+  return (await Promise.all(read)).filter((found) => found !== null);
+}
+
+function counted(sales: readonly Paid[]) {
+  const amount = sales.reduce((sum, sale) => sum + sale.amount - sale.bonus, 0);
+  return { count: sales.length, amount };
+}
+
+function sumUp({ paid }: Notes, waited: number, report: ShiftReport): void {
+  total.runs += 1;
+  total.orders += paid.filter((sale) => sale.orderId !== null).length;
+  total.without += report.withoutBonuses.count;
+  total.waited += waited;
+  total.reverts += report.reverts.count;
+  total.refunds += report.refunds.count;
+  total.awards += report.awards;
+}
+
+afterAll(() => {
+  // Days on which nothing happens would prove nothing.
+  if (total.runs === RUNS) expect(Math.min(...Object.values(total))).toBeGreaterThan(0);
+});

@@ -1,0 +1,166 @@
+/**
+ * What the till learns later: receipts and takings-back that had no answer, and sales that wait.
+ * Each was found by a random day, on which the shift's report did not agree with the service.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { Intercept } from '../../src-service/fault-injection.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import { request } from '../domain/sale-samples.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const { saleId } = request();
+const CASHBACK = 30_000;
+const COMPLETE = /\/complete$/u;
+const RECORD = /\/orders\/\d+$/u;
+const away: Intercept = () => ({ type: 'refuse' });
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+async function report() {
+  const read = await bench.call('shift.report', null);
+  if (!read.ok) throw new Error(read.fault.code);
+  return read.value;
+}
+
+/** A sale of 10 000 ₸ to the customer of 3 %, paid while the service behaves so. */
+async function pay(weather: Intercept, bonus = 0): Promise<void> {
+  const { id: userId, phone, firstName: name } = demoCustomers.regular;
+  await bench.start({
+    customer: {
+      kind: 'known',
+      userId: id(userId),
+      phone: phone as Phone,
+      name,
+      mustConfirm: false,
+    },
+    amount: tiyn(1_000_000 + bonus),
+    bonus: tiyn(bonus),
+    seen: null,
+    stamps: 0,
+  });
+  await bench.untilSale('awaitingPayment');
+  bench.service.intercept(weather);
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+}
+
+const unread: Intercept = ({ path }) => (RECORD.test(path) ? { type: 'refuse' } : 'pass');
+
+describe('a receipt whose order could not be read', () => {
+  test('is read after half a minute, though the service was never away', async () => {
+    await pay(unread);
+    await bench.untilSale('done');
+    expect((await report()).cashbackCredited).toBe(0);
+    await bench.act({ do: 'next' });
+    bench.service.intercept(null);
+    await bench.call('service.probe', null);
+    bench.clock.advance(30 * SECOND);
+    await expect.poll(async () => (await report()).cashbackCredited).toBe(CASHBACK);
+  });
+
+  test('is read after a restart of the program', async () => {
+    await pay(unread);
+    await bench.untilSale('done');
+    await bench.act({ do: 'next' });
+    bench.service.intercept(null);
+    await bench.restart();
+    await expect.poll(async () => (await report()).cashbackCredited).toBe(CASHBACK);
+  });
+
+  test('that was read is not read again', async () => {
+    await pay(() => 'pass');
+    await bench.untilSale('done');
+    const read: string[] = [];
+    bench.service.intercept(({ path }) => {
+      if (RECORD.test(path)) read.push(path);
+      return 'pass';
+    });
+    await bench.restart();
+    await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'good');
+    expect(read).toEqual([]);
+  });
+});
+
+describe('a taking-back without an answer', () => {
+  test('is settled when the service is back, with its bonuses', async () => {
+    await pay(() => 'pass', 10_000);
+    await bench.untilSale('done');
+    let lost = false;
+    bench.service.intercept(({ path }) => {
+      lost ||= path.endsWith('/revert-transaction');
+      return lost ? { type: 'dropAfter' } : 'pass';
+    });
+    const reverted = await bench.call('orders.revert', { saleId, reason: 'lost' });
+    expect(reverted).toMatchObject({ value: { reversals: [{ outcome: 'unknown' }] } });
+    expect((await report()).reverts.count).toBe(0);
+    bench.service.intercept(null);
+    await bench.call('service.probe', null);
+    const once = { count: 1, amount: 1_000_000, bonus: 10_000 };
+    await expect.poll(async () => (await report()).reverts).toEqual(once);
+  });
+});
+
+/** Completed, but the till was not told. */
+const untold: Intercept = ({ path }) =>
+  COMPLETE.test(path) ? { type: 'dropAfter' } : { type: 'refuse' };
+
+describe('a sale that waits', () => {
+  test('and is taken back is settled by it, and needs no attention', async () => {
+    await pay(untold);
+    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    await bench.act({ do: 'next' });
+    // The order alone can be read: the connection isn't back before the revert is done.
+    bench.service.intercept(null);
+    const reverted = await bench.call('orders.revert', { saleId, reason: 'wrong goods' });
+    expect(reverted).toMatchObject({
+      ok: true,
+      value: { row: { settlement: 'confirmed', reverted: true } },
+    });
+    await expect
+      .poll(report)
+      .toMatchObject({ unsettled: [], cashbackCredited: CASHBACK, reverts: { count: 1 } });
+  });
+
+  test('is completed once, however often the service comes back meanwhile', async () => {
+    await pay(away);
+    await bench.untilSale('done');
+    await bench.act({ do: 'next' });
+    const held = Promise.withResolvers<null>();
+    const completions: string[] = [];
+    bench.service.intercept(({ path }) => {
+      if (COMPLETE.test(path)) completions.push(path);
+      return RECORD.test(path) ? { type: 'delay', for: held.promise } : 'pass';
+    });
+    await bench.call('service.probe', null);
+    bench.service.intercept(({ path }) => {
+      if (COMPLETE.test(path)) completions.push(path);
+      return path.endsWith('/promoters/find') ? { type: 'refuse' } : 'pass';
+    });
+    await bench.call('customer.find', { phone: demoCustomers.regular.phone as Phone });
+    await bench.call('service.probe', null);
+    held.resolve(null);
+    await bench.until('settled', ({ unsettled }) => unsettled === 0);
+    expect(completions).toHaveLength(1);
+  });
+
+  test('can not be taken back while it is being completed', async () => {
+    const held = Promise.withResolvers<null>();
+    await pay(({ path }) =>
+      COMPLETE.test(path) ? { type: 'delayAfter', for: held.promise } : 'pass',
+    );
+    await bench.untilSale('completing');
+    expect(await bench.call('orders.revert', { saleId, reason: 'too early' })).toMatchObject({
+      ok: false,
+      fault: { code: 'wrongState' },
+    });
+    held.resolve(null);
+    await bench.untilSale('done');
+  });
+});
