@@ -20,10 +20,9 @@ import {
 } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
+import { settleReversals } from './unknown-reversals.ts';
 
 export const PAGE = 30;
-
-const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
 
 export interface OrderDesk {
   list(search: string, skip: number): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
@@ -57,7 +56,7 @@ export function createOrderDesk(parts: {
   const underWay = new Set<string>();
 
   const learn = (journal: Journal, saleId: string, order: Order) => {
-    settle(journal, saleId, order, parts.clock.now());
+    settleReversals(journal, saleId, order, parts.clock.now());
     parts.orderRead(saleId, order.status);
     parts.counted();
   };
@@ -159,40 +158,6 @@ function opened(
   return row === null
     ? fail(WRONG_STATE)
     : ok({ row, record, reversals: [...journal.reversals(saleId)] });
-}
-
-/**
- * What became of reversals that had no answer, by the record: DECLINED tells of a revert; a refund
- * of that amount that no known one accounts for tells of a refund.
- */
-function settle(journal: Journal, saleId: string, order: Order, at: number): void {
-  const unknown = journal.unknownReversals(saleId);
-  if (unknown.length === 0) return;
-  const unclaimed = [...order.refunds];
-  for (const { kind, amount, outcome } of journal.reversals(saleId)) {
-    const index = unclaimed.findIndex((entry) => entry.amount === amount);
-    if (kind === 'refund' && outcome === 'done' && index >= 0) unclaimed.splice(index, 1);
-  }
-  for (const { reversalId, kind, amount, money } of unknown) {
-    const index = unclaimed.findIndex((entry) => entry.amount === amount);
-    const [mine] = kind === 'refund' && index >= 0 ? unclaimed.splice(index, 1) : [];
-    if (kind === 'revert' && !['DECLINED', 'COMPLETED'].includes(order.status)) continue;
-    const done = kind === 'revert' ? order.status === 'DECLINED' : mine !== undefined;
-    const ofRevert = kind === 'revert' && done ? subtract(amount, money) : null;
-    const refundedBonus = mine?.refundedBonus ?? ofRevert;
-    const given = mine === undefined ? money : subtract(amount, mine.refundedBonus);
-    journal.endReversal(
-      reversalId,
-      {
-        outcome: done ? 'done' : 'refused',
-        // Kept: the cashier is told that it had no answer, and what to do with the money.
-        fault: NO_ANSWER,
-        refundedBonus,
-        money: done ? given : ZERO,
-      },
-      at,
-    );
-  }
 }
 
 async function revert({ api }: Tie, before: Order): Promise<TakenBack> {
