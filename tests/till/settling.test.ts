@@ -134,15 +134,14 @@ describe('a sale that waits', () => {
     await bench.act({ do: 'next' });
     const held = Promise.withResolvers<null>();
     const completions: string[] = [];
+    let gone = false;
     bench.service.intercept(({ path }) => {
       if (COMPLETE.test(path)) completions.push(path);
+      if (gone && path.endsWith('/promoters/find')) return { type: 'refuse' };
       return RECORD.test(path) ? { type: 'delay', for: held.promise } : 'pass';
     });
     await bench.call('service.probe', null);
-    bench.service.intercept(({ path }) => {
-      if (COMPLETE.test(path)) completions.push(path);
-      return path.endsWith('/promoters/find') ? { type: 'refuse' } : 'pass';
-    });
+    gone = true;
     await bench.call('customer.find', { phone: demoCustomers.regular.phone as Phone });
     await bench.call('service.probe', null);
     held.resolve(null);
