@@ -14,7 +14,15 @@ import { toPay, type Sale, type SaleRequest } from '../../src-shared/domain/sale
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import type { Rig, TillRig } from './rig.ts';
+import { waysOn } from '../../src-renderer/sale/ways-on.ts';
+import type { DrivenTill, Rig } from './rig.ts';
+
+/** What of the rig a cashier touches; a till in another process has these too. */
+export interface Surroundings {
+  readonly clock: Pick<Rig['clock'], 'advance'>;
+  readonly line: Pick<Rig['line'], 'quiet'>;
+  readonly service: Rig['service'];
+}
 
 /** What is to be sold to whom. */
 export interface Purchase {
@@ -25,12 +33,12 @@ export interface Purchase {
   readonly award?: boolean;
 }
 
-/** `patient` tries again; `brisk` goes on without bonuses at once and never waits for the service. */
+/** `patient` tries again first; `brisk` does what the screen proposes and never waits for the service. */
 export type Temper = 'patient' | 'brisk';
 
 export interface Cashier {
-  readonly rig: Rig;
-  readonly till: TillRig;
+  readonly rig: Surroundings;
+  readonly till: DrivenTill;
   readonly temper: Temper;
   /** Money said to be taken, by sale. */
   readonly taken: Map<string, Tiyn>;
@@ -49,7 +57,7 @@ export function newSaleId(): string {
   return String(made).padStart(26, '0');
 }
 
-export function hire(rig: Rig, till: TillRig, temper: Temper): Cashier {
+export function hire(rig: Surroundings, till: DrivenTill, temper: Temper): Cashier {
   return { rig, till, temper, taken: new Map(), complaints: [], left: 0 };
 }
 
@@ -80,7 +88,7 @@ export async function answered<T>(
 }
 
 /** Lets `ms` pass, with what falls due. */
-export async function wait(rig: Rig, ms: number): Promise<void> {
+export async function wait(rig: Surroundings, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP) {
     rig.clock.advance(Math.min(STEP, ms - passed));
     await rig.line.quiet();
@@ -196,11 +204,11 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     }
     case 'stopped': {
       job.retries += 1;
-      const patience = cashier.temper === 'patient' ? 2 : 0;
-      if (job.retries <= patience) return { do: 'retry' };
-      if (cashier.temper === 'patient' && job.retries === 3 && canSpendNothing(sale))
-        return { do: 'spendNothing' };
-      return canGoWithout(sale) ? { do: 'goWithout' } : { do: 'retry' };
+      const [main = 'cancel', other = main] = waysOn(sale, state);
+      if (cashier.temper === 'brisk') return { do: job.retries > 6 ? other : main };
+      if (job.retries <= 2) return { do: 'retry' };
+      if (job.retries === 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
+      return canGoWithout(sale) ? { do: 'goWithout' } : { do: main };
     }
     case 'awaitingPayment':
       return { do: 'pay', method: 'cash', given: null };

@@ -9,8 +9,6 @@ export interface Play {
   /** Until it is over, the till is dead, or no action is left. */
   go(cashier: Cashier): Promise<void>;
   over(): boolean;
-  /** After a start: the cashier looks at what was in doubt. */
-  lookAgain(cashier: Cashier): Promise<void>;
 }
 
 export interface FlowEnd {
@@ -32,8 +30,6 @@ export interface Flow {
   judge(end: FlowEnd): string[];
 }
 
-const nothing = async () => undefined;
-
 export async function openShift(cashier: Cashier): Promise<void> {
   const { till, rig } = cashier;
   const started = await answered(cashier, till.call('setup.startTraining', null));
@@ -43,7 +39,7 @@ export async function openShift(cashier: Cashier): Promise<void> {
 }
 
 export function selling(job: Errand): Play {
-  return { go: (cashier) => sell(cashier, job), over: () => job.over, lookAgain: nothing };
+  return { go: (cashier) => sell(cashier, job), over: () => job.over };
 }
 
 function saleFlow(name: string, purchase: Purchase): Flow {
@@ -60,7 +56,7 @@ function saleFlow(name: string, purchase: Purchase): Flow {
 
 const { regular, vip, fullStamps } = demoCustomers;
 
-export const FLOWS: readonly Flow[] = [
+export const SALE_FLOWS: readonly Flow[] = [
   saleFlow('accrual', { phone: regular.phone, amount: 1_250_000, bonus: 0 }),
   saleFlow('bonuses', { phone: regular.phone, amount: 1_250_000, bonus: 20_000 }),
   saleFlow('bonuses with code', { phone: vip.phone, amount: 1_250_000, bonus: 50_000 }),

@@ -14,6 +14,8 @@ const READS = new Set([
   'find',
   'current',
   'waiting',
+  'salesInDoubt',
+  'withoutReceipt',
   'unsettledCount',
   'pastSales',
 ]);

@@ -1,7 +1,8 @@
 /** Which runs there are: every fault at every call, every death at every moment. */
 import type { Temper } from './cashier.ts';
 import { FAULT_NAMES, type FaultName } from './faults.ts';
-import { FLOWS, type Flow } from './flows.ts';
+import { DESK_FLOWS } from './desk-flows.ts';
+import { SALE_FLOWS, type Flow } from './flows.ts';
 import { trial, type Outcome, type Trouble } from './trial.ts';
 
 export interface Run {
@@ -9,6 +10,8 @@ export interface Run {
   readonly trouble: Trouble;
   readonly temper: Temper;
 }
+
+export const FLOWS = [...SALE_FLOWS, ...DESK_FLOWS];
 
 /** Rows of the table. */
 export const DEATHS = 'program dies';
@@ -92,10 +95,24 @@ async function cleanRun(flow: Flow): Promise<Outcome> {
 }
 
 function deathsOf(flow: Flow, { moments }: Outcome): Run[] {
+  return momentsOf(moments).map((moment) => ({
+    flow,
+    temper: 'patient',
+    trouble: { kind: 'death', ...moment },
+  }));
+}
+
+export interface Moment {
+  readonly moment: string;
+  /** 1: the first time that it comes. */
+  readonly nth: number;
+}
+
+export function momentsOf(list: readonly string[]): Moment[] {
   const seen = new Map<string, number>();
-  return moments.map((moment) => {
+  return list.map((moment) => {
     const nth = (seen.get(moment) ?? 0) + 1;
     seen.set(moment, nth);
-    return { flow, temper: 'patient', trouble: { kind: 'death', moment, nth } };
+    return { moment, nth };
   });
 }

@@ -5,13 +5,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
-import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { createTill, type Till } from '../../src-main/till/till.ts';
+import type { Till } from '../../src-main/till/till.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
@@ -19,10 +17,11 @@ import { answer, createTillClient } from '../../src-shared/contract/transport.ts
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { createLine, type Line, type Mortal } from './line.ts';
-import { mortalJournal } from './mortal-journal.ts';
+import { runTill } from './till-run.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
 
-export interface TillRig {
+/** A till that a cashier works at, in this process or in another one. */
+export interface DrivenTill {
   readonly index: number;
   readonly journalFile: string;
   /** null: no answer, because the program died. */
@@ -32,15 +31,18 @@ export interface TillRig {
   ): Promise<Result<CommandOutput<N>, Fault> | null>;
   snapshot(): Promise<Snapshot | null>;
   alive(): boolean;
+  /** Starts the program again, after a death or an orderly end. */
+  restart(): Promise<void>;
+  /** Exceptions in handlers: defects. */
+  readonly defects: string[];
+}
+
+export interface TillRig extends DrivenTill {
   /** Which moment kills it; null: none. Asked at every call and every write. */
   diesAt(condition: ((moment: string) => boolean) | null): void;
   /** Moments passed since the last `forget`. */
   moments(): readonly string[];
   forgetMoments(): void;
-  /** Starts the program again, after a death or an orderly end. */
-  restart(): Promise<void>;
-  /** Exceptions in handlers: defects. */
-  readonly defects: string[];
 }
 
 export interface Rig {
@@ -108,32 +110,17 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
         return false;
       },
     };
-    const log = {
-      info: () => undefined,
-      error: (event: string, error: unknown) => {
-        if (living && event !== 'journal.write') defects.push(`${event}: ${String(error)}`);
-      },
-    };
-    const till = await createTill({
-      program: { version: '0', host: 'test', developmentHost: true },
-      address: null,
-      provisioningFile: null,
-      gateway: createLoyaltyGateway({
-        fetch: line.fetchOf(index, mortal),
-        clock: clock.of(mortal.alive),
-        log,
-      }),
+    const till = await runTill({
+      line,
+      clock,
+      index,
+      mortal,
+      journalFile,
       vault: diskVault(disk, mortal),
       settings: diskSettings(disk, mortal),
       embedded: embeddedOf(service, mortal),
-      clock: clock.of(mortal.alive),
-      log,
-      openJournal() {
-        const opened = openJournal(journalFile, () => 'stamp');
-        files.push(opened.journal);
-        return { ...opened, journal: mortalJournal(opened.journal, mortal) };
-      },
-      push: () => undefined,
+      opened: (journal) => files.push(journal),
+      defect: (text) => defects.push(text),
     });
     const end = () => {
       const was = living;
@@ -186,7 +173,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
   };
 }
 
-const FRESH: StoredSettings = {
+export const FRESH: StoredSettings = {
   preferences: { language: 'en', theme: 'system', stampsPerSale: 1 },
   environment: null,
   lastCashier: '',

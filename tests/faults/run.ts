@@ -1,12 +1,17 @@
 /**
- * `npm run faults`: breaks every call and every write of every flow and compares what is left with
- * what must be. `--quick`, `--flow NAME`, `--fault NAME`, `--seed N`, `--walks N`.
+ * `npm run faults`: breaks every call and every write of every flow, kills real processes, walks at
+ * random, and compares what is left with what must be. `--quick`, `--flow NAME`, `--fault NAME`,
+ * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`.
  */
+import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fuzzClient } from './fuzz-client.ts';
+import { killRuns } from './kills.ts';
 import { describe, quickPlan, rowOf, wholePlan } from './plan.ts';
 import { createTable } from './table.ts';
 import { trial } from './trial.ts';
+import { walk } from './walks.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,28 +19,94 @@ const { values } = parseArgs({
     flow: { type: 'string' },
     fault: { type: 'string' },
     seed: { type: 'string' },
+    walks: { type: 'string' },
+    kills: { type: 'string' },
+    fuzz: { type: 'string' },
+    /** Inner use: this process does a part of the runs and reports to its parent. */
+    part: { type: 'string' },
   },
 });
 const wanted = { flow: values.flow ?? null, fault: values.fault ?? null };
+const narrowed = wanted.flow !== null || wanted.fault !== null;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const began = performance.now();
-const table = createTable();
-const runs = values.quick ? await quickPlan(wanted, seed) : await wholePlan(wanted);
-console.log(`${runs.length} runs, seed ${seed}`);
-for (const run of runs) {
-  const { complaints } = await trial(run.flow, run.trouble, run.temper).catch((error: unknown) => ({
-    complaints: [`the harness failed: ${String(error)}`],
-  }));
-  table.add(rowOf(run), run.flow.name, describe(run), complaints);
-  if (complaints.length > 0) console.log(`✗ ${describe(run)}\n    ${complaints.join('\n    ')}`);
+const PARTS = 2;
+
+interface Report {
+  readonly row: string;
+  readonly flow: string;
+  readonly run: string;
+  readonly complaints: readonly string[];
 }
-const seconds = Math.round((performance.now() - began) / 1000);
-const { total, failures, cells } = table;
-console.log(`\n${table.text()}\n\n${seconds} s`);
-mkdirSync('test-results', { recursive: true });
-writeFileSync(
-  'test-results/faults.json',
-  JSON.stringify({ at: new Date().toISOString(), seed, seconds, total, cells, failures }, null, 2),
-);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** How many of a kind: what was asked for, else the whole or the quick number. */
+function many(asked: string | undefined, whole: number, quick: number): number {
+  if (asked !== undefined) return Number(asked);
+  return narrowed ? 0 : values.quick ? quick : whole;
+}
+
+async function doPart(part: number, report: (done: Report) => void): Promise<void> {
+  const plan = values.quick ? await quickPlan(wanted, seed) : await wholePlan(wanted);
+  for (const run of plan.filter((_, index) => index % PARTS === part)) {
+    const { complaints } = await trial(run.flow, run.trouble, run.temper).catch(harnessFailed);
+    report({ row: rowOf(run), flow: run.flow.name, run: describe(run), complaints });
+  }
+  const walks = many(values.walks, 2_000, 20);
+  for (let index = part; index < walks; index += PARTS) {
+    const { complaints } = await walk(seed + index).catch(harnessFailed);
+    const run = `walk of seed ${seed + index}`;
+    report({ row: 'random walks', flow: 'two tills', run, complaints });
+  }
+  const kills = many(values.kills, 60, 2);
+  for await (const { flow, run, complaints } of killRuns(kills, part, PARTS))
+    report({ row: 'SIGKILL', flow, run, complaints });
+  const fuzz = Math.ceil(many(values.fuzz, 50_000, 1_000) / PARTS);
+  const { tried, complaints } = await fuzzClient(fuzz, seed + part);
+  if (tried > 0)
+    report({ row: 'mutated answers', flow: 'client', run: `${tried} answers`, complaints });
+}
+
+function harnessFailed(error: unknown) {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { complaints: [`the harness failed: ${text}`] };
+}
+
+async function lead(): Promise<void> {
+  const began = performance.now();
+  const table = createTable();
+  console.log(`seed ${seed}`);
+  const parts = Array.from({ length: PARTS }, (_, part) => {
+    const child = fork(import.meta.filename, [...process.argv.slice(2), ...given(part)]);
+    child.on('message', (message) => {
+      const { row, flow, run, complaints } = message as Report;
+      table.add(row, flow, run, complaints);
+      if (complaints.length > 0) console.log(`✗ ${run}\n    ${complaints.join('\n    ')}`);
+    });
+    return new Promise<number | null>((resolve) => void child.once('exit', resolve));
+  });
+  for (const code of await Promise.all(parts))
+    if (code !== 0) table.add('the harness', 'itself', 'a part', [`ended with ${code}`]);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const { total, failures, cells } = table;
+  console.log(`\n${table.text()}\n\n${seconds} s`);
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(
+    'test-results/faults.json',
+    JSON.stringify(
+      { at: new Date().toISOString(), seed, seconds, total, cells, failures },
+      null,
+      2,
+    ),
+  );
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+function given(part: number): string[] {
+  return ['--part', String(part), ...(values.seed === undefined ? ['--seed', String(seed)] : [])];
+}
+
+if (values.part === undefined) await lead();
+else {
+  await doPart(Number(values.part), (done) => void process.send?.(done));
+  process.disconnect();
+}

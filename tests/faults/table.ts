@@ -1,5 +1,4 @@
 /** Counts of runs, flow × fault, as text and as data. */
-import type { Row } from './plan.ts';
 
 export interface Count {
   passed: number;
@@ -12,7 +11,7 @@ export interface Failure {
 }
 
 export interface Table {
-  add(row: Row, flow: string, name: string, complaints: readonly string[]): void;
+  add(row: string, flow: string, name: string, complaints: readonly string[]): void;
   text(): string;
   readonly total: Count;
   readonly failures: Failure[];

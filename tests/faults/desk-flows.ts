@@ -1,0 +1,202 @@
+/** Flows beside the sale: taking back, editing, set-up, the token's refresh. */
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { answered, errand, phoneOf, sell, wait, type Cashier } from './cashier.ts';
+import { openShift, selling, type Flow, type Play } from './flows.ts';
+
+const { regular, vip } = demoCustomers;
+const SOLD = { phone: regular.phone, amount: 1_250_000, bonus: 20_000 };
+const REFUND = 300_000;
+const ACTIONS = 20;
+
+/** A sale without faults, and the customer gone. */
+async function sold(cashier: Cashier): Promise<string> {
+  const job = errand(SOLD);
+  cashier.left = ACTIONS;
+  await sell(cashier, job);
+  if (job.last?.state.at !== 'done') throw new Error('the sale to take back was not made');
+  return job.last.request.saleId;
+}
+
+function happened(opened: {
+  readonly reversals: readonly { readonly outcome: string }[];
+}): boolean {
+  return opened.reversals.some(({ outcome }) => outcome === 'done');
+}
+
+/** Taking back until the till says that it is done; in doubt the cashier looks first. */
+export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = REFUND): Play {
+  let over = false;
+  let doubt = false;
+  const reason = 'wrong goods';
+  const send = (cashier: Cashier) =>
+    kind === 'revert'
+      ? cashier.till.call('orders.revert', { saleId, reason })
+      : cashier.till.call('orders.refund', { saleId, amount: tiyn(amount), reason });
+  return {
+    over: () => over,
+    async go(cashier) {
+      for (; cashier.left > 0 && !over && cashier.till.alive(); cashier.left -= 1) {
+        const screen = await cashier.till.snapshot();
+        if (screen?.signIn === 'needed')
+          await answered(
+            cashier,
+            cashier.till.call('session.logIn', { login: 'demo', password: 'demo' }),
+          );
+        if (doubt) {
+          const looked = await answered(cashier, cashier.till.call('orders.open', { saleId }));
+          if (looked === null) return;
+          if (!looked.ok || looked.value.record?.ok !== true) continue;
+          doubt = false;
+          over = happened(looked.value);
+          if (over) return;
+        }
+        doubt = true;
+        const done = await answered(cashier, send(cashier));
+        if (done === null) return;
+        if (done.ok) over = happened(done.value);
+      }
+    },
+  };
+}
+
+function takeBackFlow(kind: 'revert' | 'refund', spared: Flow['spared'] = []): Flow {
+  return {
+    name: kind,
+    buyer: regular.phone,
+    spared,
+    async prepare(cashier) {
+      await openShift(cashier);
+      return takingBack(await sold(cashier), kind);
+    },
+    judge({ after, before }) {
+      const known = new Set(before.orders.map((order) => order.id));
+      const [order] = after.orders.filter((one) => known.has(one.id));
+      const { status, refunds = [] } = order ?? {};
+      const right =
+        kind === 'revert'
+          ? status === 'DECLINED'
+          : status === 'COMPLETED' && refunds.length === 1 && refunds[0]?.amount === REFUND;
+      return right ? [] : [`2 after one ${kind}: ${status}, ${refunds.length} refunds`];
+    },
+  };
+}
+
+const NEW_NAME = 'Жанна';
+
+function editing(): Play {
+  let over = false;
+  return {
+    over: () => over,
+    async go(cashier) {
+      for (; cashier.left > 0 && !over && cashier.till.alive(); cashier.left -= 1) {
+        const screen = await cashier.till.snapshot();
+        if (screen?.signIn === 'needed')
+          await answered(
+            cashier,
+            cashier.till.call('session.logIn', { login: 'demo', password: 'demo' }),
+          );
+        const edited = await answered(
+          cashier,
+          cashier.till.call('customer.edit', {
+            userId: id(vip.id),
+            phone: phoneOf(vip.phone),
+            newPhone: null,
+            firstName: NEW_NAME,
+            lastName: null,
+            birthday: null,
+            tags: null,
+          }),
+        );
+        if (edited === null) return;
+        over = edited.ok;
+      }
+    },
+  };
+}
+
+function settingUp(): Play {
+  let over = false;
+  return {
+    over: () => over,
+    async go(cashier) {
+      const { till, rig } = cashier;
+      for (; cashier.left > 0 && !over && till.alive(); cashier.left -= 1) {
+        await rig.line.quiet();
+        const stage = (await till.snapshot())?.stage;
+        if (stage === 'setup') await setUpOnce(cashier);
+        else if (stage === 'shiftStart')
+          await answered(cashier, till.call('shift.open', { cashier: 'Dana' }));
+        else over = stage === 'open';
+      }
+    },
+  };
+}
+
+async function setUpOnce(cashier: Cashier): Promise<void> {
+  const { till, rig } = cashier;
+  const branches = await answered(
+    cashier,
+    till.call('setup.login', {
+      environment: 'test',
+      address: rig.service.address,
+      login: 'demo',
+      password: 'demo',
+      keepCredentials: false,
+    }),
+  );
+  const first = branches?.ok === true ? branches.value.branches[0] : undefined;
+  if (first === undefined) return;
+  await answered(
+    cashier,
+    till.call('setup.finish', { branchId: first.branchId, giftProductId: null }),
+  );
+}
+
+/** Half an hour passes: the token is refreshed, and a sale goes on with the new one. */
+function refreshing(): Play {
+  const sale = selling(errand({ phone: regular.phone, amount: 900_000, bonus: 10_000 }));
+  let slept = false;
+  return {
+    ...sale,
+    async go(cashier) {
+      if (!slept) await wait(cashier.rig, 31 * 60_000);
+      slept = true;
+      await sale.go(cashier);
+    },
+  };
+}
+
+export const DESK_FLOWS: readonly Flow[] = [
+  // Without a key of the request the service can't know a second delivery, nor can the till.
+  takeBackFlow('revert', ['delivered twice', 'arrives after 60 s']),
+  takeBackFlow('refund', ['delivered twice', 'arrives after 60 s']),
+  {
+    name: 'edit',
+    buyer: vip.phone,
+    async prepare(cashier) {
+      await openShift(cashier);
+      return editing();
+    },
+    judge({ after }) {
+      const name = after.names.get(String(vip.id));
+      return name === NEW_NAME ? [] : [`1 the edited name is ${name}`];
+    },
+  },
+  {
+    name: 'set-up',
+    buyer: regular.phone,
+    prepare: async () => settingUp(),
+    judge: () => [],
+  },
+  {
+    name: 'refresh',
+    buyer: regular.phone,
+    async prepare(cashier) {
+      await openShift(cashier);
+      return refreshing();
+    },
+    judge: () => [],
+  },
+];

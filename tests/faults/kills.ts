@@ -1,0 +1,65 @@
+/** Real processes killed with SIGKILL at moments spread over some flows, and the guarantees after. */
+import { hire } from './cashier.ts';
+import { readJournal, readService } from './facts.ts';
+import { FLOWS, momentsOf, type Moment } from './plan.ts';
+import type { Flow } from './flows.ts';
+import { openProcessRig } from './process-rig.ts';
+import { go, goOn, recover, takings, trial } from './trial.ts';
+import { judge } from './verdict.ts';
+
+export interface Killed {
+  readonly run: string;
+  readonly flow: string;
+  readonly complaints: readonly string[];
+}
+
+const FLOW_NAMES = ['accrual', 'bonuses with code', 'award', 'refund', 'revert'];
+
+/** `count` kills in all, of which this part does every `parts`-th. */
+export async function* killRuns(
+  count: number,
+  part: number,
+  parts: number,
+): AsyncGenerator<Killed> {
+  if (count === 0) return;
+  const all: { readonly flow: Flow; readonly moment: Moment }[] = [];
+  for (const flow of FLOWS.filter(({ name }) => FLOW_NAMES.includes(name))) {
+    const { moments } = await trial(flow, { kind: 'none' }, 'patient');
+    all.push(...momentsOf(moments).map((moment) => ({ flow, moment })));
+  }
+  const pace = Math.max(1, all.length / count);
+  for (let index = part; index < Math.min(count, all.length); index += parts) {
+    const chosen = all[Math.floor(index * pace)];
+    if (chosen === undefined) continue;
+    const { flow, moment } = chosen;
+    const run = `${flow.name}: SIGKILL ${moment.moment} #${moment.nth}`;
+    yield { run, flow: flow.name, complaints: await killOnce(flow, moment) };
+  }
+}
+
+export async function killOnce(flow: Flow, { moment, nth }: Moment): Promise<string[]> {
+  const rig = await openProcessRig();
+  try {
+    const { till } = rig;
+    const cashier = hire(rig, till, 'patient');
+    const play = await flow.prepare(cashier);
+    await rig.line.quiet();
+    const before = readService(rig.serviceFile);
+    await rig.moments();
+    await rig.dieAt(moment, nth);
+    await go(cashier, play);
+    const complaints = [...(await recover(cashier, play)), ...(await goOn(cashier, flow))];
+    if (rig.killed() !== 1) complaints.push(`the harness killed ${rig.killed()} times`);
+    const after = readService(rig.serviceFile);
+    complaints.push(
+      ...cashier.complaints.map((text) => `5 ${text}`),
+      ...till.defects.map((text) => `defect ${text}`),
+      ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
+      ...flow.judge({ before, after, cashier, play }),
+      ...(await takings(cashier)),
+    );
+    return complaints;
+  } finally {
+    await rig.stop();
+  }
+}

@@ -1,0 +1,144 @@
+/** A till in a child process beside a service in this one; the child is really killed. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startService } from '../../src-service/service.ts';
+import { createTillClient } from '../../src-shared/contract/transport.ts';
+import type { Surroundings } from './cashier.ts';
+import type { DrivenTill } from './rig.ts';
+import type { Order } from './till-process.ts';
+import { createWorldClock } from './world-clock.ts';
+
+type Ask = Order extends infer O ? (O extends unknown ? Omit<O, 'id'> : never) : never;
+
+export interface ProcessRig extends Surroundings {
+  readonly till: DrivenTill;
+  readonly serviceFile: string;
+  /** Moments passed since the last time that it was asked. */
+  moments(): Promise<readonly string[]>;
+  dieAt(moment: string, nth: number): Promise<void>;
+  /** Deaths by SIGKILL so far. */
+  killed(): number;
+  stop(): Promise<void>;
+}
+
+interface Child {
+  readonly dead: Promise<null>;
+  alive(): boolean;
+  /** null: it died before it answered. */
+  ask(order: Ask): Promise<{ readonly result?: unknown } | null>;
+  end(): Promise<void>;
+}
+
+const PROGRAM = join(import.meta.dirname, 'till-process.ts');
+
+export async function openProcessRig(): Promise<ProcessRig> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'kills-'));
+  const tillFolder = join(folder, 'till');
+  mkdirSync(tillFolder);
+  const clock = createWorldClock();
+  const serviceFile = join(folder, 'service.sqlite');
+  const service = await startService({ database: serviceFile, clock });
+  const defects: string[] = [];
+  let killed = 0;
+
+  const start = (): Child => {
+    const child = spawn(process.execPath, [
+      PROGRAM,
+      tillFolder,
+      service.address,
+      String(clock.now()),
+    ]);
+    const waiting = new Map<number, (message: { readonly result?: unknown }) => void>();
+    let living = true;
+    let asked = 0;
+    let trouble = '';
+    child.stderr.on('data', (data) => (trouble += String(data)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const message = JSON.parse(line) as { id?: number; result?: unknown; defect?: string };
+      if (message.defect !== undefined) defects.push(message.defect);
+      if (message.id !== undefined) waiting.get(message.id)?.(message);
+    });
+    // Nobody reads what a killed process still had in its pipe.
+    child.stdin.on('error', () => undefined);
+    const dead = new Promise<null>((resolve) => {
+      child.once('close', (code, signal) => {
+        living = false;
+        if (signal === 'SIGKILL') killed += 1;
+        else if (code !== 0) defects.push(`the process ended with ${code}: ${trouble}`);
+        resolve(null);
+      });
+    });
+    return {
+      dead,
+      alive: () => living,
+      ask(order) {
+        asked += 1;
+        const id = asked;
+        const answer = new Promise<{ readonly result?: unknown }>((resolve) => {
+          waiting.set(id, resolve);
+        });
+        child.stdin.write(`${JSON.stringify({ ...order, id })}\n`);
+        return Promise.race([answer, dead]);
+      },
+      async end() {
+        child.stdin.end();
+        await dead;
+      },
+    };
+  };
+
+  let child = start();
+  const client = createTillClient({
+    call: async (text) => String((await child.ask({ do: 'call', text }))?.result ?? 'null'),
+    listen: () => () => undefined,
+  });
+  const call: DrivenTill['call'] = async (name, input) => {
+    const asked = child;
+    const result = await Promise.race([client.call(name, input), asked.dead]);
+    return asked.alive() ? result : null;
+  };
+  return {
+    service,
+    serviceFile,
+    clock: {
+      advance(ms) {
+        clock.advance(ms);
+        // Its turn comes before that of the next `quiet`.
+        void child.ask({ do: 'advance', ms });
+      },
+    },
+    line: {
+      async quiet() {
+        await child.ask({ do: 'quiet' });
+      },
+    },
+    till: {
+      index: 0,
+      journalFile: join(tillFolder, 'journal.sqlite'),
+      defects,
+      call,
+      async snapshot() {
+        const read = await call('snapshot.read', null);
+        return read?.ok ? read.value : null;
+      },
+      alive: () => child.alive(),
+      async restart() {
+        if (child.alive()) await child.end();
+        child = start();
+      },
+    },
+    moments: async () => ((await child.ask({ do: 'moments' }))?.result ?? []) as string[],
+    async dieAt(moment, nth) {
+      await child.ask({ do: 'dieAt', moment, nth });
+    },
+    killed: () => killed,
+    async stop() {
+      if (child.alive()) await child.end();
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** The quick part of `npm run faults`: each fault once a flow, some deaths, walks and mutations. */
+import { describe, expect, test } from 'vitest';
+import { fuzzClient } from './fuzz-client.ts';
+import { describe as nameOf, FLOWS, quickPlan } from './plan.ts';
+import { trial } from './trial.ts';
+import { walk } from './walks.ts';
+
+const seed = Date.now() % 1_000_000;
+
+describe(`every fault once a flow, seed ${seed}`, () => {
+  test.each(FLOWS.map(({ name }) => name))('%s', { timeout: 60_000 }, async (flow) => {
+    const runs = (await quickPlan({ flow, fault: null }, seed)).filter(
+      (run) => run.flow.name === flow,
+    );
+    expect(runs.length).toBeGreaterThan(20);
+    for (const run of runs) {
+      const { complaints } = await trial(run.flow, run.trouble, run.temper);
+      expect(complaints, nameOf(run)).toEqual([]);
+    }
+  });
+});
+
+test(`random walks of two tills, seed ${seed}`, { timeout: 60_000 }, async () => {
+  for (let index = 0; index < 20; index += 1) {
+    const { complaints } = await walk(seed + index);
+    expect(complaints, `seed ${seed + index}`).toEqual([]);
+  }
+});
+
+test(`mutated answers of the service, seed ${seed}`, { timeout: 60_000 }, async () => {
+  expect(await fuzzClient(2_000, seed)).toEqual({ tried: 2_000, complaints: [] });
+});
