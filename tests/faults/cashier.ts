@@ -2,7 +2,7 @@
  * Plays the cashier: looks at the screen (the snapshot) and does its main action. Remembers what
  * was told to the customer: which money was taken.
  */
-import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
 import {
   canGoWithout,
@@ -10,11 +10,11 @@ import {
   canSpendNothing,
   isBusy,
 } from '../../src-shared/domain/sale/guards.ts';
-import { toPay, type Sale, type SaleRequest } from '../../src-shared/domain/sale/sale.ts';
-import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
+import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { waysOn } from '../../src-renderer/sale/ways-on.ts';
+import { compose } from './compose.ts';
 import type { DrivenTill, Rig } from './rig.ts';
 
 /** What of the rig a cashier touches; a till in another process has these too. */
@@ -215,67 +215,4 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     default:
       return { do: 'next' };
   }
-}
-
-/** Looks the customer up as the screen does; after two failures the sale goes on without one. */
-async function compose(cashier: Cashier, job: Errand): Promise<SaleRequest | null> {
-  const { till } = cashier;
-  const { purchase } = job;
-  const phone = phoneOf(purchase.phone);
-  const base = {
-    saleId: newSaleId(),
-    amount: tiyn(purchase.amount),
-    bonus: tiyn(0),
-    stamps: 0,
-    award: null,
-    seen: null,
-    without: null,
-  };
-  let lookup: Lookup | null = null;
-  for (let tries = 0; tries < 2 && lookup === null; tries += 1) {
-    const found = await answered(cashier, till.call('customer.find', { phone }));
-    if (found === null) return null;
-    if (found.ok) lookup = found.value;
-  }
-  if (lookup === null || lookup.kind === 'blacklisted')
-    return {
-      ...base,
-      customer: { kind: 'none', phone },
-      without: lookup === null ? 'offline' : 'blacklisted',
-    };
-  if (lookup.kind === 'new') return { ...base, stamps: 1, customer: { kind: 'new', phone } };
-  const { userId, firstName, mustConfirm } = lookup.customer;
-  const customer = { kind: 'known', userId, phone, name: firstName, mustConfirm } as const;
-  for (let tries = 0; tries < 2; tries += 1) {
-    const read = await answered(cashier, till.call('customer.readings', { userId }));
-    if (read === null) return null;
-    if (!read.ok) break;
-    const { balance, percent, award } = read.value;
-    if (!balance.ok || !percent.ok) continue;
-    if (purchase.award === true && award?.ok !== true) continue;
-    const gift =
-      purchase.award === true &&
-      award?.ok === true &&
-      award.value.receivedStampCount >= award.value.stampCount
-        ? award.value
-        : null;
-    return {
-      ...base,
-      customer,
-      seen: { balance: balance.value, percent: percent.value },
-      bonus: tiyn(Math.min(purchase.bonus, balance.value)),
-      stamps: purchase.award === true ? 0 : 1,
-      award:
-        gift === null
-          ? null
-          : {
-              awardId: gift.awardId,
-              title: gift.title,
-              stampCount: gift.receivedStampCount,
-              total: gift.total,
-            },
-    };
-  }
-  // Nothing to spend without a balance; the sale itself reads it again.
-  return { ...base, customer, stamps: purchase.award === true ? 0 : 1 };
 }

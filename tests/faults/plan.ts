@@ -48,7 +48,7 @@ export async function wholePlan(wanted: Wanted): Promise<Run[]> {
       if (flow.spared?.includes(fault)) continue;
       for (const { key, nth } of clean.calls)
         for (const temper of ['patient', 'brisk'] as const)
-          for (const lasts of ['once', 'stays'] as const)
+          for (const lasts of ['once', 'stays', 'all'] as const)
             runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
     }
     if (fits(DEATHS, wanted.fault)) runs.push(...deathsOf(flow, clean));
@@ -69,7 +69,7 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
       turn += 1;
       const { key, nth } = clean.calls[turn % clean.calls.length] ?? { key: '', nth: 1 };
       const temper = turn % 2 === 0 ? 'patient' : 'brisk';
-      const lasts = turn % 3 === 0 ? 'stays' : 'once';
+      const lasts = (['once', 'stays', 'all'] as const)[turn % 3] ?? 'once';
       runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
     }
     const deaths = fits(DEATHS, wanted.fault) ? deathsOf(flow, clean) : [];

@@ -14,8 +14,11 @@ export type Trouble =
       readonly fault: FaultName;
       readonly key: string;
       readonly nth: number;
-      /** `stays`: from that call on, every call of that key, until the service is whole again. */
-      readonly lasts: 'once' | 'stays';
+      /**
+       * `stays`: from that call on, every call of that key; `all`: every call whatsoever; until the
+       * service is whole again.
+       */
+      readonly lasts: 'once' | 'stays' | 'all';
     }
   | { readonly kind: 'death'; readonly moment: string; readonly nth: number };
 
@@ -51,9 +54,10 @@ async function run(rig: Rig, flow: Flow, trouble: Trouble, temper: Temper): Prom
   let met = trouble.kind === 'none';
   if (trouble.kind === 'fault') {
     rig.line.plan(({ key, nth }) => {
-      const hit =
-        key === trouble.key &&
-        (trouble.lasts === 'once' ? nth === trouble.nth : nth >= trouble.nth);
+      const here = key === trouble.key && nth === trouble.nth;
+      const later =
+        met && (trouble.lasts === 'all' || (trouble.lasts === 'stays' && key === trouble.key));
+      const hit = here || later;
       met ||= hit;
       return hit ? trouble.fault : null;
     });
@@ -74,6 +78,7 @@ async function run(rig: Rig, flow: Flow, trouble: Trouble, temper: Temper): Prom
   till.diesAt(null);
   rig.line.plan(null);
   const complaints = [...(await recover(cashier, play)), ...(await goOn(cashier, flow))];
+  if (!met) complaints.push('the harness did not meet its fault');
   const after = readService(rig.serviceFile);
   complaints.push(
     ...cashier.complaints.map((text) => `5 ${text}`),
