@@ -2,7 +2,7 @@
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { answered, errand, phoneOf, sell, wait, type Cashier } from './cashier.ts';
+import { answered, errand, phoneOf, pressed, sell, wait, type Cashier } from './cashier.ts';
 import { openShift, selling, type Flow, type Play } from './flows.ts';
 
 const { regular, vip } = demoCustomers;
@@ -53,7 +53,10 @@ export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = R
           if (over) return;
         }
         doubt = true;
-        const done = await answered(cashier, send(cashier));
+        const done = await answered(
+          cashier,
+          pressed(cashier, () => send(cashier)),
+        );
         if (done === null) return;
         if (done.ok) over = happened(done.value);
       }

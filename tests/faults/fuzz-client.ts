@@ -11,9 +11,12 @@ import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { exampleAnswers } from './example-answers.ts';
+import { offScreen } from './on-screen.ts';
 
 export interface Fuzzed {
   readonly tried: number;
+  /** Of those, how many were taken for a good answer. */
+  readonly accepted: number;
   readonly complaints: readonly string[];
 }
 
@@ -89,6 +92,7 @@ const mutation = fc.record({
 export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
   const complaints: string[] = [];
   let tried = 0;
+  let accepted = 0;
   let answer: (() => Response) | null = null;
   const log = {
     info: () => undefined,
@@ -122,18 +126,22 @@ export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
     tried += 1;
     try {
       const result = (await METHODS[method](api)) as { ok?: unknown; fault?: { code: string } };
+      if (result.ok === true) accepted += 1;
       const sound =
         result.ok === true || (FAULT_CODES as readonly string[]).includes(result.fault?.code ?? '');
       if (!sound || result.fault?.code === 'internal')
         complaints.push(`${method} ${status}: ${JSON.stringify(result)} for ${text.slice(0, 200)}`);
-      // What goes to the screen as JSON must come out of it as it was.
-      JSON.stringify(result);
+      const wrong = offScreen(method, result);
+      if (wrong !== null)
+        complaints.push(
+          `${method} ${status} is kept from the screen: ${wrong} ${text.slice(0, 300)}`,
+        );
     } catch (error) {
       complaints.push(`${method} ${status} threw ${String(error)} for ${text.slice(0, 200)}`);
     }
     api.close();
   }
-  return { tried, complaints };
+  return { tried, accepted, complaints };
 }
 
 type Change = { readonly at: readonly number[]; readonly how: string; readonly with: unknown };

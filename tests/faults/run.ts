@@ -74,8 +74,10 @@ async function lead(): Promise<void> {
   const began = performance.now();
   const table = createTable();
   console.log(`seed ${seed}`);
-  const parts = Array.from({ length: PARTS }, (_, part) => {
-    const child = fork(import.meta.filename, [...process.argv.slice(2), ...given(part)]);
+  const children = Array.from({ length: PARTS }, (_, part) =>
+    fork(import.meta.filename, [...process.argv.slice(2), ...given(part)]),
+  );
+  const parts = children.map((child) => {
     child.on('message', (message) => {
       const { row, flow, run, complaints } = message as Report;
       table.add(row, flow, run, complaints);
@@ -83,8 +85,18 @@ async function lead(): Promise<void> {
     });
     return new Promise<number | null>((resolve) => void child.once('exit', resolve));
   });
-  for (const code of await Promise.all(parts))
-    if (code !== 0) table.add('the harness', 'itself', 'a part', [`ended with ${code}`]);
+  // Stopped by hand: the table of what was done until then.
+  const stopped = new Promise<'stopped'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => resolve('stopped'));
+  });
+  const ended = await Promise.race([Promise.all(parts), stopped]);
+  if (ended === 'stopped') {
+    for (const child of children) child.kill();
+    table.add('the harness', 'itself', 'the run', ['stopped before its end']);
+  } else
+    for (const code of ended)
+      if (code !== 0) table.add('the harness', 'itself', 'a part', [`ended with ${code}`]);
   const seconds = Math.round((performance.now() - began) / 1000);
   const { total, failures, cells } = table;
   console.log(`\n${table.text()}\n\n${seconds} s`);
