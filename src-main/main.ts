@@ -18,8 +18,8 @@ runShell(async (shell) => {
     embedded,
     clock,
     log,
-    openJournal: (environment) =>
-      openJournal(join(shell.folderOf(environment), 'journal.sqlite'), stamp),
+    openJournal: (environment, place) =>
+      openJournal(join(shell.folderOf(environment), place, 'journal.sqlite'), stamp),
     push: (patch) => shell.push('snapshot.changed', patch),
   });
   shell.power.onResume(till.awake);

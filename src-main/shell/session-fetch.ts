@@ -11,33 +11,53 @@ export interface ServiceFetch {
   /**
    * For calls that move money. Chromium sends a request again by itself, a POST too, when a kept
    * connection breaks before an answer came; so each of these begins on a connection that was
-   * never used. One at a time, because closing connections ends what is under way on them.
+   * never used. Closing connections ends what is under way on them, so calls take turns; several
+   * lanes keep a sale from waiting behind another one's slow answer.
    */
   readonly fetchOnce: typeof fetch;
 }
 
+const LANES = ['loyalty-moves-1', 'loyalty-moves-2', 'loyalty-moves-3'] as const;
+
 /** Call after the app is ready. */
 export function createSessionFetch(): ServiceFetch {
   const shared = fetchOf(session.fromPartition('loyalty-service', { cache: false }));
-  const fresh = session.fromPartition('loyalty-moves', { cache: false });
-  const freshFetch = fetchOf(fresh);
-  let last: Promise<unknown> = Promise.resolve();
+  const lanes = LANES.map((name) => createLane(session.fromPartition(name, { cache: false })));
   return {
     fetch: shared,
     fetchOnce: (input, init) => {
-      const turn = last.then(async () => {
-        await fresh.closeAllConnections();
-        const answer = await freshFetch(input, init);
-        // The whole answer is read before the next one may close the connection.
-        const body = await answer.arrayBuffer();
-        return new Response(hasBody(answer.status) ? body : null, {
-          status: answer.status,
-          headers: answer.headers,
+      const idle = lanes.reduce((best, lane) => (lane.waiting() < best.waiting() ? lane : best));
+      return idle.fetch(input, init);
+    },
+  };
+}
+
+/** Calls on one session, one after another, each on a connection of its own. */
+function createLane(partition: Session) {
+  const send = fetchOf(partition);
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return {
+    waiting: () => waiting,
+    fetch: ((input, init) => {
+      waiting += 1;
+      const turn = last
+        .then(async () => {
+          await partition.closeAllConnections();
+          const answer = await send(input, init);
+          // The whole answer is read before the next one may close the connection.
+          const body = await answer.arrayBuffer();
+          return new Response(hasBody(answer.status) ? body : null, {
+            status: answer.status,
+            headers: answer.headers,
+          });
+        })
+        .finally(() => {
+          waiting -= 1;
         });
-      });
       last = turn.catch(() => undefined);
       return turn;
-    },
+    }) satisfies typeof fetch,
   };
 }
 

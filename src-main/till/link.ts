@@ -17,6 +17,9 @@ export interface OpenedJournal {
   readonly notice: 'journalSetAside' | 'journalUnwritable' | null;
 }
 
+/** `place` is a folder's name, one for each branch of each service: their orders never meet. */
+export type OpenJournal = (environment: Environment, place: string) => OpenedJournal;
+
 export interface Connected {
   readonly secrets: Secrets;
   readonly api: LoyaltyApi;
@@ -48,10 +51,12 @@ export function createLink(parts: {
   readonly clock: Clock;
   readonly log: Log;
   readonly embedded: EmbeddedService;
-  readonly openJournal: (environment: Environment) => OpenedJournal;
+  readonly openJournal: OpenJournal;
   readonly called: (report: CallReport) => void;
   /** A call failed because the session could not be refreshed. */
   readonly signedOut: () => void;
+  /** A call with the token succeeded. */
+  readonly accepted: () => void;
 }): Link {
   let connected: Connected | null = null;
   let stopRefreshing: (() => void) | null = null;
@@ -94,13 +99,13 @@ export function createLink(parts: {
           void remember({ accessToken, tokenExpiresAt }),
         called: parts.called,
       }),
-      parts.signedOut,
+      parts,
     );
 
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(stored) };
     disconnect();
-    const { journal, notice } = parts.openJournal(secrets.environment);
+    const { journal, notice } = parts.openJournal(secrets.environment, placeOf(secrets));
     const api = openApi(secrets);
     connected = { secrets, api, journal };
     keepFresh();
@@ -126,14 +131,26 @@ export function createLink(parts: {
   };
 }
 
-/** The same API, telling when an answer says that the session is lost. */
-function watched(api: LoyaltyApi, signedOut: () => void): LoyaltyApi {
+/** The training service has another port at each start and is one place all the same. */
+function placeOf({ environment, address, branchId }: Secrets): string {
+  if (environment === 'training') return 'training';
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}-${branchId}`.replace(/[^\p{L}\d.-]+/gu, '_');
+}
+
+/** The same API, telling when an answer says that the session is lost, or is good. */
+function watched(
+  api: LoyaltyApi,
+  told: { readonly signedOut: () => void; readonly accepted: () => void },
+): LoyaltyApi {
   const methods = Object.entries(api).map(([name, method]) => [
     name,
     async (...given: unknown[]) => {
       const answer: unknown = await (method as (...given: unknown[]) => unknown)(...given);
-      const fault = (answer as { readonly fault?: Fault } | undefined)?.fault;
-      if (fault?.code === 'unauthorised') signedOut();
+      const { ok: succeeded, fault } = (answer ?? {}) as { ok?: boolean; fault?: Fault };
+      if (fault?.code === 'unauthorised') told.signedOut();
+      // A token that is still young is not sent anywhere by ensureToken.
+      if (succeeded === true && name !== 'ensureToken') told.accepted();
       return answer;
     },
   ]);

@@ -82,21 +82,16 @@ export function createShiftDesk(parts: {
     put('token', 'running');
     const token = await api.ensureToken();
     const host = new URL(secrets.address).host;
-    if (!token.ok) {
-      const reached = ['unauthorised', 'rejected'].includes(token.fault.code);
-      put('service', reached ? 'good' : 'bad', reached ? 'reached' : token.fault.code, { host });
-      put('token', reached ? 'bad' : 'waiting', token.fault.code);
+    const failed = ({ code }: Fault) => {
+      const reached = ['unauthorised', 'rejected'].includes(code);
+      put('service', reached ? 'good' : 'bad', reached ? 'reached' : code, { host });
+      put('token', reached ? 'bad' : 'waiting', code);
       for (const name of ['branch', 'award', 'clock'] as const) put(name, 'waiting', 'later');
-      return;
-    }
+    };
+    if (!token.ok) return failed(token.fault);
     const branch = await api.readBranch();
     const latencyMs = store.read().service.latencyMs ?? 0;
-    if (!branch.ok) {
-      put('service', 'bad', branch.fault.code, { host });
-      put('token', 'waiting', branch.fault.code);
-      for (const name of ['branch', 'award', 'clock'] as const) put(name, 'waiting', 'later');
-      return;
-    }
+    if (!branch.ok) return failed(branch.fault);
     put('service', 'good', 'reached', { host, ms: latencyMs });
     const now = link.current()?.secrets ?? secrets;
     put('token', 'good', token.value.refreshed ? 'refreshed' : 'valid', {

@@ -13,7 +13,7 @@ import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
 import { createConnection } from './connection.ts';
-import { createLink, type Environment, type OpenedJournal } from './link.ts';
+import { createLink, type OpenedJournal, type OpenJournal } from './link.ts';
 import { findCustomer, readCustomer } from './lookup.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { provision } from './provision.ts';
@@ -34,7 +34,7 @@ export interface TillParts {
   readonly embedded: EmbeddedService;
   readonly clock: Clock;
   readonly log: Log;
-  readonly openJournal: (environment: Environment) => OpenedJournal;
+  readonly openJournal: OpenJournal;
   readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
 }
 
@@ -62,7 +62,11 @@ export async function createTill(parts: TillParts): Promise<Till> {
     clock,
     ping: async () => link.current()?.api.readBranch(),
     changed: (service) => store.change({ service }),
-    backOnline: () => settleAll(),
+    backOnline: () => {
+      settleAll();
+      // A shift that began without the service reads now what it could not read then.
+      void desk.check();
+    },
   });
   const link = createLink({
     gateway,
@@ -74,6 +78,9 @@ export async function createTill(parts: TillParts): Promise<Till> {
     called: (report) => connection.called(report),
     signedOut: () => {
       if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
+    },
+    accepted: () => {
+      if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
   });
   const desk = createShiftDesk({ link, vault, settings, clock, log, store });

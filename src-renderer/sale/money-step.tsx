@@ -3,6 +3,7 @@ import { Banknote, CreditCard, Globe, Layers } from 'lucide-react';
 import { useState } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
+import { canCancel } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleOrder } from '../../src-shared/domain/sale/sale.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -44,6 +45,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
     setAsked(false);
     if (next === 'cash') setTimeout(() => field.current?.focus(), 0);
   };
+  const mayCancel = canCancel(sale);
   const back = () => act({ do: 'cancel' });
   const pay = () => {
     if (!reading.ok) {
@@ -55,7 +57,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
     act({ do: 'pay', method: nothing ? 'cash' : method, given: reading.given });
   };
   useKeys({
-    Escape: back,
+    Escape: mayCancel && back,
     F2: !nothing && (() => choose('cash')),
     F3: !nothing && (() => choose('card')),
     F4: !nothing && (() => choose('online')),
@@ -72,7 +74,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
         <>
           <Keypad />
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
-          <BackButton onPress={back} />
+          {mayCancel && <BackButton onPress={back} />}
           <MainAction
             label={nothing ? t('money.complete') : t(TAKE[method], { amount: money(due) })}
             sub={

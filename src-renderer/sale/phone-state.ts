@@ -38,7 +38,7 @@ export function mayGoOn(text: string): boolean {
  */
 export function stableAfter(text: string, found: boolean): number {
   if (!mayGoOn(text)) return 60;
-  return found ? 150 : 1_200;
+  return found ? 150 : 500;
 }
 
 /** Problems that are said while typing; a number that is only short is left in peace. */

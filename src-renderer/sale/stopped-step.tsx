@@ -46,7 +46,7 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
     <StepFrame
       at={state.step === 'sendCode' ? 'code' : 'purchase'}
       withCode={hasCodeStep(sale)}
-      label={t(`stopped.${state.step}`)}
+      label={t(titleOf(state))}
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={
         <>
@@ -55,7 +55,7 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
         </>
       }
     >
-      <h2 className="step__title">{t(`stopped.${state.step}`)}</h2>
+      <h2 className="step__title">{t(titleOf(state))}</h2>
       <FaultNote fault={state.fault} money={moneyWords(state, t)} step={null} />
       {others.length > 0 && (
         <div className="ways-on">
@@ -90,4 +90,9 @@ function moneyWords(
   if (state.step === 'create') return t('stopped.unknownCreate');
   if (state.step === 'giveAward') return t('stopped.unknownAward');
   return t('stopped.unknownOther');
+}
+
+/** Never "not created" where nobody can tell. */
+function titleOf({ step, unknown }: SaleState & { at: 'stopped' }) {
+  return step === 'create' && unknown ? 'stopped.createUnknown' : (`stopped.${step}` as const);
 }

@@ -470,6 +470,7 @@ export const en = {
   },
 
   stopped: {
+    createUnknown: 'It is not known whether the order was created',
     recheck: 'The figures could not be checked',
     sendCode: 'The SMS could not be sent',
     create: 'The order was not created',

@@ -491,6 +491,7 @@ export const ru = {
   },
 
   stopped: {
+    createUnknown: 'Неизвестно, создан ли заказ',
     recheck: 'Не удалось сверить данные',
     sendCode: 'SMS не отправлено',
     create: 'Заказ не создан',

@@ -348,6 +348,34 @@ describe('the way of a sale', () => {
     expect(play(request(), ...events, { type: 'interrupted' }).sale.state.at).toBe(after);
   });
 
+  test('once the award is given the sale can not be given up: the stamps are spent', () => {
+    const award = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 };
+    const { sale } = play(request({ stamps: 0, award }), ...toOrder, { type: 'awardGiven' });
+    expect(next(sale, { type: 'cancel' })).toBeNull();
+    expect(next(sale, PAID)?.sale.state.at).toBe('completing');
+  });
+
+  test.each([
+    ['cash', 1_249_999, false],
+    ['cash', 1_250_000, true],
+    ['cash', null, true],
+    ['card', 1_250_000, false],
+    ['card', null, true],
+  ] as const)('%s with %s handed over is taken: %s', (method, given, taken) => {
+    const { sale } = play(request(), ...toOrder);
+    const event = { type: 'paid', method, given: given === null ? null : tiyn(given) } as const;
+    expect(next(sale, event) !== null).toBe(taken);
+  });
+
+  test('a sale that needs attention is confirmed when the record says so', () => {
+    const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'PENDING' });
+    expect(sale.state).toMatchObject({ settlement: 'attention' });
+    expect(next(sale, { type: 'orderRead', status: 'COMPLETED' })?.sale.state).toMatchObject({
+      settlement: 'confirmed',
+    });
+    expect(next(sale, { type: 'orderRead', status: 'PENDING' })).toBeNull();
+  });
+
   test('a second Enter means nothing', () => {
     const paying = play(request(), ...toOrder, PAID).sale;
     expect(next(paying, PAID)).toBeNull();

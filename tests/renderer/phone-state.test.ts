@@ -38,7 +38,7 @@ describe('a typed phone', () => {
     expect(mayGoOn('770 123-45-67')).toBe(true);
     expect(mayGoOn('701 234-56-78')).toBe(false);
     expect(mayGoOn('+7 777 123-45-67')).toBe(false);
-    expect(stableAfter('770 123-45-67', false)).toBeGreaterThan(1_000);
+    expect(stableAfter('770 123-45-67', false)).toBeGreaterThan(300);
     expect(stableAfter('770 123-45-67', true)).toBeLessThan(200);
     expect(stableAfter('701 234-56-78', false)).toBeLessThan(100);
   });

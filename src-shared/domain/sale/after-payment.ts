@@ -91,6 +91,8 @@ function onDone(sale: Sale, state: SaleState & { at: 'done' }, event: StepEvent)
   const { order, payment, fault } = state;
   if (order === null) return null;
   if (event.type === 'receiptRead') return to(sale, { ...state, receipt: event.receipt });
+  const completed = event.type === 'orderRead' && event.status === 'COMPLETED';
+  if (state.settlement === 'attention' && completed) return confirmLater(sale, order, payment);
   if (state.settlement !== 'waiting') return null;
   const refused = fault !== null && !isPassing(fault) ? fault : null;
   switch (event.type) {

@@ -15,8 +15,14 @@ export function canResend(sale: Sale, now: Millis): boolean {
   return sale.state.at === 'awaitingCode' && resendIn(sale.state.sentAt, now) === 0;
 }
 
-/** Before money is taken and while nothing is under way. */
+/**
+ * Before money is taken and while nothing is under way. Not once the award is given: the stamps
+ * are spent, so the gift must go over the counter with this sale.
+ */
 export function canCancel(sale: Sale): boolean {
+  const { state, request } = sale;
+  if (state.at === 'awaitingPayment' && state.order !== null && request.award !== null)
+    return false;
   return ['differs', 'awaitingCode', 'stopped', 'awaitingPayment'].includes(sale.state.at);
 }
 

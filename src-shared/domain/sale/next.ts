@@ -20,7 +20,14 @@ import {
   stop,
 } from './before-payment.ts';
 import { canCancel, canGoWithout, canSpendNothing } from './guards.ts';
-import type { Sale, SaleOrder, SaleRequest, SaleState } from './sale.ts';
+import {
+  toPay,
+  type Payment,
+  type Sale,
+  type SaleOrder,
+  type SaleRequest,
+  type SaleState,
+} from './sale.ts';
 import { to, type SaleEvent, type Step, type StepEvent } from './step.ts';
 
 const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
@@ -79,7 +86,7 @@ function inState(sale: Sale, event: StepEvent): Step | null {
         ? stop(sale, 'giveAward', event.fault, state.order)
         : null;
     case 'awaitingPayment':
-      return event.type === 'paid' ? paid(sale, state.order, event) : null;
+      return event.type === 'paid' && isEnough(sale, event) ? paid(sale, state.order, event) : null;
     case 'completing':
     case 'settling':
     case 'confirming':
@@ -121,6 +128,11 @@ function interrupted(sale: Sale): Step | null {
     default:
       return unreachable(state);
   }
+}
+
+/** Cash handed over covers what is due; with the other ways nothing is handed over. */
+function isEnough(sale: Sale, { method, given }: Pick<Payment, 'method' | 'given'>): boolean {
+  return given === null || (method === 'cash' && given >= toPay(sale));
 }
 
 function orderOf(state: SaleState): SaleOrder | null {
