@@ -218,6 +218,8 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     case 'stopped': {
       job.retries += 1;
       const [main = 'cancel', other = main] = waysOn(sale, state);
+      // Not guaranteed yet: dropping a sale whose award is in doubt leaves no trace to settle it by.
+      if (state.step === 'giveAward' && state.unknown) return { do: 'retry' };
       if (cashier.temper === 'brisk') return { do: job.retries > 6 ? other : main };
       if (job.retries <= 2) return { do: 'retry' };
       if (job.retries === 3 && canSpendNothing(sale)) return { do: 'spendNothing' };

@@ -23,7 +23,7 @@ export interface Flow {
   /** The phone of the customer of the sale that must succeed afterwards. */
   readonly buyer: string;
   /** Faults whose outcome the service's description leaves open here. */
-  readonly spared?: readonly FaultName[];
+  spared?(fault: FaultName, key: string): boolean;
   /** Up to the point at which faults begin. */
   prepare(cashier: Cashier): Promise<Play>;
   /** What only this flow can tell; complaints. */

@@ -45,8 +45,9 @@ export async function wholePlan(wanted: Wanted): Promise<Run[]> {
     const clean = await cleanRun(flow);
     runs.push({ flow, trouble: { kind: 'none' }, temper: 'patient' });
     for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
-      if (flow.spared?.includes(fault)) continue;
-      for (const { key, nth } of clean.calls)
+      for (const { key, nth } of clean.calls.filter(
+        (call) => flow.spared?.(fault, call.key) !== true,
+      ))
         for (const temper of ['patient', 'brisk'] as const)
           for (const lasts of ['once', 'stays', 'all'] as const)
             runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
@@ -62,12 +63,10 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
   let turn = seed;
   for (const flow of chosen(wanted)) {
     const clean = await cleanRun(flow);
-    const faults = FAULT_NAMES.filter(
-      (name) => fits(name, wanted.fault) && flow.spared?.includes(name) !== true,
-    );
-    for (const fault of faults) {
+    for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
       turn += 1;
-      const { key, nth } = clean.calls[turn % clean.calls.length] ?? { key: '', nth: 1 };
+      const calls = clean.calls.filter((call) => flow.spared?.(fault, call.key) !== true);
+      const { key, nth } = calls[turn % calls.length] ?? { key: '', nth: 1 };
       const temper = turn % 2 === 0 ? 'patient' : 'brisk';
       const lasts = (['once', 'stays', 'all'] as const)[turn % 3] ?? 'once';
       runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
