@@ -2,6 +2,7 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
+import { canTakeBack } from '../../src-shared/domain/refund.ts';
 import { NARROW } from '../format/money.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -78,7 +79,7 @@ export function ToldStep({
           <div className="told__record">
             <h3>{t('orders.recordNow')}</h3>
             <StatusLine status={record.status} reverted={record.error?.code === 3015} />
-            {record.total !== null && (
+            {record.total !== null && canTakeBack(record) && (
               <p className="opened__about">
                 {t('orders.leftNow', { amount: money(record.total) })}
               </p>

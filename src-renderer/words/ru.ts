@@ -8,7 +8,7 @@ export const ru = {
   product: 'Касса лояльности',
   enter: 'Enter',
 
-  environment: { training: 'Обучение', test: 'Тест', production: 'Рабочая' },
+  environment: { training: 'Обучение', test: 'Тестовая', production: 'Рабочая' },
 
   frame: {
     rail: 'Разделы',
@@ -80,7 +80,7 @@ export const ru = {
     password: 'Пароль',
     showPassword: 'Показать пароль',
     hidePassword: 'Скрыть пароль',
-    keepCredentials: 'Хранить логин и пароль в шифре, чтобы касса входила сама',
+    keepCredentials: 'Хранить логин и пароль в зашифрованном виде, чтобы касса входила сама',
     signIn: 'Войти',
     signingIn: 'Входим…',
     branchTitle: 'Где стоит эта касса?',
@@ -227,8 +227,8 @@ export const ru = {
   customer: {
     region: 'Клиент',
     noneTitle: 'Кто покупает?',
-    noneAbout: 'Спросите номер телефона. Клиент найдётся на последней цифре.',
-    noneSkip: 'Нет карты или желания? Enter — сразу к сумме.',
+    noneAbout: 'Спросите номер телефона. Клиент найдётся, как только введена последняя цифра.',
+    noneSkip: 'Клиент не участвует? Enter — сразу к сумме.',
     shiftSoFar: 'За смену',
     salesCount_one: '{{count}} продажа',
     salesCount_few: '{{count}} продажи',
@@ -270,10 +270,10 @@ export const ru = {
     stamps: 'Штампы',
     stampsOf: '{{received}} из {{needed}} штампов',
     awardReady: 'можно выдать подарок',
-    awardsBefore_one: 'получал {{count}} раз',
-    awardsBefore_few: 'получал {{count}} раза',
-    awardsBefore_many: 'получал {{count}} раз',
-    awardsBefore_other: 'получал {{count}} раза',
+    awardsBefore_one: 'уже получено: {{count}}',
+    awardsBefore_few: 'уже получено: {{count}}',
+    awardsBefore_many: 'уже получено: {{count}}',
+    awardsBefore_other: 'уже получено: {{count}}',
     past: 'Покупки здесь',
     noPast: 'На этой кассе покупок ещё не было',
     settling: 'сверяем',
@@ -413,7 +413,7 @@ export const ru = {
     percent: 'Кешбэк',
     spends: 'Спишем',
     toPay: 'К оплате',
-    agree: 'Согласен, {{amount}}',
+    agree: 'Продолжить, {{amount}}',
     spendNothing: 'Не списывать бонусы',
   },
 
