@@ -43,6 +43,8 @@ export interface TillRig extends DrivenTill {
   /** Moments passed since the last `forget`. */
   moments(): readonly string[];
   forgetMoments(): void;
+  /** Dead for good; nothing stays open. */
+  abandon(): void;
 }
 
 export interface Rig {
@@ -75,7 +77,7 @@ export async function openRig(tillCount = 1): Promise<Rig> {
     line,
     tills,
     async stop() {
-      for (const till of tills) till.diesAt(() => true);
+      for (const till of tills) till.abandon();
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -123,9 +125,14 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
       defect: (text) => defects.push(text),
     });
     const end = () => {
-      const was = living;
       living = false;
-      if (!was) for (const file of files) file.close();
+      for (const file of files.splice(0)) {
+        try {
+          file.close();
+        } catch {
+          // The till itself had closed it.
+        }
+      }
     };
     return { till, mortal, end, died: death.promise };
   };
@@ -160,6 +167,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
     forgetMoments() {
       moments = [];
     },
+    abandon: () => current.end(),
     async restart() {
       const { till, mortal, end } = current;
       if (mortal.alive()) {

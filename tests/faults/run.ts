@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: breaks every call and every write of every flow, kills real processes, walks at
  * random, and compares what is left with what must be. `--quick`, `--flow NAME`, `--fault NAME`,
- * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`.
+ * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     walks: { type: 'string' },
     kills: { type: 'string' },
     fuzz: { type: 'string' },
+    /** Only every N-th of the runs. */
+    share: { type: 'string' },
     /** Inner use: this process does a part of the runs and reports to its parent. */
     part: { type: 'string' },
   },
@@ -45,7 +47,9 @@ function many(asked: string | undefined, whole: number, quick: number): number {
 }
 
 async function doPart(part: number, report: (done: Report) => void): Promise<void> {
-  const plan = values.quick ? await quickPlan(wanted, seed) : await wholePlan(wanted);
+  const all = values.quick ? await quickPlan(wanted, seed) : await wholePlan(wanted);
+  const share = Number(values.share ?? 1);
+  const plan = all.filter((_, index) => (index + seed) % share === 0);
   for (const run of plan.filter((_, index) => index % PARTS === part)) {
     const { complaints } = await trial(run.flow, run.trouble, run.temper).catch(harnessFailed);
     report({ row: rowOf(run), flow: run.flow.name, run: describe(run), complaints });
