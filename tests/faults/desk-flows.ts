@@ -82,7 +82,7 @@ function takeBackFlow(kind: 'revert' | 'refund'): Flow {
     },
     judge({ after, before }) {
       const known = new Set(before.orders.map((order) => order.id));
-      const [order] = after.orders.filter((one) => known.has(one.id));
+      const order = after.orders.find((one) => known.has(one.id));
       const { status, refunds = [] } = order ?? {};
       const right =
         kind === 'revert'
