@@ -98,6 +98,7 @@ for await (const text of createInterface({ input: process.stdin })) {
     case 'moments':
       say({ id: order.id, result: moments });
       moments = [];
+      line.mark();
       break;
     case 'dieAt':
       last = { moment: order.moment, left: order.nth };
