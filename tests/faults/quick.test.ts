@@ -5,7 +5,8 @@ import { describe as nameOf, FLOWS, quickPlan } from './plan.ts';
 import { trial } from './trial.ts';
 import { walk } from './walks.ts';
 
-const seed = Date.now() % 1_000_000;
+// The same every time, so that a red run can be repeated; `npm run faults` draws a new one.
+const seed = Number(process.env['FAULTS_SEED'] ?? 20_261_120);
 
 describe(`every fault once a flow, seed ${seed}`, () => {
   test.each(FLOWS.map(({ name }) => name))('%s', { timeout: 60_000 }, async (flow) => {
