@@ -49,7 +49,7 @@ export async function wholePlan(wanted: Wanted): Promise<Run[]> {
         (call) => flow.spared?.(fault, call.key) !== true,
       ))
         for (const temper of ['patient', 'brisk'] as const)
-          for (const lasts of ['once', 'stays', 'all'] as const)
+          for (const lasts of spansOf(flow, fault, clean))
             runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
     }
     if (fits(DEATHS, wanted.fault)) runs.push(...deathsOf(flow, clean));
@@ -68,7 +68,8 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
       const calls = clean.calls.filter((call) => flow.spared?.(fault, call.key) !== true);
       const { key, nth } = calls[turn % calls.length] ?? { key: '', nth: 1 };
       const temper = turn % 2 === 0 ? 'patient' : 'brisk';
-      const lasts = (['once', 'stays', 'all'] as const)[turn % 3] ?? 'once';
+      const spans = spansOf(flow, fault, clean);
+      const lasts = spans[turn % spans.length] ?? 'once';
       runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
     }
     const deaths = fits(DEATHS, wanted.fault) ? deathsOf(flow, clean) : [];
@@ -76,6 +77,12 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
     runs.push(...deaths.filter((_, index) => index % 8 === turn % 8));
   }
   return runs;
+}
+
+/** A fault that is spared at one call can't hold for the whole service: that call is in it. */
+function spansOf(flow: Flow, fault: FaultName, clean: Outcome) {
+  const spared = clean.calls.some((call) => flow.spared?.(fault, call.key) === true);
+  return spared ? (['once', 'stays'] as const) : (['once', 'stays', 'all'] as const);
 }
 
 function chosen({ flow }: Wanted): readonly Flow[] {
