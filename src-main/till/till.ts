@@ -252,7 +252,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
   return {
     handlers,
     awake() {
-      void link.current()?.api.ensureToken();
+      void link.current()?.api.ensureToken(true);
     },
     async close() {
       link.disconnect();
