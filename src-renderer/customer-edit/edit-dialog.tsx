@@ -3,7 +3,7 @@
  * phone is looked up first: a number that another customer has is never sent.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Customer } from '../../src-shared/domain/customer.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { formatPhone, formatTypedPhone } from '../format/typed.ts';
@@ -31,6 +31,8 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const change = useDesk((desk) => desk.change);
   const [typed, setTyped] = useState<Typed>(() => typedOf(customer));
   const [asked, setAsked] = useState(false);
+  /** Enter came while the new phone was looked up: it is sent when that is known. */
+  const wanted = useRef(false);
   const edit = useCommand('customer.edit');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -44,6 +46,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
       (owner.data?.kind === 'found' && owner.data.customer.userId !== customer.userId));
   const put = (name: FieldName) => (text: string) => {
     setAsked(false);
+    wanted.current = false;
     edit.clear();
     setTyped({ ...typed, [name]: text });
   };
@@ -73,18 +76,28 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
           ? t('signIn.missing')
           : t(`phone.problem.${phoneShown}`);
 
+  const send = () => {
+    if (reading.change === null) return;
+    edit.send(reading.change, ({ phone }) => {
+      refreshCustomers(queries);
+      if (phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
+      onClose();
+    });
+  };
   const submit = () => {
     setAsked(true);
     if (nothing) onClose();
     else if (wrong !== null) document.getElementById(`edit-${wrong}`)?.focus();
-    else if (reading.change !== null && !looking) {
-      edit.send(reading.change, ({ phone }) => {
-        refreshCustomers(queries);
-        if (phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
-        onClose();
-      });
-    }
+    else if (looking) wanted.current = true;
+    else send();
   };
+  const lookedUp = useEffectEvent(() => {
+    if (wanted.current && wrong === null) send();
+    wanted.current = false;
+  });
+  useEffect(() => {
+    if (!looking) lookedUp();
+  }, [looking]);
 
   return (
     <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>

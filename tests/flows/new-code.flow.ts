@@ -17,6 +17,8 @@ test('a new code after 45 seconds; the old one is void, the new one goes on', as
   await expect(again).toBeEnabled({ timeout: 60_000 });
   await sale.keys.press('F2');
   await expect.poll(() => service.sms().length).toBe(2);
+  // The screen of the new code, not the one that is about to go.
+  await expect(sale.button(/^Send again in/u)).toBeDisabled();
   await expect(sale.code).toBeFocused();
   await expect(sale.code).toHaveValue('');
   if (lastCode(service) !== first) {
