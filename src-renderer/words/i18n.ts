@@ -1,4 +1,4 @@
-/** The words of the screens. To add a language: a file like ru.ts, and a line in `resources`. */
+/** The words of the screens. To add a language: files like ru.ts and ru/, and a line in `resources`. */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en.ts';

@@ -1,0 +1,88 @@
+/** English words of each fault: what happened, what it means for the money, the next step. */
+export const faults = {
+  fault: {
+    support: 'For support',
+    dismiss: 'Understood',
+    unreachable: {
+      what: 'There is no connection to the service.',
+      money: 'It received nothing.',
+      step: 'Finish without bonuses, or try again.',
+    },
+    untrusted: {
+      what: 'The service’s certificate is not trusted.',
+      money: 'Nothing was sent, to be on the safe side.',
+      step: 'Finish without bonuses and tell the administrator.',
+    },
+    proxy: {
+      what: 'The network’s proxy does not let the till through.',
+      money: 'The service received nothing.',
+      step: 'Finish without bonuses and tell the administrator.',
+    },
+    timeout: {
+      what: 'The service did not answer in time.',
+      money: 'No money was taken by the till.',
+      step: 'Try again, or finish without bonuses.',
+    },
+    unauthorised: {
+      what: 'The service does not accept this till’s sign-in.',
+      money: 'Nothing has moved.',
+      step: 'Sign in again, or finish without bonuses.',
+    },
+    blacklisted: {
+      what: 'The customer is in the blacklist.',
+      money: 'No bonuses are earned or spent.',
+      step: 'Finish without bonuses.',
+    },
+    notFound: {
+      what: 'The service does not know this any more.',
+      money: 'Nothing has moved.',
+      step: 'Look the customer up again.',
+    },
+    invalid: {
+      what: 'The service does not accept what was sent.',
+      money: 'Nothing has moved.',
+      step: 'Check the phone and the amount.',
+    },
+    wrongCode: {
+      what: 'The code is wrong.',
+      money: 'No bonuses were spent.',
+      step: 'Ask the customer for the code again.',
+    },
+    rejected: {
+      what: 'The service refused.',
+      money: 'Nothing has moved.',
+      step: 'Change the purchase, or finish without bonuses.',
+    },
+    unavailable: {
+      what: 'The service is there but can’t serve now.',
+      money: 'Nothing has moved.',
+      step: 'Try again in a moment, or finish without bonuses.',
+    },
+    malformed: {
+      what: 'The service’s answer can’t be understood.',
+      money: 'No money was taken by the till.',
+      step: 'Finish without bonuses, or try again.',
+    },
+    badInput: {
+      what: 'Something typed can’t be used.',
+      money: 'Nothing was sent.',
+      step: 'Check what is marked.',
+    },
+    wrongState: {
+      what: 'This can’t be done right now.',
+      money: 'Nothing has changed.',
+      step: 'Look at the screen and go on from there.',
+    },
+    storage: {
+      what: 'The till’s own disk failed.',
+      money: 'This was not recorded.',
+      step: 'Try again; then call support.',
+    },
+    internal: {
+      what: 'The program made a mistake.',
+      money: 'Check the sale before taking money.',
+      step: 'Try again; then call support.',
+    },
+    service: 'The service says: “{{message}}”',
+  },
+} as const;
