@@ -1,22 +1,29 @@
-/** Dated copies of the journal, made when a shift is closed; the last ten are kept. */
+/**
+ * Dated copies of the journal, made when a shift is closed; the last ten are kept. They are
+ * numbered: by their dates alone, one made after the clock was set back would be taken for the
+ * oldest and removed at once.
+ */
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
 const KEPT = 10;
-const NAME = /^journal-.*\.sqlite$/u;
+const NAME = /^journal-(\d{6})-.*\.sqlite$/u;
 
-/** `stamp` sorts by time and is a file's name. Throws when the copy can't be written. */
+/** `stamp` is the time as part of a file's name. Throws when the copy can't be written. */
 export function backUp(database: DatabaseSync, folder: string, stamp: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `journal-${stamp}.sqlite`);
-  rmSync(file, { force: true });
+  const number = Math.max(0, ...numbered(folder).map((name) => Number(NAME.exec(name)?.[1]))) + 1;
+  const file = join(folder, `journal-${String(number).padStart(6, '0')}-${stamp}.sqlite`);
   // A whole, compact database, whatever is in the write-ahead log.
   database.prepare('VACUUM INTO ?').run(file);
   chmodSync(file, 0o600);
-  const older = readdirSync(folder)
+  for (const name of numbered(folder).slice(0, -KEPT)) rmSync(join(folder, name), { force: true });
+}
+
+/** The copies, oldest first. */
+function numbered(folder: string): readonly string[] {
+  return readdirSync(folder)
     .filter((name) => NAME.test(name))
-    .toSorted()
-    .slice(0, -KEPT);
-  for (const name of older) rmSync(join(folder, name), { force: true });
+    .toSorted();
 }

@@ -18,7 +18,7 @@ export interface OpenedJournal {
 
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
- * `stamp` is the time as a file's name, and sorts by it. Never throws.
+ * `stamp` is the time as part of a file's name. Never throws.
  */
 export function openJournal(file: string, stamp: () => string): OpenedJournal {
   const backup = (database: DatabaseSync) =>

@@ -27,7 +27,7 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
       const found = rows(
         `${ROW} WHERE ?1 = '' OR order_number LIKE ?1 || '%' OR phone LIKE '%' || ?2 || '%'
            OR amount = ?3 OR fold(sale ->> '$.request.customer.name') LIKE '%' || ?4 || '%'
-         ORDER BY started_at DESC, sale_id DESC LIMIT ?5 OFFSET ?6`,
+         ORDER BY rowid DESC LIMIT ?5 OFFSET ?6`,
         ...searchValues(search),
         most + 1,
         skip,

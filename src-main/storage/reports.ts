@@ -52,7 +52,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
       reverts: takenBack(shiftId, 'revert'),
       awards: sum(shiftId, `sale ->> '$.request.award' IS NOT NULL AND settlement <> 'without'`),
       withoutBonuses: sales(shiftId, `settlement = 'without'`),
-      unsettled: rows(`SELECT sale_id FROM sales WHERE ${UNSETTLED} ORDER BY started_at`).flatMap(
+      unsettled: rows(`SELECT sale_id FROM sales WHERE ${UNSETTLED} ORDER BY rowid`).flatMap(
         (row) => {
           const found = book.orderRow(String(row['sale_id']));
           return found === null ? [] : [found];

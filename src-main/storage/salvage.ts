@@ -1,7 +1,7 @@
 /**
  * What can still be read of a damaged journal goes into the fresh one. Each table is read from
  * both ends, because damage is usually a page in the middle; rows that can't be read stay behind
- * in the file that was kept aside.
+ * in the file that was kept aside. Rows keep their rowid: it is the order of the sales.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
@@ -26,16 +26,14 @@ export function salvage(damaged: string, into: DatabaseSync): number {
 }
 
 function carryOver(from: DatabaseSync, into: DatabaseSync, table: string): number {
-  const known = new Set(
-    into
-      .prepare(`PRAGMA table_info(${table})`)
-      .all()
-      .map((column) => String(column['name'])),
-  );
+  const columns = into.prepare(`PRAGMA table_info(${table})`).all();
+  const known = new Set(['rowid', ...columns.map((column) => String(column['name']))]);
   let carried = 0;
   for (const order of ['ASC', 'DESC']) {
     try {
-      for (const row of from.prepare(`SELECT * FROM ${table} ORDER BY rowid ${order}`).iterate()) {
+      // Where a column is the rowid, SQLite gives both under the column's name.
+      const all = from.prepare(`SELECT rowid, * FROM ${table} ORDER BY rowid ${order}`);
+      for (const row of all.iterate()) {
         carried += insert(into, table, known, row as Record<string, SQLInputValue>);
       }
       return carried;

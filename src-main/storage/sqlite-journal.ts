@@ -1,4 +1,8 @@
-/** The Journal port over node:sqlite. Rows carry the sale as JSON beside the columns that are asked. */
+/**
+ * The Journal port over node:sqlite. Rows carry the sale as JSON beside the columns that are asked.
+ * Newest and oldest are by rowid, the order in which sales were begun: the machine's clock may be
+ * set back between two of them, so `started_at` is only shown.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { pastSaleSchema, type PastSale } from '../../src-shared/contract/customer-schema.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
@@ -101,7 +105,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       sales(
         rows(
           `SELECT sale FROM sales WHERE dismissed = 0 AND state <> 'cancelled'
-           ORDER BY started_at DESC, sale_id DESC LIMIT 1`,
+           ORDER BY rowid DESC LIMIT 1`,
         ),
       )[0] ?? null,
     dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
@@ -109,7 +113,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       sales(
         rows(
           `SELECT sale FROM sales WHERE settlement = 'waiting' OR (dismissed = 1 AND ${OPEN_STATES})
-           ORDER BY started_at`,
+           ORDER BY rowid`,
         ),
       ),
     withoutReceipt: () =>
@@ -119,14 +123,14 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
              AND shift_id IN (SELECT shift_id FROM shifts WHERE closed_at IS NULL)
              AND NOT EXISTS (SELECT 1 FROM steps
                WHERE steps.sale_id = sales.sale_id AND step = 'readReceipt' AND ok = 1)
-           ORDER BY started_at`,
+           ORDER BY rowid`,
         ),
       ),
     unsettledCount: () => number(`SELECT count(*) FROM sales WHERE ${UNSETTLED}`),
     pastSales: (phone, most) =>
       rows(
         `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, settlement FROM sales
-         WHERE phone = ? AND state = 'done' ORDER BY started_at DESC LIMIT ?`,
+         WHERE phone = ? AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
         phone,
         most,
       ).flatMap((row): PastSale[] => {

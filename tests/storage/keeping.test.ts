@@ -122,9 +122,9 @@ describe('backups', () => {
     journal.close();
     const backups = readdirSync(join(folder, 'backups')).toSorted();
     expect(backups).toHaveLength(10);
-    expect(backups.at(0)).toBe('journal-0003.sqlite');
-    expect(backups.at(-1)).toBe('journal-0012.sqlite');
-    const copy = openJournal(join(folder, 'backups', 'journal-0012.sqlite'), stamp).journal;
+    expect(backups.at(0)).toBe('journal-000003-0003.sqlite');
+    expect(backups.at(-1)).toBe('journal-000012-0012.sqlite');
+    const copy = openJournal(join(folder, 'backups', 'journal-000012-0012.sqlite'), stamp).journal;
     expect(copy.orders('', 0, 10).rows).toHaveLength(3);
     copy.close();
   });

@@ -1,0 +1,161 @@
+/** The order of sales is the order in which they were begun, whatever the machine's clock said. */
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { begin } from '../../src-shared/domain/sale/next.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { DAY, HOUR, type Millis } from '../../src-shared/domain/time.ts';
+import { ORDER, request } from '../domain/sale-samples.ts';
+
+const T: Millis = 1_800_000_000_000;
+const PHONE = '+77012345678' as Phone;
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'order-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (path = file) => openJournal(path, () => 'stamp').journal;
+
+/** The identifiers say nothing of the order: they carry a wall clock's time too. */
+const idOf = (index: number, count: number) => String(count - index).padStart(26, '0');
+const started = (saleId: string): Sale => begin(request({ saleId })).sale;
+const done = (saleId: string, settlement: 'confirmed' | 'waiting'): Sale => ({
+  ...started(saleId),
+  state: {
+    at: 'done',
+    order: ORDER,
+    payment: { method: 'cash', given: null },
+    settlement,
+    receipt: { cashback: null, balance: null, stamps: null },
+    fault: null,
+  },
+});
+
+/** Sells at those times, in that order; the identifiers in the order of selling. */
+function sell(times: readonly Millis[], settlement: 'confirmed' | 'waiting'): readonly string[] {
+  const journal = open();
+  const { shiftId } = journal.openShift('Dana', true, times[0] ?? T);
+  const ids = times.map((at, index) => {
+    const saleId = idOf(index, times.length);
+    journal.begin(started(saleId), shiftId, at);
+    journal.save(done(saleId, settlement), at);
+    return saleId;
+  });
+  journal.close();
+  return ids;
+}
+
+describe.each([
+  ['three hours forwards', 3 * HOUR],
+  ['three hours back', -3 * HOUR],
+  ['ten years forwards', 3_652 * DAY],
+  ['back to 1970', -T],
+])('the clock goes %s between two sales', (_name, jump) => {
+  test('the current sale after a restart is the one begun last', () => {
+    const [, second = ''] = sell([T, T + jump], 'confirmed');
+    const journal = open();
+    expect(journal.current()?.request.saleId).toBe(second);
+    journal.close();
+  });
+
+  test('lists begin with the newest, what waits is settled oldest first', () => {
+    const [first = '', second = ''] = sell([T, T + jump], 'waiting');
+    const journal = open();
+    expect(journal.orders('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
+    expect(journal.pastSales(PHONE, 1).map((past) => past.at)).toEqual([T + jump]);
+    expect(journal.waiting().map((sale) => sale.request.saleId)).toEqual([first, second]);
+    const shift = journal.currentShift();
+    const report = journal.report(shift?.shiftId ?? 0);
+    expect(report.unsettled.map((row) => row.saleId)).toEqual([first, second]);
+    expect(report.sales.count).toBe(2);
+    journal.close();
+  });
+
+  test('receipts that are missing are asked for oldest first', () => {
+    const ids = sell([T, T + jump], 'confirmed');
+    const journal = open();
+    expect(journal.withoutReceipt().map((sale) => sale.request.saleId)).toEqual(ids);
+    journal.close();
+  });
+
+  test('the current shift is the one opened last, with the sales made in it', () => {
+    const journal = open();
+    const early = journal.openShift('Dana', true, T);
+    expect(journal.closeShift(early.shiftId, T + jump).closedAt).toBe(T + jump);
+    const late = journal.openShift('Aigul', true, T + jump);
+    journal.begin(started(idOf(0, 1)), late.shiftId, T);
+    journal.save(done(idOf(0, 1), 'confirmed'), T);
+    expect(journal.currentShift()?.shiftId).toBe(late.shiftId);
+    expect(journal.totals(late.shiftId).sales).toBe(1);
+    expect(journal.report(early.shiftId).sales.count).toBe(0);
+    journal.close();
+  });
+});
+
+test('at any times whatever, in the journal and in a copy of it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 4_000_000_000_000 }), { minLength: 1, maxLength: 12 }),
+      (times) => {
+        rmSync(folder, { recursive: true, force: true });
+        const newestFirst = sell(times, 'waiting').toReversed();
+        const journal = open();
+        journal.backup();
+        journal.close();
+        const [copy = ''] = readdirSync(join(folder, 'backups'));
+        for (const path of [file, join(folder, 'backups', copy)]) {
+          const read = open(path);
+          expect(read.orders('', 0, 99).rows.map((row) => row.saleId)).toEqual(newestFirst);
+          expect(read.current()?.request.saleId).toBe(newestFirst[0]);
+          read.close();
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('what is saved from a damaged file keeps its order', () => {
+  const ids = sell(
+    Array.from({ length: 400 }, (_, index) => T - index * HOUR),
+    'waiting',
+  );
+  const handle = openSync(file, 'r+');
+  const middle = Math.floor(statSync(file).size / 2 / 4_096) * 4_096;
+  writeSync(handle, Buffer.alloc(8_192, 0xab), 0, 8_192, middle);
+  closeSync(handle);
+  const journal = open();
+  const saved = journal.waiting().map((sale) => sale.request.saleId);
+  expect(saved.length).toBeGreaterThan(200);
+  expect(saved.length).toBeLessThan(400);
+  expect(saved).toEqual(ids.filter((id) => saved.includes(id)));
+  expect(journal.current()?.request.saleId).toBe(ids.at(-1));
+  journal.close();
+});
+
+test('a copy made after the clock was set back is kept, the oldest goes', () => {
+  const stamps = [...Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`), '1970-01-01'];
+  const { journal } = openJournal(file, () => stamps.shift() ?? '');
+  while (stamps.length > 0) journal.backup();
+  journal.close();
+  const copies = readdirSync(join(folder, 'backups')).toSorted();
+  expect(copies).toHaveLength(10);
+  expect(copies.at(0)).toBe('journal-000004-2026-11-13.sqlite');
+  expect(copies.at(-1)).toBe('journal-000013-1970-01-01.sqlite');
+});
