@@ -5,10 +5,12 @@
  */
 import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
 import type { OrderRow, Reversal, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import type { Shift } from '../../src-shared/contract/snapshot.ts';
+import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { Waiting } from '../../src-shared/domain/sale/outbox.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
@@ -23,7 +25,9 @@ export type StepName =
   | 'giveAward'
   | 'completeOrder'
   | 'readOrder'
-  | 'readReceipt';
+  | 'readReceipt'
+  | 'readAward'
+  | 'accrue';
 
 export type StepOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
@@ -32,9 +36,18 @@ export interface ShiftTotals {
   readonly taken: Tiyn;
 }
 
+/** A customer as last found at this till. */
+export interface CustomerSeen {
+  readonly phone: Phone;
+  readonly userId: Id;
+  readonly name: string;
+}
+
 /** A revert or refund before it is sent. Amounts in tiyn; `money` goes back to the customer. */
 export interface ReversalIntent {
   readonly saleId: SaleId;
+  /** Made by the screen, one for each wish of the cashier. */
+  readonly requestId: string;
   /** The shift in which it is done, not that of the sale. */
   readonly shiftId: number;
   readonly kind: Reversal['kind'];
@@ -64,13 +77,15 @@ export interface OrderBook {
     most: number,
   ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
   orderRow(saleId: SaleId): OrderRow | null;
+  /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
+  accruable(): readonly OrderRow[];
   reversals(saleId: SaleId): readonly Reversal[];
   /** Sent, and nobody knows what came of them; oldest first. */
   unknownReversals(saleId: SaleId): readonly UnknownReversal[];
   /** Sales that have some of those. */
   salesInDoubt(): readonly SaleId[];
-  /** Recorded as `unknown` until it is ended. */
-  intendReversal(intent: ReversalIntent, at: Millis): number;
+  /** Recorded as `unknown` until it is ended; null when that request is known already. */
+  intendReversal(intent: ReversalIntent, at: Millis): number | null;
   endReversal(reversalId: number, end: ReversalEnd, at: Millis): void;
 }
 
@@ -104,11 +119,16 @@ export interface Journal extends OrderBook, Reports {
   current(): Sale | null;
   /** Dismissed: the cashier went on to the next customer. */
   dismiss(saleId: SaleId): void;
-  /** Paid and not confirmed (`waiting`), oldest first. */
-  waiting(): readonly Sale[];
+  /** Paid and not confirmed, or given up with an award in doubt; in the order of their happening. */
+  waiting(): readonly Waiting[];
+  /** When it is to be asked again. Forgotten when it is settled. */
+  postpone(saleId: SaleId, tries: number, nextTryAt: Millis): void;
   /** Confirmed in the open shift, and the order could not be read afterwards; oldest first. */
   withoutReceipt(): readonly Sale[];
-  unsettledCount(): number;
+  /** For the frame: what waits, what needs attention, since when, what can be accrued. */
+  outbox(): Snapshot['outbox'];
+  customerSeen(customer: CustomerSeen, at: Millis): void;
+  lastSeen(phone: Phone): { readonly name: string; readonly at: Millis } | null;
   pastSales(phone: Phone, most: number): readonly PastSale[];
 
   /** A dated copy; the last ten are kept. */

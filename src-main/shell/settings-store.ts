@@ -30,6 +30,7 @@ function firstSettings(): StoredSettings {
       language: app.getLocale().startsWith('en') ? 'en' : 'ru',
       theme: 'system',
       stampsPerSale: 1,
+      accrueLater: false,
     },
     environment: null,
     lastCashier: '',

@@ -9,13 +9,23 @@ import { readAmount, tiyn } from '../../src-shared/domain/money.ts';
 import type { OrderBook } from '../ports/journal.ts';
 import type { Row, Statements } from './statements.ts';
 
+/** `canAccrue` of the domain, and no longer on the screen. */
+export const ACCRUABLE = `(state = 'done' AND settlement = 'without' AND phone IS NOT NULL AND dismissed = 1
+  AND sale ->> '$.without' IN ('offline', 'refused'))`;
+
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
     coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
     amount, bonus, sale ->> '$.state.payment.method' AS method,
-    CASE WHEN settlement IS NOT NULL THEN settlement
+    CASE WHEN state = 'done' THEN settlement
          WHEN state IN ('completing', 'settling', 'confirming') THEN 'waiting'
-         WHEN state = 'cancelled' THEN 'cancelled' ELSE 'open' END AS settlement,
+         WHEN settlement = 'awardInDoubt' THEN 'waiting'
+         WHEN settlement = 'awardSpent' THEN 'attention'
+         WHEN settlement = 'awardKnown' THEN 'byHand'
+         WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS settlement,
+    CASE WHEN state = 'cancelled' THEN 'award' ELSE 'completion' END AS about,
+    unsettled_since AS since, next_try_at AS nextTryAt, sale ->> '$.state.fault' AS fault,
+    sale ->> '$.state.note' AS note, sale ->> '$.without' AS without, ${ACCRUABLE} AS accruable,
     EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
     (SELECT coalesce(sum(amount), 0) FROM reversals r
       WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done') AS refunded
@@ -35,6 +45,7 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
       return { rows: found.slice(0, most).flatMap(toRow), more: found.length > most };
     },
     orderRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
+    accruable: () => rows(`${ROW} WHERE ${ACCRUABLE} ORDER BY sales.rowid`).flatMap(toRow),
     reversals: (saleId) =>
       rows(
         `SELECT kind, intended_at AS at, amount, refunded_bonus AS refundedBonus, reason, outcome, fault
@@ -56,18 +67,22 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
       rows(`SELECT DISTINCT sale_id FROM reversals WHERE outcome = 'unknown'`).map((row) =>
         String(row['sale_id']),
       ),
-    intendReversal: ({ saleId, shiftId, kind, amount, money, reason }, at) =>
-      run(
-        `INSERT INTO reversals (sale_id, shift_id, kind, amount, money, reason, intended_at, outcome)
-         VALUES (?, ?, ?, ?, ?, ?, ?, 'unknown')`,
+    intendReversal({ saleId, requestId, shiftId, kind, amount, money, reason }, at) {
+      const { changes, id } = run(
+        `INSERT INTO reversals
+           (sale_id, request_id, shift_id, kind, amount, money, reason, intended_at, outcome)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
         saleId,
+        requestId,
         shiftId,
         kind,
         amount,
         money,
         reason,
         at,
-      ).id,
+      );
+      return changes === 1 ? id : null;
+    },
     endReversal: (reversalId, { outcome, fault, refundedBonus, money }, at) =>
       void run(
         `UPDATE reversals SET ended_at = ?, outcome = ?, fault = ?, refunded_bonus = ?, money = ?
@@ -97,7 +112,13 @@ function searchValues(search: string): [string, string, number, string] {
 }
 
 function toRow(row: Row): OrderRow[] {
-  const read = orderRowSchema.safeParse({ ...row, reverted: row['reverted'] === 1 });
+  const { fault } = row;
+  const read = orderRowSchema.safeParse({
+    ...row,
+    reverted: row['reverted'] === 1,
+    accruable: row['accruable'] === 1,
+    fault: fault === null ? null : JSON.parse(String(fault)),
+  });
   return read.success ? [read.data] : [];
 }
 

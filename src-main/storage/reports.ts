@@ -5,8 +5,10 @@ import { JournalError, type OrderBook, type Reports } from '../ports/journal.ts'
 import type { Row, Statements } from './statements.ts';
 
 /** The money of these was taken. */
-const PAID = `state IN ('done', 'completing', 'settling', 'confirming')`;
-const UNSETTLED = `(settlement IN ('waiting', 'attention') OR state IN ('completing', 'settling'))`;
+export const PAID = `state IN ('done', 'completing', 'settling', 'confirming', 'accruing')`;
+/** `isUnsettled` of the domain. */
+export const UNSETTLED = `(settlement IN ('waiting', 'attention', 'awardInDoubt', 'awardSpent')
+  OR state IN ('completing', 'settling'))`;
 
 export function createReports(statements: Statements, book: OrderBook): Reports {
   const { run, rows, number, together } = statements;
@@ -28,6 +30,17 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     )[0];
     return { ...counted(row), bonus: tiyn(Number(row?.['bonus'] ?? 0)) };
   };
+  const byMethod = (list: readonly Row[]) =>
+    Object.fromEntries(list.map((row) => [String(row['method']), counted(row)]));
+  const later = (shiftId: number) => {
+    const row = rows(
+      `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount,
+         coalesce(sum(sale ->> '$.state.receipt.cashback'), 0) AS cashback
+       FROM sales WHERE settled_in = ?1 AND shift_id <> ?1 AND state = 'done'`,
+      shiftId,
+    )[0];
+    return { ...counted(row), cashback: tiyn(Number(row?.['cashback'] ?? 0)) };
+  };
   const sum = (shiftId: number, what: string) =>
     number(`SELECT coalesce(sum(${what}), 0) FROM sales WHERE shift_id = ? AND ${PAID}`, shiftId);
 
@@ -39,25 +52,33 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
        FROM sales WHERE shift_id = ? AND ${PAID} GROUP BY 1 ORDER BY 1`,
       shiftId,
     );
+    const back = rows(
+      `SELECT sale ->> '$.state.payment.method' AS method, count(*) AS count, sum(r.money) AS amount
+       FROM reversals r JOIN sales USING (sale_id)
+       WHERE r.shift_id = ? AND r.outcome = 'done' GROUP BY 1 ORDER BY 1`,
+      shiftId,
+    );
     return {
       shiftNumber: shiftId,
       cashier: String(shift['cashier']),
       openedAt: Number(shift['opened_at']),
       closedAt: shift['closed_at'] === null ? null : Number(shift['closed_at']),
       sales: sales(shiftId, 'TRUE'),
-      byMethod: Object.fromEntries(methods.map((row) => [String(row['method']), counted(row)])),
+      byMethod: byMethod(methods),
+      backByMethod: byMethod(back),
       bonusesSpent: tiyn(sum(shiftId, 'bonus')),
       cashbackCredited: tiyn(sum(shiftId, `coalesce(sale ->> '$.state.receipt.cashback', 0)`)),
       refunds: takenBack(shiftId, 'refund'),
       reverts: takenBack(shiftId, 'revert'),
       awards: sum(shiftId, `sale ->> '$.request.award' IS NOT NULL AND settlement <> 'without'`),
-      withoutBonuses: sales(shiftId, `settlement = 'without'`),
+      withoutBonuses: sales(shiftId, `(settlement = 'without' OR state = 'accruing')`),
       unsettled: rows(`SELECT sale_id FROM sales WHERE ${UNSETTLED} ORDER BY rowid`).flatMap(
         (row) => {
           const found = book.orderRow(String(row['sale_id']));
           return found === null ? [] : [found];
         },
       ),
+      later: later(shiftId),
     };
   };
 

@@ -7,14 +7,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import { pastSaleSchema, type PastSale } from '../../src-shared/contract/customer-schema.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
+import { isUnsettled, needsAttention } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
-import { createOrderBook } from './order-book.ts';
-import { createReports } from './reports.ts';
+import { ACCRUABLE, createOrderBook } from './order-book.ts';
+import { createReports, PAID, UNSETTLED } from './reports.ts';
 import { createStatements, type Row } from './statements.ts';
 
 const OPEN_STATES = `state NOT IN ('done', 'cancelled')`;
-const UNSETTLED = `(settlement IN ('waiting', 'attention') OR state IN ('completing', 'settling'))`;
+/** What the till asks the service about by itself. */
+const WAITING = `(settlement IN ('waiting', 'awardInDoubt') OR (dismissed = 1 AND ${OPEN_STATES}))`;
+/** The shift in which something happens now: the open one, or the next. */
+const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
+  (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
 
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
 export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
@@ -50,7 +55,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       return { shiftId, number: shiftId, cashier, openedAt, withBonuses };
     },
     totals(shiftId) {
-      const paid = `FROM sales WHERE shift_id = ? AND (state = 'done' OR ${UNSETTLED} OR state = 'confirming')`;
+      const paid = `FROM sales WHERE shift_id = ? AND ${PAID}`;
       return {
         sales: number(`SELECT count(*) ${paid}`, shiftId),
         taken: tiyn(number(`SELECT coalesce(sum(amount - bonus), 0) ${paid}`, shiftId)),
@@ -76,14 +81,22 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     save(sale, at) {
       const { state } = sale;
       run(
-        `UPDATE sales SET changed_at = ?, bonus = ?, state = ?, settlement = ?,
-           order_number = coalesce(?, order_number), sale = ? WHERE sale_id = ?`,
+        `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, settlement = ?4,
+           order_number = coalesce(?5, order_number), sale = ?6,
+           unsettled_since = CASE WHEN ?7 THEN coalesce(unsettled_since, ?1) END,
+           settled_in = CASE WHEN ?7 THEN NULL
+             WHEN unsettled_since IS NOT NULL THEN ${THIS_SHIFT} ELSE settled_in END,
+           tries = CASE WHEN ?8 THEN tries ELSE 0 END,
+           next_try_at = CASE WHEN ?8 THEN next_try_at END
+         WHERE sale_id = ?9`,
         at,
         sale.bonus,
         state.at,
-        state.at === 'done' ? state.settlement : null,
+        settlementOf(sale),
         'order' in state ? (state.order?.orderNumber ?? null) : null,
         JSON.stringify(sale),
+        isUnsettled(sale) ? 1 : 0,
+        isUnsettled(sale) && !needsAttention(sale) ? 1 : 0,
         sale.request.saleId,
       );
     },
@@ -110,11 +123,20 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       )[0] ?? null,
     dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
     waiting: () =>
-      sales(
-        rows(
-          `SELECT sale FROM sales WHERE settlement = 'waiting' OR (dismissed = 1 AND ${OPEN_STATES})
-           ORDER BY rowid`,
-        ),
+      rows(`SELECT sale, tries, next_try_at FROM sales WHERE ${WAITING} ORDER BY rowid`).flatMap(
+        (row) =>
+          sales([row]).map((sale) => ({
+            sale,
+            tries: Number(row['tries']),
+            nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
+          })),
+      ),
+    postpone: (saleId, tries, nextTryAt) =>
+      void run(
+        'UPDATE sales SET tries = ?, next_try_at = ? WHERE sale_id = ?',
+        tries,
+        nextTryAt,
+        saleId,
       ),
     withoutReceipt: () =>
       sales(
@@ -126,7 +148,33 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
            ORDER BY rowid`,
         ),
       ),
-    unsettledCount: () => number(`SELECT count(*) FROM sales WHERE ${UNSETTLED}`),
+    outbox() {
+      const row = rows(
+        `SELECT count(*) AS count, coalesce(sum(settlement IN ('attention', 'awardSpent')), 0) AS attention,
+           min(unsettled_since) AS since FROM sales WHERE ${UNSETTLED}`,
+      )[0];
+      const attention = Number(row?.['attention'] ?? 0);
+      return {
+        waiting: Number(row?.['count'] ?? 0) - attention,
+        attention,
+        since: typeof row?.['since'] === 'number' ? row['since'] : null,
+        accruable: number(`SELECT count(*) FROM sales WHERE ${ACCRUABLE}`),
+      };
+    },
+    customerSeen: ({ phone, userId, name }, at) =>
+      void run(
+        `INSERT INTO customers_seen (phone, user_id, name, seen_at) VALUES (?, ?, ?, ?)
+         ON CONFLICT (phone) DO UPDATE SET
+           user_id = excluded.user_id, name = excluded.name, seen_at = excluded.seen_at`,
+        phone,
+        userId,
+        name,
+        at,
+      ),
+    lastSeen(phone) {
+      const row = rows('SELECT name, seen_at FROM customers_seen WHERE phone = ?', phone)[0];
+      return row === undefined ? null : { name: String(row['name']), at: Number(row['seen_at']) };
+    },
     pastSales: (phone, most) =>
       rows(
         `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, settlement FROM sales
@@ -148,6 +196,15 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     },
     close: statements.close,
   };
+}
+
+/** The column by which what is not settled is found. */
+function settlementOf({ state }: Sale): string | null {
+  if (state.at === 'done') return state.settlement;
+  if (state.at !== 'cancelled') return null;
+  return { none: null, inDoubt: 'awardInDoubt', spent: 'awardSpent', known: 'awardKnown' }[
+    state.award
+  ];
 }
 
 /** Rows that can't be read back (written by hand, or by another version) are left out. */

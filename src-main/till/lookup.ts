@@ -5,6 +5,8 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import { JournalError, type Journal } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 
 /** Endpoint 1; 404 and 403 are answers here, not faults. */
@@ -13,6 +15,25 @@ export async function findCustomer(api: LoyaltyApi, phone: Phone): Promise<Resul
   if (found.ok) return ok({ kind: 'found', customer: found.value });
   if (found.fault.code === 'notFound') return ok({ kind: 'new', phone });
   if (found.fault.code === 'blacklisted') return ok({ kind: 'blacklisted', phone });
+  return found;
+}
+
+/** The same, and whoever is found is remembered by the till for when the service is away. */
+export async function lookUp(
+  { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
+  phone: Phone,
+  at: Millis,
+): Promise<Result<Lookup, Fault>> {
+  const found = await findCustomer(api, phone);
+  if (found.ok && found.value.kind === 'found') {
+    const { userId, firstName, lastName } = found.value.customer;
+    try {
+      journal.customerSeen({ phone, userId, name: `${firstName} ${lastName}`.trim() }, at);
+    } catch (error) {
+      // A convenience for later: the sale itself says when the journal can't be written.
+      if (!(error instanceof JournalError)) throw error;
+    }
+  }
   return found;
 }
 

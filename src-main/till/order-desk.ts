@@ -27,11 +27,18 @@ export const PAGE = 30;
 export interface OrderDesk {
   list(search: string, skip: number): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
   open(saleId: string): Promise<Result<OpenedOrder, Fault>>;
-  revert(saleId: string, reason: string): Promise<Result<OpenedOrder, Fault>>;
-  refund(saleId: string, amount: Tiyn, reason: string): Promise<Result<OpenedOrder, Fault>>;
+  revert(saleId: string, wish: Wish): Promise<Result<OpenedOrder, Fault>>;
+  refund(
+    saleId: string,
+    wish: Wish & { readonly amount: Tiyn },
+  ): Promise<Result<OpenedOrder, Fault>>;
+  accruable(): Result<OrderRow[], Fault>;
   /** Reads the orders of takings-back that had no answer: the shift's report counts them. */
   settleUnknown(): Promise<void>;
 }
+
+/** `requestId`: the same again is the same wish, and nothing is sent for it. */
+type Wish = Pick<ReversalIntent, 'requestId' | 'reason'>;
 
 interface Tie {
   readonly api: LoyaltyApi;
@@ -61,6 +68,17 @@ export function createOrderDesk(parts: {
     parts.counted();
   };
 
+  const read = <T>(ask: (journal: Journal) => T): Result<T, Fault> => {
+    const journal = parts.tie()?.journal;
+    if (journal === undefined) return fail(WRONG_STATE);
+    try {
+      return ok(ask(journal));
+    } catch (error) {
+      if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
+      throw error;
+    }
+  };
+
   const open: OrderDesk['open'] = async (saleId) => {
     const tie = parts.tie();
     if (tie === null) return fail(WRONG_STATE);
@@ -72,7 +90,7 @@ export function createOrderDesk(parts: {
 
   const takeBack = async (
     saleId: string,
-    intend: (order: Order) => Pick<ReversalIntent, 'kind' | 'amount' | 'money' | 'reason'> | null,
+    intend: (order: Order) => Omit<ReversalIntent, 'saleId' | 'shiftId'> | null,
     call: (tie: Tie, order: Order) => Promise<TakenBack>,
   ): Promise<Result<OpenedOrder, Fault>> => {
     const tie = parts.tie();
@@ -93,6 +111,7 @@ export function createOrderDesk(parts: {
         { saleId, shiftId, ...intent },
         parts.clock.now(),
       );
+      if (reversalId === null) return opened(tie.journal, saleId, before);
       const { end, record } = await call(tie, before.value);
       tie.journal.endReversal(reversalId, end, parts.clock.now());
       parts.counted();
@@ -106,17 +125,11 @@ export function createOrderDesk(parts: {
   };
 
   return {
-    list(search, skip) {
-      const journal = parts.tie()?.journal;
-      if (journal === undefined) return fail(WRONG_STATE);
-      try {
+    list: (search, skip) =>
+      read((journal) => {
         const { rows, more } = journal.orders(search, skip, PAGE);
-        return ok({ rows: [...rows], more });
-      } catch (error) {
-        if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
-        throw error;
-      }
-    },
+        return { rows: [...rows], more };
+      }),
     open,
     async settleUnknown() {
       try {
@@ -126,24 +139,30 @@ export function createOrderDesk(parts: {
         if (!(error instanceof JournalError)) throw error;
       }
     },
-    revert: (saleId, reason) =>
+    accruable: () => read((journal) => [...journal.accruable()]),
+    revert: (saleId, wish) =>
       takeBack(
         saleId,
         (order) => ({
+          ...wish,
           kind: 'revert',
           amount: order.total ?? ZERO,
           money: previewRevert(leftOf(order)).money,
-          reason,
         }),
         revert,
       ),
-    refund: (saleId, amount, reason) =>
+    refund: (saleId, { amount, ...wish }) =>
       takeBack(
         saleId,
         (order) =>
           order.total === null || amount <= 0 || amount >= order.total
             ? null
-            : { kind: 'refund', amount, money: previewRefund(paidOf(order), amount).money, reason },
+            : {
+                ...wish,
+                kind: 'refund',
+                amount,
+                money: previewRefund(paidOf(order), amount).money,
+              },
         (tie, order) => refund(tie, order, amount),
       ),
   };

@@ -1,5 +1,6 @@
 /** One function an effect of the sale: makes the call and says what happened as an event. */
-import { unreachable } from '../../src-shared/domain/result.ts';
+import { ok, unreachable } from '../../src-shared/domain/result.ts';
+import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import {
@@ -7,12 +8,14 @@ import {
   type AwardGift,
   type Receipt,
   type Sale,
+  type SaleCustomer,
 } from '../../src-shared/domain/sale/sale.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { StepName } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
+import { findCustomer } from './lookup.ts';
 
 export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
 
@@ -32,11 +35,15 @@ export const STEP_OF: Record<CallEffect['do'], StepName> = {
   completeOrder: 'completeOrder',
   readOrder: 'readOrder',
   readReceipt: 'readReceipt',
+  readAward: 'readAward',
+  accrue: 'accrue',
 };
 
 /** The award's progress can't be read, so an earlier attempt stays in the dark. */
 const UNKNOWN: Fault = { code: 'timeout', retry: 'unsafe' };
+const ELSEWHERE: Fault = { code: 'changedElsewhere', retry: 'never' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
+const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
 /** `fault`: the order could not be read, so the receipt is to be read once more. */
@@ -78,6 +85,10 @@ export async function makeCall(
         ? { type: 'orderRead', status: order.value.status }
         : { type: 'orderNotRead', fault: order.fault };
     }
+    case 'readAward':
+      return readAward(sale, api);
+    case 'accrue':
+      return accrue(sale, api);
     case 'readReceipt':
       return readReceipt(sale, effect.order.orderId, context);
     default:
@@ -97,7 +108,11 @@ async function recheck(api: LoyaltyApi, userId: Id): Promise<SaleEvent> {
   return { type: 'rechecked', now: { balance: balance.value, percent: percent.value } };
 }
 
-async function createOrder(sale: Sale, code: string | null, api: LoyaltyApi): Promise<SaleEvent> {
+async function createOrder(
+  sale: Sale,
+  code: string | null,
+  api: LoyaltyApi,
+): Promise<SaleEvent & { type: 'orderCreated' | 'orderFailed' }> {
   const { customer, amount, stamps, award } = sale.request;
   const created = await api.createOrder({
     userId: knownUser(sale),
@@ -115,9 +130,9 @@ async function createOrder(sale: Sale, code: string | null, api: LoyaltyApi): Pr
 }
 
 /**
- * Flow C, step 3. `total` tells whether an unanswered attempt was done: it is looked at after one,
- * and before the next, so that a second attempt never gives a second award. Before the first one
- * it would only tell of another till, whose award the service itself refuses to give twice.
+ * Flow C, step 3. `total` is looked at before the first attempt: when it has risen since the
+ * cashier chose the award, another till gave it. After an attempt without an answer it tells
+ * whether that was done; but once time has passed since then (`again`) it can't tell whose it was.
  */
 async function giveAward(
   api: LoyaltyApi,
@@ -127,17 +142,53 @@ async function giveAward(
 ): Promise<SaleEvent> {
   const wasGiven = async () => {
     const now = await api.award(userId);
-    return now.ok ? now.value.total > gift.total : null;
+    return now.ok ? ok(now.value.total > gift.total) : now;
   };
-  if (again) {
-    const before = await wasGiven();
-    if (before === null) return { type: 'awardFailed', fault: UNKNOWN };
-    if (before) return { type: 'awardGiven' };
+  const before = await wasGiven();
+  if (!before.ok) return { type: 'awardFailed', fault: again ? UNKNOWN : before.fault };
+  if (before.value) {
+    return again ? { type: 'awardUnclear' } : { type: 'awardFailed', fault: ELSEWHERE };
   }
   const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
   if (given.ok) return { type: 'awardGiven' };
-  if (given.fault.retry === 'unsafe' && (await wasGiven()) === true) return { type: 'awardGiven' };
+  if (given.fault.retry === 'unsafe') {
+    const after = await wasGiven();
+    if (after.ok && after.value) return { type: 'awardGiven' };
+  }
   return { type: 'awardFailed', fault: given.fault };
+}
+
+/** Of a sale that was given up while its award was in doubt. */
+async function readAward(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
+  const userId = knownUser(sale);
+  const { award } = sale.request;
+  if (userId === null || award === null) return { type: 'awardRead', spent: false };
+  const now = await api.award(userId);
+  return now.ok
+    ? { type: 'awardRead', spent: now.value.total > award.total }
+    : { type: 'awardNotRead', fault: now.fault };
+}
+
+/** Flow A for a purchase that was paid while the service was away; spends nothing. */
+async function accrue(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
+  const { phone } = sale.request.customer;
+  if (phone === null) return { type: 'accrualFailed', fault: NO_CUSTOMER };
+  const found = await findCustomer(api, phone);
+  if (!found.ok) return { type: 'accrualFailed', fault: found.fault };
+  if (found.value.kind === 'blacklisted') return { type: 'accrualFailed', fault: BLACKLISTED };
+  const customer = customerFound(found.value);
+  const created = await createOrder({ ...sale, request: { ...sale.request, customer } }, null, api);
+  if (created.type === 'orderCreated') {
+    return { type: 'accrualCreated', order: created.order, customer };
+  }
+  return { type: 'accrualFailed', fault: created.fault };
+}
+
+function customerFound(found: Exclude<Lookup, { kind: 'blacklisted' }>): SaleCustomer {
+  if (found.kind === 'new') return { kind: 'new', phone: found.phone };
+  const { userId, phone, firstName, lastName, mustConfirm } = found.customer;
+  const name = `${firstName} ${lastName}`.trim().slice(0, 200);
+  return { kind: 'known', userId, phone, name, mustConfirm };
 }
 
 /** What could be read; a part that couldn't is null, and never holds the sale up. */

@@ -5,8 +5,8 @@
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
-import { fail, ok, unreachable, type Result } from '../../src-shared/domain/result.ts';
-import { canLeave, isOpen } from '../../src-shared/domain/sale/guards.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { canLeave, isOpen, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import type { Sale, SaleId, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
@@ -14,9 +14,12 @@ import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
+import { createAccruals } from './accruals.ts';
+import { createOutbox } from './outbox.ts';
+import { eventOf } from './sale-actions.ts';
 import { faultOf, makeCall, STEP_OF, type CallEffect } from './sale-calls.ts';
 
-/** What is still to be learned about a sale is asked again after so long. */
+/** A receipt that could not be read is asked for again after so long. */
 const ASK_AGAIN: Millis = 30 * SECOND;
 
 export interface RunnerParts {
@@ -45,6 +48,13 @@ export interface SaleRunner {
   settleWaiting(): void;
   /** Another part of the till has read the order of a sale. */
   orderRead(saleId: SaleId, status: string): void;
+  /** The cashier's word on a sale that needs attention; `wrongState` when it needs none. */
+  decide(
+    saleId: SaleId,
+    event: SaleEvent & { type: 'askAgain' | 'settledByHand' },
+  ): Result<null, Fault>;
+  /** Accrue bonuses afterwards for one sale or for all that can be. */
+  accrue(saleId: SaleId | null): void;
   /** The session is good again: a sale that it had stopped goes on. */
   signedIn(): void;
   current(): Sale | null;
@@ -54,6 +64,8 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   const { clock, log } = parts;
   const sales = new Map<SaleId, Sale>();
   const codes = new Map<SaleId, string>();
+  /** Also known while the journal can't be written: the same id twice is one sale. */
+  const begun = new Set<SaleId>();
   /** How many calls are under way, by sale. */
   const calls = new Map<SaleId, number>();
   let askingAgain = false;
@@ -85,16 +97,17 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     log.info('sale.state', { sale: saleId, state: sale.state.at });
     if (saleId === shownId) parts.shown(sale);
     if (sale.state.at === 'done') codes.delete(saleId);
-    if (sale.state.at === 'cancelled') forget(saleId);
-    if (canLeave(sale)) parts.counted();
+    if (sale.state.at === 'cancelled') putAway(saleId);
+    if (canLeave(sale) || sale.state.at === 'cancelled') parts.counted();
     for (const effect of effects) if (effect.do !== 'wait') void perform(saleId, effect);
   };
 
-  const forget = (saleId: SaleId) => {
+  const putAway = (saleId: SaleId) => {
     codes.delete(saleId);
-    sales.delete(saleId);
     if (saleId === shownId) show(null);
   };
+
+  const busy = (saleId: SaleId) => (calls.get(saleId) ?? 0) > 0;
 
   const dispatch = (saleId: SaleId, event: SaleEvent): boolean => {
     const sale = sales.get(saleId);
@@ -126,7 +139,21 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     }
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
-    if (fault !== null && fault.code !== 'unauthorised') askAgain();
+    if (effect.do === 'readReceipt' && fault !== null) askAgain();
+    if (!busy(saleId)) ended(saleId);
+  };
+
+  const ended = (saleId: SaleId) => {
+    calls.delete(saleId);
+    const sale = sales.get(saleId);
+    if (sale === undefined || isOpen(sale)) return;
+    if (saleId !== shownId) sales.delete(saleId);
+    accruals.ended(sale);
+    outbox.ended(saleId);
+  };
+
+  const readReceipts = () => {
+    for (const sale of record((journal) => journal.withoutReceipt(), [])) settle(sale);
   };
 
   /** One call of several can fail while the service is there: then it never comes "back". */
@@ -135,51 +162,62 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     askingAgain = true;
     clock.after(ASK_AGAIN, () => {
       askingAgain = false;
-      if (!parts.away()) settleWaiting();
+      if (!parts.away()) readReceipts();
     });
+  };
+
+  const lookUp = (saleId: SaleId) =>
+    sales.get(saleId) ?? record((journal) => journal.find(saleId), null);
+
+  /** An event for a sale that may be off the screen. */
+  const tell = (sale: Sale, event: SaleEvent): boolean => {
+    const { saleId } = sale.request;
+    sales.set(saleId, sale);
+    const meant = dispatch(saleId, event);
+    if (!busy(saleId)) ended(saleId);
+    return meant;
   };
 
   const leave = (sale: Sale) => {
     const { saleId } = sale.request;
     record((journal) => journal.dismiss(saleId), undefined);
-    if (sale.state.at === 'done') sales.delete(saleId);
+    if (sale.state.at === 'done' && !busy(saleId)) sales.delete(saleId);
     show(null);
+    parts.counted();
   };
 
-  const eventOf = (sale: Sale, action: Exclude<SaleAction, { do: 'next' }>): SaleEvent => {
-    switch (action.do) {
-      case 'enterCode':
-        codes.set(sale.request.saleId, action.code);
-        return { type: 'codeEntered', at: clock.now() };
-      case 'resendCode':
-        return { type: 'resendCode', at: clock.now() };
-      case 'goWithout':
-        return { type: 'goWithout', reason: reasonFor(sale) };
-      case 'pay':
-        return { type: 'paid', method: action.method, given: action.given };
-      case 'agree':
-      case 'spendNothing':
-      case 'retry':
-      case 'cancel':
-        return { type: action.do };
-      default:
-        return unreachable(action);
-    }
-  };
-
-  const settle = (sale: Sale) => {
+  /** Begins to ask about a sale off the screen; false when there is nothing to ask. */
+  const settle = (sale: Sale): boolean => {
     const { state } = sale;
     const { saleId } = sale.request;
     // Asked about already: a second completion beside the first one would be refused.
-    if (state.at !== 'done' || state.order === null || (calls.get(saleId) ?? 0) > 0) return;
-    const what = state.settlement === 'confirmed' ? 'readReceipt' : 'readOrder';
+    if (busy(saleId)) return true;
+    const effect = questionOf(state);
+    if (effect === null) return false;
     sales.set(saleId, sale);
-    void perform(saleId, { do: what, order: state.order });
+    void perform(saleId, effect);
+    return true;
   };
 
+  const outbox = createOutbox({
+    clock,
+    record,
+    busy,
+    settle,
+    away: parts.away,
+    changed: parts.counted,
+  });
+  const accruals = createAccruals({
+    record,
+    accrue(sale) {
+      sales.set(sale.request.saleId, sale);
+      return dispatch(sale.request.saleId, { type: 'accrue' });
+    },
+  });
+
   const settleWaiting = () => {
-    for (const sale of record((journal) => journal.waiting(), [])) settle(sale);
-    for (const sale of record((journal) => journal.withoutReceipt(), [])) settle(sale);
+    outbox.ask(true);
+    readReceipts();
   };
 
   return {
@@ -190,9 +228,11 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       const open = current();
       if (open?.request.saleId === request.saleId) return ok(null);
       if (open !== null && !canLeave(open)) return fail(WRONG_STATE);
+      if (begun.has(request.saleId)) return ok(null);
       const { sale, effects } = begin(request);
       if (!record((journal) => journal.begin(sale, shiftId, clock.now()), true)) return ok(null);
       if (open !== null) leave(open);
+      begun.add(request.saleId);
       shownId = request.saleId;
       enter(sale, effects);
       return ok(null);
@@ -205,13 +245,14 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
         leave(sale);
         return ok(null);
       }
-      return dispatch(saleId, eventOf(sale, action)) ? ok(null) : fail(WRONG_STATE);
+      if (action.do === 'enterCode') codes.set(saleId, action.code);
+      return dispatch(saleId, eventOf(sale, action, clock.now())) ? ok(null) : fail(WRONG_STATE);
     },
     resume() {
       sales.clear();
       const open = record((journal) => journal.current(), null);
       const others = record((journal) => journal.waiting(), []);
-      for (const sale of others) sales.set(sale.request.saleId, sale);
+      for (const { sale } of others) sales.set(sale.request.saleId, sale);
       if (open !== null) sales.set(open.request.saleId, open);
       show(open?.request.saleId ?? null);
       for (const sale of sales.values()) {
@@ -221,13 +262,18 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     },
     settleWaiting,
     orderRead(saleId, status) {
-      const sale = sales.get(saleId) ?? record((journal) => journal.find(saleId), null);
-      const waits = sale?.state.at === 'done' && sale.state.settlement === 'waiting';
+      const sale = lookUp(saleId);
       // Being completed now: not twice at once.
-      if (!waits || (status === 'PENDING' && (calls.get(saleId) ?? 0) > 0)) return;
-      sales.set(saleId, sale);
-      dispatch(saleId, { type: 'orderRead', status });
+      if (sale === null || !isUnsettled(sale) || (status === 'PENDING' && busy(saleId))) return;
+      if (sale.state.at === 'done') tell(sale, { type: 'orderRead', status });
     },
+    decide(saleId, event) {
+      const sale = lookUp(saleId);
+      if (sale === null || busy(saleId) || !tell(sale, event)) return fail(WRONG_STATE);
+      parts.counted();
+      return ok(null);
+    },
+    accrue: accruals.begin,
     signedIn() {
       const sale = current();
       const { saleId } = sale?.request ?? {};
@@ -238,9 +284,10 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   };
 }
 
-/** Named after what stopped the sale, so that the journal tells the owner why. */
-function reasonFor({ state }: Sale) {
-  if (state.at !== 'stopped') return 'chosen';
-  if (state.fault.code === 'blacklisted') return 'blacklisted';
-  return state.fault.code === 'rejected' ? 'refused' : 'offline';
+/** What is asked about a sale that is off the screen. */
+function questionOf(state: Sale['state']): CallEffect | null {
+  if (state.at === 'cancelled') return state.award === 'inDoubt' ? { do: 'readAward' } : null;
+  if (state.at !== 'done' || state.order === null) return null;
+  const what = state.settlement === 'confirmed' ? 'readReceipt' : 'readOrder';
+  return { do: what, order: state.order };
 }

@@ -11,6 +11,7 @@ import { JournalError, type Journal } from '../ports/journal.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
+import type { Gate } from './gate.ts';
 import type { Connected, Link } from './link.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
@@ -43,6 +44,8 @@ export interface ShiftDesk {
 
 export function createShiftDesk(parts: {
   readonly link: Link;
+  /** Somebody looks at the check list: it tells of the service as it is now. */
+  readonly wish: Gate['wish'];
   readonly vault: Vault;
   readonly settings: Settings;
   readonly clock: Clock;
@@ -80,7 +83,7 @@ export function createShiftDesk(parts: {
   const checkService = async ({ api, secrets }: Connected) => {
     put('service', 'running');
     put('token', 'running');
-    const token = await api.ensureToken();
+    const token = await parts.wish(() => api.ensureToken());
     const host = new URL(secrets.address).host;
     const failed = ({ code }: Fault) => {
       const reached = ['unauthorised', 'rejected'].includes(code);
@@ -89,7 +92,7 @@ export function createShiftDesk(parts: {
       for (const name of ['branch', 'award', 'clock'] as const) put(name, 'waiting', 'later');
     };
     if (!token.ok) return failed(token.fault);
-    const branch = await api.readBranch();
+    const branch = await parts.wish(() => api.readBranch());
     const latencyMs = store.read().service.latencyMs ?? 0;
     if (!branch.ok) return failed(branch.fault);
     put('service', 'good', 'reached', { host, ms: latencyMs });
@@ -130,7 +133,7 @@ export function createShiftDesk(parts: {
     if (journal === undefined) return;
     try {
       store.change({
-        unsettled: journal.unsettledCount(),
+        outbox: journal.outbox(),
         ...(openShiftId === null ? {} : { shiftTotals: journal.totals(openShiftId) }),
       });
     } catch (error) {
@@ -172,9 +175,11 @@ export function createShiftDesk(parts: {
       checkStorage();
       await checkService(connected);
       count();
-      const { unsettled } = store.read();
-      put('unfinished', unsettled === 0 ? 'good' : 'notice', unsettled === 0 ? 'none' : 'some', {
-        count: unsettled,
+      const { waiting, attention } = store.read().outbox;
+      const reason = attention > 0 ? 'attention' : waiting > 0 ? 'some' : 'none';
+      put('unfinished', reason === 'none' ? 'good' : 'notice', reason, {
+        count: waiting,
+        attention,
       });
     },
     open(cashier) {

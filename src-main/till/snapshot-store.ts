@@ -1,6 +1,7 @@
 /** The one copy of what the renderer shows. Every change raises the revision and is pushed. */
 import {
   EMPTY_DRAFT,
+  NOTHING_WAITS,
   type Draft,
   type Snapshot,
   type SnapshotPatch,
@@ -32,7 +33,7 @@ export function createSnapshotStore(
     checks: [],
     signIn: 'fine',
     shift: null,
-    unsettled: 0,
+    outbox: NOTHING_WAITS,
     sale: null,
     draft: EMPTY_DRAFT,
     sms: null,

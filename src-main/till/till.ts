@@ -4,7 +4,7 @@
  */
 import type { EventPayload } from '../../src-shared/contract/table.ts';
 import type { Handlers } from '../../src-shared/contract/transport.ts';
-import { EMPTY_DRAFT, type Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { EMPTY_DRAFT, NOTHING_WAITS, type Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canLeave } from '../../src-shared/domain/sale/guards.ts';
@@ -13,8 +13,9 @@ import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
 import { createConnection } from './connection.ts';
+import { createGate } from './gate.ts';
 import { createLink, type OpenedJournal, type OpenJournal } from './link.ts';
-import { findCustomer, readCustomer } from './lookup.ts';
+import { lookUp, readCustomer } from './lookup.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { provision } from './provision.ts';
 import { createSaleRunner } from './sale-runner.ts';
@@ -60,7 +61,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
 
   const connection = createConnection({
     clock,
-    ping: async () => link.current()?.api.readBranch(),
+    ping: async () => gate.wish(() => link.current()?.api.readBranch()),
     changed: (service) => store.change({ service }),
     backOnline: () => {
       settleAll();
@@ -68,6 +69,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       void desk.check();
     },
   });
+  const gate = createGate(connection);
   const link = createLink({
     gateway,
     vault,
@@ -75,6 +77,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     log,
     embedded,
     openJournal: parts.openJournal,
+    gate,
     called: (report) => connection.called(report),
     signedOut: () => {
       if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
@@ -83,7 +86,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
   });
-  const desk = createShiftDesk({ link, vault, settings, clock, log, store });
+  const desk = createShiftDesk({ link, wish: gate.wish, vault, settings, clock, log, store });
   const runner = createSaleRunner({
     clock,
     log,
@@ -152,7 +155,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
         sms: null,
         draft: EMPTY_DRAFT,
         awardEnabled: false,
-        unsettled: 0,
+        outbox: NOTHING_WAITS,
       });
     },
   });
@@ -191,8 +194,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
     },
     'shift.open': async ({ cashier }) => desk.open(cashier),
     'customer.find': async ({ phone }) => {
-      const api = needsApi();
-      return api === null ? fail(WRONG_STATE) : findCustomer(api, phone);
+      const connected = link.current();
+      return connected === null ? fail(WRONG_STATE) : lookUp(connected, phone, clock.now());
     },
     'customer.readings': async ({ userId }) => {
       const api = needsApi();
@@ -200,10 +203,14 @@ export async function createTill(parts: TillParts): Promise<Till> {
         ? fail(WRONG_STATE)
         : ok(await readCustomer(api, userId, store.read().awardEnabled));
     },
+    'customer.seen': async ({ phone }) => ok(link.current()?.journal.lastSeen(phone) ?? null),
     'customer.past': async ({ phone }) =>
       ok([...(link.current()?.journal.pastSales(phone, 5) ?? [])]),
     'sale.start': async (request) => runner.start(request),
-    'sale.act': async ({ saleId, action }) => runner.act(saleId, action),
+    'sale.act': async ({ saleId, action }) =>
+      action.do === 'retry'
+        ? gate.wish(() => runner.act(saleId, action))
+        : runner.act(saleId, action),
     'customer.edit': async ({ userId, ...edit }) => {
       const edited = await needsApi()?.editCustomer(userId, edit);
       if (edited === undefined) return fail(WRONG_STATE);
@@ -211,8 +218,19 @@ export async function createTill(parts: TillParts): Promise<Till> {
     },
     'orders.list': async ({ search, skip }) => orderDesk.list(search, skip),
     'orders.open': ({ saleId }) => orderDesk.open(saleId),
-    'orders.revert': ({ saleId, reason }) => orderDesk.revert(saleId, reason),
-    'orders.refund': ({ saleId, amount, reason }) => orderDesk.refund(saleId, amount, reason),
+    'orders.settle': async (input) =>
+      runner.decide(
+        input.saleId,
+        input.how === 'ask' ? { type: 'askAgain' } : { type: 'settledByHand', note: input.note },
+      ),
+    'orders.accruable': async () => orderDesk.accruable(),
+    'orders.accrue': async ({ saleId }) => {
+      if (!store.read().preferences.accrueLater) return fail(WRONG_STATE);
+      runner.accrue(saleId);
+      return ok(null);
+    },
+    'orders.revert': ({ saleId, ...wish }) => orderDesk.revert(saleId, wish),
+    'orders.refund': ({ saleId, ...wish }) => orderDesk.refund(saleId, wish),
     'shift.report': async () => desk.report(),
     'shift.close': async () => {
       const sale = runner.current();
@@ -222,8 +240,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
       const renewed = await setUp.logInAgain(login, password);
       if (!renewed.ok) return renewed;
       store.change({ signIn: 'fine' });
-      runner.signedIn();
-      void orderDesk.settleUnknown();
+      gate.wish(() => {
+        runner.signedIn();
+        void orderDesk.settleUnknown();
+      });
       return ok(null);
     },
     'service.probe': async () => {
@@ -252,9 +272,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
   return {
     handlers,
     awake() {
-      void link.current()?.api.ensureToken(true);
+      void gate.wish(() => link.current()?.api.ensureToken(true));
     },
     async close() {
+      connection.reset();
       link.disconnect();
       await embedded.stop();
     },

@@ -75,6 +75,6 @@ export const pastSaleSchema = z.object({
   amount: tiynSchema,
   bonus: tiynSchema,
   orderNumber: idSchema.nullable(),
-  settlement: z.enum(['confirmed', 'waiting', 'attention', 'without']),
+  settlement: z.enum(['confirmed', 'waiting', 'attention', 'byHand', 'without']),
 });
 export type PastSale = z.output<typeof pastSaleSchema>;

@@ -1,6 +1,8 @@
 /** Screens 7 and 8: sales of this till, taking them back, and the shift's report. */
 import { z } from 'zod';
+import { ZERO } from '../domain/money.ts';
 import type { Order, Refund } from '../domain/order.ts';
+import { withoutSchema } from './sale-schema.ts';
 import {
   faultSchema,
   idSchema,
@@ -22,8 +24,32 @@ export const orderRowSchema = z.object({
   amount: tiynSchema,
   bonus: tiynSchema,
   method: z.string().nullable(),
-  /** `open`: not paid yet; `cancelled`: given up before it was paid. */
-  settlement: z.enum(['confirmed', 'waiting', 'attention', 'without', 'open', 'cancelled']),
+  /** `open`: not paid yet; `cancelled`: given up before it was paid; `accruing`: its bonuses are
+   * being accrued afterwards. */
+  settlement: z.enum([
+    'confirmed',
+    'waiting',
+    'attention',
+    'byHand',
+    'without',
+    'accruing',
+    'open',
+    'cancelled',
+  ]),
+  /** Of `waiting`, `attention` and `byHand`: the completion, or the award of a sale given up. */
+  about: z.enum(['completion', 'award']).default('completion'),
+  /** Since when it has been waiting or needing attention; null: it is settled. */
+  since: millisSchema.nullable().default(null),
+  /** When the till asks the service about it again by itself; null: not by itself. */
+  nextTryAt: millisSchema.nullable().default(null),
+  /** The service's last word about it, where that was a fault. */
+  fault: faultSchema.nullable().default(null),
+  /** How the cashier settled it. */
+  note: z.string().nullable().default(null),
+  /** Why no bonuses took part; also of a sale whose bonuses were accrued afterwards. */
+  without: withoutSchema.nullable().default(null),
+  /** Bonuses can be accrued for it afterwards. */
+  accruable: z.boolean().default(false),
   reverted: z.boolean(),
   refunded: tiynSchema,
 });
@@ -78,6 +104,9 @@ export type OpenedOrder = z.output<typeof openedOrderSchema>;
 
 const countedSchema = z.object({ count: z.number().int(), amount: tiynSchema });
 
+/** Reports that were frozen by an older version have none. */
+const NOTHING_LATER = { count: 0, amount: ZERO, cashback: ZERO };
+
 /** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
 export const shiftReportSchema = z.object({
   shiftNumber: z.number().int(),
@@ -87,6 +116,8 @@ export const shiftReportSchema = z.object({
   /** Paid sales and the money taken for them, before refunds and reverts. */
   sales: countedSchema,
   byMethod: z.record(z.string(), countedSchema),
+  /** Money given back by refunds and reverts, by the way in which it had been paid. */
+  backByMethod: z.record(z.string(), countedSchema).default({}),
   bonusesSpent: tiynSchema,
   cashbackCredited: tiynSchema,
   /** Money and bonuses given back. */
@@ -95,5 +126,8 @@ export const shiftReportSchema = z.object({
   awards: z.number().int(),
   withoutBonuses: countedSchema,
   unsettled: z.array(orderRowSchema),
+  /** Sales of earlier shifts that were settled or accrued in this one: their money is in those
+   * shifts' totals, their cashback only here. */
+  later: countedSchema.extend({ cashback: tiynSchema }).default(NOTHING_LATER),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;

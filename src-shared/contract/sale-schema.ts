@@ -12,7 +12,7 @@ import {
   tiynSchema,
 } from './scalars.ts';
 
-const withoutSchema = z.enum(['noCustomer', 'chosen', 'blacklisted', 'offline', 'refused']);
+export const withoutSchema = z.enum(['noCustomer', 'chosen', 'blacklisted', 'offline', 'refused']);
 
 export const saleRequestSchema: z.ZodType<SaleRequest> = z
   .object({
@@ -69,7 +69,9 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
   }),
   z.object({ at: z.literal('creating'), codeSentAt: millisSchema.nullable() }),
   z.object({ at: z.literal('givingAward'), order: orderSchema }),
+  z.object({ at: z.literal('awardQuestion'), order: orderSchema }),
   z.object({ at: z.literal('awaitingPayment'), order: orderSchema.nullable() }),
+  z.object({ at: z.literal('paymentQuestion'), order: orderSchema.nullable() }),
   z.object({ at: z.literal('completing'), order: orderSchema, payment: paymentSchema }),
   z.object({
     at: z.literal('settling'),
@@ -83,14 +85,16 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     at: z.literal('done'),
     order: orderSchema.nullable(),
     payment: paymentSchema,
-    settlement: z.enum(['confirmed', 'waiting', 'attention', 'without']),
+    settlement: z.enum(['confirmed', 'waiting', 'attention', 'byHand', 'without']),
     receipt: z.object({
       cashback: tiynSchema.nullable(),
       balance: tiynSchema.nullable(),
       stamps: z.object({ received: z.number(), needed: z.number() }).nullable(),
     }),
     fault: faultSchema.nullable(),
+    note: z.string().nullable().default(null),
   }),
+  z.object({ at: z.literal('accruing'), payment: paymentSchema }),
   z.object({
     at: z.literal('stopped'),
     step: z.enum(['recheck', 'sendCode', 'create', 'giveAward']),
@@ -99,7 +103,11 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     order: orderSchema.nullable(),
     codeSentAt: millisSchema.nullable(),
   }),
-  z.object({ at: z.literal('cancelled'), order: orderSchema.nullable() }),
+  z.object({
+    at: z.literal('cancelled'),
+    order: orderSchema.nullable(),
+    award: z.enum(['none', 'inDoubt', 'spent', 'known']).default('none'),
+  }),
 ]);
 
 export const saleSchema: z.ZodType<Sale> = z.object({
@@ -126,6 +134,11 @@ export const saleActionSchema = z.discriminatedUnion('do', [
   /** Leave bonuses out of this sale. */
   z.object({ do: z.literal('goWithout') }),
   z.object({ do: z.literal('retry') }),
+  /** After a crash: the money was not taken, the till asks for it again. */
+  z.object({ do: z.literal('notTaken') }),
+  /** The award that was given meanwhile was this sale's, or another till's. */
+  z.object({ do: z.literal('awardMine') }),
+  z.object({ do: z.literal('awardNotMine') }),
   z.object({
     do: z.literal('pay'),
     method: z.enum(PAYMENT_METHODS),

@@ -15,6 +15,8 @@ export const preferencesSchema = z.object({
   theme: z.enum(THEMES),
   /** Stamps added to a sale when the award program is on. */
   stampsPerSale: z.number().int().min(0).max(20),
+  /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
+  accrueLater: z.boolean().default(false),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -83,6 +85,8 @@ export const trainingSmsSchema = z.object({
 });
 export type TrainingSms = z.output<typeof trainingSmsSchema>;
 
+export const NOTHING_WAITS = { waiting: 0, attention: 0, since: null, accruable: 0 } as const;
+
 export const snapshotSchema = z.object({
   /** Rises with every change; a push that is not the next one asks for a fresh snapshot. */
   revision: z.number().int(),
@@ -118,8 +122,14 @@ export const snapshotSchema = z.object({
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
   signIn: z.enum(['fine', 'needed']),
   shift: shiftSchema.nullable(),
-  /** Sales that are paid and not yet confirmed, or refused afterwards. */
-  unsettled: z.number().int(),
+  /** Sales behind the screen. `waiting`: the till asks the service by itself; `attention`: somebody
+   * has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards. */
+  outbox: z.object({
+    waiting: z.number().int(),
+    attention: z.number().int(),
+    since: millisSchema.nullable(),
+    accruable: z.number().int(),
+  }),
   sale: saleSchema.nullable(),
   draft: draftSchema,
   sms: trainingSmsSchema.nullable(),

@@ -14,9 +14,14 @@ import {
   pastSaleSchema,
   readingsSchema,
 } from './customer-schema.ts';
-import { openedOrderSchema, orderListSchema, shiftReportSchema } from './orders-schema.ts';
+import {
+  openedOrderSchema,
+  orderListSchema,
+  orderRowSchema,
+  shiftReportSchema,
+} from './orders-schema.ts';
 import { saleActionSchema, saleRequestSchema } from './sale-schema.ts';
-import { amountSchema, idSchema, phoneSchema, saleIdSchema } from './scalars.ts';
+import { amountSchema, idSchema, millisSchema, phoneSchema, saleIdSchema } from './scalars.ts';
 import { draftSchema, preferencesSchema, snapshotPatchSchema, snapshotSchema } from './snapshot.ts';
 
 export interface CommandShape {
@@ -106,6 +111,13 @@ export const commands = {
     output: readingsSchema,
     faults: [],
   },
+  /** Who had that phone when it was last found at this till; null: never. For when it can't be
+   * looked up. */
+  'customer.seen': {
+    input: z.object({ phone: phoneSchema }),
+    output: z.object({ name: z.string(), at: millisSchema }).nullable(),
+    faults: [],
+  },
   /** The last sales of this till to that phone, newest first, at most five. */
   'customer.past': {
     input: z.object({ phone: phoneSchema }),
@@ -148,15 +160,38 @@ export const commands = {
     output: openedOrderSchema,
     faults: ['storage'],
   },
-  /** Endpoint 11. Nothing is sent when the order isn't COMPLETED: the answer shows why. */
+  /** A sale that needs attention: `ask` the service once more, or end it `byHand` with a note. */
+  'orders.settle': {
+    input: z.discriminatedUnion('how', [
+      z.object({ saleId: saleIdSchema, how: z.literal('ask') }),
+      z.object({ saleId: saleIdSchema, how: z.literal('byHand'), note: reasonSchema }),
+    ]),
+    output: nothing,
+    faults: ['storage'],
+  },
+  /** Sales of this till whose bonuses can still be accrued, oldest first. */
+  'orders.accruable': { input: nothing, output: z.array(orderRowSchema), faults: ['storage'] },
+  /** Accrue them for one of those, or for all one after another; the rows tell how it went. */
+  'orders.accrue': {
+    input: z.object({ saleId: saleIdSchema.nullable() }),
+    output: nothing,
+    faults: [],
+  },
+  /** Endpoint 11. Nothing is sent when the order isn't COMPLETED: the answer shows why. The same
+   * `requestId` (a ULID) again is the same revert, and does nothing. */
   'orders.revert': {
-    input: z.object({ saleId: saleIdSchema, reason: reasonSchema }),
+    input: z.object({ saleId: saleIdSchema, requestId: saleIdSchema, reason: reasonSchema }),
     output: openedOrderSchema,
     faults: [...service, 'notFound', 'storage'],
   },
   /** Endpoint 12. Nothing is sent when the amount isn't below what is left of the order. */
   'orders.refund': {
-    input: z.object({ saleId: saleIdSchema, amount: amountSchema, reason: reasonSchema }),
+    input: z.object({
+      saleId: saleIdSchema,
+      requestId: saleIdSchema,
+      amount: amountSchema,
+      reason: reasonSchema,
+    }),
     output: openedOrderSchema,
     faults: [...service, 'notFound', 'storage'],
   },

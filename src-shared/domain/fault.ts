@@ -24,6 +24,8 @@ export const FAULT_CODES = [
   'invalid',
   /** 400 with 3025. */
   'wrongCode',
+  /** Another till changed it meanwhile: the award was given there. */
+  'changedElsewhere',
   /** Any other refusal; `serviceCode` and `message` are the service's own. */
   'rejected',
   /** 429 or 5xx: the service is there but can't serve now. */
@@ -54,6 +56,8 @@ export interface Fault {
   readonly serviceCode?: number | undefined;
   /** The service's own message, at most 300 characters, never shown alone. */
   readonly message?: string | undefined;
+  /** Milliseconds for which the service asks to be left alone; at most five minutes. */
+  readonly retryAfter?: number | undefined;
   readonly field?: string | undefined;
   readonly problem?: InputProblem | undefined;
 }

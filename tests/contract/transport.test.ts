@@ -174,8 +174,15 @@ describe("the renderer's end", () => {
     ]) {
       deliver(text);
     }
-    deliver(eventText('snapshot.changed', { revision: 7, unsettled: 2 }));
-    expect(heard).toEqual([{ revision: 7, unsettled: 2 }]);
+    deliver(
+      eventText('snapshot.changed', {
+        revision: 7,
+        outbox: { waiting: 2, attention: 0, since: null, accruable: 0 },
+      }),
+    );
+    expect(heard).toEqual([
+      { revision: 7, outbox: { waiting: 2, attention: 0, since: null, accruable: 0 } },
+    ]);
   });
 
   test('a value survives the way through both ends', async () => {

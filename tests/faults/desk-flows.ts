@@ -2,7 +2,7 @@
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { answered, errand, phoneOf, pressed, sell, wait, type Cashier } from './cashier.ts';
+import { answered, errand, newSaleId, phoneOf, pressed, sell, wait, type Cashier } from './cashier.ts';
 import type { FaultName } from './faults.ts';
 import { openShift, selling, type Flow, type Play } from './flows.ts';
 
@@ -31,14 +31,16 @@ export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = R
   let over = false;
   let doubt = false;
   const reason = 'wrong goods';
+  let requestId = newSaleId();
   const send = (cashier: Cashier) =>
     kind === 'revert'
-      ? cashier.till.call('orders.revert', { saleId, reason })
-      : cashier.till.call('orders.refund', { saleId, amount: tiyn(amount), reason });
+      ? cashier.till.call('orders.revert', { saleId, requestId, reason })
+      : cashier.till.call('orders.refund', { saleId, requestId, amount: tiyn(amount), reason });
   return {
     over: () => over,
     async go(cashier) {
       for (; cashier.left > 0 && !over && cashier.till.alive(); cashier.left -= 1) {
+        requestId = newSaleId();
         const screen = await cashier.till.snapshot();
         if (screen?.signIn === 'needed')
           await answered(

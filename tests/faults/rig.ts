@@ -182,7 +182,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
 }
 
 export const FRESH: StoredSettings = {
-  preferences: { language: 'en', theme: 'system', stampsPerSale: 1 },
+  preferences: { language: 'en', theme: 'system', stampsPerSale: 1, accrueLater: false },
   environment: null,
   lastCashier: '',
 };

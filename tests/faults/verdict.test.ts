@@ -42,6 +42,7 @@ function sale(change: Partial<Sale['request']> = {}, state?: Sale['state']): Sal
     settlement: 'confirmed',
     receipt: { cashback: tiyn(14_700), balance: null, stamps: null },
     fault: null,
+    note: null,
   };
   return { request: asked, bonus: asked.bonus, without: null, state: state ?? done };
 }

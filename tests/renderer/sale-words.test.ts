@@ -95,6 +95,7 @@ describe('the receipt', () => {
         stamps: { received: 6, needed: 8 },
       },
       fault: null,
+      note: null,
     };
     const sale = saleIn(done);
     const view = receiptOfSale(sale);

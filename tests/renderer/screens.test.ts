@@ -26,7 +26,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ENGLISH: Snapshot['preferences'] = { language: 'en', theme: 'light', stampsPerSale: 1 };
+const ENGLISH: Snapshot['preferences'] = {
+  language: 'en',
+  theme: 'light',
+  stampsPerSale: 1,
+  accrueLater: false,
+};
 
 async function open(initial: Partial<Snapshot> = {}): Promise<Preview> {
   const preview = await openPreview(browser, folder, {

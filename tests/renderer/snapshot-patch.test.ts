@@ -3,14 +3,27 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { applyPatch, laterSnapshot } from '../../src-renderer/till/snapshot-patch.ts';
 
-const snapshot = { revision: 4, stage: 'open', unsettled: 0, sms: null } as unknown as Snapshot;
+const snapshot = {
+  revision: 4,
+  stage: 'open',
+  outbox: { waiting: 0, attention: 0, since: null, accruable: 0 },
+  sms: null,
+} as unknown as Snapshot;
 
 describe('a push', () => {
   it('is merged when it is the next one', () => {
-    const patched = applyPatch(snapshot, { revision: 5, unsettled: 2, stage: undefined });
+    const patched = applyPatch(snapshot, {
+      revision: 5,
+      outbox: { waiting: 2, attention: 0, since: null, accruable: 0 },
+      stage: undefined,
+    });
     expect(patched).toEqual({
       kind: 'merged',
-      snapshot: { ...snapshot, revision: 5, unsettled: 2 },
+      snapshot: {
+        ...snapshot,
+        revision: 5,
+        outbox: { waiting: 2, attention: 0, since: null, accruable: 0 },
+      },
     });
   });
 

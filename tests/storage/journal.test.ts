@@ -43,6 +43,7 @@ const paid = (settlement: 'confirmed' | 'waiting' | 'attention'): Sale => ({
     settlement,
     receipt: { cashback: null, balance: null, stamps: null },
     fault: null,
+    note: null,
   },
 });
 
@@ -88,7 +89,7 @@ describe('what is written', () => {
       .all();
     expect(rows.map((row) => ({ ...row }))).toEqual([
       { step: 'createOrder', ended_at: T + 5, ok: 0, fault: '{"code":"timeout","retry":"unsafe"}' },
-      { step: 'createOrder', ended_at: null, ok: null, fault: null },
+      { step: 'createOrder', ended_at: null, ok: null, fault: null, note: null },
     ]);
   });
 
@@ -99,12 +100,12 @@ describe('what is written', () => {
     expect(journal.totals(shiftId)).toEqual({ sales: 0, taken: 0 });
     journal.save(paid('waiting'), T);
     expect(journal.totals(shiftId)).toEqual({ sales: 1, taken: 1_200_000 });
-    expect(journal.unsettledCount()).toBe(1);
-    expect(journal.waiting()).toEqual([paid('waiting')]);
+    expect(journal.outbox().waiting).toBe(1);
+    expect(journal.waiting()).toEqual([{ sale: paid('waiting'), tries: 0, nextTryAt: null }]);
     journal.save(paid('confirmed'), T);
-    expect(journal.unsettledCount()).toBe(0);
+    expect(journal.outbox().waiting).toBe(0);
     journal.save(paid('attention'), T);
-    expect(journal.unsettledCount()).toBe(1);
+    expect(journal.outbox().waiting).toBe(1);
     expect(journal.waiting()).toEqual([]);
     journal.close();
   });

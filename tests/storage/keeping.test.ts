@@ -45,6 +45,7 @@ const paid = (number: number): Sale => ({
     settlement: 'confirmed',
     receipt: { cashback: null, balance: null, stamps: null },
     fault: null,
+    note: null,
   },
 });
 

@@ -70,7 +70,7 @@ export function memoryVault(): Vault & { secrets: Secrets | null } {
 
 function memorySettings(): Settings {
   let stored: StoredSettings = {
-    preferences: { language: 'en', theme: 'system', stampsPerSale: 1 },
+    preferences: { language: 'en', theme: 'system', stampsPerSale: 1, accrueLater: false },
     environment: null,
     lastCashier: '',
   };

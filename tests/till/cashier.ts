@@ -54,17 +54,20 @@ export async function perform(bench: Bench, deed: Deed, notes: Notes): Promise<v
   }
 }
 
+let wishes = 0;
+
 async function lookUp(
   bench: Bench,
   deed: Exclude<Deed, { do: 'sale' | 'wait' | 'restart' }>,
   { saleId, amount }: Paid,
 ): Promise<void> {
-  const reason = 'by chance';
+  wishes += 1;
+  const wish = { reason: 'by chance', requestId: String(wishes).padStart(26, '0') };
   if (deed.do === 'open') await bench.call('orders.open', { saleId });
-  else if (deed.do === 'revert') await bench.call('orders.revert', { saleId, reason });
+  else if (deed.do === 'revert') await bench.call('orders.revert', { saleId, ...wish });
   else {
     const part = tiyn(Math.floor((amount * deed.percent) / 100));
-    await bench.call('orders.refund', { saleId, amount: part, reason });
+    await bench.call('orders.refund', { saleId, amount: part, ...wish });
   }
 }
 

@@ -109,6 +109,7 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
         settlement: 'confirmed',
         receipt: { cashback: tiyn(0), balance: null, stamps: null },
         fault: null,
+        note: null,
       },
     },
     1_800_000_000_000 + sales,
@@ -131,12 +132,15 @@ const stamps = async () => {
   return read.ok ? read.value.receivedStampCount : null;
 };
 
+let wishes = 0;
+const wish = (reason: string) => ({ reason, requestId: String((wishes += 1)).padStart(26, '0') });
+
 describe('revert', () => {
   test('takes back cashback and stamps, gives back spent bonuses, and is in the report', async () => {
     const before = { balance: await balance(), stamps: await stamps() };
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     expect(await balance()).not.toBe(before.balance);
-    const reverted = await desk.revert(saleId, 'wrong goods');
+    const reverted = await desk.revert(saleId, wish('wrong goods'));
     expect(reverted).toMatchObject({
       ok: true,
       value: {
@@ -156,7 +160,7 @@ describe('revert', () => {
     const opened = await desk.open(saleId);
     if (!opened.ok || !opened.value.record?.ok) throw new Error('open');
     await api.revertOrder(opened.value.record.value.orderId);
-    expect(await desk.revert(saleId, 'late')).toMatchObject({
+    expect(await desk.revert(saleId, wish('late'))).toMatchObject({
       ok: true,
       value: { record: { value: { status: 'DECLINED' } }, reversals: [] },
     });
@@ -168,7 +172,7 @@ describe('revert', () => {
     service.intercept(({ path }) =>
       path.endsWith('/revert-transaction') ? { type: 'dropAfter' } : 'pass',
     );
-    expect(await desk.revert(saleId, 'lost')).toMatchObject({
+    expect(await desk.revert(saleId, wish('lost'))).toMatchObject({
       ok: true,
       value: { reversals: [{ outcome: 'done' }] },
     });
@@ -176,7 +180,10 @@ describe('revert', () => {
 
   test('twice at once is once', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    const both = await Promise.all([desk.revert(saleId, 'a'), desk.revert(saleId, 'b')]);
+    const both = await Promise.all([
+      desk.revert(saleId, wish('a')),
+      desk.revert(saleId, wish('b')),
+    ]);
     expect(both.filter((result) => result.ok)).toHaveLength(1);
     expect(journal.report(shiftId).reverts.count).toBe(1);
   });
@@ -186,8 +193,8 @@ describe('partial refund', () => {
   test('several in a row give bonuses back in proportion and keep the stamps', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     const kept = await stamps();
-    await desk.refund(saleId, tiyn(100_000), 'one cup');
-    const second = await desk.refund(saleId, tiyn(150_000), 'two cups');
+    await desk.refund(saleId, { amount: tiyn(100_000), ...wish('one cup') });
+    const second = await desk.refund(saleId, { amount: tiyn(150_000), ...wish('two cups') });
     expect(second).toMatchObject({
       ok: true,
       value: {
@@ -207,7 +214,7 @@ describe('partial refund', () => {
       if (method === 'PATCH') sent.push(path);
       return 'pass';
     });
-    expect(await desk.refund(saleId, tiyn(amount), 'no')).toMatchObject({
+    expect(await desk.refund(saleId, { amount: tiyn(amount), ...wish('no') })).toMatchObject({
       ok: true,
       value: { reversals: [] },
     });
@@ -216,8 +223,8 @@ describe('partial refund', () => {
 
   test('after a revert nothing is sent', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    await desk.revert(saleId, 'all');
-    expect(await desk.refund(saleId, tiyn(100), 'more')).toMatchObject({
+    await desk.revert(saleId, wish('all'));
+    expect(await desk.refund(saleId, { amount: tiyn(100), ...wish('more') })).toMatchObject({
       ok: true,
       value: { reversals: [{ kind: 'revert' }] },
     });
@@ -226,7 +233,7 @@ describe('partial refund', () => {
   test('without an answer, the refunds of the order tell', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     service.intercept(({ method }) => (method === 'PATCH' ? { type: 'dropAfter' } : 'pass'));
-    expect(await desk.refund(saleId, tiyn(100_000), 'lost')).toMatchObject({
+    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject({
       ok: true,
       value: { reversals: [{ outcome: 'done', refundedBonus: 2_000 }] },
     });
@@ -235,11 +242,11 @@ describe('partial refund', () => {
   test('never sent: refused, and it can be asked again', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     service.intercept(({ method }) => (method === 'PATCH' ? { type: 'refuse' } : 'pass'));
-    expect(await desk.refund(saleId, tiyn(100_000), 'lost')).toMatchObject({
+    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject({
       value: { reversals: [{ outcome: 'refused' }] },
     });
     service.intercept(null);
-    expect(await desk.refund(saleId, tiyn(100_000), 'again')).toMatchObject({
+    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('again') })).toMatchObject({
       value: {
         row: { refunded: 100_000 },
         reversals: [{ outcome: 'refused' }, { outcome: 'done' }],
@@ -254,7 +261,7 @@ describe('partial refund', () => {
       if (method === 'PATCH') lost = true;
       return lost ? { type: 'dropAfter' } : 'pass';
     });
-    expect(await desk.refund(saleId, tiyn(100_000), 'lost')).toMatchObject({
+    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject({
       ok: true,
       value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
     });
@@ -269,15 +276,15 @@ describe('partial refund', () => {
 
   test('unknown and never done: the record says so, and nothing is counted', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    await desk.refund(saleId, tiyn(100_000), 'the first');
+    await desk.refund(saleId, { amount: tiyn(100_000), ...wish('the first') });
     let lost = false;
     service.intercept(({ method, path }) => {
       if (method === 'PATCH' || path.endsWith('/revert-transaction')) lost = true;
       return lost ? { type: 'refuse' } : 'pass';
     });
-    await desk.refund(saleId, tiyn(100_000), 'the second');
+    await desk.refund(saleId, { amount: tiyn(100_000), ...wish('the second') });
     lost = false;
-    await desk.revert(saleId, 'all of it');
+    await desk.revert(saleId, wish('all of it'));
     service.intercept(null);
     expect(await desk.open(saleId)).toMatchObject({
       ok: true,
@@ -321,7 +328,7 @@ test('a closed shift keeps the report that was frozen', async () => {
   });
   const later = journal.openShift('Timur', true, 1_900_000_000_001);
   shiftId = later.shiftId;
-  await desk.revert(saleId, 'next day');
+  await desk.revert(saleId, wish('next day'));
   expect(journal.report(closed.shiftNumber)).toEqual(closed);
   expect(journal.report(shiftId).reverts).toMatchObject({ count: 1, amount: 490_000 });
   expect(() => journal.closeShift(closed.shiftNumber, 1)).toThrow('closed already');

@@ -258,7 +258,7 @@ describe('the service is away', () => {
     await bench.act({ do: 'pay', method: 'cash', given: null });
     expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
     await bench.act({ do: 'next' });
-    expect((await bench.snapshot()).unsettled).toBe(1);
+    expect((await bench.snapshot()).outbox.waiting).toBe(1);
     bench.service.intercept(null);
     bench.clock.advance(MINUTE);
     await bench.until('settled', ({ unsettled }) => unsettled === 0);

@@ -4,6 +4,7 @@
  */
 import { isOutage, type Fault } from '../fault.ts';
 import { unreachable } from '../result.ts';
+import { canAccrue } from './guards.ts';
 import type { Payment, Receipt, Sale, SaleOrder, SaleState } from './sale.ts';
 import { to, type Step, type StepEvent } from './step.ts';
 
@@ -22,7 +23,9 @@ export function paid(sale: Sale, order: SaleOrder | null, payment: Payment): Ste
       );
 }
 
-export type AfterPayment = SaleState & { at: 'completing' | 'settling' | 'confirming' | 'done' };
+export type AfterPayment = SaleState & {
+  at: 'completing' | 'settling' | 'confirming' | 'done' | 'accruing';
+};
 
 export function afterPayment(sale: Sale, state: AfterPayment, event: StepEvent): Step | null {
   switch (state.at) {
@@ -33,7 +36,11 @@ export function afterPayment(sale: Sale, state: AfterPayment, event: StepEvent):
     case 'confirming':
       return event.type === 'receiptRead' ? finish(sale, state, event.receipt) : null;
     case 'done':
-      return onDone(sale, state, event);
+      return state.order === null
+        ? onWithout(sale, state, event)
+        : onDone(sale, state, state.order, event);
+    case 'accruing':
+      return onAccruing(sale, state, event);
     default:
       return unreachable(state);
   }
@@ -86,13 +93,55 @@ function onSettling(
   }
 }
 
+function onWithout(
+  sale: Sale,
+  { payment }: SaleState & { at: 'done' },
+  event: StepEvent,
+): Step | null {
+  return event.type === 'accrue' && canAccrue(sale)
+    ? to(sale, { at: 'accruing', payment }, { do: 'accrue' })
+    : null;
+}
+
+/** From here on it is a paid sale with an order like any other: completed once, asked until known. */
+function onAccruing(
+  sale: Sale,
+  { payment }: SaleState & { at: 'accruing' },
+  event: StepEvent,
+): Step | null {
+  if (event.type === 'accrualFailed') return notAccrued(sale, payment, event.fault);
+  if (event.type !== 'accrualCreated') return null;
+  const { order, customer } = event;
+  return to(
+    { ...sale, request: { ...sale.request, customer } },
+    done(order, payment, 'waiting', null),
+    { do: 'completeOrder', order, payment },
+  );
+}
+
+/** An order that was created without our hearing of it stays PENDING and moves no bonuses. */
+export function notAccrued(sale: Sale, payment: Payment, fault: Fault): Step {
+  return to(sale, done(null, payment, 'without', fault));
+}
+
 /** A waiting sale is settled later by the same events, without the cashier. */
-function onDone(sale: Sale, state: SaleState & { at: 'done' }, event: StepEvent): Step | null {
-  const { order, payment, fault } = state;
-  if (order === null) return null;
+function onDone(
+  sale: Sale,
+  state: SaleState & { at: 'done' },
+  order: SaleOrder,
+  event: StepEvent,
+): Step | null {
+  const { payment, fault } = state;
   if (event.type === 'receiptRead') return to(sale, { ...state, receipt: event.receipt });
   const completed = event.type === 'orderRead' && event.status === 'COMPLETED';
-  if (state.settlement === 'attention' && completed) return confirmLater(sale, order, payment);
+  if (state.settlement === 'attention') {
+    if (completed) return confirmLater(sale, order, payment);
+    if (event.type === 'askAgain')
+      return to(sale, done(order, payment, 'waiting', null), { do: 'readOrder', order });
+    return event.type === 'settledByHand'
+      ? to(sale, { ...state, settlement: 'byHand', note: event.note })
+      : null;
+  }
   if (state.settlement !== 'waiting') return null;
   const refused = fault !== null && !isPassing(fault) ? fault : null;
   switch (event.type) {
@@ -148,5 +197,5 @@ function done(
   settlement: (SaleState & { at: 'done' })['settlement'],
   fault: Fault | null,
 ): SaleState & { at: 'done' } {
-  return { at: 'done', order, payment, settlement, receipt: NO_RECEIPT, fault };
+  return { at: 'done', order, payment, settlement, receipt: NO_RECEIPT, fault, note: null };
 }

@@ -63,6 +63,48 @@ export function onCreate(
   return stop(sale, 'create', event.fault, null, state.codeSentAt);
 }
 
+export function onAward(
+  sale: Sale,
+  { order }: SaleState & { at: 'givingAward' },
+  event: StepEvent,
+): Step | null {
+  if (event.type === 'awardGiven') return to(sale, { at: 'awaitingPayment', order });
+  if (event.type === 'awardUnclear') return to(sale, { at: 'awardQuestion', order });
+  return event.type === 'awardFailed' ? stop(sale, 'giveAward', event.fault, order) : null;
+}
+
+/** Not this sale's: nothing is left to give, so the sale is given up and typed anew without it. */
+export function onAwardQuestion(
+  sale: Sale,
+  { order }: SaleState & { at: 'awardQuestion' },
+  event: StepEvent,
+): Step | null {
+  if (event.type === 'awardMine') return to(sale, { at: 'awaitingPayment', order });
+  return event.type === 'awardNotMine' ? to(sale, { at: 'cancelled', order, award: 'none' }) : null;
+}
+
+/** An award whose giving had no answer may be gone: that is asked as soon as it can be. */
+export function cancelled(sale: Sale): Step {
+  const { state } = sale;
+  const order = 'order' in state ? state.order : null;
+  const inDoubt = state.at === 'stopped' && state.step === 'giveAward' && state.unknown;
+  return inDoubt
+    ? to(sale, { at: 'cancelled', order, award: 'inDoubt' }, { do: 'readAward' })
+    : to(sale, { at: 'cancelled', order, award: 'none' });
+}
+
+export function onCancelled(
+  sale: Sale,
+  state: SaleState & { at: 'cancelled' },
+  event: StepEvent,
+): Step | null {
+  if (state.award === 'inDoubt' && event.type === 'awardRead')
+    return to(sale, { ...state, award: event.spent ? 'spent' : 'none' });
+  return state.award === 'spent' && event.type === 'settledByHand'
+    ? to(sale, { ...state, award: 'known' })
+    : null;
+}
+
 export function retry(sale: Sale, state: SaleState & { at: 'stopped' }): Step {
   switch (state.step) {
     case 'recheck':

@@ -21,9 +21,11 @@ export function canResend(sale: Sale, now: Millis): boolean {
  */
 export function canCancel(sale: Sale): boolean {
   const { state, request } = sale;
-  if (state.at === 'awaitingPayment' && state.order !== null && request.award !== null)
-    return false;
-  return ['differs', 'awaitingCode', 'stopped', 'awaitingPayment'].includes(sale.state.at);
+  const paying = state.at === 'awaitingPayment' || state.at === 'paymentQuestion';
+  if (paying && state.order !== null && request.award !== null) return false;
+  return ['differs', 'awaitingCode', 'stopped', 'awaitingPayment', 'paymentQuestion'].includes(
+    sale.state.at,
+  );
 }
 
 /** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
@@ -54,9 +56,29 @@ export function canLeave(sale: Sale): boolean {
   return ['done', 'completing', 'settling', 'confirming'].includes(sale.state.at);
 }
 
-/** Money was taken and the service has not confirmed the order yet. */
+/**
+ * Bonuses can still be accrued for it: paid without them because the service was away or refused,
+ * and the customer's phone is known. Each at most once: afterwards it has an order.
+ */
+export function canAccrue({ state, request, without }: Sale): boolean {
+  return (
+    state.at === 'done' &&
+    state.settlement === 'without' &&
+    (without === 'offline' || without === 'refused') &&
+    request.customer.phone !== null
+  );
+}
+
+/** The cashier can end it with a note, or have the service asked once more. */
+export function needsAttention({ state }: Sale): boolean {
+  if (state.at === 'done') return state.settlement === 'attention';
+  return state.at === 'cancelled' && state.award === 'spent';
+}
+
+/** Money was taken and the service has not confirmed the order yet, or an award is in doubt. */
 export function isUnsettled(sale: Sale): boolean {
   const { state } = sale;
+  if (state.at === 'cancelled') return state.award === 'inDoubt' || state.award === 'spent';
   if (state.at === 'done')
     return state.settlement === 'waiting' || state.settlement === 'attention';
   return state.at === 'completing' || state.at === 'settling';
@@ -77,5 +99,6 @@ export function isBusy(sale: Sale): boolean {
     'completing',
     'settling',
     'confirming',
+    'accruing',
   ].includes(sale.state.at);
 }

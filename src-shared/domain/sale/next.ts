@@ -4,15 +4,20 @@
  *
  *   rechecking → [differs] → [sendingCode → awaitingCode] → creating → [givingAward]
  *     → awaitingPayment → completing → [settling] → confirming → done
+ *   done without bonuses → [accruing → done with an order]
  */
 import type { Fault } from '../fault.ts';
 import { ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
-import { afterPayment, paid, settle } from './after-payment.ts';
+import { afterPayment, notAccrued, paid, settle } from './after-payment.ts';
 import {
   agreed,
+  cancelled,
   create,
   goWithout,
+  onAward,
+  onAwardQuestion,
+  onCancelled,
   onCode,
   onCreate,
   rechecked,
@@ -20,14 +25,7 @@ import {
   stop,
 } from './before-payment.ts';
 import { canCancel, canGoWithout, canSpendNothing } from './guards.ts';
-import {
-  toPay,
-  type Payment,
-  type Sale,
-  type SaleOrder,
-  type SaleRequest,
-  type SaleState,
-} from './sale.ts';
+import { toPay, type Payment, type Sale, type SaleRequest } from './sale.ts';
 import { to, type SaleEvent, type Step, type StepEvent } from './step.ts';
 
 const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
@@ -53,7 +51,7 @@ export function next(sale: Sale, event: SaleEvent): Step | null {
     case 'goWithout':
       return canGoWithout(sale) ? goWithout(sale, event.reason) : null;
     case 'cancel':
-      return canCancel(sale) ? to(sale, { at: 'cancelled', order: orderOf(sale.state) }) : null;
+      return canCancel(sale) ? cancelled(sale) : null;
     case 'spendNothing':
       return canSpendNothing(sale) ? create({ ...sale, bonus: ZERO }, null) : null;
     case 'interrupted':
@@ -80,22 +78,24 @@ function inState(sale: Sale, event: StepEvent): Step | null {
     case 'creating':
       return onCreate(sale, state, event);
     case 'givingAward':
-      if (event.type === 'awardGiven')
-        return to(sale, { at: 'awaitingPayment', order: state.order });
-      return event.type === 'awardFailed'
-        ? stop(sale, 'giveAward', event.fault, state.order)
-        : null;
+      return onAward(sale, state, event);
+    case 'awardQuestion':
+      return onAwardQuestion(sale, state, event);
     case 'awaitingPayment':
+      return event.type === 'paid' && isEnough(sale, event) ? paid(sale, state.order, event) : null;
+    case 'paymentQuestion':
+      if (event.type === 'notTaken') return to(sale, { at: 'awaitingPayment', order: state.order });
       return event.type === 'paid' && isEnough(sale, event) ? paid(sale, state.order, event) : null;
     case 'completing':
     case 'settling':
     case 'confirming':
     case 'done':
+    case 'accruing':
       return afterPayment(sale, state, event);
     case 'stopped':
       return event.type === 'retry' ? retry(sale, state) : null;
     case 'cancelled':
-      return null;
+      return onCancelled(sale, state, event);
     default:
       return unreachable(state);
   }
@@ -118,9 +118,14 @@ function interrupted(sale: Sale): Step | null {
       return settle(sale, state.order, state.payment);
     case 'confirming':
       return { sale, effects: [{ do: 'readReceipt', order: state.order }] };
+    case 'awaitingPayment':
+      return to(sale, { at: 'paymentQuestion', order: state.order });
+    case 'accruing':
+      return notAccrued(sale, state.payment, INTERRUPTED);
     case 'differs':
     case 'awaitingCode':
-    case 'awaitingPayment':
+    case 'awardQuestion':
+    case 'paymentQuestion':
     case 'stopped':
     case 'done':
     case 'cancelled':
@@ -133,8 +138,4 @@ function interrupted(sale: Sale): Step | null {
 /** Cash handed over covers what is due; with the other ways nothing is handed over. */
 function isEnough(sale: Sale, { method, given }: Pick<Payment, 'method' | 'given'>): boolean {
   return given === null || (method === 'cash' && given >= toPay(sale));
-}
-
-function orderOf(state: SaleState): SaleOrder | null {
-  return 'order' in state ? state.order : null;
 }

@@ -78,8 +78,13 @@ export interface Receipt {
 export type StoppedAt = 'recheck' | 'sendCode' | 'create' | 'giveAward';
 
 /** `confirmed`: the service completed it. `waiting`: paid, completion not yet confirmed.
- * `attention`: paid, and the service refuses the completion. `without`: no bonuses took part. */
-export type Settlement = 'confirmed' | 'waiting' | 'attention' | 'without';
+ * `attention`: paid, and the service refuses the completion. `byHand`: the cashier ended that, with
+ * a note. `without`: no bonuses took part. */
+export type Settlement = 'confirmed' | 'waiting' | 'attention' | 'byHand' | 'without';
+
+/** What became of the award of a sale that was given up. `inDoubt`: it may have been given, to be
+ * asked when the service answers. `spent`: an award was given. `known`: the cashier has seen that. */
+export type LostAward = 'none' | 'inDoubt' | 'spent' | 'known';
 
 export type SaleState =
   /** Balance and percent are being read again. */
@@ -98,8 +103,13 @@ export type SaleState =
   | { readonly at: 'creating'; readonly codeSentAt: Millis | null }
   /** The award is being given (Flow C, step 3). */
   | { readonly at: 'givingAward'; readonly order: SaleOrder }
+  /** An earlier attempt had no answer and the customer's awards have risen by one: by this sale or
+   * by another till's. Only the cashier and the customer know. */
+  | { readonly at: 'awardQuestion'; readonly order: SaleOrder }
   /** The cashier takes the money. Without an order the sale is only recorded here. */
   | { readonly at: 'awaitingPayment'; readonly order: SaleOrder | null }
+  /** The program ended while money was taken: only the cashier knows whether it was. */
+  | { readonly at: 'paymentQuestion'; readonly order: SaleOrder | null }
   /** The money is taken; the order is being completed. */
   | { readonly at: 'completing'; readonly order: SaleOrder; readonly payment: Payment }
   /** Completion had no clear answer: the order is read to learn what happened. */
@@ -120,7 +130,11 @@ export type SaleState =
       readonly settlement: Settlement;
       readonly receipt: Receipt;
       readonly fault: Fault | null;
+      /** How the cashier settled it; null unless `byHand`. */
+      readonly note: string | null;
     }
+  /** Paid without bonuses; an order is created for it afterwards, to accrue them. */
+  | { readonly at: 'accruing'; readonly payment: Payment }
   /** A step failed before money was taken. `unknown`: it may have happened all the same. */
   | {
       readonly at: 'stopped';
@@ -131,7 +145,7 @@ export type SaleState =
       readonly codeSentAt: Millis | null;
     }
   /** Given up before money was taken. An order that exists stays PENDING and moves no bonuses. */
-  | { readonly at: 'cancelled'; readonly order: SaleOrder | null };
+  | { readonly at: 'cancelled'; readonly order: SaleOrder | null; readonly award: LostAward };
 
 export interface Sale {
   readonly request: SaleRequest;

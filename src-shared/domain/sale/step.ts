@@ -3,7 +3,16 @@ import type { Fault } from '../fault.ts';
 import type { Tiyn } from '../money.ts';
 import type { PaymentMethod } from '../order.ts';
 import type { Millis } from '../time.ts';
-import type { Payment, Receipt, Sale, SaleOrder, SaleState, Seen, WithoutReason } from './sale.ts';
+import type {
+  Payment,
+  Receipt,
+  Sale,
+  SaleCustomer,
+  SaleOrder,
+  SaleState,
+  Seen,
+  WithoutReason,
+} from './sale.ts';
 
 export type SaleEvent =
   | { readonly type: 'rechecked'; readonly now: Seen }
@@ -18,12 +27,33 @@ export type SaleEvent =
   | { readonly type: 'orderFailed'; readonly fault: Fault }
   | { readonly type: 'awardGiven' }
   | { readonly type: 'awardFailed'; readonly fault: Fault }
+  /** After an attempt without an answer the customer's awards have risen: whose was it? */
+  | { readonly type: 'awardUnclear' }
+  /** The cashier's answer to that: the customer had (not) been given one at another till. */
+  | { readonly type: 'awardMine' }
+  | { readonly type: 'awardNotMine' }
+  /** Read for a sale that was given up: whether an award was given since it began. */
+  | { readonly type: 'awardRead'; readonly spent: boolean }
+  | { readonly type: 'awardNotRead'; readonly fault: Fault }
+  /** The cashier's answer: the money was not taken before the program ended. */
+  | { readonly type: 'notTaken' }
   | { readonly type: 'paid'; readonly method: PaymentMethod; readonly given: Tiyn | null }
   | { readonly type: 'completed' }
   | { readonly type: 'completionFailed'; readonly fault: Fault }
   | { readonly type: 'orderRead'; readonly status: string }
   | { readonly type: 'orderNotRead'; readonly fault: Fault }
   | { readonly type: 'receiptRead'; readonly receipt: Receipt }
+  /** Bonuses are accrued afterwards for a sale that was paid without them. */
+  | { readonly type: 'accrue' }
+  | {
+      readonly type: 'accrualCreated';
+      readonly order: SaleOrder;
+      readonly customer: SaleCustomer;
+    }
+  | { readonly type: 'accrualFailed'; readonly fault: Fault }
+  /** A sale that needs attention: the service is asked once more, or the cashier ends it. */
+  | { readonly type: 'askAgain' }
+  | { readonly type: 'settledByHand'; readonly note: string }
   | { readonly type: 'retry' }
   /** The program ended while a call was under way, and was started again. */
   | { readonly type: 'interrupted' }
@@ -39,6 +69,10 @@ export type SaleEffect =
   | { readonly do: 'completeOrder'; readonly order: SaleOrder; readonly payment: Payment }
   | { readonly do: 'readOrder'; readonly order: SaleOrder }
   | { readonly do: 'readReceipt'; readonly order: SaleOrder }
+  /** Whether the award of a sale that was given up was given all the same. */
+  | { readonly do: 'readAward' }
+  /** Look the customer up and create an order for what was paid, spending no bonuses. */
+  | { readonly do: 'accrue' }
   /** Paid, not confirmed: to be settled when the service answers. */
   | { readonly do: 'wait'; readonly order: SaleOrder };
 

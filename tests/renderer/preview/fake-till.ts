@@ -146,8 +146,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         break;
       }
       case 'wait':
-        change({ unsettled: snapshot.unsettled + 1 });
+        change({ outbox: { ...snapshot.outbox, waiting: snapshot.outbox.waiting + 1 } });
         break;
+      case 'readAward':
+      case 'accrue':
+        throw new Error(`the preview has no ${effect.do}`);
       default:
         effect satisfies never;
     }
@@ -260,7 +263,7 @@ const START: Snapshot = {
   environment: 'training',
   branch: { name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
   awardEnabled: true,
-  preferences: { language: 'ru', theme: 'light', stampsPerSale: 1 },
+  preferences: { language: 'ru', theme: 'light', stampsPerSale: 1, accrueLater: false },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
   proposals: { address: null, cashier: 'Дана' },
   service: { state: 'online', latencyMs: 38, nextTryAt: null },

@@ -90,12 +90,18 @@ export const SCENES: readonly Scene[] = [
       environment: 'production',
       shift: null,
       checks: OFFLINE_CHECKS,
-      unsettled: 1,
+      outbox: { waiting: 1, attention: 0, since: null, accruable: 0 },
       service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 12_000 },
     },
   },
   { name: 'sale-empty' },
-  { name: 'sale-empty-production', initial: { environment: 'production', unsettled: 2 } },
+  {
+    name: 'sale-empty-production',
+    initial: {
+      environment: 'production',
+      outbox: { waiting: 2, attention: 0, since: null, accruable: 0 },
+    },
+  },
   {
     name: 'sale-typing',
     async play(page) {
@@ -116,7 +122,10 @@ export const SCENES: readonly Scene[] = [
   { name: 'sale-found', play: (page) => vip(page, '') },
   {
     name: 'sale-ready',
-    initial: { unsettled: 1, environment: 'production' },
+    initial: {
+      outbox: { waiting: 1, attention: 0, since: null, accruable: 0 },
+      environment: 'production',
+    },
     async play(page) {
       await vip(page);
       await press(page, 'F3');

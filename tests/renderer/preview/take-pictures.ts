@@ -38,6 +38,7 @@ for (const view of views) {
           language: language as 'ru' | 'en',
           theme: theme as 'light' | 'dark',
           stampsPerSale: 1,
+          accrueLater: false,
         },
       },
       width: Number(width),

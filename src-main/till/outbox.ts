@@ -1,0 +1,95 @@
+/**
+ * Sales that wait for the service's word: asked one after another for each customer and a few at a
+ * time for all, again and again with growing pauses, until each is settled. What is due when is in
+ * the journal, so that a restart doesn't begin anew.
+ */
+import {
+  byCustomer,
+  customerOf,
+  isDue,
+  pauseAfter,
+  type Waiting,
+} from '../../src-shared/domain/sale/outbox.ts';
+import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { Clock } from '../ports/system.ts';
+
+const MOST_AT_ONCE = 3;
+
+export interface Outbox {
+  /** Asks about what is due; `everything`: about all, because the service has just answered. */
+  ask(everything: boolean): void;
+  /** The last call about a sale has ended; whatever it brought is in the journal. */
+  ended(saleId: SaleId): void;
+}
+
+export function createOutbox(parts: {
+  readonly clock: Clock;
+  readonly record: <T>(use: (journal: Journal) => T, otherwise: T) => T;
+  /** The service is away; `ask(true)` is called when it is back. */
+  readonly away: () => boolean;
+  readonly busy: (saleId: SaleId) => boolean;
+  /** Begins to ask; false when there is nothing to ask about. `ended` follows otherwise. */
+  readonly settle: (sale: Sale) => boolean;
+  /** A sale's next try has changed. */
+  readonly changed: () => void;
+}): Outbox {
+  const { clock, record } = parts;
+  let queue: readonly Waiting[] = [];
+  let cancelTimer: (() => void) | null = null;
+
+  const waiting = () => record((journal) => journal.waiting(), []);
+
+  const postpone = ({ sale, tries }: Waiting) => {
+    const { saleId } = sale.request;
+    const nextTryAt = clock.now() + pauseAfter(tries + 1);
+    record((journal) => journal.postpone(saleId, tries + 1, nextTryAt), undefined);
+    // Those after it wait with it.
+    queue = queue.filter((entry) => customerOf(entry.sale) !== customerOf(sale));
+    parts.changed();
+  };
+
+  const pump = () => {
+    for (const entry of queue) {
+      const { saleId } = entry.sale.request;
+      const asked = waiting().filter(({ sale }) => parts.busy(sale.request.saleId));
+      if (asked.length >= MOST_AT_ONCE) return;
+      if (asked.some(({ sale }) => customerOf(sale) === customerOf(entry.sale))) continue;
+      queue = queue.filter(({ sale }) => sale.request.saleId !== saleId);
+      if (!parts.settle(entry.sale)) postpone(entry);
+    }
+  };
+
+  /** For the earliest of those that are the first of their customer. */
+  const setTimer = () => {
+    const times = byCustomer(waiting()).flatMap(([first]) => first?.nextTryAt ?? []);
+    cancelTimer?.();
+    cancelTimer = null;
+    if (times.length === 0) return;
+    const pause = Math.max(0, Math.min(...times) - clock.now());
+    cancelTimer = clock.after(Math.min(pause, pauseAfter(Infinity)), () => {
+      cancelTimer = null;
+      if (!parts.away()) ask(false);
+    });
+  };
+
+  const ask = (everything: boolean) => {
+    const now = clock.now();
+    const groups = byCustomer(waiting());
+    queue = groups.filter(([first]) => first && (everything || isDue(first, now))).flat();
+    pump();
+    setTimer();
+  };
+
+  return {
+    ask,
+    ended(saleId) {
+      const entry = waiting().find(({ sale }) => sale.request.saleId === saleId);
+      if (entry !== undefined) {
+        postpone(entry);
+      }
+      pump();
+      setTimer();
+    },
+  };
+}

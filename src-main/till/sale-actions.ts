@@ -1,0 +1,41 @@
+/** What the cashier does on the sale screen, as events of the machine. */
+import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
+import { unreachable } from '../../src-shared/domain/result.ts';
+import type { Sale, WithoutReason } from '../../src-shared/domain/sale/sale.ts';
+import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+
+/** The typed code itself goes another way: it is never part of an event. */
+export function eventOf(
+  sale: Sale,
+  action: Exclude<SaleAction, { do: 'next' }>,
+  now: Millis,
+): SaleEvent {
+  switch (action.do) {
+    case 'enterCode':
+      return { type: 'codeEntered', at: now };
+    case 'resendCode':
+      return { type: 'resendCode', at: now };
+    case 'goWithout':
+      return { type: 'goWithout', reason: reasonFor(sale) };
+    case 'pay':
+      return { type: 'paid', method: action.method, given: action.given };
+    case 'agree':
+    case 'spendNothing':
+    case 'retry':
+    case 'notTaken':
+    case 'awardMine':
+    case 'awardNotMine':
+    case 'cancel':
+      return { type: action.do };
+    default:
+      return unreachable(action);
+  }
+}
+
+/** Named after what stopped the sale, so that the journal tells the owner why. */
+function reasonFor({ state }: Sale): WithoutReason {
+  if (state.at !== 'stopped') return 'chosen';
+  if (state.fault.code === 'blacklisted') return 'blacklisted';
+  return state.fault.code === 'rejected' ? 'refused' : 'offline';
+}

@@ -1,0 +1,43 @@
+/**
+ * The order in which sales behind the screen are asked about. Those of one customer follow each
+ * other as they happened, because each changes what the next one may spend or earn; customers
+ * don't wait for one another. The pauses grow.
+ */
+import { MINUTE, SECOND, type Millis } from '../time.ts';
+import type { Sale } from './sale.ts';
+
+/** A sale that the till asks the service about by itself. */
+export interface Waiting {
+  readonly sale: Sale;
+  /** How often it was asked in vain. */
+  readonly tries: number;
+  /** null: as soon as possible. */
+  readonly nextTryAt: Millis | null;
+}
+
+const PAUSES: readonly Millis[] = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
+const LONGEST: Millis = 15 * MINUTE;
+
+/** After so many vain tries (1 and more). */
+export function pauseAfter(tries: number): Millis {
+  return PAUSES[Math.max(0, tries - 1)] ?? LONGEST;
+}
+
+/** A time further away than any pause was written before the clock was set back. */
+export function isDue({ nextTryAt }: Pick<Waiting, 'nextTryAt'>, now: Millis): boolean {
+  return nextTryAt === null || nextTryAt <= now || nextTryAt > now + LONGEST;
+}
+
+/** One customer's sales in the order given, customers in the order of their first. */
+export function byCustomer(list: readonly Waiting[]): readonly (readonly Waiting[])[] {
+  const groups = new Map<string, Waiting[]>();
+  for (const entry of list) {
+    const key = customerOf(entry.sale);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
+
+export function customerOf({ request: { customer, saleId } }: Sale): string {
+  return customer.phone ?? saleId;
+}
