@@ -51,7 +51,7 @@ export function createPerform(parts: CallerParts, target: Target): Perform {
       target.called?.({
         operation: operation.name,
         ms,
-        fault: result.ok ? null : outage(result.fault),
+        fault: result.ok ? null : reported(result.fault),
       });
     }
     return result;
@@ -95,7 +95,7 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
   const { reply } = came;
   const answer = readAnswer(reply.text);
   if (isRefusal(reply.status, answer)) {
-    const fault = faultOfRefusal(reply.status, answer, operation, reply.retryAfter);
+    const fault = faultOfRefusal(reply.status, answer, operation, reply);
     return fail(operation.discard === true ? withoutSecrets(fault) : fault);
   }
   const bare = operation.answer === 'bare';
@@ -109,8 +109,8 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
 }
 
 /** What a report carries: null when the service answered as described, a refusal included. */
-function outage(fault: Fault): Fault | null {
-  if (!isOutage(fault) && fault.code !== 'internal') return null;
+function reported(fault: Fault): Fault | null {
+  if (!isOutage(fault) && !['internal', 'unauthorised'].includes(fault.code)) return null;
   const { message: _message, ...rest } = fault;
   return rest;
 }

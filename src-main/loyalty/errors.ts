@@ -13,6 +13,7 @@
 import type { Fault, FaultCode, RetryClass } from '../../src-shared/domain/fault.ts';
 import type { Trouble } from './connection-trouble.ts';
 import { isSuccess, type Answer } from './envelope.ts';
+import type { Reply } from './transport.ts';
 
 /** `read`: changes nothing. `repeat`: may be repeated without harm. `move`: moves money or stamps. */
 export type CallKind = 'read' | 'repeat' | 'move';
@@ -64,7 +65,7 @@ export function faultOfRefusal(
   status: number,
   answer: Answer,
   call: { readonly kind: CallKind; readonly refusals?: Refusals | undefined },
-  retryAfter: boolean,
+  asked: Pick<Reply, 'retryAfter' | 'pause'>,
 ): Fault {
   const code = answer.code;
   const meaning = status >= 400 || code === null ? status : code;
@@ -76,10 +77,14 @@ export function faultOfRefusal(
   const fault = (name: FaultCode, retry: RetryClass): Fault => ({ code: name, retry, ...details });
 
   if (meaning === 401) return fault('unauthorised', 'safe');
-  if (BEFORE_THE_DEED.has(meaning)) return fault('unavailable', 'safe');
+  const unavailable = (retry: RetryClass): Fault => ({
+    ...fault('unavailable', retry),
+    ...(asked.pause === null ? {} : { retryAfter: asked.pause }),
+  });
+  if (BEFORE_THE_DEED.has(meaning)) return unavailable('safe');
   if (meaning >= 500 && meaning <= 599) {
-    const onPurpose = meaning === 503 && (answer.form === 'envelope' || retryAfter);
-    return fault('unavailable', onPurpose ? 'safe' : afterSending(call.kind));
+    const onPurpose = meaning === 503 && (answer.form === 'envelope' || asked.retryAfter);
+    return unavailable(onPurpose ? 'safe' : afterSending(call.kind));
   }
   if (code === WRONG_CODE) return fault('wrongCode', 'never');
   if (code !== null && BLACKLIST_CODES.has(code)) return fault('blacklisted', 'never');

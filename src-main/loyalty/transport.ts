@@ -6,6 +6,7 @@
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Clock } from '../ports/system.ts';
 import { troubleOf, type Trouble } from './connection-trouble.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
@@ -30,6 +31,8 @@ export interface Reply {
   readonly date: Millis | null;
   /** Whether a `Retry-After` header came: a refusal made on purpose. */
   readonly retryAfter: boolean;
+  /** The pause that it asks for, at most five minutes; null when it can't be read. */
+  readonly pause: Millis | null;
 }
 
 /** `status`: known when the head of the answer had come. */
@@ -63,14 +66,17 @@ export async function exchange(parts: TransportParts, request: WireRequest): Pro
     status = response.status;
     const text = await readBounded(response, parts.mostBytes);
     if (text === null) return { ok: false, trouble: 'garbled', status };
-    const date = Date.parse(response.headers.get('date') ?? '');
+    const said = Date.parse(response.headers.get('date') ?? '');
+    const date = Number.isNaN(said) ? null : said;
+    const retryAfter = response.headers.get('retry-after');
     return {
       ok: true,
       reply: {
         status,
         text,
-        date: Number.isNaN(date) ? null : date,
-        retryAfter: response.headers.has('retry-after'),
+        date,
+        retryAfter: retryAfter !== null,
+        pause: readRetryAfter(retryAfter, date ?? parts.clock.now()),
       },
     };
   };

@@ -157,7 +157,7 @@ export interface Session {
 export interface CallReport {
   readonly operation: string;
   readonly ms: number;
-  /** null: the service answered as described (any documented status). */
+  /** null: the service answered as described (any documented status but 401). */
   readonly fault: Fault | null;
 }
 

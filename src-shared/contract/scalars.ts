@@ -35,6 +35,7 @@ export const faultSchema: z.ZodType<Fault> = z.object({
   status: z.number().optional(),
   serviceCode: z.number().optional(),
   message: z.string().max(300).optional(),
+  retryAfter: z.number().optional(),
   field: z.string().optional(),
   problem: z.custom<NonNullable<Fault['problem']>>((value) => typeof value === 'string').optional(),
 });

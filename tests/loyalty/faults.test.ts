@@ -170,6 +170,34 @@ describe('the service is there and cannot serve', () => {
     });
   });
 
+  const DATE = 'Wed, 21 Oct 2026 07:28:00 GMT';
+  it.each([
+    ['seconds', '17', 17_000],
+    ['0 seconds', '0', 0],
+    ['a date by the clock of the service', 'Wed, 21 Oct 2026 07:28:30 GMT', 30_000],
+    ['a date in the oldest form', 'Wednesday, 21-Oct-26 07:29:00 GMT', 60_000],
+    ['a date that is over', 'Wed, 21 Oct 2026 07:00:00 GMT', 0],
+    ['more than five minutes', '86400', 300_000],
+    ['absurd seconds', '9'.repeat(400), 300_000],
+    ['a far date', 'Fri, 31 Dec 2100 23:59:59 GMT', 300_000],
+    ['nothing', '', undefined],
+    ['a negative number', '-5', undefined],
+    ['words', 'in a while', undefined],
+    ['words that V8 takes for a date', 'try 5', undefined],
+  ])('Retry-After, %s: the pause that is asked for', async (_form, header, pause) => {
+    for (const status of [429, 503]) {
+      const headers = { 'retry-after': header, date: DATE };
+      const fault = await faultFor('balance', status, ENVELOPED(status), headers);
+      expect(fault).toMatchObject({ code: 'unavailable', retry: 'safe' });
+      expect(fault.retryAfter).toBe(pause);
+    }
+  });
+
+  it('Retry-After with any other refusal means nothing', async () => {
+    const fault = await faultFor('balance', 400, ENVELOPED(7001), { 'retry-after': '17' });
+    expect(fault.retryAfter).toBeUndefined();
+  });
+
   it.each([408, 425, 429])('HTTP %i: unavailable, safe, also for a move', async (status) => {
     for (const name of ['balance', 'createOrder', 'refundOrder']) {
       for (const body of ['', PAGE, ENVELOPED(status)]) {
@@ -332,6 +360,16 @@ describe('reports: for the pill and the circuit', () => {
     const { api, reports } = openAt(server.address);
     await api.balance(USER);
     expect(reports).toEqual([{ operation: 'balance', ms: 0, fault: null }]);
+  });
+
+  it('HTTP 401 is reported: whether the service can be used depends on the renewal', async () => {
+    const server = await constantServer(401, ENVELOPED(401));
+    const { api, reports } = openAt(server.address);
+    await api.balance(USER);
+    expect(reports).toMatchObject([
+      { operation: 'balance', fault: { code: 'unauthorised' } },
+      { operation: 'refreshToken', fault: { code: 'unauthorised' } },
+    ]);
   });
 
   it('an outage is reported without the words of the service', async () => {

@@ -1,0 +1,235 @@
+/** The circuit breaker: its table of transitions, its pauses, and any order of events. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  FRESH,
+  next,
+  PAUSES,
+  STEADY,
+  type Breaker,
+  type BreakerEvent,
+} from '../../src-shared/domain/breaker.ts';
+import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+
+const answered = (operation = 'readBranch'): BreakerEvent => ({
+  type: 'answered',
+  operation,
+  ms: 40,
+});
+const outage = (at = 0, retryAfter = 0, operation = 'balance'): BreakerEvent => ({
+  type: 'outage',
+  operation,
+  at,
+  retryAfter,
+});
+const asked = (at: number, wished = false, trial = 1): BreakerEvent => ({
+  type: 'asked',
+  trial,
+  at,
+  wished,
+});
+const ended = (at: number, trial = 1): BreakerEvent => ({ type: 'ended', trial, at });
+const unauthorised: BreakerEvent = { type: 'unauthorised', ms: 70 };
+
+function after(...events: readonly BreakerEvent[]): Breaker {
+  return events.reduce(next, FRESH);
+}
+
+function pauseOf(breaker: Breaker, at: number): number | null {
+  return breaker.at === 'open' ? breaker.until - at : null;
+}
+
+describe('transitions', () => {
+  const AWAY = outage(0);
+  test.each<readonly [string, readonly BreakerEvent[], object]>([
+    ['closed, answered: closed', [answered()], { at: 'closed', ms: 40 }],
+    ['closed, 401: the service is there', [unauthorised], { at: 'closed', ms: 70 }],
+    ['closed, asked: any call may go', [asked(5)], { at: 'closed' }],
+    ['closed, an outage: open for the first pause', [AWAY], { at: 'open', until: 3_000 }],
+    ['open, asked too early: open', [AWAY, asked(2_999)], { at: 'open', until: 3_000 }],
+    ['open, asked in time: the trial', [AWAY, asked(3_000)], { at: 'trying', trial: 1 }],
+    ['open, wished: the trial at once', [AWAY, asked(1, true)], { at: 'trying', trial: 1 }],
+    ['open, a late answer: closed', [AWAY, answered()], { at: 'closed', ms: 40 }],
+    ['open, a late 401: open', [AWAY, unauthorised], { at: 'open', until: 3_000 }],
+    ['open, a second outage counts once', [AWAY, outage(2_000)], { at: 'open', until: 3_000 }],
+    [
+      'trying, asked, even by a person: the first one stays the trial',
+      [AWAY, asked(3_000), asked(3_001, true, 2)],
+      { at: 'trying', trial: 1 },
+    ],
+    ['trying, answered: closed', [AWAY, asked(3_000), answered()], { at: 'closed', ms: 40 }],
+    [
+      'trying, failed, not over: still the only one',
+      [AWAY, asked(3_000), outage(3_100), asked(9_000, true, 2)],
+      { at: 'trying', trial: 1 },
+    ],
+    [
+      'trying, failed, over: open for the second pause',
+      [AWAY, asked(3_000), outage(3_100), ended(3_200)],
+      { at: 'open', until: 8_200 },
+    ],
+    [
+      'trying, nothing was sent: open for the first pause',
+      [AWAY, asked(3_000), ended(3_010)],
+      { at: 'open', until: 6_010 },
+    ],
+    [
+      'trying, 401 and a renewal that fails: open',
+      [AWAY, asked(3_000), unauthorised, outage(3_100, 0, 'refreshToken'), ended(3_200)],
+      { at: 'open', until: 8_200 },
+    ],
+    [
+      'trying, 401 and a renewal that is refused: closed',
+      [AWAY, asked(3_000), unauthorised, ended(3_200)],
+      { at: 'closed', ms: 70 },
+    ],
+    [
+      'trying, 401 and a renewal that is answered: closed',
+      [AWAY, asked(3_000), unauthorised, answered('refreshToken')],
+      { at: 'closed', ms: 40 },
+    ],
+    [
+      'the end of a trial that was settled before means nothing',
+      [
+        AWAY,
+        asked(3_000),
+        answered(),
+        outage(3_100, 0, 'award'),
+        asked(3_200, true, 2),
+        ended(3_300),
+      ],
+      { at: 'trying', trial: 2 },
+    ],
+  ])('%s', (_name, events, state) => {
+    expect(after(...events)).toMatchObject(state);
+  });
+
+  test('what changes nothing gives the same object', () => {
+    const open = after(outage());
+    expect(next(FRESH, asked(1))).toBe(FRESH);
+    expect(next(open, asked(1))).toBe(open);
+    expect(next(open, ended(1))).toBe(open);
+  });
+});
+
+describe('pauses', () => {
+  /** A trial as soon as it is due, `times` times, each failing at once. */
+  function failing(breaker: Breaker, times: number): { breaker: Breaker; at: number } {
+    let now = breaker;
+    let at = 0;
+    for (let trial = 1; trial <= times; trial += 1) {
+      at = now.at === 'open' ? now.until : at;
+      now = [asked(at, false, trial), outage(at), ended(at, trial)].reduce(next, now);
+    }
+    return { breaker: now, at };
+  }
+
+  test.each([3, 5, 10, 20, 30, 30, 30].map((seconds, times) => [times, seconds] as const))(
+    'after %i failed trials: %i s',
+    (times, seconds) => {
+      const { breaker, at } = failing(after(outage()), times);
+      expect(pauseOf(breaker, at)).toBe(seconds * SECOND);
+    },
+  );
+
+  test.each([
+    ['within a minute the pauses grow on', STEADY, 5],
+    ['after a minute without an outage they begin anew', STEADY + 1, 3],
+  ])('%s', (_name, at, seconds) => {
+    const again = after(outage(0), answered('balance'), outage(at));
+    expect(pauseOf(again, at)).toBe(seconds * SECOND);
+  });
+
+  test.each([
+    ['lengthens the pause', outage(0, 40_000), 40_000],
+    ['never shortens it', outage(0, 1_000), 3_000],
+  ])('Retry-After %s', (_name, event, until) => {
+    expect(after(event)).toMatchObject({ until });
+  });
+
+  test('Retry-After of a call under way, or of the trial, counts too; a person need not wait', () => {
+    expect(after(outage(0), outage(1_000, 60_000))).toMatchObject({ until: 61_000 });
+    const tried = after(outage(), asked(3_000), outage(3_100, MINUTE), ended(3_100));
+    expect(tried).toMatchObject({ until: 63_100 });
+    expect(next(tried, asked(3_200, true, 2))).toMatchObject({ at: 'trying', trial: 2 });
+  });
+});
+
+describe('an operation that is broken by itself', () => {
+  const first = outage(0, 0, 'award');
+  const back = [asked(3_000), answered(), ended(3_010)];
+
+  test('does not send the others away when it fails again', () => {
+    expect(after(first, ...back, outage(4_000, 0, 'award'))).toMatchObject({ at: 'closed' });
+  });
+
+  test('does, when no other was answered meanwhile', () => {
+    const twice = after(first, ...back, outage(4_000, 0, 'award'), outage(5_000, 0, 'award'));
+    expect(twice).toMatchObject({ at: 'open' });
+  });
+
+  test('is sound again once it was answered', () => {
+    const sound = after(first, ...back, answered('award'), answered('balance'));
+    expect(next(sound, outage(9_000, 0, 'award'))).toMatchObject({ at: 'open' });
+  });
+
+  test('is not meant when several have failed: that was the service', () => {
+    const several = after(first, outage(10, 0, 'balance'), ...back);
+    expect(next(several, outage(4_000, 0, 'award'))).toMatchObject({ at: 'open' });
+  });
+});
+
+describe('in any order of events', () => {
+  const operation = fc.constantFrom('balance', 'award', 'readBranch');
+  const step = fc.record({
+    pass: fc.nat(40_000),
+    do: fc.oneof(
+      fc.record({ type: fc.constant('answered' as const), operation, ms: fc.nat(9_000) }),
+      fc.record({ type: fc.constant('unauthorised' as const), ms: fc.nat(9_000) }),
+      fc.record({
+        type: fc.constant('outage' as const),
+        operation,
+        retryAfter: fc.oneof(fc.constant(0), fc.nat(5 * MINUTE)),
+      }),
+      fc.record({ type: fc.constant('asked' as const), wished: fc.boolean() }),
+      // Which of the calls that were let out as trials ends now.
+      fc.record({ type: fc.constant('ended' as const), which: fc.nat(5) }),
+    ),
+  });
+
+  test('one trial at a time, a next try for every pause, and a good answer closes', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let breaker = FRESH;
+        let at = 0;
+        let made = 0;
+        /** Trials that are neither over nor decided by an answer. */
+        let under: number[] = [];
+        for (const { pass, do: happens } of steps) {
+          at += pass;
+          if (happens.type === 'asked') {
+            made += 1;
+            breaker = next(breaker, { ...happens, at, trial: made });
+            if (breaker.at === 'trying' && breaker.trial === made) under.push(made);
+          } else if (happens.type === 'ended') {
+            const trial = under[happens.which % Math.max(under.length, 1)] ?? 0;
+            under = under.filter((other) => other !== trial);
+            breaker = next(breaker, { type: 'ended', trial, at });
+          } else breaker = next(breaker, { ...happens, at });
+          if (happens.type === 'answered') {
+            expect(breaker).toMatchObject({ at: 'closed', ms: happens.ms });
+            under = [];
+          }
+          expect(under.length).toBeLessThanOrEqual(1);
+          // A trial that is under way is the breaker's own, so its end is never lost.
+          if (breaker.at === 'trying') expect(under).toEqual([breaker.trial]);
+          if (breaker.at !== 'open') continue;
+          const { until } = breaker;
+          expect(until - at).toBeLessThanOrEqual(Math.max(PAUSES.at(-1) ?? 0, 5 * MINUTE));
+          const due = next(breaker, { type: 'asked', trial: -1, at: until, wished: false });
+          expect(due).toMatchObject({ at: 'trying', trial: -1 });
+        }
+      }),
+    );
+  });
+});
