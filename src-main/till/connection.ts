@@ -1,80 +1,115 @@
 /**
- * Whether the service can be used: fed by every real call, and by a light probe while it can't.
- * The pill of the top bar shows it; nothing here decides about a sale.
+ * The edge of the circuit breaker (`domain/breaker.ts`): gives it the reports of the calls and the
+ * time, starts the probe when a trial is due, and shows its state as the pill of the top bar.
  */
 import type { ServiceState } from '../../src-shared/contract/snapshot.ts';
+import { FRESH, next, type Breaker, type BreakerEvent } from '../../src-shared/domain/breaker.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
-import { MINUTE, SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { CallReport } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
 
 /** A call longer than this makes the pill say "Slow". */
 const SLOW: Millis = 2 * SECOND;
-const PAUSES: readonly Millis[] = [3, 5, 10, 20, 30].map((seconds) => seconds * SECOND);
 
-/** Without an outage for so long, the pauses begin anew. */
-const STEADY: Millis = MINUTE;
+/** May a call go out? */
+export type Admission =
+  | { readonly is: 'free' }
+  /** It is the trial: `ended` is to be called when it is over, whatever came of it. */
+  | { readonly is: 'trial'; readonly ended: () => void }
+  /** `decided` resolves when the trial that is under way is over; null: none is. */
+  | { readonly is: 'refused'; readonly decided: Promise<void> | null };
 
 export interface Connection {
   called(report: CallReport): void;
+  /** `wished`: a person asks for this call, so it needn't wait for the next try. */
+  admit(wished: boolean): Admission;
   /** Try now; resolves when the answer is known. */
   probe(): Promise<void>;
-  /** Begin again for another service. */
+  /** Begin again for another service, or for none. */
   reset(): void;
 }
 
 export function createConnection(parts: {
   readonly clock: Clock;
-  /** One light call; its report comes back through `called`. */
+  /** One light call, made as one that is wished. */
   readonly ping: () => Promise<unknown>;
   readonly changed: (state: ServiceState) => void;
   readonly backOnline: () => void;
 }): Connection {
-  let state: ServiceState['state'] = 'unknown';
-  let failures = 0;
-  let lastOutage = -Infinity;
+  const { clock } = parts;
+  let breaker = FRESH;
+  let trials = 0;
+  let decided = Promise.withResolvers<void>();
   let cancelTimer: (() => void) | null = null;
 
-  const stopTimer = () => {
-    cancelTimer?.();
-    cancelTimer = null;
-  };
-
   const probe = async () => {
-    stopTimer();
     await parts.ping();
   };
 
-  const wentOffline = () => {
-    const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 30 * SECOND;
-    failures += 1;
-    lastOutage = parts.clock.monotonic();
-    state = 'offline';
-    stopTimer();
-    cancelTimer = parts.clock.after(pause, () => void probe());
-    parts.changed({ state, latencyMs: null, nextTryAt: parts.clock.now() + pause });
+  const enter = (entered: Breaker) => {
+    const before = breaker;
+    breaker = entered;
+    cancelTimer?.();
+    cancelTimer =
+      entered.at === 'open'
+        ? clock.after(Math.max(0, entered.until - clock.monotonic()), () => void probe())
+        : null;
+    parts.changed(shown(entered, clock));
+    if (before.at === 'trying' && entered.at !== 'trying') {
+      decided.resolve();
+      decided = Promise.withResolvers();
+    }
+  };
+
+  const happened = (event: BreakerEvent) => {
+    const before = breaker;
+    const after = next(before, event);
+    if (after === before) return;
+    enter(after);
+    if (before.at !== 'closed' && after.at === 'closed') parts.backOnline();
   };
 
   return {
-    called({ ms, fault }) {
-      if (fault !== null && isOutage(fault)) {
-        wentOffline();
-        return;
+    called({ operation, ms, fault }) {
+      if (fault?.code === 'unauthorised') happened({ type: 'unauthorised', ms });
+      else if (fault === null || !isOutage(fault)) happened({ type: 'answered', operation, ms });
+      else {
+        const { retryAfter = 0 } = fault;
+        happened({ type: 'outage', operation, at: clock.monotonic(), retryAfter });
       }
-      const wasAway = state === 'offline';
-      state = ms > SLOW ? 'slow' : 'online';
-      // One that fails again at once is asked less and less often.
-      if (parts.clock.monotonic() - lastOutage > STEADY) failures = 0;
-      stopTimer();
-      parts.changed({ state, latencyMs: Math.round(ms), nextTryAt: null });
-      if (wasAway) parts.backOnline();
+    },
+    admit(wished) {
+      trials += 1;
+      const trial = trials;
+      happened({ type: 'asked', trial, at: clock.monotonic(), wished });
+      if (breaker.at === 'closed') return { is: 'free' };
+      if (breaker.at !== 'trying') return { is: 'refused', decided: null };
+      if (breaker.trial !== trial) return { is: 'refused', decided: decided.promise };
+      const ended = () => happened({ type: 'ended', trial, at: clock.monotonic() });
+      return { is: 'trial', ended };
     },
     probe,
-    reset() {
-      stopTimer();
-      state = 'unknown';
-      failures = 0;
-      parts.changed({ state, latencyMs: null, nextTryAt: null });
-    },
+    reset: () => enter(FRESH),
   };
+}
+
+/** While a trial is under way there is no next try to be told. */
+function shown(breaker: Breaker, clock: Clock): ServiceState {
+  switch (breaker.at) {
+    case 'open': {
+      const nextTryAt = clock.now() + breaker.until - clock.monotonic();
+      return { state: 'offline', latencyMs: null, nextTryAt };
+    }
+    case 'trying':
+      return { state: 'offline', latencyMs: null, nextTryAt: null };
+    case 'closed': {
+      const { ms } = breaker;
+      if (ms === null) return { state: 'unknown', latencyMs: null, nextTryAt: null };
+      const state = ms > SLOW ? 'slow' : 'online';
+      return { state, latencyMs: Math.round(ms), nextTryAt: null };
+    }
+    default:
+      return breaker satisfies never;
+  }
 }

@@ -9,6 +9,7 @@ import type { Journal } from '../ports/journal.ts';
 import type { CallReport, LoyaltyApi, LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
+import type { Gate } from './gate.ts';
 
 export type Environment = Secrets['environment'];
 
@@ -52,6 +53,7 @@ export function createLink(parts: {
   readonly log: Log;
   readonly embedded: EmbeddedService;
   readonly openJournal: OpenJournal;
+  readonly gate: Pick<Gate, 'around'>;
   readonly called: (report: CallReport) => void;
   /** A call failed because the session could not be refreshed. */
   readonly signedOut: () => void;
@@ -94,11 +96,13 @@ export function createLink(parts: {
 
   const openApi = (secrets: Secrets) =>
     watched(
-      parts.gateway.open(secrets, {
-        tokenChanged: (accessToken, tokenExpiresAt) =>
-          void remember({ accessToken, tokenExpiresAt }),
-        called: parts.called,
-      }),
+      parts.gate.around(
+        parts.gateway.open(secrets, {
+          tokenChanged: (accessToken, tokenExpiresAt) =>
+            void remember({ accessToken, tokenExpiresAt }),
+          called: parts.called,
+        }),
+      ),
       parts,
     );
 

@@ -40,15 +40,14 @@ function OfflineBanner() {
   const { nextTryAt } = useSnapshot().service;
   const probe = useCommand('service.probe');
   const now = useNow();
-  const seconds = nextTryAt === null ? null : Math.max(0, Math.ceil((nextTryAt - now) / 1_000));
+  // None is announced while one is under way.
+  const seconds = nextTryAt === null ? 0 : Math.max(0, Math.ceil((nextTryAt - now) / 1_000));
   return (
     <section className="banner banner--bad" aria-label={t('banner.label')}>
       <CloudOff aria-hidden="true" />
       <output>{t('banner.offline')}</output>
       <span className="banner__more">
-        {probe.pending || seconds === 0
-          ? t('banner.trying')
-          : seconds !== null && t('banner.nextTry', { seconds })}
+        {probe.pending || seconds === 0 ? t('banner.trying') : t('banner.nextTry', { seconds })}
       </span>
       <Button onPress={() => probe.send(null)} disabled={probe.pending}>
         {t('banner.tryNow')}
