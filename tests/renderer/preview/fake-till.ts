@@ -273,7 +273,7 @@ const START: Snapshot = {
   notices: [],
   checks: GOOD_CHECKS,
   shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },
-  unsettled: 0,
+  outbox: { waiting: 0, attention: 0, since: null, accruable: 0 },
   sale: null,
   draft: EMPTY_DRAFT,
   sms: null,
