@@ -30,8 +30,6 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     )[0];
     return { ...counted(row), bonus: tiyn(Number(row?.['bonus'] ?? 0)) };
   };
-  const byMethod = (list: readonly Row[]) =>
-    Object.fromEntries(list.map((row) => [String(row['method']), counted(row)]));
   const later = (shiftId: number) => {
     const row = rows(
       `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount,
@@ -102,6 +100,10 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
         return report;
       }),
   };
+}
+
+function byMethod(list: readonly Row[]) {
+  return Object.fromEntries(list.map((row) => [String(row['method']), counted(row)]));
 }
 
 function counted(row: Row | undefined) {

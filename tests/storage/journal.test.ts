@@ -89,7 +89,7 @@ describe('what is written', () => {
       .all();
     expect(rows.map((row) => ({ ...row }))).toEqual([
       { step: 'createOrder', ended_at: T + 5, ok: 0, fault: '{"code":"timeout","retry":"unsafe"}' },
-      { step: 'createOrder', ended_at: null, ok: null, fault: null, note: null },
+      { step: 'createOrder', ended_at: null, ok: null, fault: null },
     ]);
   });
 
@@ -104,8 +104,8 @@ describe('what is written', () => {
     expect(journal.waiting()).toEqual([{ sale: paid('waiting'), tries: 0, nextTryAt: null }]);
     journal.save(paid('confirmed'), T);
     expect(journal.outbox().waiting).toBe(0);
-    journal.save(paid('attention'), T);
-    expect(journal.outbox().waiting).toBe(1);
+    journal.save(paid('attention'), T + 9);
+    expect(journal.outbox()).toEqual({ waiting: 0, attention: 1, since: T + 9, accruable: 0 });
     expect(journal.waiting()).toEqual([]);
     journal.close();
   });

@@ -1,0 +1,222 @@
+/** What happens to a sale off the screen: questions after a crash, awards in doubt, accrual, ends by hand. */
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import {
+  canAccrue,
+  canCancel,
+  isOpen,
+  isUnsettled,
+  needsAttention,
+} from '../../src-shared/domain/sale/guards.ts';
+import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import type { AwardGift, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
+import { known, ORDER, request } from './sale-samples.ts';
+
+const SEEN = { balance: tiyn(124_000), percent: 7 };
+const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
+const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
+const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
+const AGAIN: SaleEvent = { type: 'interrupted' };
+const GIFT: AwardGift = { awardId: 'a1', title: 'Cappuccino', stampCount: 8, total: 3 };
+const gift = request({ award: GIFT, stamps: 0 });
+const toOrder: SaleEvent[] = [
+  { type: 'rechecked', now: SEEN },
+  { type: 'orderCreated', order: ORDER },
+];
+const offline = request({
+  customer: { kind: 'none', phone: known().phone },
+  seen: null,
+  without: 'offline',
+});
+const refused: SaleEvent[] = [
+  ...toOrder,
+  PAID,
+  { type: 'completionFailed', fault: REFUSAL },
+  { type: 'orderRead', status: 'DECLINED' },
+];
+
+function play(from: SaleRequest, ...events: SaleEvent[]): Step {
+  return events.reduce<Step>((step, event) => {
+    const after = next(step.sale, event);
+    if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
+    return after;
+  }, begin(from));
+}
+
+const done = ({ effects }: Step) => effects.map((effect) => effect.do);
+
+const asked = (from = request(), before = toOrder) => play(from, ...before, AGAIN);
+
+describe('after the program ended while money was taken', () => {
+  test('the cashier is asked, once', () => {
+    expect(asked().sale.state).toEqual({ at: 'paymentQuestion', order: ORDER });
+    expect(next(asked().sale, AGAIN)).toBeNull();
+  });
+  test('also when the sale has no order', () => {
+    const step = asked(offline, []);
+    expect(step.sale.state).toEqual({ at: 'paymentQuestion', order: null });
+    expect(next(step.sale, PAID)?.sale.state).toMatchObject({ at: 'done', settlement: 'without' });
+  });
+  test('taken: the order is completed', () => {
+    const step = next(asked().sale, PAID);
+    expect(step && done(step)).toEqual(['completeOrder']);
+  });
+  test('too little cash is not taken', () => {
+    const little: SaleEvent = { type: 'paid', method: 'cash', given: tiyn(1) };
+    expect(next(asked().sale, little)).toBeNull();
+  });
+  test('not taken: it is taken now', () => {
+    const step = next(asked().sale, { type: 'notTaken' });
+    expect(step?.sale.state).toEqual({ at: 'awaitingPayment', order: ORDER });
+  });
+  test('the customer has left: given up, but not where an award was given', () => {
+    expect(next(asked().sale, { type: 'cancel' })?.sale.state).toMatchObject({
+      at: 'cancelled',
+      award: 'none',
+    });
+    const withGift = asked(gift, [...toOrder, { type: 'awardGiven' }]);
+    expect(canCancel(withGift.sale)).toBe(false);
+  });
+});
+
+describe('an award whose giving had no answer', () => {
+  const inDoubt = play(gift, ...toOrder, { type: 'awardFailed', fault: OUTAGE });
+  const unclear = play(
+    gift,
+    ...toOrder,
+    { type: 'awardFailed', fault: OUTAGE },
+    { type: 'retry' },
+    { type: 'awardUnclear' },
+  );
+
+  test('is tried again with a look at what was given meanwhile', () => {
+    expect(next(inDoubt.sale, { type: 'retry' })?.effects).toEqual([
+      { do: 'giveAward', order: ORDER, again: true },
+    ]);
+  });
+  test('whose it was only the cashier knows', () => {
+    expect(unclear.sale.state).toEqual({ at: 'awardQuestion', order: ORDER });
+    expect(canCancel(unclear.sale)).toBe(false);
+    expect(next(unclear.sale, { type: 'awardMine' })?.sale.state.at).toBe('awaitingPayment');
+    expect(next(unclear.sale, { type: 'awardNotMine' })?.sale.state).toEqual({
+      at: 'cancelled',
+      order: ORDER,
+      award: 'none',
+    });
+  });
+  test('is not forgotten when the sale is given up', () => {
+    const step = next(inDoubt.sale, { type: 'cancel' })!;
+    expect(done(step)).toEqual(['readAward']);
+    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'inDoubt' });
+    expect(isUnsettled(step.sale)).toBe(true);
+    expect(isOpen(step.sale)).toBe(false);
+    expect(next(step.sale, { type: 'awardNotRead', fault: OUTAGE })).toBeNull();
+
+    const kept = next(step.sale, { type: 'awardRead', spent: false })!;
+    expect(isUnsettled(kept.sale)).toBe(false);
+
+    const spent = next(step.sale, { type: 'awardRead', spent: true })!;
+    expect(needsAttention(spent.sale)).toBe(true);
+    const known = next(spent.sale, { type: 'settledByHand', note: 'gift handed over' })!;
+    expect(known.sale.state).toMatchObject({ award: 'known' });
+    expect(isUnsettled(known.sale)).toBe(false);
+  });
+  test('a refusal leaves no doubt', () => {
+    const step = play(
+      gift,
+      ...toOrder,
+      { type: 'awardFailed', fault: REFUSAL },
+      { type: 'cancel' },
+    );
+    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'none' });
+    expect(done(step)).toEqual([]);
+  });
+});
+
+describe('a sale that needs attention', () => {
+  const step = play(request(), ...refused);
+
+  test('can be asked about again', () => {
+    expect(needsAttention(step.sale)).toBe(true);
+    const asked = next(step.sale, { type: 'askAgain' })!;
+    expect(asked.sale.state).toMatchObject({ settlement: 'waiting', fault: null });
+    expect(done(asked)).toEqual(['readOrder']);
+  });
+  test('can be ended by hand, with a note, and stays so', () => {
+    const ended = next(step.sale, { type: 'settledByHand', note: 'bonuses given in the app' })!;
+    expect(ended.sale.state).toMatchObject({
+      settlement: 'byHand',
+      note: 'bonuses given in the app',
+      payment: { method: 'cash', given: null },
+    });
+    expect(isUnsettled(ended.sale)).toBe(false);
+    for (const event of [
+      { type: 'askAgain' },
+      { type: 'settledByHand', note: 'x' },
+      { type: 'orderRead', status: 'COMPLETED' },
+    ] as const)
+      expect(next(ended.sale, event)).toBeNull();
+  });
+  test('one that waits can not be ended by hand: it is asked about anyway', () => {
+    const waits = play(
+      request(),
+      ...toOrder,
+      PAID,
+      { type: 'completionFailed', fault: OUTAGE },
+      { type: 'orderNotRead', fault: OUTAGE },
+    );
+    expect(next(waits.sale, { type: 'settledByHand', note: 'x' })).toBeNull();
+    expect(next(waits.sale, { type: 'askAgain' })).toBeNull();
+  });
+});
+
+describe('bonuses accrued afterwards', () => {
+  const paid = play(offline, PAID);
+  const accruing = next(paid.sale, { type: 'accrue' })!;
+  const created: SaleEvent = { type: 'accrualCreated', order: ORDER, customer: known() };
+
+  const can: [string, Partial<SaleRequest>, boolean][] = [
+    ['offline, with a phone', {}, true],
+    ['refused by the service', { without: 'refused' }, true],
+    ['no phone', { customer: { kind: 'none', phone: null } }, false],
+    ['blacklisted', { without: 'blacklisted' }, false],
+    ['the customer wanted none', { without: 'chosen' }, false],
+    ['nobody', { without: 'noCustomer' }, false],
+  ];
+  test.each(can)('%s', (_name, change, expected) => {
+    const sale = play({ ...offline, ...change }, PAID).sale;
+    expect(canAccrue(sale)).toBe(expected);
+    expect(next(sale, { type: 'accrue' }) !== null).toBe(expected);
+  });
+  test('begin with an order that spends nothing, and go on like any paid sale', () => {
+    expect(done(accruing)).toEqual(['accrue']);
+    expect(accruing.sale.bonus).toBe(0);
+    const step = next(accruing.sale, created)!;
+    expect(done(step)).toEqual(['completeOrder']);
+    expect(step.sale.request.customer).toEqual(known());
+    expect(isUnsettled(step.sale)).toBe(true);
+    const finished = next(step.sale, { type: 'completed' })!;
+    expect(finished.sale.state).toMatchObject({ settlement: 'confirmed' });
+    expect(done(finished)).toEqual(['readReceipt']);
+  });
+  test('never twice', () => {
+    expect(next(accruing.sale, { type: 'accrue' })).toBeNull();
+    const waiting = next(accruing.sale, created)!;
+    expect(next(waiting.sale, { type: 'accrue' })).toBeNull();
+    expect(next(waiting.sale, created)).toBeNull();
+    const finished = next(waiting.sale, { type: 'completed' })!;
+    expect(next(finished.sale, { type: 'accrue' })).toBeNull();
+  });
+  test.each<[string, SaleEvent]>([
+    ['refused', { type: 'accrualFailed', fault: REFUSAL }],
+    ['unanswered', { type: 'accrualFailed', fault: OUTAGE }],
+    ['the program ended', { type: 'interrupted' }],
+  ])('%s: a sale without bonuses as before, and it can be tried again', (_name, event) => {
+    const step = next(accruing.sale, event)!;
+    expect(step.sale.state).toMatchObject({ at: 'done', settlement: 'without', order: null });
+    expect(canAccrue(step.sale)).toBe(true);
+    expect((step.sale as Sale).state).toHaveProperty('fault.code');
+  });
+});
