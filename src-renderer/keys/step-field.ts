@@ -2,7 +2,8 @@
  * The field that the step on the screen is about. Focus always comes back to it: after a press on
  * a button, after a dialog, after a tap on nothing. A digit typed while no field had the focus
  * brings the focus back; it is taken over only by the phone field (a scanner types without
- * looking), never by an amount.
+ * looking), never by an amount. Where a step has no field, or has lost it, the main action holds
+ * the focus, so that keys and screen readers never begin again at the top of the page.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 
@@ -13,13 +14,44 @@ interface StepField {
 }
 
 const fields: StepField[] = [];
+const mainActions: HTMLElement[] = [];
 
 function current(): StepField | undefined {
   return fields.findLast((field) => field.element.isConnected);
 }
 
 export function focusStepField(): void {
-  current()?.element.focus();
+  const field = current();
+  if (field === undefined) focusMainAction();
+  else field.element.focus();
+}
+
+export function focusMainAction(): void {
+  mainActions.findLast((action) => action.isConnected)?.focus();
+}
+
+/** Nothing has the focus, and no dialog holds it. */
+function isNowhere(): boolean {
+  const { activeElement } = document;
+  return (
+    (activeElement === null || activeElement === document.body) &&
+    document.querySelector('dialog[open]') === null
+  );
+}
+
+/** For the main action: takes the focus that is nowhere after this step was drawn. */
+export function useMainActionFocus(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const action = ref.current;
+    if (action === null) return undefined;
+    mainActions.push(action);
+    return () => {
+      mainActions.splice(mainActions.indexOf(action), 1);
+    };
+  }, [ref]);
+  useEffect(() => {
+    if (isNowhere()) focusStepField();
+  });
 }
 
 interface Options {
@@ -56,10 +88,7 @@ export function useFocusKeeper(): void {
   useEffect(() => {
     const backToField = () => {
       setTimeout(() => {
-        const nowhere = document.activeElement === null || document.activeElement === document.body;
-        if (nowhere && document.hasFocus() && document.querySelector('dialog[open]') === null) {
-          focusStepField();
-        }
+        if (isNowhere() && document.hasFocus()) focusStepField();
       }, 0);
     };
     const stray = (event: KeyboardEvent) => {

@@ -2,8 +2,9 @@
  * The buttons of every screen. A press with finger or mouse leaves the focus in the field, so that
  * the next digit goes where it should.
  */
-import type { ComponentProps, PointerEvent, ReactNode } from 'react';
+import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
 import { passEnter, useGuarded } from '../keys/enter-guard.ts';
+import { useMainActionFocus } from '../keys/step-field.ts';
 import { useKeys, type KeyName } from '../keys/use-keys.ts';
 import { Spinner } from './progress.tsx';
 import './buttons.css';
@@ -70,18 +71,25 @@ export interface MainActionProps {
 /** The one main action of the screen: bottom right, bound to Enter, says what will happen. */
 export function MainAction({ label, sub, ready = true, busy = false, onPress }: MainActionProps) {
   const guarded = useGuarded();
+  const ref = useRef<HTMLButtonElement>(null);
+  useMainActionFocus(ref);
   const run = () => {
     if (!busy && passEnter()) onPress();
   };
   useKeys({ Enter: run });
   return (
     <button
+      ref={ref}
       type="button"
       className={`main-action${ready ? '' : ' main-action--waiting'}`}
       data-main-action=""
       aria-keyshortcuts="Enter"
       aria-disabled={busy || guarded || !ready}
       aria-busy={busy}
+      onKeyDown={(event) => {
+        // Enter held down since the step before must not run through this one.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
       onPointerDown={keepFocus}
       onClick={run}
     >

@@ -1,6 +1,8 @@
 /** A call is under way: named after a moment, and when it is slow, what can be done. */
+import { useEffect } from 'react';
 import { canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { focusMainAction, useStepField } from '../keys/step-field.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { Keypad } from '../parts/keypad.tsx';
 import { ProgressLine, SLOW_AFTER } from '../parts/progress.tsx';
@@ -28,6 +30,12 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   const act = useAct(sale);
   const slow = useLasting(true, SLOW_AFTER);
   const paid = canLeave(sale);
+  const mayLeave = paid && slow;
+  // What is waited for has the focus, until there is something to press.
+  const waiting = useStepField<HTMLDivElement>();
+  useEffect(() => {
+    if (mayLeave) focusMainAction();
+  }, [mayLeave]);
   return (
     <StepFrame
       at={paid ? 'money' : at === 'sendingCode' ? 'code' : 'purchase'}
@@ -38,7 +46,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
         <>
           <Keypad />
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
-          {paid && slow ? (
+          {mayLeave ? (
             <MainAction
               label={t('done.next')}
               sub={t('done.nextSub')}
@@ -50,7 +58,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
         </>
       }
     >
-      <div className="busy" tabIndex={-1}>
+      <div ref={waiting} className="busy" tabIndex={-1}>
         <ProgressLine
           active
           name={`${t(`step.${at}`)}…`}
