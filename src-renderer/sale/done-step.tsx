@@ -17,6 +17,7 @@ const SIGNS = {
   without: CircleCheck,
   waiting: Clock3,
   attention: TriangleAlert,
+  byHand: CircleCheck,
 } as const;
 
 export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'done' } }) {

@@ -1,5 +1,4 @@
 /** Screen 5: the money is taken. The order's number is large, the amount larger. */
-import { Banknote, CreditCard, Globe, Layers } from 'lucide-react';
 import { useState } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
@@ -15,13 +14,12 @@ import { useWords } from '../words/use-words.ts';
 import { BackButton } from './busy-step.tsx';
 import { CashField } from './cash-field.tsx';
 import { readGiven } from './given.ts';
+import { METHOD_KEYS, METHOD_SIGNS } from './payment-methods.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
 
-const SIGNS = { cash: Banknote, card: CreditCard, online: Globe, mixed: Layers } as const;
-const KEYS = { cash: 'F2', card: 'F3', online: 'F4', mixed: 'F5' } as const;
 const TAKE = {
   cash: 'money.takeCash',
   card: 'money.takeCard',
@@ -110,19 +108,19 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
         <>
           <fieldset className="methods" role="radiogroup" aria-label={t('money.methods')}>
             {PAYMENT_METHODS.map((name) => {
-              const Sign = SIGNS[name];
+              const Sign = METHOD_SIGNS[name];
               return (
                 <label key={name} className="methods__item" onPointerDown={keepFocus}>
                   <input
                     type="radio"
                     name="method"
                     checked={method === name}
-                    aria-keyshortcuts={KEYS[name]}
+                    aria-keyshortcuts={METHOD_KEYS[name]}
                     onChange={() => choose(name)}
                   />
                   <Sign aria-hidden="true" strokeWidth={1.75} />
                   <span>{t(`money.${name}`)}</span>
-                  <KeyCap>{KEYS[name]}</KeyCap>
+                  <KeyCap>{METHOD_KEYS[name]}</KeyCap>
                 </label>
               );
             })}

@@ -9,6 +9,7 @@ import { forgetCustomers, refreshCustomers } from '../till/customer-queries.ts';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
+import { AwardQuestion } from './award-question.tsx';
 import { BusyStep } from './busy-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ComposeStep } from './compose-step.tsx';
@@ -16,13 +17,20 @@ import { CustomerColumn } from './customer-column.tsx';
 import { DiffersStep } from './differs-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { MoneyStep } from './money-step.tsx';
+import { PaymentQuestion } from './payment-question.tsx';
 import { StoppedStep } from './stopped-step.tsx';
 import { useCard } from './use-card.ts';
 import './sale.css';
 import './steps.css';
 
 /** Steps that tell something and ask for no digits. */
-const TOLD: ReadonlySet<SaleState['at']> = new Set(['done', 'stopped', 'differs']);
+const TOLD: ReadonlySet<SaleState['at']> = new Set([
+  'done',
+  'stopped',
+  'differs',
+  'awardQuestion',
+  'paymentQuestion',
+]);
 
 export function SaleScreen() {
   const { t } = useWords();
@@ -56,11 +64,17 @@ function Step({ sale }: { sale: Sale }) {
       return <CodeStep sale={sale} state={state} />;
     case 'awaitingPayment':
       return <MoneyStep sale={sale} order={state.order} />;
+    case 'awardQuestion':
+      return <AwardQuestion sale={sale} />;
+    case 'paymentQuestion':
+      return <PaymentQuestion sale={sale} order={state.order} />;
     case 'done':
       return <DoneStep sale={sale} state={state} />;
     case 'stopped':
       return <StoppedStep sale={sale} state={state} />;
+    // Neither is ever on this screen: given up, or paid long ago and accrued from the list.
     case 'cancelled':
+    case 'accruing':
       return null;
     case 'rechecking':
     case 'sendingCode':

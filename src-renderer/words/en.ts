@@ -7,6 +7,7 @@ import { faults } from './en/faults.ts';
 import { frame } from './en/frame.ts';
 import { orders } from './en/orders.ts';
 import { sale } from './en/sale.ts';
+import { saleQuestions } from './en/sale-questions.ts';
 import { saleSteps } from './en/sale-steps.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...customer,
   ...sale,
   ...saleSteps,
+  ...saleQuestions,
   ...faults,
   ...orders,
   ...shift,

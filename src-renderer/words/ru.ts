@@ -7,6 +7,7 @@ import { faults } from './ru/faults.ts';
 import { frame } from './ru/frame.ts';
 import { orders } from './ru/orders.ts';
 import { sale } from './ru/sale.ts';
+import { saleQuestions } from './ru/sale-questions.ts';
 import { saleSteps } from './ru/sale-steps.ts';
 import { settings } from './ru/settings.ts';
 import { setup } from './ru/setup.ts';
@@ -21,6 +22,7 @@ export const ru = {
   ...customer,
   ...sale,
   ...saleSteps,
+  ...saleQuestions,
   ...faults,
   ...orders,
   ...shift,

@@ -67,6 +67,7 @@ export const customer = {
       confirmed: 'confirmed',
       waiting: 'waiting',
       attention: 'needs attention',
+      byHand: 'closed by hand',
       without: 'without bonuses',
     },
   },

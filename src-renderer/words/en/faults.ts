@@ -48,6 +48,11 @@ export const faults = {
       money: 'No bonuses were spent.',
       step: 'Ask the customer for the code again.',
     },
+    changedElsewhere: {
+      what: 'Another till has given this customer the gift meanwhile.',
+      money: 'This sale spent no stamps and no bonuses, and no money was taken.',
+      step: 'Go back and charge the purchase without the gift.',
+    },
     rejected: {
       what: 'The service refused.',
       money: 'Nothing has moved.',

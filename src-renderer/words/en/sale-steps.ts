@@ -85,6 +85,7 @@ export const saleSteps = {
     attention: 'Paid, needs attention',
     attentionAbout:
       'The money is taken. The service did not accept the completion, so bonuses may not have moved. Give support the order number.',
+    byHand: 'Paid, closed by hand',
     without: 'Sale complete without bonuses',
     order: 'Order {{number}}',
     change: 'Give change',

@@ -78,6 +78,7 @@ export const customer = {
       confirmed: 'подтверждена',
       waiting: 'ждёт',
       attention: 'требует внимания',
+      byHand: 'закрыта вручную',
       without: 'без бонусов',
     },
   },

@@ -1,0 +1,30 @@
+/** The customer's award was given while ours had no answer: whose was it? The customer knows. */
+import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import { useWords } from '../words/use-words.ts';
+import { QuestionStep } from './question-step.tsx';
+
+export function AwardQuestion({ sale }: { sale: Sale }) {
+  const { t, money } = useWords();
+  return (
+    <QuestionStep
+      sale={sale}
+      at="purchase"
+      title={t('awardQuestion.title')}
+      about={t('awardQuestion.about')}
+      subject={{ name: t('awardQuestion.gift'), value: sale.request.award?.title ?? '' }}
+      main={{
+        action: { do: 'awardMine' },
+        label: t('awardQuestion.mine'),
+        sub: t('awardQuestion.mineSub', { amount: money(toPay(sale)) }),
+      }}
+      others={[
+        {
+          action: { do: 'awardNotMine' },
+          keyName: 'F2',
+          label: t('awardQuestion.notMine'),
+          about: t('awardQuestion.notMineAbout'),
+        },
+      ]}
+    />
+  );
+}

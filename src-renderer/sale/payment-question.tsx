@@ -1,0 +1,61 @@
+/** The program was closed while money was taken: was it? Asked once, answered by who was there. */
+import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import { canCancel } from '../../src-shared/domain/sale/guards.ts';
+import { toPay, type Sale, type SaleOrder } from '../../src-shared/domain/sale/sale.ts';
+import { useWords } from '../words/use-words.ts';
+import { METHOD_KEYS, METHOD_SIGNS } from './payment-methods.ts';
+import { QuestionStep, type AnswerGroup } from './question-step.tsx';
+
+export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
+  const { t, money } = useWords();
+  const due = toPay(sale);
+  const nothing = due === 0;
+  const amount = money(due);
+  const taken: AnswerGroup = {
+    title: t('paymentQuestion.yes'),
+    about:
+      order === null
+        ? t('paymentQuestion.yesRecords')
+        : sale.bonus > 0
+          ? t('paymentQuestion.yesSpends', { bonus: money(sale.bonus) })
+          : t('paymentQuestion.yesEarns'),
+    answers: PAYMENT_METHODS.map((method) => {
+      const Sign = METHOD_SIGNS[method];
+      return {
+        action: { do: 'pay', method, given: null },
+        keyName: METHOD_KEYS[method],
+        label: t(`money.${method}`),
+        sign: <Sign aria-hidden="true" strokeWidth={1.75} />,
+      };
+    }),
+  };
+  return (
+    <QuestionStep
+      sale={sale}
+      at="money"
+      title={t('paymentQuestion.title')}
+      about={t('paymentQuestion.about')}
+      subject={{ name: nothing ? t('money.nothing') : t('money.toTake'), value: amount }}
+      main={{
+        action: { do: 'notTaken' },
+        label: nothing ? t('paymentQuestion.nothing') : t('paymentQuestion.notYet', { amount }),
+        sub: t(nothing ? 'paymentQuestion.nothingSub' : 'paymentQuestion.notYetSub'),
+      }}
+      group={nothing ? null : taken}
+      others={
+        canCancel(sale)
+          ? [
+              {
+                action: { do: 'cancel' },
+                keyName: 'Escape',
+                label: t('paymentQuestion.left'),
+                about: t(
+                  order === null ? 'paymentQuestion.leftRecord' : 'paymentQuestion.leftOrder',
+                ),
+              },
+            ]
+          : []
+      }
+    />
+  );
+}

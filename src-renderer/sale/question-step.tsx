@@ -1,0 +1,133 @@
+/**
+ * What only the cashier can answer: the question, what happened, what it is about in large, and
+ * the answers, each with what it does to the customer's money. The safe answer is the main action.
+ */
+import type { ReactNode } from 'react';
+import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { useKeys, type KeyName } from '../keys/use-keys.ts';
+import { Button, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { useWords } from '../words/use-words.ts';
+import { Receipt } from './receipt.tsx';
+import { receiptOfSale } from './receipt-lines.ts';
+import type { TrailStep } from './step-frame.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { hasCodeStep, useAct } from './use-act.ts';
+
+export interface Answer {
+  readonly action: SaleAction;
+  readonly keyName: KeyName;
+  readonly label: string;
+  readonly about?: string;
+  readonly sign?: ReactNode;
+}
+
+/** Answers that say the same in several ways stand side by side under one title. */
+export interface AnswerGroup {
+  readonly title: string;
+  readonly about: string;
+  readonly answers: readonly Answer[];
+}
+
+export function QuestionStep({
+  sale,
+  at,
+  title,
+  about,
+  subject,
+  main,
+  group = null,
+  others,
+}: {
+  sale: Sale;
+  at: TrailStep;
+  title: string;
+  about: string;
+  /** What the question is about: a small name and a large value. */
+  subject: { readonly name: string; readonly value: string };
+  main: { readonly action: SaleAction; readonly label: string; readonly sub: string };
+  group?: AnswerGroup | null;
+  others: readonly Answer[];
+}) {
+  const act = useAct(sale);
+  const answers = [...(group?.answers ?? []), ...others];
+  useKeys(Object.fromEntries(answers.map(({ keyName, action }) => [keyName, () => act(action)])));
+  return (
+    <StepFrame
+      at={at}
+      withCode={hasCodeStep(sale)}
+      label={title}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <>
+          <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
+          <MainAction
+            label={main.label}
+            sub={main.sub}
+            busy={act.pending}
+            onPress={() => act(main.action)}
+          />
+        </>
+      }
+    >
+      <div role="alert" className="question">
+        <h2 className="step__title">{title}</h2>
+        <p className="step__about">{about}</p>
+      </div>
+      <p className="take__due question__subject">
+        <span>{subject.name}</span>
+        <strong>{subject.value}</strong>
+      </p>
+      {group !== null && (
+        <fieldset className="ways-on question__group">
+          <legend className="ways-on__title">{group.title}</legend>
+          <div className="question__same">
+            {group.answers.map(({ action, keyName, label, sign }) => (
+              <Button
+                key={keyName}
+                keyName={keyName}
+                icon={sign}
+                disabled={act.pending}
+                onPress={() => act(action)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <p className="question__about">{group.about}</p>
+        </fieldset>
+      )}
+      <OtherAnswers answers={others} pending={act.pending} onAnswer={act} />
+    </StepFrame>
+  );
+}
+
+function OtherAnswers({
+  answers,
+  pending,
+  onAnswer,
+}: {
+  answers: readonly Answer[];
+  pending: boolean;
+  onAnswer: (action: SaleAction) => void;
+}) {
+  const { t } = useWords();
+  if (answers.length === 0) return null;
+  return (
+    <div className="ways-on">
+      <p className="ways-on__title">{t('stopped.orElse')}</p>
+      {answers.map(({ action, keyName, label, about }) => (
+        <Button
+          key={keyName}
+          keyName={keyName}
+          disabled={pending}
+          sub={about}
+          onPress={() => onAnswer(action)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
