@@ -122,13 +122,13 @@ export function ShiftScreen() {
 function useRunningReport(enabled: boolean) {
   const client = useTill();
   const queries = useQueryClient();
-  const { shiftTotals, unsettled, sale } = useSnapshot();
+  const { shiftTotals, outbox, sale } = useSnapshot();
   const at = sale?.state.at;
   useEffect(() => {
     if (enabled) void queries.invalidateQueries({ queryKey: ['shift-report'] });
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [queries, enabled, shiftTotals, unsettled, at]);
+  }, [queries, enabled, shiftTotals, outbox, at]);
   return useQuery({
     queryKey: ['shift-report'],
     queryFn: async () => valueOf(await client.call('shift.report', null)),
