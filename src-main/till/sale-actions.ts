@@ -1,6 +1,7 @@
 /** What the cashier does on the sale screen, as events of the machine. */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import { unreachable } from '../../src-shared/domain/result.ts';
+import { isBusy } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, WithoutReason } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
@@ -33,8 +34,10 @@ export function eventOf(
   }
 }
 
-/** Named after what stopped the sale, so that the journal tells the owner why. */
-function reasonFor({ state }: Sale): WithoutReason {
+/** Named after what stopped or held up the sale, so that the journal tells the owner why. */
+function reasonFor(sale: Sale): WithoutReason {
+  const { state } = sale;
+  if (isBusy(sale)) return 'offline';
   if (state.at !== 'stopped') return 'chosen';
   if (state.fault.code === 'blacklisted') return 'blacklisted';
   return state.fault.code === 'rejected' ? 'refused' : 'offline';

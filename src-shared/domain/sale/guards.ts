@@ -1,6 +1,6 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
 import type { Millis } from '../time.ts';
-import { CODE_LIFETIME, RESEND_PAUSE, type Sale } from './sale.ts';
+import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 
 export function codeExpired(sentAt: Millis, now: Millis): boolean {
   return now - sentAt >= CODE_LIFETIME || now < sentAt - RESEND_PAUSE;
@@ -16,16 +16,30 @@ export function canResend(sale: Sale, now: Millis): boolean {
 }
 
 /**
- * Before money is taken and while nothing is under way. Not once the award is given: the stamps
- * are spent, so the gift must go over the counter with this sale.
+ * Calls that need not be waited for: they move no bonuses, whatever comes of them. A reading and an
+ * SMS change nothing, an order that nobody completes stays PENDING. Their answers mean nothing
+ * once the sale has gone on.
+ */
+const HARMLESS: ReadonlySet<SaleState['at']> = new Set(['rechecking', 'sendingCode', 'creating']);
+
+const CANCELLABLE: ReadonlySet<SaleState['at']> = new Set([
+  ...HARMLESS,
+  'differs',
+  'awaitingCode',
+  'stopped',
+  'awaitingPayment',
+  'paymentQuestion',
+]);
+
+/**
+ * Before money is taken, and while no award is being given. Not once it is given: the stamps are
+ * spent, so the gift must go over the counter with this sale.
  */
 export function canCancel(sale: Sale): boolean {
   const { state, request } = sale;
   const paying = state.at === 'awaitingPayment' || state.at === 'paymentQuestion';
   if (paying && state.order !== null && request.award !== null) return false;
-  return ['differs', 'awaitingCode', 'stopped', 'awaitingPayment', 'paymentQuestion'].includes(
-    sale.state.at,
-  );
+  return CANCELLABLE.has(state.at);
 }
 
 /** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
@@ -36,12 +50,12 @@ export function canSpendNothing(sale: Sale): boolean {
   return state.at === 'awaitingCode' || state.at === 'differs';
 }
 
-/** Leave bonuses out of the sale altogether: only while no order exists. */
+/** Leave bonuses out of the sale altogether: only while no order is known. */
 export function canGoWithout(sale: Sale): boolean {
   const { state } = sale;
   if (sale.without !== null) return false;
   if (state.at === 'stopped') return state.order === null;
-  return state.at === 'differs' || state.at === 'awaitingCode';
+  return HARMLESS.has(state.at) || state.at === 'differs' || state.at === 'awaitingCode';
 }
 
 export function canRetry(sale: Sale): boolean {

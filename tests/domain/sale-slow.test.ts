@@ -1,0 +1,213 @@
+/**
+ * A call before the money that hangs: the cashier goes on without waiting, and whatever is answered
+ * afterwards changes nothing.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import {
+  canAccrue,
+  canCancel,
+  canGoWithout,
+  canLeave,
+} from '../../src-shared/domain/sale/guards.ts';
+import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import type { SaleEffect, SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
+import { CODE_LIFETIME, RESEND_PAUSE, toPay } from '../../src-shared/domain/sale/sale.ts';
+import { known, ORDER, request } from './sale-samples.ts';
+
+const SEEN = { balance: tiyn(124_000), percent: 7 };
+const LESS = { balance: tiyn(10_000), percent: 5 };
+const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
+const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
+const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
+const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 };
+const T = 1_800_000_000_000;
+const WITHOUT: SaleEvent = { type: 'goWithout', reason: 'offline' };
+const RECHECKED: SaleEvent = { type: 'rechecked', now: SEEN };
+const CODE_SENT: SaleEvent = { type: 'codeSent', at: T };
+const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
+
+function play(from: Step, ...events: SaleEvent[]): Step {
+  return events.reduce<Step>((step, event) => {
+    const after = next(step.sale, event);
+    if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
+    return after;
+  }, from);
+}
+
+const spending = () =>
+  begin(request({ bonus: tiyn(50_000), customer: known(true), stamps: 0, award: GIFT }));
+
+/** Each with every answer that the call under way can still have. */
+const HANGING: [string, SaleEvent[], SaleEvent[]][] = [
+  ['rechecking', [], [RECHECKED, { type: 'recheckFailed', fault: TIMEOUT }]],
+  ['sendingCode', [RECHECKED], [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT }]],
+  [
+    'creating',
+    [RECHECKED, CODE_SENT, { type: 'codeEntered', at: T + 1 }],
+    [
+      CREATED,
+      { type: 'orderFailed', fault: TIMEOUT },
+      { type: 'orderFailed', fault: WRONG },
+      { type: 'orderFailed', fault: REFUSAL },
+    ],
+  ],
+];
+
+describe.each(HANGING)('no answer while %s', (at, events, answers) => {
+  test('without bonuses: the whole amount is to pay, nothing is called, bonuses can follow', () => {
+    const hanging = play(spending(), ...events);
+    expect(hanging.sale.state.at).toBe(at);
+    expect(canGoWithout(hanging.sale)).toBe(true);
+    const { sale, effects } = play(hanging, WITHOUT);
+    expect(effects).toEqual([]);
+    expect(sale).toMatchObject({ without: 'offline', bonus: 0 });
+    expect(sale.state).toEqual({ at: 'awaitingPayment', order: null });
+    expect(toPay(sale)).toBe(1_250_000);
+    const paid = play({ sale, effects }, { type: 'paid', method: 'card', given: null }).sale;
+    expect(paid.state).toMatchObject({ at: 'done', settlement: 'without' });
+    expect(canAccrue(paid)).toBe(true);
+  });
+
+  test('back to the purchase: given up without an order and without an award', () => {
+    const hanging = play(spending(), ...events);
+    expect(canCancel(hanging.sale)).toBe(true);
+    const { sale, effects } = play(hanging, { type: 'cancel' });
+    expect(effects).toEqual([]);
+    expect(sale.state).toEqual({ at: 'cancelled', order: null, award: 'none' });
+  });
+
+  test.each(answers)('an answer that comes late changes nothing: %j', (answer) => {
+    for (const [way, ...paid] of [
+      [{ type: 'cancel' }],
+      [WITHOUT],
+      [WITHOUT, { type: 'paid', method: 'cash', given: null }],
+    ] as [SaleEvent, ...SaleEvent[]][]) {
+      const { sale } = play(spending(), ...events, way, ...paid);
+      expect(next(sale, answer)).toBeNull();
+    }
+  });
+});
+
+test('an award that is being given is waited for: the stamps may be spent already', () => {
+  const { sale } = play(begin(request({ stamps: 0, award: GIFT })), RECHECKED, CREATED);
+  expect(sale.state.at).toBe('givingAward');
+  expect(canGoWithout(sale)).toBe(false);
+  expect(canCancel(sale)).toBe(false);
+});
+
+describe('random walks in which only calls under way are answered, in any order', () => {
+  const ANSWERS: Record<Exclude<SaleEffect['do'], 'wait'>, readonly SaleEvent[]> = {
+    recheck: [
+      RECHECKED,
+      { type: 'rechecked', now: LESS },
+      { type: 'recheckFailed', fault: TIMEOUT },
+    ],
+    sendCode: [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT }],
+    createOrder: [
+      CREATED,
+      { type: 'orderFailed', fault: TIMEOUT },
+      { type: 'orderFailed', fault: WRONG },
+      { type: 'orderFailed', fault: REFUSAL },
+    ],
+    giveAward: [
+      { type: 'awardGiven' },
+      { type: 'awardUnclear' },
+      { type: 'awardFailed', fault: TIMEOUT },
+      { type: 'awardFailed', fault: REFUSAL },
+    ],
+    completeOrder: [
+      { type: 'completed' },
+      { type: 'completionFailed', fault: TIMEOUT },
+      { type: 'completionFailed', fault: REFUSAL },
+    ],
+    readOrder: [
+      { type: 'orderRead', status: 'PENDING' },
+      { type: 'orderRead', status: 'COMPLETED' },
+      { type: 'orderRead', status: 'DECLINED' },
+      { type: 'orderNotRead', fault: TIMEOUT },
+      { type: 'orderNotRead', fault: REFUSAL },
+    ],
+    readReceipt: [
+      { type: 'receiptRead', receipt: { cashback: null, balance: null, stamps: null } },
+    ],
+    readAward: [
+      { type: 'awardRead', spent: true },
+      { type: 'awardRead', spent: false },
+      { type: 'awardNotRead', fault: TIMEOUT },
+    ],
+    accrue: [
+      { type: 'accrualCreated', order: ORDER, customer: known() },
+      { type: 'accrualFailed', fault: TIMEOUT },
+    ],
+  };
+  const CASHIER: readonly SaleEvent[] = [
+    { type: 'agree' },
+    { type: 'codeEntered', at: T + 1 },
+    { type: 'codeEntered', at: T + CODE_LIFETIME },
+    { type: 'resendCode', at: T + RESEND_PAUSE },
+    { type: 'spendNothing' },
+    { type: 'retry' },
+    { type: 'awardMine' },
+    { type: 'awardNotMine' },
+    { type: 'notTaken' },
+    { type: 'paid', method: 'cash', given: null },
+    { type: 'accrue' },
+    { type: 'askAgain' },
+    { type: 'settledByHand', note: 'by phone' },
+    { type: 'interrupted' },
+    { type: 'cancel' },
+    WITHOUT,
+  ];
+  type Kind = keyof typeof ANSWERS;
+
+  /** One thing that happens, chosen from what can: an answer to a call under way, or a key. */
+  const choices = fc.array(fc.tuple(fc.boolean(), fc.nat(), fc.nat()), { maxLength: 40 });
+
+  test('no two calls of one kind are ever under way, and none that was left behind is heard', () => {
+    let leftBehind = 0;
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), choices, (mustConfirm, award, happens) => {
+        const gift = award ? { stamps: 0, award: GIFT } : {};
+        let { sale, effects } = begin(
+          request({ bonus: tiyn(50_000), customer: known(mustConfirm), ...gift }),
+        );
+        let underWay: { kind: Kind; left: boolean }[] = [];
+        const call = () => {
+          for (const { do: kind } of effects) {
+            if (kind === 'wait') continue;
+            expect(underWay.map((one) => one.kind)).not.toContain(kind);
+            underWay.push({ kind, left: false });
+          }
+        };
+        call();
+        for (const [answer, one, which] of happens) {
+          const answered = answer ? underWay[one % underWay.length] : undefined;
+          const from = answered === undefined ? CASHIER : ANSWERS[answered.kind];
+          const event = from[which % from.length] as SaleEvent;
+          underWay = underWay.filter((under) => under !== answered);
+          const after = next(sale, event);
+          if (answered?.left === true) {
+            leftBehind += 1;
+            expect(after).toBeNull();
+          }
+          if (after === null) continue;
+          // The program ended: nobody listens to its calls any more.
+          if (event.type === 'interrupted') underWay = [];
+          const goesOn = event.type === 'goWithout' || event.type === 'cancel';
+          if (goesOn) for (const under of underWay) under.left = true;
+          ({ sale, effects } = after);
+          call();
+          if (sale.without !== null && !canLeave(sale) && sale.state.at !== 'accruing') {
+            expect(sale.bonus).toBe(0);
+            expect('order' in sale.state ? sale.state.order : null).toBeNull();
+          }
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(leftBehind).toBeGreaterThan(0);
+  });
+});
