@@ -123,7 +123,8 @@ export interface Journal extends OrderBook, Reports {
   waiting(): readonly Waiting[];
   /** When it is to be asked again. Forgotten when it is settled. */
   postpone(saleId: SaleId, tries: number, nextTryAt: Millis): void;
-  /** Confirmed in the open shift, and the order could not be read afterwards; oldest first. */
+  /** Confirmed in the open shift or the one before it, and the order could not be read afterwards;
+   * oldest first. */
   withoutReceipt(): readonly Sale[];
   /** For the frame: what waits, what needs attention, since when, what can be accrued. */
   outbox(): Snapshot['outbox'];

@@ -13,6 +13,10 @@ import type { Row, Statements } from './statements.ts';
 export const ACCRUABLE = `(state = 'done' AND settlement = 'without' AND phone IS NOT NULL AND dismissed = 1
   AND sale ->> '$.without' IN ('offline', 'refused'))`;
 
+/** The shift in which something happens now: the open one, or the next. */
+export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
+  (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
+
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
     coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
@@ -85,7 +89,8 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
     },
     endReversal: (reversalId, { outcome, fault, refundedBonus, money }, at) =>
       void run(
-        `UPDATE reversals SET ended_at = ?, outcome = ?, fault = ?, refunded_bonus = ?, money = ?
+        `UPDATE reversals SET ended_at = ?, outcome = ?, fault = ?, refunded_bonus = ?, money = ?,
+           ended_in = ${THIS_SHIFT}
          WHERE reversal_id = ?`,
         at,
         outcome,

@@ -1,4 +1,8 @@
-/** Totals of a shift, counted from the journal's own rows each time. */
+/**
+ * Totals of a shift, counted from the journal's own rows each time, and frozen when it is closed.
+ * What happens in a shift is in that shift's report only: a taking in the one in which it was made,
+ * money given back in the one in which that was known, cashback in the one in which it was learned.
+ */
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { JournalError, type OrderBook, type Reports } from '../ports/journal.ts';
@@ -9,6 +13,13 @@ export const PAID = `state IN ('done', 'completing', 'settling', 'confirming', '
 /** `isUnsettled` of the domain. */
 export const UNSETTLED = `(settlement IN ('waiting', 'attention', 'awardInDoubt', 'awardSpent')
   OR state IN ('completing', 'settling'))`;
+
+/** Of a sale; NULL: not known, or none. */
+export const CASHBACK = `(sale ->> '$.state.receipt.cashback')`;
+/** Written by an older version without it: at once, or when it was settled. */
+const CASHBACK_IN = 'coalesce(cashback_in, settled_in, shift_id)';
+const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
+const METHOD = `coalesce(sale ->> '$.state.payment.method', '')`;
 
 export function createReports(statements: Statements, book: OrderBook): Reports {
   const { run, rows, number, together } = statements;
@@ -24,21 +35,34 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
   const takenBack = (shiftId: number, kind: 'refund' | 'revert') => {
     const row = rows(
       `SELECT count(*) AS count, coalesce(sum(money), 0) AS amount, coalesce(sum(refunded_bonus), 0) AS bonus
-       FROM reversals WHERE shift_id = ? AND kind = ? AND outcome = 'done'`,
+       FROM reversals WHERE ${BACK_IN} = ? AND kind = ? AND outcome = 'done'`,
       shiftId,
       kind,
     )[0];
     return { ...counted(row), bonus: tiyn(Number(row?.['bonus'] ?? 0)) };
   };
-  const later = (shiftId: number) => {
-    const row = rows(
-      `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount,
-         coalesce(sum(sale ->> '$.state.receipt.cashback'), 0) AS cashback
-       FROM sales WHERE settled_in = ?1 AND shift_id <> ?1 AND state = 'done'`,
-      shiftId,
-    )[0];
-    return { ...counted(row), cashback: tiyn(Number(row?.['cashback'] ?? 0)) };
-  };
+  const cashback = (shiftId: number, whose: 'own' | 'earlier') =>
+    tiyn(
+      number(
+        `SELECT coalesce(sum(${CASHBACK}), 0) FROM sales
+         WHERE ${CASHBACK_IN} = ?1 AND shift_id ${whose === 'own' ? '=' : '<>'} ?1 AND ${PAID}`,
+        shiftId,
+      ),
+    );
+  const later = (shiftId: number) => ({
+    ...counted(
+      rows(
+        `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount
+         FROM sales WHERE settled_in = ?1 AND shift_id <> ?1 AND state = 'done'`,
+        shiftId,
+      )[0],
+    ),
+    cashback: cashback(shiftId, 'earlier'),
+  });
+  const orderRows = (condition: string, ...values: number[]) =>
+    rows(`SELECT sale_id FROM sales WHERE ${condition} ORDER BY rowid`, ...values).flatMap(
+      (row) => book.orderRow(String(row['sale_id'])) ?? [],
+    );
   const sum = (shiftId: number, what: string) =>
     number(`SELECT coalesce(sum(${what}), 0) FROM sales WHERE shift_id = ? AND ${PAID}`, shiftId);
 
@@ -46,14 +70,14 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     const shift = rows('SELECT * FROM shifts WHERE shift_id = ?', shiftId)[0];
     if (shift === undefined) throw new JournalError('there is no such shift');
     const methods = rows(
-      `SELECT sale ->> '$.state.payment.method' AS method, count(*) AS count, sum(amount - bonus) AS amount
+      `SELECT ${METHOD} AS method, count(*) AS count, sum(amount - bonus) AS amount
        FROM sales WHERE shift_id = ? AND ${PAID} GROUP BY 1 ORDER BY 1`,
       shiftId,
     );
     const back = rows(
-      `SELECT sale ->> '$.state.payment.method' AS method, count(*) AS count, sum(r.money) AS amount
-       FROM reversals r JOIN sales USING (sale_id)
-       WHERE r.shift_id = ? AND r.outcome = 'done' GROUP BY 1 ORDER BY 1`,
+      `SELECT ${METHOD} AS method, count(*) AS count, sum(money) AS amount
+       FROM reversals LEFT JOIN sales USING (sale_id)
+       WHERE ${BACK_IN} = ? AND outcome = 'done' GROUP BY 1 ORDER BY 1`,
       shiftId,
     );
     return {
@@ -65,18 +89,17 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
       byMethod: byMethod(methods),
       backByMethod: byMethod(back),
       bonusesSpent: tiyn(sum(shiftId, 'bonus')),
-      cashbackCredited: tiyn(sum(shiftId, `coalesce(sale ->> '$.state.receipt.cashback', 0)`)),
+      cashbackCredited: cashback(shiftId, 'own'),
       refunds: takenBack(shiftId, 'refund'),
       reverts: takenBack(shiftId, 'revert'),
-      awards: sum(shiftId, `sale ->> '$.request.award' IS NOT NULL AND settlement <> 'without'`),
-      withoutBonuses: sales(shiftId, `(settlement = 'without' OR state = 'accruing')`),
-      unsettled: rows(`SELECT sale_id FROM sales WHERE ${UNSETTLED} ORDER BY rowid`).flatMap(
-        (row) => {
-          const found = book.orderRow(String(row['sale_id']));
-          return found === null ? [] : [found];
-        },
+      awards: sum(
+        shiftId,
+        `sale ->> '$.request.award' IS NOT NULL AND sale ->> '$.without' IS NULL`,
       ),
+      withoutBonuses: sales(shiftId, `(settlement = 'without' OR state = 'accruing')`),
+      unsettled: orderRows(UNSETTLED),
       later: later(shiftId),
+      byHand: orderRows(`settled_in = ? AND settlement IN ('byHand', 'awardKnown')`, shiftId),
     };
   };
 

@@ -66,4 +66,7 @@ export const MIGRATIONS: readonly string[] = [
      name TEXT NOT NULL,
      seen_at INTEGER NOT NULL
    ) STRICT;`,
+  // In which shift cashback was learned and a taking-back ended; NULL: in that of the row itself.
+  `ALTER TABLE sales ADD COLUMN cashback_in INTEGER;
+   ALTER TABLE reversals ADD COLUMN ended_in INTEGER;`,
 ];

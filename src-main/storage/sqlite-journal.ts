@@ -10,16 +10,13 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { isUnsettled, needsAttention } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
-import { ACCRUABLE, createOrderBook } from './order-book.ts';
-import { createReports, PAID, UNSETTLED } from './reports.ts';
+import { ACCRUABLE, createOrderBook, THIS_SHIFT } from './order-book.ts';
+import { CASHBACK, createReports, PAID, UNSETTLED } from './reports.ts';
 import { createStatements, type Row } from './statements.ts';
 
 const OPEN_STATES = `state NOT IN ('done', 'cancelled')`;
 /** What the till asks the service about by itself. */
 const WAITING = `(settlement IN ('waiting', 'awardInDoubt') OR (dismissed = 1 AND ${OPEN_STATES}))`;
-/** The shift in which something happens now: the open one, or the next. */
-const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
-  (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
 
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
 export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
@@ -86,6 +83,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
            unsettled_since = CASE WHEN ?7 THEN coalesce(unsettled_since, ?1) END,
            settled_in = CASE WHEN ?7 THEN NULL
              WHEN unsettled_since IS NOT NULL THEN ${THIS_SHIFT} ELSE settled_in END,
+           cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
            tries = CASE WHEN ?8 THEN tries ELSE 0 END,
            next_try_at = CASE WHEN ?8 THEN next_try_at END
          WHERE sale_id = ?9`,
@@ -142,7 +140,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       sales(
         rows(
           `SELECT sale FROM sales WHERE settlement = 'confirmed'
-             AND shift_id IN (SELECT shift_id FROM shifts WHERE closed_at IS NULL)
+             AND coalesce(settled_in, shift_id) + 1 >= (SELECT shift_id FROM shifts WHERE closed_at IS NULL)
              AND NOT EXISTS (SELECT 1 FROM steps
                WHERE steps.sale_id = sales.sale_id AND step = 'readReceipt' AND ok = 1)
            ORDER BY rowid`,

@@ -127,7 +127,10 @@ export const shiftReportSchema = z.object({
   withoutBonuses: countedSchema,
   unsettled: z.array(orderRowSchema),
   /** Sales of earlier shifts that were settled or accrued in this one: their money is in those
-   * shifts' totals, their cashback only here. */
+   * shifts' totals. `cashback`: what was learned in this shift of earlier ones' sales; it is in no
+   * other report. */
   later: countedSchema.extend({ cashback: tiynSchema }).default(NOTHING_LATER),
+  /** Settled by the cashier in this shift, of whichever shift they are. */
+  byHand: z.array(orderRowSchema).default([]),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;
