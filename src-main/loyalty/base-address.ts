@@ -4,9 +4,8 @@
  */
 import { badInput, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { isThisMachine } from '../../src-shared/domain/this-machine.ts';
 
-/** The only hosts to which a token may travel without encryption: this machine. */
-const THIS_MACHINE = new Set(['127.0.0.1', '[::1]', 'localhost']);
 const SCHEME = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\//iu;
 
 /**
@@ -26,7 +25,7 @@ export function normaliseAddress(typed: string): Result<string, Fault> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return notAnAddress();
   // `?`, `#` and `@` are looked for in the text: the parser forgets an empty query or user name.
   if (/[?#@]/u.test(full)) return notAnAddress();
-  if (url.protocol === 'http:' && !THIS_MACHINE.has(url.hostname)) {
+  if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
     return fail(badInput('address', 'insecure'));
   }
   return ok(url.origin + url.pathname.replace(/\/+$/u, ''));

@@ -1,9 +1,9 @@
 /** Address, login and password of a real service. Each thing wrong has words of its own. */
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/table.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { useStepField } from '../keys/step-field.ts';
+import { focusMainAction, useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -11,7 +11,7 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useWords, type Words } from '../words/use-words.ts';
-import { addressProblem, completeAddress } from './address.ts';
+import { addressProblem, completeAddress, fieldAtFault, isPlainButHere } from './address.ts';
 import { Page, SetupTrail } from './setup-frame.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -48,6 +48,13 @@ export function ConnectStep({
   const refusedAddress = fault?.code === 'badInput' && fault.field === 'address';
   const refusedLogin = fault?.code === 'unauthorised';
 
+  useEffect(() => {
+    if (fault === null) return;
+    const wrong = fieldAtFault(fault);
+    if (wrong === null) focusMainAction();
+    else focusField(wrong);
+  }, [fault]);
+
   const change = (patch: Partial<Connection>) => {
     login.clear();
     onChange({ ...connection, ...patch });
@@ -58,7 +65,7 @@ export function ConnectStep({
     const { address, login: name, password } = connection;
     if (problem !== null || name === '' || password === '') {
       const wrong = problem === null ? (name === '' ? 'login' : 'password') : 'address';
-      document.getElementById(wrong)?.focus();
+      focusField(wrong);
       return;
     }
     login.send({ ...connection, address: completeAddress(address) }, ({ branches }) =>
@@ -101,7 +108,7 @@ export function ConnectStep({
           field={first}
           id="address"
           label={t('setup.address')}
-          hint={t('setup.addressHint')}
+          hint={t(isPlainButHere(connection.address) ? 'setup.addressHere' : 'setup.addressHint')}
           value={connection.address}
           inputMode="url"
           placeholder="https://"
@@ -154,6 +161,13 @@ export function ConnectStep({
       </div>
     </Page>
   );
+}
+
+/** A wrong password is typed anew, a wrong address is mended. */
+function focusField(name: 'address' | 'login' | 'password'): void {
+  const field = document.getElementById(name);
+  field?.focus();
+  if (name === 'password' && field instanceof HTMLInputElement) field.select();
 }
 
 function setupWords(fault: Fault, t: Words['t']): string | undefined {

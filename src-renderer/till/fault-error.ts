@@ -16,7 +16,10 @@ export function valueOf<T>(result: Result<T, Fault>): T {
   return result.value;
 }
 
+/** One value, so that who follows a fault does not take it for a new one at every drawing. */
+const DEFECT: Fault = { code: 'internal', retry: 'unsafe' };
+
 /** Anything that isn't a known fault is a defect of the till. */
 export function faultOf(error: unknown): Fault {
-  return error instanceof FaultError ? error.fault : { code: 'internal', retry: 'unsafe' };
+  return error instanceof FaultError ? error.fault : DEFECT;
 }

@@ -39,6 +39,13 @@ async function open(initial: Partial<Snapshot> = {}) {
   return preview;
 }
 
+const SET_UP: Partial<Snapshot> = {
+  stage: 'setup',
+  environment: null,
+  branch: null,
+  shift: null,
+};
+
 /** "main action", "#amount", ".busy": what has the focus. */
 const place = (page: Page) =>
   page.evaluate(() => {
@@ -94,6 +101,37 @@ describe('the focus', () => {
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
     await untilPlace(page, '[data-main-action]');
+    await page.context().close();
+  });
+});
+
+describe('a fault of set-up', () => {
+  it.each([
+    [{ code: 'unauthorised', retry: 'never' }, '#password'],
+    [{ code: 'unreachable', retry: 'safe' }, '#address'],
+    [{ code: 'timeout', retry: 'safe' }, 'main action'],
+  ] as const)('%o: the focus is on %s', async (fault, where) => {
+    const { page, till } = await open(SET_UP);
+    till.world.loginFault = fault;
+    await page.keyboard.press('F2');
+    await page.keyboard.type('loyalty.example.kz');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('abay10');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('secret');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.fault');
+    expect(await place(page)).toBe(where);
+    await page.context().close();
+  });
+
+  it('the hint does not ask for https where http is fine', async () => {
+    const { page } = await open(SET_UP);
+    await page.keyboard.press('F2');
+    const hint = page.locator('#address-hint');
+    expect(await hint.textContent()).toContain('https://');
+    await page.keyboard.type('http://127.0.0.1:8080');
+    expect(await hint.textContent()).not.toContain('https://');
     await page.context().close();
   });
 });

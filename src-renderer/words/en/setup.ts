@@ -23,6 +23,7 @@ export const setup = {
     environment: 'Environment',
     address: 'Address of the service',
     addressHint: 'begins with https://',
+    addressHere: 'on this computer http:// will do as well',
     login: 'Login',
     password: 'Password',
     showPassword: 'Show password',

@@ -25,6 +25,7 @@ export const setup = {
     environment: 'Среда',
     address: 'Адрес сервиса',
     addressHint: 'начинается с https://',
+    addressHere: 'на этом же компьютере подходит и http://',
     login: 'Логин',
     password: 'Пароль',
     showPassword: 'Показать пароль',
