@@ -24,12 +24,24 @@ export function missingDigits(text: string): number {
 }
 
 /**
+ * First three digits of the mobile numbers behind +7: those of Kazakhstan as libphonenumber lists
+ * them (a test compares), and Russia's, which all begin with 9.
+ */
+const MOBILE = /^(?:7(?:0[0-25-8]|47|6[0-4]|7[15-8]|85)|9\d\d)/u;
+
+/**
  * Ten digits that may be a whole number or the country's 7 with one digit still to come
- * ("7701234567" of "77012345678").
+ * ("7701234567" of "77012345678"). Where only one of the two is a mobile number and the number is
+ * whole, nothing more is waited for: 747 and most of 77….
  */
 export function mayGoOn(text: string): boolean {
   const digits = text.replace(/\D/gu, '');
-  return !/^\s*\+/u.test(text) && /^7[3-9]\d{8}$/u.test(digits);
+  if (/^\s*\+/u.test(text) || !/^7[3-9]\d{8}$/u.test(digits)) return false;
+  return !beginsMobile(digits) || beginsMobile(digits.slice(1));
+}
+
+export function beginsMobile(national: string): boolean {
+  return MOBILE.test(national);
 }
 
 /**
