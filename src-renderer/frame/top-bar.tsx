@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.ts';
 
 export function TopBar() {
   const { t } = useWords();
-  const { branch, environment, unsettled, shift, stage } = useSnapshot();
+  const { branch, environment, outbox, shift, stage } = useSnapshot();
   return (
     <header className="top-bar" aria-label={t('frame.status')}>
       <span className="top-bar__branch">{branch?.name ?? t('product')}</span>
@@ -17,8 +17,10 @@ export function TopBar() {
         </span>
       )}
       <div className="top-bar__end">
-        {unsettled > 0 && (
-          <span className="pill pill--waiting">{t('frame.waiting', { count: unsettled })}</span>
+        {outbox.waiting + outbox.attention > 0 && (
+          <span className="pill pill--waiting">
+            {t('frame.waiting', { count: outbox.waiting + outbox.attention })}
+          </span>
         )}
         <SignInButton />
         {stage !== 'setup' && <ServicePill />}

@@ -66,13 +66,13 @@ function Look({
   onAgain: () => void;
 }) {
   const { t } = useWords();
-  const { change } = useOrdersDesk();
+  const { change, wish } = useOrdersDesk();
   const heading = useStepField<HTMLHeadingElement>();
   const back = () => change({ opened: null, step: 'look', fault: null });
   const takeable = record !== null && canTakeBack(record);
   const partly = takeable && record.total !== null && record.total > 0;
-  const refund = () => change({ step: 'refund', fault: null });
-  const revert = () => change({ step: 'revert', fault: null });
+  const refund = () => wish('refund');
+  const revert = () => wish('revert');
   useKeys({
     Escape: back,
     F3: partly && refund,

@@ -3,6 +3,7 @@
  * components, so that a look at the sale loses nothing and an answer that comes meanwhile is not
  * missed.
  */
+import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -23,12 +24,17 @@ export interface OrdersDesk {
   /** The opened sale, as the list knew it. */
   opened: OrderRow | null;
   step: OrderStep;
+  /** Of the revert or refund that is being prepared: one for each wish, so that a press that comes
+   * twice is the same wish. */
+  requestId: string;
   amount: string;
   reason: string;
   sending: boolean;
   fault: Fault | null;
   told: Told | null;
-  change(patch: Partial<Omit<OrdersDesk, 'change' | 'open' | 'clear'>>): void;
+  change(patch: Partial<Omit<OrdersDesk, 'change' | 'wish' | 'open' | 'clear'>>): void;
+  /** Opens the step of a new revert or refund. */
+  wish(step: 'refund' | 'revert'): void;
   open(row: OrderRow): void;
   clear(): void;
 }
@@ -41,11 +47,12 @@ const STEP = {
   fault: null,
   told: null,
 } as const;
-const EMPTY = { search: '', marked: null, opened: null, ...STEP };
+const EMPTY = { search: '', marked: null, opened: null, requestId: '', ...STEP };
 
 export const useOrdersDesk = create<OrdersDesk>()((set) => ({
   ...EMPTY,
   change: (patch) => set(patch),
+  wish: (step) => set({ step, fault: null, requestId: ulid() }),
   open: (row) => set({ ...STEP, opened: row, marked: row.saleId }),
   clear: () => set(EMPTY),
 }));

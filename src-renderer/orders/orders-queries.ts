@@ -45,12 +45,12 @@ export function putOpened(queries: QueryClient, opened: OpenedOrder): void {
  * could not be read can be, once the service is back or the till is signed in.
  */
 export function useFreshWithSales(queries: QueryClient, key: string): void {
-  const { shiftTotals, unsettled, sale, service, signIn } = useSnapshot();
+  const { shiftTotals, outbox, sale, service, signIn } = useSnapshot();
   const at = sale?.state.at;
   const away = service.state === 'offline';
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [key] });
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [queries, key, shiftTotals, unsettled, at, away, signIn]);
+  }, [queries, key, shiftTotals, outbox, at, away, signIn]);
 }

@@ -33,7 +33,7 @@ export function RefundStep({
 }) {
   const { t, money } = useWords();
   const { row, reversals } = opened;
-  const { amount: text, reason, sending, fault, change } = useOrdersDesk();
+  const { amount: text, reason, sending, fault, change, wish } = useOrdersDesk();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
@@ -42,7 +42,7 @@ export function RefundStep({
   const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !asked;
   const problem = reading.ok || patient ? null : reading.problem;
   const back = () => change({ step: 'look', fault: null });
-  const toRevert = () => change({ step: 'revert', fault: null });
+  const toRevert = () => wish('revert');
   useKeys({ Escape: !sending && back, F4: problem === 'equalsOrder' && toRevert });
 
   const submit = () => {

@@ -13,11 +13,14 @@ export function useTakeBack(saleId: string, known: number) {
   const client = useTill();
   const queries = useQueryClient();
 
-  const run = async (kind: Told['kind'], call: () => Promise<Result<OpenedOrder, Fault>>) => {
+  const run = async (
+    kind: Told['kind'],
+    call: (requestId: string) => Promise<Result<OpenedOrder, Fault>>,
+  ) => {
     const desk = useOrdersDesk.getState();
     if (desk.sending) return;
     desk.change({ sending: true, fault: null });
-    const answer = await call();
+    const answer = await call(desk.requestId);
     if (useOrdersDesk.getState().opened?.saleId !== saleId) return;
     if (!answer.ok) {
       desk.change({ sending: false, fault: answer.fault });
@@ -39,10 +42,12 @@ export function useTakeBack(saleId: string, known: number) {
 
   return {
     revert: (reason: string) =>
-      void run('revert', () => client.call('orders.revert', { saleId, reason: reason.trim() })),
+      void run('revert', (requestId) =>
+        client.call('orders.revert', { saleId, requestId, reason: reason.trim() }),
+      ),
     refund: (amount: Tiyn, reason: string) =>
-      void run('refund', () =>
-        client.call('orders.refund', { saleId, amount, reason: reason.trim() }),
+      void run('refund', (requestId) =>
+        client.call('orders.refund', { saleId, requestId, amount, reason: reason.trim() }),
       ),
   };
 }

@@ -23,7 +23,9 @@ export const orders = {
       confirmed: 'confirmed',
       waiting: 'waiting',
       attention: 'needs attention',
+      byHand: 'settled by hand',
       without: 'without bonuses',
+      accruing: 'accruing',
       open: 'not paid yet',
       cancelled: 'given up',
       reverted: 'reverted',
@@ -33,6 +35,8 @@ export const orders = {
         'The money is taken. The till asks the service by itself until the order is confirmed.',
       attention:
         'The money is taken, the service did not accept the completion. Give support the order number.',
+      byHand: 'The money is taken. Somebody settled it by hand; the till asks no more.',
+      accruing: 'The money was taken without bonuses; they are being accrued now.',
       without: 'The money is taken and recorded here. No bonuses were earned or spent.',
       open: 'No money has been taken. Finish it on the sale screen.',
       cancelled: 'Given up before it was paid. No money, no bonuses.',
