@@ -58,8 +58,6 @@ export interface Fault {
   readonly message?: string | undefined;
   /** Milliseconds for which the service asks to be left alone; at most five minutes. */
   readonly retryAfter?: number | undefined;
-  /** Milliseconds for which the service asks to be left alone; at most five minutes. */
-  readonly retryAfter?: number | undefined;
   readonly field?: string | undefined;
   readonly problem?: InputProblem | undefined;
 }
