@@ -1,6 +1,6 @@
 /** A call is under way: named after a moment, and when it is slow, what can be done. */
 import { useEffect } from 'react';
-import { canLeave } from '../../src-shared/domain/sale/guards.ts';
+import { canCancel, canGoWithout, canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { focusMainAction, useStepField } from '../keys/step-field.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -9,6 +9,7 @@ import { ProgressLine, SLOW_AFTER } from '../parts/progress.tsx';
 import { useLasting } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -26,7 +27,7 @@ export type BusyAt = Extract<
 >;
 
 export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
-  const { t } = useWords();
+  const { t, money } = useWords();
   const act = useAct(sale);
   const slow = useLasting(true, SLOW_AFTER);
   const paid = canLeave(sale);
@@ -64,14 +65,40 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
           name={`${t(`step.${at}`)}…`}
           slow={
             <>
-              <strong>{t('step.slow')}</strong> {t(paid ? 'step.slowAfter' : 'step.slowBefore')}
+              <strong>{t('step.slow')}</strong> {t(slowWords(sale))}
             </>
           }
         />
         <p className="step__about">{t(paid ? 'step.moneyTaken' : 'step.noMoney')}</p>
+        {slow && canGoWithout(sale) && canCancel(sale) && (
+          <OtherWays
+            title={t('step.orElse')}
+            pending={act.pending}
+            ways={[
+              {
+                keyName: 'F8',
+                label: t('stopped.finishWithout'),
+                about: t('stopped.aboutWithout', { amount: money(sale.request.amount) }),
+                run: () => act({ do: 'goWithout' }),
+              },
+              {
+                keyName: 'Escape',
+                label: t('stopped.back'),
+                about: t('stopped.aboutBack'),
+                run: () => act({ do: 'cancel' }),
+              },
+            ]}
+          />
+        )}
       </div>
     </StepFrame>
   );
+}
+
+function slowWords(sale: Sale) {
+  if (canLeave(sale)) return 'step.slowAfter';
+  if (sale.state.at === 'creating') return 'step.slowCreating';
+  return canGoWithout(sale) ? 'step.slowBefore' : 'step.slowAward';
 }
 
 /** For steps that offer a way back. */

@@ -7,6 +7,7 @@ import type { Award, BranchRecord, Customer, Readings } from '../../src-shared/d
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 
 export type Card =
   /** Nothing typed. */
@@ -97,6 +98,36 @@ export function cardOf(
     default:
       return lookup.answer satisfies never;
   }
+}
+
+/**
+ * The card beside a step of the sale, which must not say otherwise: what the service said last, and
+ * "not known" (null) where it has not been asked since the figures moved or can't be asked.
+ */
+export function cardBeside(card: Card, sale: Sale | null, offline: boolean): Card {
+  if (card.kind !== 'found') return card;
+  const facts = factsBeside(card.facts, sale, offline);
+  return facts === card.facts ? card : { ...card, facts };
+}
+
+function factsBeside(facts: Facts, sale: Sale | null, offline: boolean): Facts {
+  if (sale?.state.at === 'differs') return { ...facts, ...sale.state.now };
+  const known = offline ? { ...facts, balance: null, percent: null, partly: false } : facts;
+  if (sale?.state.at !== 'done') return known;
+  const { balance, stamps } = sale.state.receipt;
+  const moved = sale.state.order !== null;
+  return {
+    ...known,
+    balance: balance ?? (moved ? null : known.balance),
+    award:
+      facts.award === null || stamps === null
+        ? facts.award
+        : {
+            ...facts.award,
+            receivedStampCount: stamps.received,
+            total: sale.request.award === null ? facts.award.total : sale.request.award.total + 1,
+          },
+  };
 }
 
 export function fullName({

@@ -7,6 +7,7 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
+import { cardBeside } from './customer-card.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { NobodyYet } from './nobody-yet.tsx';
 import { PastSales } from './past-sales.tsx';
@@ -26,6 +27,8 @@ export function CustomerColumn({
   sale: Sale | null;
 }) {
   const { t } = useWords();
+  const { service } = useSnapshot();
+  const card = cardBeside(view.card, sale, service.state === 'offline');
   return (
     <section className="sale__customer" aria-label={t('customer.region')}>
       <PhoneField field={phoneField} editable={editable} />
@@ -33,31 +36,11 @@ export function CustomerColumn({
         {sale !== null && sale.request.customer.kind === 'none' && view.card.kind !== 'found' ? (
           <Said look="plain" title={t('customer.without')} about={t('customer.withoutAbout')} />
         ) : (
-          <Body view={afterSale(view, sale)} editable={editable} />
+          <Body view={{ ...view, card }} editable={editable} />
         )}
       </div>
     </section>
   );
-}
-
-/** Once the service has said what the sale made of them, the card shows the new figures. */
-function afterSale(view: CustomerView, sale: Sale | null): CustomerView {
-  const { card } = view;
-  if (card.kind !== 'found' || sale?.state.at !== 'done') return view;
-  const { balance, stamps } = sale.state.receipt;
-  const { facts } = card;
-  const award =
-    facts.award === null || stamps === null
-      ? facts.award
-      : {
-          ...facts.award,
-          receivedStampCount: stamps.received,
-          total: sale.request.award === null ? facts.award.total : sale.request.award.total + 1,
-        };
-  return {
-    ...view,
-    card: { ...card, facts: { ...facts, balance: balance ?? facts.balance, award } },
-  };
 }
 
 function Body({ view, editable }: { view: CustomerView; editable: boolean }) {
@@ -83,7 +66,9 @@ function Body({ view, editable }: { view: CustomerView; editable: boolean }) {
     case 'found':
       return (
         <>
-          <CustomerFacts customer={card.customer} facts={card.facts} />
+          <div className="customer__facts">
+            <CustomerFacts customer={card.customer} facts={card.facts} />
+          </div>
           {editable && <EditCustomer customer={card.customer} />}
           <PastSales past={past} />
         </>

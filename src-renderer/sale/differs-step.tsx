@@ -2,10 +2,10 @@
 import { canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
 import { smallest, subtract } from '../../src-shared/domain/money.ts';
 import type { Sale, Seen } from '../../src-shared/domain/sale/sale.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { Button, MainAction } from '../parts/buttons.tsx';
+import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
+import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -16,10 +16,6 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
   const act = useAct(sale);
   const { seen, amount } = sale.request;
   const bonus = smallest(sale.bonus, now.balance);
-  const canSkip = canSpendNothing(sale);
-  const spendNothing = () => act({ do: 'spendNothing' });
-  const back = () => act({ do: 'cancel' });
-  useKeys({ Escape: back, F8: canSkip && spendNothing });
   return (
     <StepFrame
       at="purchase"
@@ -71,27 +67,27 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
             )}
           </tbody>
         </table>
-        <div className="ways-on">
-          <p className="ways-on__title">{t('stopped.orElse')}</p>
-          {canSkip && (
-            <Button
-              keyName="F8"
-              disabled={act.pending}
-              sub={t('stopped.aboutSpendNothing', { amount: money(amount) })}
-              onPress={spendNothing}
-            >
-              {t('differs.spendNothing')}
-            </Button>
-          )}
-          <Button
-            keyName="Escape"
-            disabled={act.pending}
-            sub={t('stopped.aboutBack')}
-            onPress={back}
-          >
-            {t('stopped.back')}
-          </Button>
-        </div>
+        <OtherWays
+          pending={act.pending}
+          ways={[
+            ...(canSpendNothing(sale)
+              ? [
+                  {
+                    keyName: 'F8' as const,
+                    label: t('differs.spendNothing'),
+                    about: t('stopped.aboutSpendNothing', { amount: money(amount) }),
+                    run: () => act({ do: 'spendNothing' }),
+                  },
+                ]
+              : []),
+            {
+              keyName: 'Escape',
+              label: t('stopped.back'),
+              about: t('stopped.aboutBack'),
+              run: () => act({ do: 'cancel' }),
+            },
+          ]}
+        />
       </div>
     </StepFrame>
   );

@@ -8,26 +8,23 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { useKeys, type KeyName } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
-import { useWords } from '../words/use-words.ts';
+import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
-import type { TrailStep } from './step-frame.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { StepFrame, type TrailStep } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
 
 export interface Answer {
   readonly action: SaleAction;
   readonly keyName: KeyName;
   readonly label: string;
-  readonly about?: string;
-  readonly sign?: ReactNode;
 }
 
-/** Answers that say the same in several ways stand side by side under one title. */
+/** The same answer in several ways, side by side under one title. */
 export interface AnswerGroup {
   readonly title: string;
   readonly about: string;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly (Answer & { readonly sign: ReactNode })[];
 }
 
 export function QuestionStep({
@@ -48,11 +45,11 @@ export function QuestionStep({
   subject: { readonly name: string; readonly value: string };
   main: { readonly action: SaleAction; readonly label: string; readonly sub: string };
   group?: AnswerGroup | null;
-  others: readonly Answer[];
+  others: readonly (Answer & { readonly about: string })[];
 }) {
   const act = useAct(sale);
-  const answers = [...(group?.answers ?? []), ...others];
-  useKeys(Object.fromEntries(answers.map(({ keyName, action }) => [keyName, () => act(action)])));
+  const same = group?.answers ?? [];
+  useKeys(Object.fromEntries(same.map(({ keyName, action }) => [keyName, () => act(action)])));
   return (
     <StepFrame
       at={at}
@@ -75,7 +72,7 @@ export function QuestionStep({
         <h2 className="step__title">{title}</h2>
         <p className="step__about">{about}</p>
       </div>
-      <p className="take__due question__subject">
+      <p className="question__subject">
         <span>{subject.name}</span>
         <strong>{subject.value}</strong>
       </p>
@@ -83,7 +80,7 @@ export function QuestionStep({
         <fieldset className="ways-on question__group">
           <legend className="ways-on__title">{group.title}</legend>
           <div className="question__same">
-            {group.answers.map(({ action, keyName, label, sign }) => (
+            {same.map(({ action, keyName, label, sign }) => (
               <Button
                 key={keyName}
                 keyName={keyName}
@@ -98,36 +95,10 @@ export function QuestionStep({
           <p className="question__about">{group.about}</p>
         </fieldset>
       )}
-      <OtherAnswers answers={others} pending={act.pending} onAnswer={act} />
+      <OtherWays
+        ways={others.map(({ action, ...way }) => ({ ...way, run: () => act(action) }))}
+        pending={act.pending}
+      />
     </StepFrame>
-  );
-}
-
-function OtherAnswers({
-  answers,
-  pending,
-  onAnswer,
-}: {
-  answers: readonly Answer[];
-  pending: boolean;
-  onAnswer: (action: SaleAction) => void;
-}) {
-  const { t } = useWords();
-  if (answers.length === 0) return null;
-  return (
-    <div className="ways-on">
-      <p className="ways-on__title">{t('stopped.orElse')}</p>
-      {answers.map(({ action, keyName, label, about }) => (
-        <Button
-          key={keyName}
-          keyName={keyName}
-          disabled={pending}
-          sub={about}
-          onPress={() => onAnswer(action)}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
   );
 }

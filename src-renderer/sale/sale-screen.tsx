@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { forgetCustomers, refreshCustomers } from '../till/customer-queries.ts';
+import { forgetCustomers, noteFigures, refreshCustomers } from '../till/customer-queries.ts';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
@@ -41,6 +41,7 @@ export function SaleScreen() {
   const view = useCard(phone);
   const phoneField = useRef<HTMLInputElement>(null);
   useEndOfSale(open);
+  useFiguresOf(open);
   return (
     <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
       <h1 className="sr-only">{t('frame.sale')}</h1>
@@ -119,5 +120,15 @@ function useEndOfSale(open: Sale | null): void {
       // An award may have been given elsewhere meanwhile: it is chosen anew, from the new counter.
       desk.change({ award: false });
     }
+  }, [open, queries]);
+}
+
+/** Figures that have changed under the sale stay on the card when the step that told of them is over. */
+function useFiguresOf(open: Sale | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { state, request } = open ?? {};
+    if (state?.at !== 'differs' || request?.customer.kind !== 'known') return;
+    noteFigures(queries, request.customer.userId, state.now);
   }, [open, queries]);
 }

@@ -1,9 +1,9 @@
 /** A step failed before money was taken: what happened, what it means, the one next step. */
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { Button, MainAction } from '../parts/buttons.tsx';
+import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
+import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -16,17 +16,12 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
   const { t, money } = useWords();
   const act = useAct(sale);
   const [main = 'cancel', ...others] = waysOn(sale, state);
+  const elsewhere = state.fault.code === 'changedElsewhere';
   const run = (way: WayOn) => () => act({ do: way });
-  useKeys({
-    Escape: others.includes('cancel') && run('cancel'),
-    F2: others.includes('retry') && run('retry'),
-    F8: others.includes('goWithout') && run('goWithout'),
-    F9: others.includes('spendNothing') && run('spendNothing'),
-  });
   const label = (way: WayOn) => {
     if (way === 'goWithout') return t('stopped.finishWithout');
     if (way === 'spendNothing') return t('stopped.spendNothing');
-    if (way === 'cancel') return t('stopped.back');
+    if (way === 'cancel') return t(elsewhere ? 'stopped.backWithoutGift' : 'stopped.back');
     return t(state.step === 'sendCode' ? 'stopped.retryCode' : 'stopped.retry');
   };
   const full = money(sale.request.amount);
@@ -40,7 +35,7 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
     goWithout: t('stopped.takeSub', { amount: full }),
     spendNothing: t('stopped.earnSub', { amount: full }),
     retry: t('stopped.takeSub', { amount: money(toPay(sale)) }),
-    cancel: t('stopped.keepSub'),
+    cancel: t(elsewhere ? 'stopped.keepElseSub' : 'stopped.keepSub'),
   };
   return (
     <StepFrame
@@ -57,25 +52,20 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
     >
       <h2 className="step__title">{t(titleOf(state))}</h2>
       <FaultNote fault={state.fault} money={moneyWords(state, t)} step={null} />
-      {others.length > 0 && (
-        <div className="ways-on">
-          <p className="ways-on__title">{t('stopped.orElse')}</p>
-          {others.map((way) => (
-            <Button
-              key={way}
-              keyName={KEYS[way]}
-              disabled={act.pending}
-              sub={abouts[way]}
-              onPress={run(way)}
-            >
-              {label(way)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <OtherWays
+        pending={act.pending}
+        ways={others.map((way) => ({
+          keyName: KEYS[way],
+          label: label(way),
+          about: abouts[way],
+          run: run(way),
+        }))}
+      />
       {state.order !== null && (
         <p className="step__about">
-          {t('stopped.orderStays', { number: state.order.orderNumber ?? state.order.orderId })}
+          {t(elsewhere ? 'stopped.orderLeft' : 'stopped.orderStays', {
+            number: state.order.orderNumber ?? state.order.orderId,
+          })}
         </p>
       )}
     </StepFrame>
@@ -86,6 +76,7 @@ function moneyWords(
   state: SaleState & { at: 'stopped' },
   t: ReturnType<typeof useWords>['t'],
 ): string {
+  if (state.fault.code === 'changedElsewhere') return t('fault.changedElsewhere.money');
   if (!state.unknown) return t('stopped.noMoney');
   if (state.step === 'create') return t('stopped.unknownCreate');
   if (state.step === 'giveAward') return t('stopped.unknownAward');

@@ -30,6 +30,8 @@ function preferred(
 ): readonly WayOn[] {
   // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
   if (unknown) return ['retry', 'goWithout', 'cancel'];
+  // Another till gave the award: sending the same again would be answered the same.
+  if (fault.code === 'changedElsewhere') return ['cancel'];
   // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
   if (award && fault.code === 'rejected') return ['cancel', 'retry', 'goWithout'];
   if (step === 'giveAward') return ['retry', 'cancel'];
