@@ -33,7 +33,10 @@ export function CustomerColumn({
     <section className="sale__customer" aria-label={t('customer.region')}>
       <PhoneField field={phoneField} editable={editable} />
       <div className="card customer" aria-live="polite">
-        {sale !== null && sale.request.customer.kind === 'none' && view.card.kind !== 'found' ? (
+        {sale !== null &&
+        sale.request.customer.kind === 'none' &&
+        view.card.kind !== 'found' &&
+        view.card.kind !== 'unavailable' ? (
           <Said look="plain" title={t('customer.without')} about={t('customer.withoutAbout')} />
         ) : (
           <Body view={{ ...view, card }} editable={editable} />
@@ -44,7 +47,7 @@ export function CustomerColumn({
 }
 
 function Body({ view, editable }: { view: CustomerView; editable: boolean }) {
-  const { t } = useWords();
+  const { t, shortDay } = useWords();
   const { service } = useSnapshot();
   const { card, past } = view;
   switch (card.kind) {
@@ -94,6 +97,14 @@ function Body({ view, editable }: { view: CustomerView; editable: boolean }) {
     case 'unavailable':
       return (
         <>
+          {view.seen !== null && (
+            // Somebody to greet; what they have now only the service knows.
+            <Said
+              look="good"
+              title={view.seen.name}
+              about={t('customer.lastHere', { day: shortDay(view.seen.at) })}
+            />
+          )}
           {service.state === 'offline' ? (
             // The banner has said it; no alarm for each customer.
             <Said

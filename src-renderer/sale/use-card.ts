@@ -5,8 +5,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
+import type { CommandOutput } from '../../src-shared/contract/table.ts';
 import { useTill } from '../till/client.tsx';
-import { lookupQuery, pastQuery, readingsQuery } from '../till/customer-queries.ts';
+import { lookupQuery, pastQuery, readingsQuery, seenQuery } from '../till/customer-queries.ts';
 import { faultOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { cardOf, type Card } from './customer-card.ts';
@@ -22,6 +23,8 @@ export function phoneTyped(): void {
 export interface CustomerView {
   readonly card: Card;
   readonly past: readonly PastSale[] | null;
+  /** Who had that phone when it was last found here; only when it can't be looked up. */
+  readonly seen: CommandOutput<'customer.seen'>;
   /** The lookup answered and the number is stable: the focus may go on to the amount. */
   readonly stable: boolean;
   askAgain(): void;
@@ -50,18 +53,22 @@ export function useCard(text: string): CustomerView {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [service.state]);
 
+  const card = cardOf(
+    phone,
+    text.trim() !== '',
+    shown || phone === null
+      ? {
+          answer: lookup.data,
+          fault: lookup.isError && lookup.data === undefined ? faultOf(lookup.error) : null,
+        }
+      : { answer: undefined, fault: null },
+    readings.data,
+  );
+  const seen = useQuery(seenQuery(client, card.kind === 'unavailable' ? phone : null));
+
   return {
-    card: cardOf(
-      phone,
-      text.trim() !== '',
-      shown || phone === null
-        ? {
-            answer: lookup.data,
-            fault: lookup.isError && lookup.data === undefined ? faultOf(lookup.error) : null,
-          }
-        : { answer: undefined, fault: null },
-      readings.data,
-    ),
+    card,
+    seen: (card.kind === 'unavailable' && seen.data) || null,
     past: past.data ?? null,
     stable,
     askAgain: () => void refetch(),

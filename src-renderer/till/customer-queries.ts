@@ -1,8 +1,11 @@
 /** What is read about a customer: the lookup, the fresh readings, past sales of this till. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { TillClient } from '../../src-shared/contract/transport.ts';
+import type { Readings } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { ok } from '../../src-shared/domain/result.ts';
+import type { Seen } from '../../src-shared/domain/sale/sale.ts';
 import { valueOf } from './fault-error.ts';
 
 const CUSTOMER_KEY = 'customer';
@@ -27,6 +30,24 @@ export function pastQuery(client: TillClient, phone: Phone | null) {
   return queryOptions({
     queryKey: [CUSTOMER_KEY, 'past', phone],
     queryFn: async () => valueOf(await client.call('customer.past', { phone: phone as Phone })),
+    enabled: phone !== null,
+  });
+}
+
+/** The service has just said this of the customer on the screen: the card goes on from it. */
+export function noteFigures(queries: QueryClient, userId: Id, now: Seen): void {
+  queries.setQueryData<Readings>([CUSTOMER_KEY, 'readings', userId], (readings) =>
+    readings === undefined
+      ? undefined
+      : { ...readings, balance: ok(now.balance), percent: ok(now.percent) },
+  );
+}
+
+/** Who had that phone when it was last found here; for when it can't be looked up. */
+export function seenQuery(client: TillClient, phone: Phone | null) {
+  return queryOptions({
+    queryKey: [CUSTOMER_KEY, 'seen', phone],
+    queryFn: async () => valueOf(await client.call('customer.seen', { phone: phone as Phone })),
     enabled: phone !== null,
   });
 }

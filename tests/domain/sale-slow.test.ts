@@ -76,7 +76,7 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
     expect(canCancel(hanging.sale)).toBe(true);
     const { sale, effects } = play(hanging, { type: 'cancel' });
     expect(effects).toEqual([]);
-    expect(sale.state).toEqual({ at: 'cancelled', order: null, award: 'none' });
+    expect(sale.state).toEqual({ at: 'cancelled', order: null, award: 'none', note: null });
   });
 
   test.each(answers)('an answer that comes late changes nothing: %j', (answer) => {

@@ -16,6 +16,7 @@ import { id } from '../../../src-shared/domain/int64.ts';
 import { begin, next } from '../../../src-shared/domain/sale/next.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/step.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { DAY } from '../../../src-shared/domain/time.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, READINGS } from './fake-people.ts';
 
 export interface World {
@@ -26,6 +27,8 @@ export interface World {
   createFault: Fault | null;
   sendCodeFault: Fault | null;
   completeFault: Fault | null;
+  /** What giving the award comes to. */
+  award: SaleEvent & { type: 'awardGiven' | 'awardUnclear' | 'awardFailed' };
   /** What the fresh readings differ by, in tenge. */
   spentElsewhere: number;
   hang: SaleEffect['do'] | 'lookup' | null;
@@ -36,6 +39,8 @@ export interface World {
 export interface FakeTill {
   call(text: string): Promise<string>;
   change(patch: Partial<Snapshot>): void;
+  /** As if the program had ended and been started again. */
+  interrupt(): void;
   world: World;
   read(): Snapshot;
 }
@@ -50,6 +55,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     createFault: null,
     sendCodeFault: null,
     completeFault: null,
+    award: { type: 'awardGiven' },
     spentElsewhere: 0,
     hang: null,
     sendsSms: true,
@@ -117,7 +123,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         } else step({ type: 'orderCreated', order: ORDER });
         break;
       case 'giveAward':
-        step({ type: 'awardGiven' });
+        step(world.award);
         break;
       case 'completeOrder':
         step(
@@ -210,6 +216,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(READINGS(userId));
     },
     'customer.past': async () => ok([...PAST()]),
+    'customer.seen': async ({ phone }) => {
+      const { firstName = '', lastName = '' } = PEOPLE[phone] ?? {};
+      const name = `${firstName} ${lastName}`.trim();
+      return ok(name === '' ? null : { name, at: Date.now() - 9 * DAY });
+    },
     'sale.start': async (request) => {
       if (snapshot.sale?.request.saleId === request.saleId) return ok(null);
       const made = begin(request);
@@ -246,6 +257,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   return {
     call: (text) => answer(handlers as Handlers, text, (name, error) => console.error(name, error)),
     change,
+    interrupt: () => void step({ type: 'interrupted' }),
     world,
     read: () => snapshot,
   };

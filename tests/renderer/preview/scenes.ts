@@ -35,6 +35,13 @@ async function toCode(page: Page) {
   await page.waitForSelector('#code');
 }
 
+async function award(page: Page) {
+  await customer(page, '7000000005');
+  await type(page, '2100');
+  await press(page, 'F5');
+  await press(page, 'Enter');
+}
+
 async function toMoney(page: Page, phone = '7000000002') {
   await customer(page, phone);
   await type(page, '12500');
@@ -66,6 +73,14 @@ export const SCENES: readonly Scene[] = [
       await type(page, 'secret');
       await press(page, 'Enter');
       await settle(page);
+    },
+  },
+  {
+    name: 'setup-here',
+    initial: { stage: 'setup', environment: null, branch: null, shift: null },
+    async play(page) {
+      await press(page, 'F2');
+      await type(page, 'http://127.0.0.1:8080');
     },
   },
   {
@@ -197,6 +212,24 @@ export const SCENES: readonly Scene[] = [
       await type(page, '12500');
     },
   },
+  {
+    name: 'sale-every-row',
+    async play(page) {
+      await customer(page, '7000000006');
+      await type(page, '4300');
+    },
+  },
+  {
+    name: 'sale-went-offline',
+    initial: { environment: 'production' },
+    async play(page, till) {
+      await vip(page);
+      till.change({
+        service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 3_600_000 },
+      });
+      await settle(page);
+    },
+  },
   { name: 'code', play: toCode },
   {
     name: 'code-wrong',
@@ -266,6 +299,19 @@ export const SCENES: readonly Scene[] = [
       await settle(page, 2_400);
     },
   },
+  ...(['recheck', 'sendCode', 'giveAward'] as const).map((hang) => ({
+    name: `busy-slow-${hang}`,
+    async play(page: Page, till: FakeTill) {
+      till.world.hang = hang;
+      if (hang === 'giveAward') await award(page);
+      else {
+        await vip(page);
+        await press(page, 'F2');
+        await press(page, 'Enter');
+      }
+      await settle(page, 2_400);
+    },
+  })),
   {
     name: 'busy-paid-slow',
     async play(page, till) {
@@ -285,6 +331,77 @@ export const SCENES: readonly Scene[] = [
       await type(page, '500');
       await press(page, 'Enter');
       await page.waitForSelector('.differs');
+    },
+  },
+  {
+    name: 'differs-agreed',
+    async play(page, till) {
+      till.world.spentElsewhere = 900;
+      await vip(page);
+      await press(page, 'Enter');
+      await page.waitForSelector('.differs');
+      await settle(page);
+      await press(page, 'Enter');
+      await page.waitForSelector('.take');
+    },
+  },
+  {
+    name: 'payment-question',
+    async play(page, till) {
+      await vip(page);
+      await press(page, 'F3');
+      await type(page, '500');
+      await press(page, 'Enter');
+      await page.waitForSelector('#code');
+      await type(page, '4821');
+      await press(page, 'Enter');
+      await page.waitForSelector('.take');
+      till.interrupt();
+      await page.waitForSelector('.question');
+    },
+  },
+  {
+    name: 'payment-question-nothing',
+    async play(page, till) {
+      await customer(page, '7012345678');
+      await type(page, '1000');
+      await press(page, 'F2');
+      await press(page, 'Enter');
+      await page.waitForSelector('#code');
+      await type(page, '4821');
+      await press(page, 'Enter');
+      await page.waitForSelector('.take');
+      till.interrupt();
+      await page.waitForSelector('.question');
+    },
+  },
+  {
+    name: 'payment-question-without',
+    async play(page, till) {
+      till.world.lookupFault = UNREACHABLE;
+      await customer(page, '7012345678');
+      await type(page, '12500');
+      await press(page, 'Enter');
+      await page.waitForSelector('.take');
+      till.interrupt();
+      await page.waitForSelector('.question');
+    },
+  },
+  {
+    name: 'award-question',
+    async play(page, till) {
+      till.world.award = { type: 'awardUnclear' };
+      await award(page);
+      await page.waitForSelector('.question');
+    },
+  },
+  {
+    name: 'stopped-elsewhere',
+    async play(page, till) {
+      const fault = { code: 'changedElsewhere', retry: 'never' } as const;
+      till.world.award = { type: 'awardFailed', fault };
+      await award(page);
+      await page.waitForSelector('.fault');
     },
   },
   {
