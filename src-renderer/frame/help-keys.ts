@@ -11,6 +11,7 @@ export type HelpLine = readonly [key: string, words: HelpWord];
 
 const EVERYWHERE: readonly HelpLine[] = [
   ['Tab', 'tab'],
+  ['↑ ↓', 'choose'],
   ['F1', 'f1'],
   ['F10', 'f10'],
 ];
@@ -52,7 +53,7 @@ const KEYS_OF: Readonly<Record<Exclude<Section, 'sale'>, readonly HelpLine[]>> =
 };
 
 function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
-  if (stage === 'setup') return [MAIN, BACK];
+  if (stage === 'setup') return [MAIN, ['F2', 'real'], BACK];
   if (stage === 'shiftStart') return [MAIN, ['F5', 'checkAgain']];
   switch (sale?.state.at) {
     case undefined:

@@ -18,26 +18,28 @@ export function HelpPanel() {
       closeLabel={t('help.close')}
       onClose={() => change({ panel: null })}
     >
-      {(
-        [
-          ['here', here],
-          ['everywhere', everywhere],
-        ] as const
-      ).map(([name, keys]) => (
-        <section key={name} className="help">
-          <h3>{t(`help.${name}`)}</h3>
-          <dl>
-            {keys.map(([key, words]) => (
-              <div key={key + words}>
-                <dt>
-                  <kbd className="keycap">{key}</kbd>
-                </dt>
-                <dd>{t(`help.${words}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <div className="helps">
+        {(
+          [
+            ['here', here],
+            ['everywhere', everywhere],
+          ] as const
+        ).map(([name, keys]) => (
+          <section key={name} className="help">
+            <h3>{t(`help.${name}`)}</h3>
+            <dl>
+              {keys.map(([key, words]) => (
+                <div key={key + words}>
+                  <dt>
+                    <kbd className="keycap">{key}</kbd>
+                  </dt>
+                  <dd>{t(`help.${words}`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   );
 }

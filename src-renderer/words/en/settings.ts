@@ -43,6 +43,7 @@ export const settings = {
     closeShift: 'close the shift, once it is asked',
     f10: 'settings',
     tab: 'to the next field or button',
+    choose: 'choose in a list or a row',
     digits: 'into the marked field',
     useAll: 'spend all bonuses that can be spent; again: none',
     editBonus: 'type the bonuses to spend',
@@ -56,9 +57,7 @@ export const settings = {
     online: 'online',
     mixed: 'split',
     retry: 'try again',
-    training: 'start training',
     real: 'connect a real service',
     checkAgain: 'run the check list again',
-    clear: 'empty the sale (on an empty amount and phone)',
   },
 } as const;
