@@ -43,7 +43,9 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
             </span>
           )}
         </span>
-        <strong className="balance__value">
+        <strong
+          className={`balance__value${facts.balance === null ? ' balance__value--unknown' : ''}`}
+        >
           {facts.balance === null ? t('customer.balanceUnknown') : money(facts.balance)}
         </strong>
       </div>

@@ -107,12 +107,30 @@ export const PEOPLE: Record<string, Customer> = {
     ],
     here: { ...RECORD, balance: tiyn(8_500), certificates: 1, delayedBonuses: 2 },
   },
+  // Every row that a card can have, each as long as it gets.
+  '+77000000006': {
+    ...VIP,
+    userId: id('1006'),
+    firstName: 'Гүлбахрам-Айнагүл',
+    lastName: 'Әбдіқадырова-Сейтқалиева-Нұрмұхамедова',
+    birthday: inDays(3),
+    mustConfirm: false,
+    tags: ['Оптовый покупатель', 'Сотрудник', 'Любит капучино', 'Ещё'].map((name, index) => ({
+      tagId: id(String(10 + index)),
+      name,
+      background: null,
+      ink: null,
+      bonusPercentage: null,
+      isDiscount: false,
+    })),
+    here: { ...RECORD, percent: 0, dailyCount: 5, certificates: 2, delayedBonuses: 3 },
+  },
 };
 
 export function READINGS(userId: Id): Readings {
   const customer = Object.values(PEOPLE).find((person) => person.userId === userId);
   const record = customer?.here ?? RECORD;
-  const full = userId === '1005';
+  const full = userId === '1005' || userId === '1006';
   return {
     balance: ok(record.balance),
     percent: ok(record.percent),
