@@ -4,7 +4,12 @@
  * fails, which the use cases turn into words.
  */
 import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
-import type { OrderRow, Reversal, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type {
+  OrderRow,
+  OrderShow,
+  Reversal,
+  ShiftReport,
+} from '../../src-shared/contract/orders-schema.ts';
 import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
@@ -70,11 +75,13 @@ export interface UnknownReversal extends Pick<ReversalIntent, 'kind' | 'amount' 
 
 /** Sales as the cashier looks them up, and taking them back (screen 7). */
 export interface OrderBook {
-  /** Newest first. `search` finds an order number, a phone, an amount or a name; '' finds all. */
+  /** Newest first among those that `show` names. `search` finds an order number, a phone, an amount
+   * or a name; '' finds all. */
   orders(
     search: string,
     skip: number,
     most: number,
+    show?: OrderShow,
   ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
   orderRow(saleId: SaleId): OrderRow | null;
   /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */

@@ -7,6 +7,7 @@ import {
 } from '../../src-shared/contract/orders-schema.ts';
 import { readAmount, tiyn } from '../../src-shared/domain/money.ts';
 import type { OrderBook } from '../ports/journal.ts';
+import { UNSETTLED } from './reports.ts';
 import type { Row, Statements } from './statements.ts';
 
 /** `canAccrue` of the domain, and no longer on the screen. */
@@ -16,6 +17,17 @@ export const ACCRUABLE = `(state = 'done' AND settlement = 'without' AND phone I
 /** The shift in which something happens now: the open one, or the next. */
 export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
   (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
+
+/** `OrderShow`: what needs somebody's decision stands first, then what can still be done. */
+const SHOWN = {
+  all: { which: 'TRUE', first: 'NULL' },
+  unsettled: { which: UNSETTLED, first: `settlement IN ('attention', 'awardSpent') DESC` },
+  without: {
+    which: `(phone IS NOT NULL AND sale ->> '$.without' IN ('offline', 'refused')
+      AND state IN ('done', 'accruing') AND dismissed = 1)`,
+    first: `(settlement = 'without' OR state = 'accruing') DESC`,
+  },
+} as const;
 
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
@@ -37,11 +49,12 @@ const ROW = `
 
 export function createOrderBook({ run, rows }: Statements): OrderBook {
   return {
-    orders(search, skip, most) {
+    orders(search, skip, most, show = 'all') {
+      const { which, first } = SHOWN[show];
       const found = rows(
-        `${ROW} WHERE ?1 = '' OR order_number LIKE ?1 || '%' OR phone LIKE '%' || ?2 || '%'
-           OR amount = ?3 OR fold(sale ->> '$.request.customer.name') LIKE '%' || ?4 || '%'
-         ORDER BY rowid DESC LIMIT ?5 OFFSET ?6`,
+        `${ROW} WHERE ${which} AND (?1 = '' OR order_number LIKE ?1 || '%' OR phone LIKE '%' || ?2 || '%'
+           OR amount = ?3 OR fold(sale ->> '$.request.customer.name') LIKE '%' || ?4 || '%')
+         ORDER BY ${first}, rowid DESC LIMIT ?5 OFFSET ?6`,
         ...searchValues(search),
         most + 1,
         skip,

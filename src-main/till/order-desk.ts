@@ -3,7 +3,7 @@
  * unknown outcome is settled by reading the order ("Unknown outcomes"): its status tells of a
  * revert, its refunds, compared with those known before, tell of a refund.
  */
-import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, OrderRow, OrderShow } from '../../src-shared/contract/orders-schema.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
@@ -25,7 +25,11 @@ import { settleReversals } from './unknown-reversals.ts';
 export const PAGE = 30;
 
 export interface OrderDesk {
-  list(search: string, skip: number): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
+  list(
+    search: string,
+    skip: number,
+    show: OrderShow,
+  ): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
   open(saleId: string): Promise<Result<OpenedOrder, Fault>>;
   revert(saleId: string, wish: Wish): Promise<Result<OpenedOrder, Fault>>;
   refund(
@@ -125,9 +129,9 @@ export function createOrderDesk(parts: {
   };
 
   return {
-    list: (search, skip) =>
+    list: (search, skip, show) =>
       read((journal) => {
-        const { rows, more } = journal.orders(search, skip, PAGE);
+        const { rows, more } = journal.orders(search, skip, PAGE, show);
         return { rows: [...rows], more };
       }),
     open,

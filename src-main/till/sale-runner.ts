@@ -98,7 +98,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (saleId === shownId) parts.shown(sale);
     if (sale.state.at === 'done') codes.delete(saleId);
     if (sale.state.at === 'cancelled') putAway(saleId);
-    if (canLeave(sale) || sale.state.at === 'cancelled') parts.counted();
+    if (canLeave(sale) || ['cancelled', 'accruing'].includes(sale.state.at)) parts.counted();
     for (const effect of effects) if (effect.do !== 'wait') void perform(saleId, effect);
   };
 

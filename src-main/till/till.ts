@@ -216,7 +216,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (edited === undefined) return fail(WRONG_STATE);
       return edited.ok ? ok({ phone: edited.value.phone }) : edited;
     },
-    'orders.list': async ({ search, skip }) => orderDesk.list(search, skip),
+    'orders.list': async ({ search, skip, show }) => orderDesk.list(search, skip, show),
     'orders.open': ({ saleId }) => orderDesk.open(saleId),
     'orders.settle': async (input) =>
       runner.decide(

@@ -55,6 +55,11 @@ export const orderRowSchema = z.object({
 });
 export type OrderRow = z.output<typeof orderRowSchema>;
 
+/** Which sales a list shows: `unsettled`: those that wait or need attention; `without`: paid without
+ * bonuses by a customer whose phone is known, because the service was away or refused. */
+export const orderShowSchema = z.enum(['all', 'unsettled', 'without']);
+export type OrderShow = z.output<typeof orderShowSchema>;
+
 export const orderListSchema = z.object({
   rows: z.array(orderRowSchema),
   /** Older ones exist. */

@@ -107,6 +107,7 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     at: z.literal('cancelled'),
     order: orderSchema.nullable(),
     award: z.enum(['none', 'inDoubt', 'spent', 'known']).default('none'),
+    note: z.string().nullable().default(null),
   }),
 ]);
 

@@ -18,6 +18,7 @@ import {
   openedOrderSchema,
   orderListSchema,
   orderRowSchema,
+  orderShowSchema,
   shiftReportSchema,
 } from './orders-schema.ts';
 import { saleActionSchema, saleRequestSchema } from './sale-schema.ts';
@@ -150,7 +151,11 @@ export const commands = {
 
   /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */
   'orders.list': {
-    input: z.object({ search: z.string().max(60), skip: z.number().int().min(0) }),
+    input: z.object({
+      search: z.string().max(60),
+      skip: z.number().int().min(0),
+      show: orderShowSchema.default('all'),
+    }),
     output: orderListSchema,
     faults: ['storage'],
   },

@@ -104,6 +104,7 @@ describe('an award whose giving had no answer', () => {
       at: 'cancelled',
       order: ORDER,
       award: 'none',
+      note: null,
     });
   });
   test('is not forgotten when the sale is given up', () => {
@@ -120,7 +121,7 @@ describe('an award whose giving had no answer', () => {
     const spent = next(step.sale, { type: 'awardRead', spent: true })!;
     expect(needsAttention(spent.sale)).toBe(true);
     const known = next(spent.sale, { type: 'settledByHand', note: 'gift handed over' })!;
-    expect(known.sale.state).toMatchObject({ award: 'known' });
+    expect(known.sale.state).toMatchObject({ award: 'known', note: 'gift handed over' });
     expect(isUnsettled(known.sale)).toBe(false);
   });
   test('a refusal leaves no doubt', () => {

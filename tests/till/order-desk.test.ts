@@ -118,7 +118,7 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
 }
 
 function list(search: string) {
-  const listed = desk.list(search, 0);
+  const listed = desk.list(search, 0, 'all');
   return listed.ok ? listed.value.rows : [];
 }
 

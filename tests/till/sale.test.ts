@@ -261,7 +261,7 @@ describe('the service is away', () => {
     expect((await bench.snapshot()).outbox.waiting).toBe(1);
     bench.service.intercept(null);
     bench.clock.advance(MINUTE);
-    await bench.until('settled', ({ unsettled }) => unsettled === 0);
+    await bench.until('settled', ({ outbox }) => outbox.waiting === 0);
     expect((await balanceOf(demoCustomers.regular)) ?? 0).toBeGreaterThan(before);
   });
 });

@@ -2,6 +2,7 @@
  * What the till learns later: receipts and takings-back that had no answer, and sales that wait.
  * Each was found by a random day, on which the shift's report did not agree with the service.
  */
+import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../../src-service/fault-injection.ts';
@@ -13,6 +14,8 @@ import { request } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const { saleId } = request();
+/** Of the one wish of a test to take its sale back. */
+const requestId = ulid();
 const CASHBACK = 30_000;
 const COMPLETE = /\/complete$/u;
 const RECORD = /\/orders\/\d+$/u;
@@ -97,7 +100,7 @@ describe('a taking-back without an answer', () => {
       lost ||= path.endsWith('/revert-transaction');
       return lost ? { type: 'dropAfter' } : 'pass';
     });
-    const reverted = await bench.call('orders.revert', { saleId, reason: 'lost' });
+    const reverted = await bench.call('orders.revert', { saleId, requestId, reason: 'lost' });
     expect(reverted).toMatchObject({ value: { reversals: [{ outcome: 'unknown' }] } });
     expect((await report()).reverts.count).toBe(0);
     bench.service.intercept(null);
@@ -118,7 +121,11 @@ describe('a sale that waits', () => {
     await bench.act({ do: 'next' });
     // The order alone can be read: the connection isn't back before the revert is done.
     bench.service.intercept(null);
-    const reverted = await bench.call('orders.revert', { saleId, reason: 'wrong goods' });
+    const reverted = await bench.call('orders.revert', {
+      saleId,
+      requestId,
+      reason: 'wrong goods',
+    });
     expect(reverted).toMatchObject({
       ok: true,
       value: { row: { settlement: 'confirmed', reverted: true } },
@@ -145,7 +152,7 @@ describe('a sale that waits', () => {
     await bench.call('customer.find', { phone: demoCustomers.regular.phone as Phone });
     await bench.call('service.probe', null);
     held.resolve(null);
-    await bench.until('settled', ({ unsettled }) => unsettled === 0);
+    await bench.until('settled', ({ outbox }) => outbox.waiting === 0);
     expect(completions).toHaveLength(1);
   });
 
@@ -155,7 +162,9 @@ describe('a sale that waits', () => {
       COMPLETE.test(path) ? { type: 'delayAfter', for: held.promise } : 'pass',
     );
     await bench.untilSale('completing');
-    expect(await bench.call('orders.revert', { saleId, reason: 'too early' })).toMatchObject({
+    expect(
+      await bench.call('orders.revert', { saleId, requestId, reason: 'too early' }),
+    ).toMatchObject({
       ok: false,
       fault: { code: 'wrongState' },
     });

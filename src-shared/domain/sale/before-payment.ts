@@ -4,8 +4,8 @@ import { smallest, ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { canResend, codeExpired } from './guards.ts';
-import type { Sale, SaleOrder, SaleState, Seen, WithoutReason } from './sale.ts';
-import { to, type Step, type StepEvent } from './step.ts';
+import type { LostAward, Sale, SaleOrder, SaleState, Seen, WithoutReason } from './sale.ts';
+import { to, type SaleEffect, type Step, type StepEvent } from './step.ts';
 
 export function rechecked(sale: Sale, now: Seen): Step {
   const { seen } = sale.request;
@@ -80,7 +80,7 @@ export function onAwardQuestion(
   event: StepEvent,
 ): Step | null {
   if (event.type === 'awardMine') return to(sale, { at: 'awaitingPayment', order });
-  return event.type === 'awardNotMine' ? to(sale, { at: 'cancelled', order, award: 'none' }) : null;
+  return event.type === 'awardNotMine' ? giveUp(sale, order, 'none') : null;
 }
 
 /** An award whose giving had no answer may be gone: that is asked as soon as it can be. */
@@ -89,8 +89,17 @@ export function cancelled(sale: Sale): Step {
   const order = 'order' in state ? state.order : null;
   const inDoubt = state.at === 'stopped' && state.step === 'giveAward' && state.unknown;
   return inDoubt
-    ? to(sale, { at: 'cancelled', order, award: 'inDoubt' }, { do: 'readAward' })
-    : to(sale, { at: 'cancelled', order, award: 'none' });
+    ? giveUp(sale, order, 'inDoubt', { do: 'readAward' })
+    : giveUp(sale, order, 'none');
+}
+
+function giveUp(
+  sale: Sale,
+  order: SaleOrder | null,
+  award: LostAward,
+  ...effects: SaleEffect[]
+): Step {
+  return to(sale, { at: 'cancelled', order, award, note: null }, ...effects);
 }
 
 export function onCancelled(
@@ -101,7 +110,7 @@ export function onCancelled(
   if (state.award === 'inDoubt' && event.type === 'awardRead')
     return to(sale, { ...state, award: event.spent ? 'spent' : 'none' });
   return state.award === 'spent' && event.type === 'settledByHand'
-    ? to(sale, { ...state, award: 'known' })
+    ? to(sale, { ...state, award: 'known', note: event.note })
     : null;
 }
 

@@ -145,7 +145,13 @@ export type SaleState =
       readonly codeSentAt: Millis | null;
     }
   /** Given up before money was taken. An order that exists stays PENDING and moves no bonuses. */
-  | { readonly at: 'cancelled'; readonly order: SaleOrder | null; readonly award: LostAward };
+  | {
+      readonly at: 'cancelled';
+      readonly order: SaleOrder | null;
+      readonly award: LostAward;
+      /** How the cashier settled a spent award; null unless `known`. */
+      readonly note: string | null;
+    };
 
 export interface Sale {
   readonly request: SaleRequest;
