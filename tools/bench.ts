@@ -20,6 +20,7 @@ import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const clock: Clock = {
   now: () => Date.now(),
+  steady: () => Date.now(),
   monotonic: () => performance.now(),
   after(pause, run) {
     const timer = setTimeout(run, pause);

@@ -1,6 +1,7 @@
 /** Log-in and refresh (Authentication, Endpoints 13 and 14), with their schemas. */
 import { z } from 'zod';
 import { readId } from '../../src-shared/domain/int64.ts';
+import { ok } from '../../src-shared/domain/result.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
 import type { Branch, LoginAnswer } from '../ports/loyalty-api.ts';
 import { lifeOfToken } from './access-token.ts';
@@ -11,6 +12,8 @@ import { bySchema, path, type Operation } from './operation.ts';
 export interface FreshToken {
   readonly accessToken: string;
   readonly expiresAt: Millis | null;
+  /** The service's clock when it gave it; null or absent when it didn't say. */
+  readonly serviceTime?: Millis | null;
 }
 
 /** Printable ASCII only: anything else can't stand in a header. */
@@ -99,6 +102,9 @@ export function refreshToken(): Operation<FreshToken> {
     path: path(['auth', 'refresh_token']),
     answer: 'bare',
     refusals: { 403: 'unauthorised' },
-    read: bySchema(refreshSchema),
+    read: (data, reply) => {
+      const fresh = bySchema(refreshSchema)(data);
+      return fresh.ok ? ok({ ...fresh.value, serviceTime: reply.date }) : fresh;
+    },
   };
 }

@@ -7,16 +7,14 @@
  */
 import { WRONG_STATE, type Fault, type FaultCode } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import { DAY, type Millis } from '../../src-shared/domain/time.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Session, TokenState } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
 import { lifeOfToken } from './access-token.ts';
 import { logIn, refreshToken, type FreshToken } from './auth.ts';
 import type { Perform } from './caller.ts';
 import type { Operation } from './operation.ts';
-
-/** The shorter of the two lives that the description states, for a token that doesn't tell. */
-const ASSUMED_LIFE: Millis = DAY;
+import { isAlive, isDue, spanOfFresh, spanOfStored } from './token-span.ts';
 
 const REFUSED = new Set<FaultCode>(['unauthorised', 'notFound', 'rejected']);
 
@@ -38,11 +36,14 @@ export function createSession(parts: SessionParts, opened: Session): TokenKeeper
   let token = opened.accessToken;
   let expiresAt = opened.tokenExpiresAt ?? lifeOfToken(token).expiresAt;
   let credentials = opened.credentials;
+  const time = () => ({ wall: parts.clock.now(), steady: parts.clock.steady() });
+  let span = spanOfStored(token, expiresAt, time());
   let renewal: Promise<Result<null, Fault>> | null = null;
 
   const adopt = (fresh: FreshToken): Result<null, Fault> => {
     token = fresh.accessToken;
     expiresAt = fresh.expiresAt;
+    span = spanOfFresh(token, expiresAt, fresh.serviceTime ?? null, time());
     if (!parts.ended.aborted) parts.tokenChanged(token, expiresAt);
     return ok(null);
   };
@@ -83,25 +84,17 @@ export function createSession(parts: SessionParts, opened: Session): TokenKeeper
 
     ensureToken: async (force) => {
       if (parts.ended.aborted) return fail(WRONG_STATE);
-      const now = parts.clock.now();
-      if (!force && !isDue(token, expiresAt, now)) return ok({ refreshed: false, expiresAt });
+      const now = parts.clock.steady();
+      if (!force && !isDue(span, now)) return ok({ refreshed: false, expiresAt });
       const renewed = await renew(token);
       if (renewed.ok) return ok({ refreshed: true, expiresAt });
       // Refreshed early and refused: what is left of its life can be used.
-      const usable = !force && expiresAt !== null && expiresAt > now;
+      const usable = !force && isAlive(span, now);
       return usable && renewed.fault.code === 'unauthorised'
         ? ok({ refreshed: false, expiresAt })
         : fail(renewed.fault);
     },
   };
-}
-
-/** Expired, or under a quarter of its life left; also when nothing is known of its life. */
-function isDue(token: string, expiresAt: Millis | null, now: Millis): boolean {
-  if (expiresAt === null) return true;
-  const issuedAt = lifeOfToken(token).issuedAt;
-  const life = issuedAt !== null && issuedAt < expiresAt ? expiresAt - issuedAt : ASSUMED_LIFE;
-  return expiresAt - now < life / 4;
 }
 
 /** A log-in would fare no better. */

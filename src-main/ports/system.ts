@@ -3,8 +3,13 @@ import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
 export interface Clock {
-  /** Wall clock. */
+  /** The wall clock: what is recorded or shown as a date. It may be set forwards or back any time. */
   now(): Millis;
+  /**
+   * For everything that is compared or counted down: like the wall clock at the program's start,
+   * and since then never jumping nor going back, whatever the wall clock does; sleep counts.
+   */
+  steady(): Millis;
   /** Never jumps; for pauses and measured durations. */
   monotonic(): Millis;
   /** Calls once after a pause; the result cancels it. */

@@ -72,7 +72,7 @@ export function createEmbeddedService(
   };
 
   const restart = () => {
-    const now = Date.now();
+    const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < 60_000), now];
     if (restarts.length > MOST_RESTARTS_A_MINUTE) return;
     running = launch();

@@ -118,6 +118,11 @@ export function runShell(start: StartTill): void {
 }
 
 function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcHost): ShellParts {
+  const clock = systemClock();
+  const power = watchPower();
+  // First of all: who hears of it afterwards reads the right time.
+  power.onSuspend(clock.suspended);
+  power.onResume(clock.resumed);
   return {
     options,
     program: programInfo(),
@@ -129,8 +134,8 @@ function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: Ipc
       log,
     ),
     log,
-    clock: systemClock,
-    power: watchPower(),
+    clock,
+    power,
     network: createSessionFetch(),
     provisioningFile: options.provision === null ? null : provisioningFile(options.provision, log),
     folderOf: data.of,

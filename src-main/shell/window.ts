@@ -51,7 +51,7 @@ function reloadAfterCrash(window: BrowserWindow, log: Log): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log.info('rendererGone', { reason });
     if (reason === 'clean-exit') return;
-    const now = Date.now();
+    const now = performance.now();
     reloads = [...reloads.filter((at) => now - at < 60_000), now];
     if (reloads.length <= MOST_RELOADS_A_MINUTE) window.webContents.reload();
   });

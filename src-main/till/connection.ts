@@ -98,7 +98,7 @@ export function createConnection(parts: {
 function shown(breaker: Breaker, clock: Clock): ServiceState {
   switch (breaker.at) {
     case 'open': {
-      const nextTryAt = clock.now() + breaker.until - clock.monotonic();
+      const nextTryAt = clock.steady() + breaker.until - clock.monotonic();
       return { state: 'offline', latencyMs: null, nextTryAt };
     }
     case 'trying':

@@ -42,7 +42,7 @@ export function createOutbox(parts: {
 
   const postpone = ({ sale, tries }: Waiting) => {
     const { saleId } = sale.request;
-    const nextTryAt = clock.now() + pauseAfter(tries + 1);
+    const nextTryAt = clock.steady() + pauseAfter(tries + 1);
     record((journal) => journal.postpone(saleId, tries + 1, nextTryAt), undefined);
     // Those after it wait with it.
     queue = queue.filter((entry) => customerOf(entry.sale) !== customerOf(sale));
@@ -66,7 +66,7 @@ export function createOutbox(parts: {
     cancelTimer?.();
     cancelTimer = null;
     if (times.length === 0) return;
-    const pause = Math.max(0, Math.min(...times) - clock.now());
+    const pause = Math.max(0, Math.min(...times) - clock.steady());
     cancelTimer = clock.after(Math.min(pause, pauseAfter(Infinity)), () => {
       cancelTimer = null;
       if (!parts.away()) ask(false);
@@ -74,7 +74,7 @@ export function createOutbox(parts: {
   };
 
   const ask = (everything: boolean) => {
-    const now = clock.now();
+    const now = clock.steady();
     const groups = byCustomer(waiting());
     queue = groups.filter(([first]) => first && (everything || isDue(first, now))).flat();
     pump();

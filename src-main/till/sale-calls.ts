@@ -62,7 +62,7 @@ export async function makeCall(
       return userId === null ? { type: 'recheckFailed', fault: NO_CUSTOMER } : recheck(api, userId);
     case 'sendCode': {
       const sent = await (userId === null ? null : api.sendCode(userId));
-      if (sent?.ok) return { type: 'codeSent', at: clock.now() };
+      if (sent?.ok) return { type: 'codeSent', at: clock.steady() };
       return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER };
     }
     case 'createOrder':

@@ -246,7 +246,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
         return ok(null);
       }
       if (action.do === 'enterCode') codes.set(saleId, action.code);
-      return dispatch(saleId, eventOf(sale, action, clock.now())) ? ok(null) : fail(WRONG_STATE);
+      return dispatch(saleId, eventOf(sale, action, clock.steady())) ? ok(null) : fail(WRONG_STATE);
     },
     resume() {
       sales.clear();

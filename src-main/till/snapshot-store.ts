@@ -7,19 +7,22 @@ import {
   type SnapshotPatch,
 } from '../../src-shared/contract/snapshot.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
 
 export interface SnapshotStore {
   read(): Snapshot;
-  change(patch: Partial<Omit<Snapshot, 'revision'>>): void;
+  /** An empty patch only tells the renderer what time it is. */
+  change(patch: Partial<Omit<Snapshot, 'revision' | 'steadyNow'>>): void;
   /** Mirrors what is typed without a push: the renderer is where it comes from. */
   keepDraft(draft: Draft): void;
 }
 
 export function createSnapshotStore(
   initial: Pick<Snapshot, 'preferences' | 'program' | 'proposals'>,
+  steady: () => Millis,
   push: (patch: SnapshotPatch) => void,
 ): SnapshotStore {
-  let snapshot: Snapshot = {
+  let snapshot: Omit<Snapshot, 'steadyNow'> = {
     ...initial,
     revision: 1,
     stage: 'setup',
@@ -40,11 +43,11 @@ export function createSnapshotStore(
     shiftTotals: { sales: 0, taken: ZERO },
   };
   return {
-    read: () => snapshot,
+    read: () => ({ ...snapshot, steadyNow: steady() }),
     change(patch) {
       const revision = snapshot.revision + 1;
       snapshot = { ...snapshot, ...patch, revision };
-      push({ ...patch, revision });
+      push({ ...patch, revision, steadyNow: steady() });
     },
     keepDraft(draft) {
       snapshot = { ...snapshot, draft };

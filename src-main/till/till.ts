@@ -56,6 +56,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       program: parts.program,
       proposals: { address: parts.address, cashier: stored.lastCashier },
     },
+    () => clock.steady(),
     parts.push,
   );
 
@@ -272,6 +273,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
   return {
     handlers,
     awake() {
+      // The renderer's own clock may have stood still.
+      store.change({});
       void gate.wish(() => link.current()?.api.ensureToken(true));
     },
     async close() {

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../parts/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
-import { useNow } from '../till/use-now.ts';
+import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 
 const BACK_SHOWN = 6_000;
@@ -39,7 +39,7 @@ function OfflineBanner() {
   const { t } = useWords();
   const { nextTryAt } = useSnapshot().service;
   const probe = useCommand('service.probe');
-  const now = useNow();
+  const now = useSteadyNow();
   // None is announced while one is under way.
   const seconds = nextTryAt === null ? 0 : Math.max(0, Math.ceil((nextTryAt - now) / 1_000));
   return (

@@ -16,7 +16,7 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { Keypad } from '../parts/keypad.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
-import { useNow } from '../till/use-now.ts';
+import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
@@ -34,7 +34,7 @@ export function CodeStep({
 }) {
   const { t, money } = useWords();
   const act = useAct(sale);
-  const now = useNow();
+  const now = useSteadyNow();
   const field = useStepField<HTMLInputElement>();
   const code = useDesk((desk) => desk.code);
   const change = useDesk((desk) => desk.change);

@@ -11,17 +11,18 @@ import type { TillClient } from '../../src-shared/contract/transport.ts';
 import { useTill } from './client.tsx';
 import { valueOf } from './fault-error.ts';
 import { applyPatch, laterSnapshot } from './snapshot-patch.ts';
+import { hearSteady } from './use-now.ts';
 
 export const SNAPSHOT_KEY = ['snapshot'] as const;
 
 export function snapshotQuery(client: TillClient, queries: QueryClient) {
   return queryOptions({
     queryKey: SNAPSHOT_KEY,
-    queryFn: async () =>
-      laterSnapshot(
-        valueOf(await client.call('snapshot.read', null)),
-        queries.getQueryData<Snapshot>(SNAPSHOT_KEY),
-      ),
+    queryFn: async () => {
+      const read = valueOf(await client.call('snapshot.read', null));
+      hearSteady(read.steadyNow);
+      return laterSnapshot(read, queries.getQueryData<Snapshot>(SNAPSHOT_KEY));
+    },
     staleTime: Infinity,
     gcTime: Infinity,
   });
@@ -30,6 +31,7 @@ export function snapshotQuery(client: TillClient, queries: QueryClient) {
 /** Begins before the first reading, so that no push is missed; the result stops it. */
 export function followSnapshot(client: TillClient, queries: QueryClient): () => void {
   return client.listen('snapshot.changed', (patch) => {
+    if (patch.steadyNow !== undefined) hearSteady(patch.steadyNow);
     const patched = applyPatch(queries.getQueryData<Snapshot>(SNAPSHOT_KEY), patch);
     if (patched.kind === 'merged') queries.setQueryData(SNAPSHOT_KEY, patched.snapshot);
     if (patched.kind === 'gap') void queries.invalidateQueries({ queryKey: SNAPSHOT_KEY });

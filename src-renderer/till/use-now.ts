@@ -1,13 +1,42 @@
-/** The time, for clocks and countdowns: the component is drawn again at every tick. */
+/**
+ * The time, for clocks and countdowns: the component is drawn again at every tick. Clocks and dates
+ * show the wall clock; what counts down follows main's steady time, which never jumps.
+ */
 import { useEffect, useState } from 'react';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
+/** The wall clock, set forwards or back with the machine's. */
 export function useNow(every: Millis = 1_000): Millis {
-  const [now, setNow] = useState(() => Date.now());
+  return useTicking(Date.now, every);
+}
+
+/** Main's steady time, for what main has stamped with it (`sentAt`, `nextTryAt`). */
+export function useSteadyNow(every: Millis = 1_000): Millis {
+  return useTicking(steadyNow, every);
+}
+
+/** How far main's steady time is ahead of our own monotonic clock; null: not heard yet. */
+let lead: Millis | null = null;
+
+/**
+ * Main has said what time it is. What was heard is late by its way here, never early: of two, the
+ * one further ahead is right. That also heals a clock of ours that stood still in sleep.
+ */
+export function hearSteady(at: Millis): void {
+  lead = Math.max(lead ?? -Infinity, at - performance.now());
+}
+
+/** Before the first snapshot nothing counts down. */
+export function steadyNow(): Millis {
+  return lead === null ? Date.now() : performance.now() + lead;
+}
+
+function useTicking(read: () => Millis, every: Millis): Millis {
+  const [now, setNow] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(read()), every);
     return () => clearInterval(timer);
-  }, [every]);
+  }, [read, every]);
   return now;
 }
 

@@ -90,6 +90,8 @@ export const NOTHING_WAITS = { waiting: 0, attention: 0, since: null, accruable:
 export const snapshotSchema = z.object({
   /** Rises with every change; a push that is not the next one asks for a fresh snapshot. */
   revision: z.number().int(),
+  /** Main's steady time at the moment of this reading or push: what counts down counts by it. */
+  steadyNow: millisSchema,
   stage: z.enum(['setup', 'shiftStart', 'open']),
   environment: z.enum(ENVIRONMENTS).nullable(),
   branch: z.object({ name: z.string(), address: z.string() }).nullable(),

@@ -98,7 +98,12 @@ export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
     info: () => undefined,
     error: (event: string, error: unknown) => complaints.push(`${event}: ${String(error)}`),
   };
-  const clock = { now: () => 1_800_000_000_000, monotonic: () => 0, after: () => () => undefined };
+  const clock = {
+    now: () => 1_800_000_000_000,
+    steady: () => 1_800_000_000_000,
+    monotonic: () => 0,
+    after: () => () => undefined,
+  };
   const gateway = createLoyaltyGateway({
     fetch: async () => answer?.() ?? new Response(),
     clock,

@@ -39,6 +39,7 @@ export function createWorldClock(start = Date.now()): WorldClock {
     },
     of: (alive) => ({
       now: () => start + passed,
+      steady: () => start + passed,
       monotonic: () => passed,
       after: (pause, run) =>
         after(pause, () => {

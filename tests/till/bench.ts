@@ -10,6 +10,7 @@ import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
 import type { Clock, EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
+import { steadyTime } from '../../src-main/shell/system-clock.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
@@ -24,16 +25,35 @@ import { request } from '../domain/sale-samples.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 
 export interface ManualClock extends Clock {
+  /** What time it really is, for the service. */
+  real(): number;
   /** Moves both clocks and runs what is due. */
   advance(ms: number): void;
+  /** Somebody sets the till's wall clock; nothing else moves. */
+  jump(ms: number): void;
+  /** The machine sleeps and wakes up; its monotonic clock runs meanwhile, or stands still. */
+  sleep(ms: number, monotonic: 'runs' | 'stands'): void;
 }
 
 export function manualClock(start = Date.now()): ManualClock {
   let passed = 0;
+  /** Of the time that really passed, what the monotonic clock has slept through. */
+  let missed = 0;
+  let set = 0;
   let timers: { readonly due: number; readonly run: () => void }[] = [];
+  const real = () => start + passed + missed;
+  const machine = { wall: () => real() + set, monotonic: () => passed };
+  const { steady, suspended, resumed } = steadyTime(machine);
+  const runDue = () => {
+    const due = timers.filter((timer) => timer.due <= passed);
+    timers = timers.filter((timer) => timer.due > passed);
+    for (const timer of due) timer.run();
+  };
   return {
-    now: () => start + passed,
-    monotonic: () => passed,
+    real,
+    now: machine.wall,
+    steady,
+    monotonic: machine.monotonic,
     after(pause, run) {
       const timer = { due: passed + pause, run };
       timers.push(timer);
@@ -43,9 +63,17 @@ export function manualClock(start = Date.now()): ManualClock {
     },
     advance(ms) {
       passed += ms;
-      const due = timers.filter((timer) => timer.due <= passed);
-      timers = timers.filter((timer) => timer.due > passed);
-      for (const timer of due) timer.run();
+      runDue();
+    },
+    jump(ms) {
+      set += ms;
+    },
+    sleep(ms, monotonic) {
+      suspended();
+      if (monotonic === 'runs') passed += ms;
+      else missed += ms;
+      resumed();
+      runDue();
     },
   };
 }
@@ -104,6 +132,8 @@ export interface Bench {
   ): Promise<NonNullable<Snapshot['sale']>>;
   start(change?: Partial<SaleRequest>): Promise<Result<null, Fault>>;
   act(action: SaleAction): Promise<Result<null, Fault>>;
+  /** What the till hears when the machine woke up. */
+  awake(): void;
   /** The program ends and is started again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -113,7 +143,7 @@ export interface Bench {
 export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const clock = manualClock();
-  const service = await startService({ database: ':memory:', clock });
+  const service = await startService({ database: ':memory:', clock: { now: clock.real } });
   const vault = memoryVault();
   const settings = memorySettings();
   const logged: string[] = [];
@@ -205,6 +235,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       const { sale } = await snapshot();
       return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });
     },
+    awake: () => till.awake(),
     async restart() {
       await till.close();
       till = await build();

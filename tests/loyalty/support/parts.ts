@@ -14,6 +14,8 @@ export const NOW: Millis = Date.UTC(2026, 10, 20, 12);
 export interface TestClock extends Clock {
   /** Moves on, and runs what has become due. */
   pass(millis: Millis): void;
+  /** Somebody sets the wall clock; nothing else moves. */
+  jump(millis: Millis): void;
   /** Pauses that were asked for and neither ran nor were cancelled. */
   pending(): readonly Millis[];
 }
@@ -21,13 +23,15 @@ export interface TestClock extends Clock {
 /** Stands still until told otherwise: a deadline passes when a test says so, without waiting. */
 export function testClock(start: Millis = NOW): TestClock {
   let now = start;
+  let jumped = 0;
   const pauses = new Set<{
     readonly at: Millis;
     readonly pause: Millis;
     readonly run: () => void;
   }>();
   return {
-    now: () => now,
+    now: () => now + jumped,
+    steady: () => now,
     monotonic: () => now - start,
     after: (pause, run) => {
       const entry = { at: now + pause, pause, run };
@@ -40,6 +44,9 @@ export function testClock(start: Millis = NOW): TestClock {
         pauses.delete(entry);
         entry.run();
       }
+    },
+    jump: (millis) => {
+      jumped += millis;
     },
     pending: () => [...pauses].map((entry) => entry.pause),
   };

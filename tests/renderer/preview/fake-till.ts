@@ -271,6 +271,7 @@ const READY: Partial<Snapshot> = {
 
 const START: Snapshot = {
   revision: 1,
+  steadyNow: Date.now(),
   stage: 'open',
   environment: 'training',
   branch: { name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
