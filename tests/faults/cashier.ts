@@ -20,7 +20,7 @@ import type { DrivenTill, Rig } from './rig.ts';
 /** What of the rig a cashier touches; a till in another process has these too. */
 export interface Surroundings {
   readonly clock: Pick<Rig['clock'], 'advance'>;
-  readonly line: Pick<Rig['line'], 'quiet'>;
+  readonly line: Pick<Rig['line'], 'quiet' | 'awardedBy'>;
   readonly service: Rig['service'];
 }
 
@@ -112,6 +112,8 @@ export interface Errand {
   /** The last key pressed ends the sale on the screen. */
   leaving: boolean;
   retries: number;
+  /** Awards that any till had given before it. */
+  awards: number;
   over: boolean;
   /** The sale as it was when it was left. */
   last: Sale | null;
@@ -124,6 +126,7 @@ export function errand(purchase: Purchase): Errand {
     begun: false,
     leaving: false,
     retries: 0,
+    awards: 0,
     over: false,
     last: null,
   };
@@ -157,9 +160,11 @@ async function noSale(cashier: Cashier, job: Errand): Promise<void> {
     job.over = true;
     return;
   }
+  const awardsSeen = cashier.rig.line.awardedBy().length;
   const request = await compose(cashier, job);
   if (request === null) return;
   job.sent = request.saleId;
+  job.awards = awardsSeen;
   const started = await answered(
     cashier,
     pressed(cashier, () => cashier.till.call('sale.start', request)),
@@ -185,7 +190,7 @@ async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
   const { saleId } = sale.request;
   const action = mainAction(cashier, job, sale);
   if (action.do === 'resendCode') await wait(cashier.rig, 46_000);
-  if (action.do === 'next' || action.do === 'cancel') {
+  if (['next', 'cancel', 'awardNotMine'].includes(action.do)) {
     job.leaving = true;
     job.last = sale;
   }
@@ -218,16 +223,25 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     case 'stopped': {
       job.retries += 1;
       const [main = 'cancel', other = main] = waysOn(sale, state);
-      // Not guaranteed yet: dropping a sale whose award is in doubt leaves no trace to settle it by.
-      if (state.step === 'giveAward' && state.unknown) return { do: 'retry' };
       if (cashier.temper === 'brisk') return { do: job.retries > 6 ? other : main };
       if (job.retries <= 2) return { do: 'retry' };
       if (job.retries === 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
       return canGoWithout(sale) ? { do: 'goWithout' } : { do: main };
     }
+    case 'awardQuestion':
+      // The customer says whether there was a gift at another till.
+      return { do: gaveMyself(cashier, job) ? 'awardMine' : 'awardNotMine' };
+    case 'paymentQuestion':
+      return cashier.taken.has(sale.request.saleId)
+        ? { do: 'pay', method: 'cash', given: null }
+        : { do: 'notTaken' };
     case 'awaitingPayment':
       return { do: 'pay', method: 'cash', given: null };
     default:
       return { do: 'next' };
   }
+}
+
+function gaveMyself({ rig, till }: Cashier, { awards }: Errand): boolean {
+  return rig.line.awardedBy().slice(awards).includes(till.index);
 }

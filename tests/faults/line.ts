@@ -29,6 +29,14 @@ export interface Line {
   quiet(): Promise<void>;
   /** Calls that only time can end. */
   held(): number;
+  /** Tills whose giving of an award the service carried out, in that order. */
+  awardedBy(): readonly number[];
+}
+
+interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
 }
 
 /** One run of the program. */
@@ -55,6 +63,7 @@ export function createLine(clock: WorldClock): Line {
   let sequence = 0;
   let busy = 0;
   let held = 0;
+  const awarded: number[] = [];
   let waiters: (() => void)[] = [];
 
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -98,7 +107,12 @@ export function createLine(clock: WorldClock): Line {
     });
   };
 
-  const perform = async (kind: FaultKind | null, url: string, init: RequestInit) => {
+  const perform = async (
+    kind: FaultKind | null,
+    url: string,
+    init: RequestInit,
+    send: (url: string, init: RequestInit, fault: ServiceFault | null) => Promise<Received>,
+  ) => {
     if (kind === null) return whole(await send(url, init, null));
     switch (kind.on) {
       case 'wire':
@@ -106,7 +120,7 @@ export function createLine(clock: WorldClock): Line {
       case 'socket':
         return whole(await send(url, init, kind.fault));
       case 'answer':
-        return answered(kind, url, init);
+        return answered(kind, () => send(url, init, null));
       case 'time': {
         const first = kind.acts === 'before' ? await send(url, init, null) : null;
         await hold(kind.hold ?? Number.MAX_SAFE_INTEGER, init.signal);
@@ -122,8 +136,8 @@ export function createLine(clock: WorldClock): Line {
     }
   };
 
-  const answered = async (kind: FaultKind & { on: 'answer' }, url: string, init: RequestInit) => {
-    const real = kind.acts ? await send(url, init, null) : null;
+  const answered = async (kind: FaultKind & { on: 'answer' }, send: () => Promise<Received>) => {
+    const real = kind.acts ? await send() : null;
     if (kind.body !== null) {
       const headers = { 'content-type': 'application/json', ...kind.headers };
       return new Response(kind.body, { status: kind.status ?? 200, headers });
@@ -151,7 +165,11 @@ export function createLine(clock: WorldClock): Line {
       if (!mortal.survives(`before ${key} ${nth}`)) return never();
       const name = plan?.(call) ?? null;
       try {
-        return await perform(name === null ? null : FAULTS[name], url, init ?? {});
+        return await perform(name === null ? null : FAULTS[name], url, init ?? {}, async (...given) => {
+          const received = await send(...given);
+          if (key.endsWith('/give') && received.status === 200) awarded.push(till);
+          return received;
+        });
       } finally {
         if (!mortal.survives(`after ${key} ${nth}`)) await never();
       }
@@ -182,10 +200,11 @@ export function createLine(clock: WorldClock): Line {
       }
     },
     held: () => held,
+    awardedBy: () => awarded,
   };
 }
 
-function whole({ status, headers, body }: { status: number; headers: Headers; body: string }) {
+function whole({ status, headers, body }: Received) {
   return new Response(body === '' ? null : body, { status, headers });
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { startService } from '../../src-service/service.ts';
 import { createTillClient } from '../../src-shared/contract/transport.ts';
 import type { Surroundings } from './cashier.ts';
+import { readService } from './facts.ts';
 import type { DrivenTill } from './rig.ts';
 import type { Order } from './till-process.ts';
 import { createWorldClock } from './world-clock.ts';
@@ -114,6 +115,11 @@ export async function openProcessRig(): Promise<ProcessRig> {
       async quiet() {
         await child.ask({ do: 'quiet' });
       },
+      // The only till there is.
+      awardedBy: () =>
+        [...readService(serviceFile).awards.values()].flatMap((given) =>
+          Array.from({ length: given }, () => 0),
+        ),
     },
     till: {
       index: 0,

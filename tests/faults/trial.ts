@@ -120,7 +120,9 @@ export async function leftOpen({ till }: Cashier): Promise<string[]> {
   const { sales, reversals } = readJournal(till.journalFile);
   for (const { request, state } of sales) {
     const settled =
-      state.at === 'cancelled' || (state.at === 'done' && state.settlement !== 'waiting');
+      state.at === 'cancelled'
+        ? state.award !== 'inDoubt'
+        : state.at === 'done' && state.settlement !== 'waiting';
     if (!settled) complaints.push(`5 sale ${request.saleId} is left ${state.at}`);
   }
   for (const { kind, outcome } of reversals)

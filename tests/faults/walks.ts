@@ -102,15 +102,6 @@ async function follow(list: readonly Step[]): Promise<string[]> {
   }
 }
 
-/**
- * The award is sold at the first till alone. Not guaranteed yet: an award that had no answer while
- * another till gives one to the same customer; `total` can't tell whose it was.
- */
-function purchaseOf(next: { readonly till: number; readonly what: number }): Purchase {
-  const most = next.till === 0 ? PURCHASES.length : PURCHASES.length - 1;
-  return PURCHASES[next.what % most]!;
-}
-
 async function take(rig: Rig, sides: readonly Side[], next: Step): Promise<void> {
   if (next.do === 'pass') return wait(rig, next.ms);
   const side = sides[next.till];
@@ -139,7 +130,7 @@ async function take(rig: Rig, sides: readonly Side[], next: Step): Promise<void>
     return moments === next.death;
   });
   if (next.do === 'sell') {
-    if (side.job === null || side.job.over) side.job = errand(purchaseOf(next));
+    if (side.job === null || side.job.over) side.job = errand(PURCHASES[next.what]!);
     cashier.left = next.budget;
     await sell(cashier, side.job);
   } else {
