@@ -218,20 +218,22 @@ export async function createTill(parts: TillParts): Promise<Till> {
       return edited.ok ? ok({ phone: edited.value.phone }) : edited;
     },
     'orders.list': async ({ search, skip, show }) => orderDesk.list(search, skip, show),
-    'orders.open': ({ saleId }) => orderDesk.open(saleId),
+    'orders.open': ({ saleId }) => gate.wish(() => orderDesk.open(saleId)),
     'orders.settle': async (input) =>
-      runner.decide(
-        input.saleId,
-        input.how === 'ask' ? { type: 'askAgain' } : { type: 'settledByHand', note: input.note },
+      gate.wish(() =>
+        runner.decide(
+          input.saleId,
+          input.how === 'ask' ? { type: 'askAgain' } : { type: 'settledByHand', note: input.note },
+        ),
       ),
     'orders.accruable': async () => orderDesk.accruable(),
     'orders.accrue': async ({ saleId }) => {
       if (!store.read().preferences.accrueLater) return fail(WRONG_STATE);
-      runner.accrue(saleId);
+      gate.wish(() => runner.accrue(saleId));
       return ok(null);
     },
-    'orders.revert': ({ saleId, ...wish }) => orderDesk.revert(saleId, wish),
-    'orders.refund': ({ saleId, ...wish }) => orderDesk.refund(saleId, wish),
+    'orders.revert': ({ saleId, ...wish }) => gate.wish(() => orderDesk.revert(saleId, wish)),
+    'orders.refund': ({ saleId, ...wish }) => gate.wish(() => orderDesk.refund(saleId, wish)),
     'shift.report': async () => desk.report(),
     'shift.close': async () => {
       const sale = runner.current();

@@ -295,12 +295,15 @@ describe('once is once', () => {
 });
 
 describe('the program is started again', () => {
-  test('in the middle of a sale it is where it was', async () => {
+  test('in the middle of a sale: it stands there, and only the cashier knows of the money', async () => {
     await bench.start(await asked(demoCustomers.regular, { bonus: tiyn(10_000) }));
     const before = await bench.untilSale('awaitingPayment');
     await bench.restart();
     const { stage, sale } = await bench.snapshot();
-    expect({ stage, sale }).toEqual({ stage: 'open', sale: before });
+    const state = { ...before.state, at: 'paymentQuestion' };
+    expect({ stage, sale }).toEqual({ stage: 'open', sale: { ...before, state } });
+    await bench.act({ do: 'notTaken' });
+    await bench.untilSale('awaitingPayment');
     await bench.act({ do: 'pay', method: 'cash', given: null });
     await bench.untilSale('done');
   });
