@@ -1,7 +1,8 @@
 /**
  * The till's own durable record: sales, their steps, shifts. Each write is on the disk when the
- * method returns. Implemented by src-main/storage with SQLite; throws JournalError when the disk
- * fails, which the use cases turn into words.
+ * method returns; while the disk takes nothing it is kept in memory and written as soon as the disk
+ * takes it (`JournalDisk` tells). Implemented by src-main/storage with SQLite; throws JournalError
+ * where that can't help, which the use cases turn into words.
  */
 import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
 import type {
@@ -19,8 +20,42 @@ import type { Waiting } from '../../src-shared/domain/sale/outbox.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
+/** Why the disk does not take what is to be written. `locked`: another program holds the file. */
+export type DiskReason = 'full' | 'readOnly' | 'locked' | 'damaged' | 'other';
+
 export class JournalError extends Error {
   override readonly name = 'JournalError';
+  /** null: the disk is not to blame. */
+  readonly reason: DiskReason | null;
+
+  constructor(message: string, options: ErrorOptions & { reason?: DiskReason | null } = {}) {
+    super(message, options);
+    this.reason = options.reason ?? null;
+  }
+}
+
+/** How the disk under a journal does. */
+export interface DiskState {
+  /** Why nothing can be written; null: everything is on the disk. */
+  readonly reason: DiskReason | null;
+  /** Sales whose newest state is in memory only. */
+  readonly unwritten: ReadonlySet<SaleId>;
+  /** What is on the disk can't be read either: older sales are not seen until it can. */
+  readonly blind: boolean;
+  /** A damaged file was kept aside in this run of the program. */
+  readonly setAside: boolean;
+  /** What the file refused when all was written to it, though the disk was fine: a defect. */
+  readonly refused: number;
+}
+
+export interface JournalDisk {
+  state(): DiskState;
+  /** Bytes that are left; null when nobody can tell. */
+  free(): number | null;
+  /** Writes what could not be written, if the disk takes it now. Every write tries too. */
+  tryAgain(): void;
+  /** Called after the state has changed; at most one listener. */
+  onChange(listener: () => void): void;
 }
 
 export type StepName =

@@ -1,40 +1,93 @@
 /**
- * Opens the journal's file. A damaged file is kept aside and a fresh one begun; where nothing can
- * be written the journal lives in memory and says so, because the sale must still be finished.
+ * Opens the journal's file. A damaged file is kept aside and a fresh one begun; while nothing can
+ * be written the journal lives in memory and says so, because the sale must still be finished, and
+ * moves to the file as soon as that can be.
  */
-import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  statfsSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { JournalError, type Journal } from '../ports/journal.ts';
+import { JournalError, type DiskReason, type Journal, type JournalDisk } from '../ports/journal.ts';
 import { backUp } from './backup.ts';
+import { diskReasonOf, sharpened } from './disk-reason.ts';
+import { keepJournal, type Base } from './kept-journal.ts';
+import { copyInto } from './memory-copy.ts';
 import { salvage } from './salvage.ts';
 import { MIGRATIONS } from './schema.ts';
 import { createSqliteJournal } from './sqlite-journal.ts';
+import { createStatements } from './statements.ts';
 
 export interface OpenedJournal {
   readonly journal: Journal;
-  readonly notice: 'journalSetAside' | 'journalUnwritable' | null;
+  readonly disk: JournalDisk;
+  readonly notice: 'journalSetAside' | null;
 }
+
+/** How long a lock of another program (a backup tool, an antivirus) is waited for, once. */
+const PATIENCE = 2_000;
 
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
- * `stamp` is the time as part of a file's name. Never throws.
+ * `stamp` is the time as part of a file's name. Never throws. `around` is put around each opening
+ * of the file, for tests that let the disk fail.
  */
-export function openJournal(file: string, stamp: () => string): OpenedJournal {
-  const backup = (database: DatabaseSync) =>
-    backUp(database, join(dirname(file), 'backups'), stamp());
-  const onDisk = (database: DatabaseSync) => createSqliteJournal(database, () => backup(database));
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    return { journal: onDisk(openDatabase(file)), notice: null };
-  } catch (error) {
-    if (!isDamage(error)) return inMemory();
-  }
-  try {
-    return { journal: onDisk(startAfresh(file, stamp())), notice: 'journalSetAside' };
-  } catch {
-    return inMemory();
-  }
+export function openJournal(
+  file: string,
+  stamp: () => string,
+  around: (base: Base) => Base = (base) => base,
+): OpenedJournal {
+  const folder = dirname(file);
+  let setAside = false;
+
+  const onFile = (database: DatabaseSync) =>
+    around(baseOn(database, () => backUp(database, join(folder, 'backups'), stamp())));
+
+  const openFile = (patience: number, after: DiskReason | null): Base => {
+    try {
+      mkdirSync(folder, { recursive: true });
+      const thorough = after === null || after === 'damaged';
+      return onFile(openDatabase(file, patience, thorough));
+    } catch (error) {
+      if (diskReasonOf(error) !== 'damaged') throw asJournalError(error);
+    }
+    try {
+      const fresh = startAfresh(file, stamp());
+      setAside = true;
+      return onFile(fresh);
+    } catch (error) {
+      throw asJournalError(error);
+    }
+  };
+
+  const openMemory = () => {
+    const memory = openDatabase(':memory:', 0, false);
+    const blind = !copyInto(memory, file);
+    return { base: baseOn(memory, noDisk), blind };
+  };
+
+  const { journal, disk } = keepJournal({
+    openFile,
+    openMemory,
+    sharpen: (reason) => sharpened(reason, { free: freeIn(folder), mayWrite: mayWriteIn(folder) }),
+    patience: PATIENCE,
+    free: () => freeIn(folder),
+    setAside: () => setAside,
+  });
+  return { journal, disk, notice: setAside ? 'journalSetAside' : null };
+}
+
+function baseOn(database: DatabaseSync, backup: () => void): Base {
+  return {
+    journal: createSqliteJournal(database, backup),
+    together: createStatements(database).together,
+  };
 }
 
 /** The damaged file is kept aside; what can be read of it is carried over. */
@@ -43,33 +96,32 @@ function startAfresh(file: string, stamp: string): DatabaseSync {
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   }
-  const fresh = openDatabase(file);
+  const fresh = openDatabase(file, PATIENCE, true);
   salvage(aside, fresh);
   return fresh;
-}
-
-function inMemory(): OpenedJournal {
-  return {
-    journal: createSqliteJournal(openDatabase(':memory:'), noDisk),
-    notice: 'journalUnwritable',
-  };
 }
 
 function noDisk(): never {
   throw new JournalError('there is no disk to back up to');
 }
 
-/** Every commit is on the disk when it returns: WAL with full sync. */
-function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 2_000 });
+/**
+ * Every commit is on the disk when it returns: WAL with full sync. Throws when it can't be written.
+ * `thorough`: damage is looked for, which takes its time.
+ */
+function openDatabase(file: string, patience: number, thorough: boolean): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: patience });
   try {
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;',
     );
-    const check = database.prepare('PRAGMA quick_check').get();
-    if (check?.['quick_check'] !== 'ok') throw new JournalError('damaged');
+    const check = thorough ? database.prepare('PRAGMA quick_check').get() : { quick_check: 'ok' };
+    if (check?.['quick_check'] !== 'ok') throw new JournalError('damaged', { reason: 'damaged' });
     migrate(database);
-    if (file !== ':memory:') chmodSync(file, 0o600);
+    // Opening alone doesn't tell that it can be written: this does, and changes nothing.
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    database.exec(`PRAGMA busy_timeout = ${PATIENCE}`);
+    if (file !== ':memory:') keepFromOthers(file);
     return database;
   } catch (error) {
     database.close();
@@ -77,17 +129,46 @@ function openDatabase(file: string): DatabaseSync {
   }
 }
 
+function keepFromOthers(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // Somebody else's file that may be written: its owner says who reads it.
+  }
+}
+
 function migrate(database: DatabaseSync): void {
   const done = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-  if (done > MIGRATIONS.length) throw new JournalError('written by a newer version of the program');
+  if (done > MIGRATIONS.length)
+    throw new JournalError('written by a newer version of the program', { reason: 'damaged' });
   MIGRATIONS.slice(done).forEach((sql, index) => {
     database.exec(`BEGIN; ${sql}; PRAGMA user_version = ${done + index + 1}; COMMIT;`);
   });
 }
 
-/** SQLITE_CORRUPT (11), SQLITE_NOTADB (26), or our own checks. */
-function isDamage(error: unknown): boolean {
-  if (error instanceof JournalError) return true;
-  const code = (error as { errcode?: unknown } | null)?.errcode;
-  return typeof code === 'number' && [11, 26].includes(code & 0xff);
+/** Whatever hinders the opening is the disk's fault. */
+function asJournalError(error: unknown): JournalError {
+  const reason = diskReasonOf(error) ?? 'other';
+  return new JournalError('the journal could not be opened', { cause: error, reason });
+}
+
+/** Bytes that a program may still write; null: the folder can't be asked. */
+function freeIn(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+/** false: the folder is there and may not be written. */
+function mayWriteIn(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    return code !== 'EACCES' && code !== 'EROFS' && code !== 'EPERM';
+  }
 }

@@ -1,6 +1,7 @@
 /** Questions to the database; a failing disk becomes a JournalError. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { JournalError } from '../ports/journal.ts';
+import { diskReasonOf } from './disk-reason.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ export interface Statements {
   rows(sql: string, ...values: SQLInputValue[]): readonly Row[];
   /** The first column of the first row; 0 when there is none or it is NULL. */
   number(sql: string, ...values: SQLInputValue[]): number;
-  /** All or nothing. */
+  /** All or nothing; within another one it is a part of that. */
   together<T>(work: () => T): T;
   close(): void;
 }
@@ -26,6 +27,7 @@ export function createStatements(database: DatabaseSync): Statements {
     rows,
     number: (sql, ...values) => Number(Object.values(rows(sql, ...values)[0] ?? { n: 0 })[0] ?? 0),
     together(work) {
+      if (database.isTransaction) return work();
       guard(() => database.exec('BEGIN IMMEDIATE'));
       try {
         const result = work();
@@ -44,6 +46,7 @@ function guard<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {
-    throw new JournalError('the journal could not be read or written', { cause: error });
+    const reason = diskReasonOf(error);
+    throw new JournalError('the journal could not be read or written', { cause: error, reason });
   }
 }

@@ -5,7 +5,7 @@
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import type { Journal } from '../ports/journal.ts';
+import type { Journal, JournalDisk } from '../ports/journal.ts';
 import type { CallReport, LoyaltyApi, LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
@@ -15,7 +15,8 @@ export type Environment = Secrets['environment'];
 
 export interface OpenedJournal {
   readonly journal: Journal;
-  readonly notice: 'journalSetAside' | 'journalUnwritable' | null;
+  readonly disk: JournalDisk;
+  readonly notice: 'journalSetAside' | null;
 }
 
 /** `place` is a folder's name, one for each branch of each service: their orders never meet. */
@@ -25,6 +26,7 @@ export interface Connected {
   readonly secrets: Secrets;
   readonly api: LoyaltyApi;
   readonly journal: Journal;
+  readonly disk: JournalDisk;
 }
 
 type Outcome<T> = Promise<Result<T, Fault>>;
@@ -109,9 +111,9 @@ export function createLink(parts: {
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(stored) };
     disconnect();
-    const { journal, notice } = parts.openJournal(secrets.environment, placeOf(secrets));
+    const { journal, disk, notice } = parts.openJournal(secrets.environment, placeOf(secrets));
     const api = openApi(secrets);
-    connected = { secrets, api, journal };
+    connected = { secrets, api, journal, disk };
     keepFresh();
     return notice;
   };

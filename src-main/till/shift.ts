@@ -18,6 +18,10 @@ import type { SnapshotStore } from './snapshot-store.ts';
 /** A till's clock this far from the service's is said. */
 const CLOCK_TOLERANCE = 2 * MINUTE;
 
+const MEGABYTE = 2 ** 20;
+/** Less than this is said before it is nothing. */
+const ENOUGH_SPACE = 200 * MEGABYTE;
+
 const ORDER = [
   'secrets',
   'storage',
@@ -74,9 +78,15 @@ export function createShiftDesk(parts: {
     else put('secrets', 'notice', level === 'none' ? 'unprotected' : 'notKept', { backend });
   };
 
-  const checkStorage = () => {
+  const checkStorage = ({ disk }: Connected) => {
     const { notices } = store.read();
-    if (notices.includes('journalUnwritable')) put('storage', 'bad', 'unwritable');
+    disk.tryAgain();
+    const { reason } = disk.state();
+    const free = disk.free();
+    const megabytes = Math.floor((free ?? 0) / MEGABYTE);
+    if (reason !== null) put('storage', 'bad', reason);
+    else if (notices.includes('journalUnwritable')) put('storage', 'bad', 'unwritable');
+    else if (free !== null && free < ENOUGH_SPACE) put('storage', 'notice', 'low', { megabytes });
     else put('storage', 'good', notices.includes('journalSetAside') ? 'setAside' : 'writable');
   };
 
@@ -172,7 +182,7 @@ export function createShiftDesk(parts: {
         checks: ORDER.map((name) => ({ name, state: 'waiting', reason: null, details: {} })),
       });
       await checkSecrets();
-      checkStorage();
+      checkStorage(connected);
       await checkService(connected);
       count();
       const { waiting, attention } = store.read().outbox;

@@ -1,5 +1,6 @@
 /** The one copy of what the renderer shows. Every change raises the revision and is pushed. */
 import {
+  ALL_STORED,
   EMPTY_DRAFT,
   NOTHING_WAITS,
   type Draft,
@@ -33,6 +34,7 @@ export function createSnapshotStore(
     giftProductId: null,
     service: { state: 'unknown', latencyMs: null, nextTryAt: null },
     notices: [],
+    storage: ALL_STORED,
     checks: [],
     signIn: 'fine',
     shift: null,

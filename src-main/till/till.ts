@@ -4,7 +4,12 @@
  */
 import type { EventPayload } from '../../src-shared/contract/table.ts';
 import type { Handlers } from '../../src-shared/contract/transport.ts';
-import { EMPTY_DRAFT, NOTHING_WAITS, type Snapshot } from '../../src-shared/contract/snapshot.ts';
+import {
+  ALL_STORED,
+  EMPTY_DRAFT,
+  NOTHING_WAITS,
+  type Snapshot,
+} from '../../src-shared/contract/snapshot.ts';
 import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canLeave } from '../../src-shared/domain/sale/guards.ts';
@@ -13,6 +18,7 @@ import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
 import { createConnection } from './connection.ts';
+import { createDiskWatch } from './disk-watch.ts';
 import { createGate } from './gate.ts';
 import { createLink, type OpenedJournal, type OpenJournal } from './link.ts';
 import { lookUp, readCustomer } from './lookup.ts';
@@ -95,9 +101,34 @@ export async function createTill(parts: TillParts): Promise<Till> {
     shiftId: () => desk.shiftId(),
     awardEnabled: () => store.read().awardEnabled,
     away: () => store.read().service.state === 'offline',
-    shown: (sale) => store.change({ sale }),
+    shown: (sale) => {
+      store.change({ sale });
+      diskWatch.look();
+      if (sale === null && resumeLater) resumeRunner();
+    },
     counted: () => desk.count(),
     journalFailed: () => notice('journalUnwritable'),
+  });
+
+  /** The file could not be read at the start: what was left open in it is found when it can be. */
+  let resumeLater = false;
+  const resumeRunner = () => {
+    resumeLater = false;
+    runner.resume();
+  };
+  const diskWatch = createDiskWatch({
+    clock,
+    log,
+    saleId: () => runner.current()?.request.saleId ?? null,
+    shown: () => store.read().storage,
+    change: (storage) => store.change({ storage }),
+    setAside: () => notice('journalSetAside'),
+    back(blind) {
+      desk.resume();
+      if (blind && runner.current() === null) resumeRunner();
+      else resumeLater = blind;
+      settleAll();
+    },
   });
 
   const orderDesk = createOrderDesk({
@@ -121,6 +152,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     const connected = link.current();
     if (connected === null) return;
     notice(journalNotice);
+    diskWatch.begin(connected.disk);
     const {
       environment,
       branchName: name,
@@ -145,8 +177,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     ready: arrive,
     forgotten: () => {
       connection.reset();
+      diskWatch.end();
       store.change({
         stage: 'setup',
+        storage: ALL_STORED,
         environment: null,
         branch: null,
         shift: null,
@@ -281,6 +315,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     },
     async close() {
       connection.reset();
+      diskWatch.end();
       link.disconnect();
       await embedded.stop();
     },

@@ -85,6 +85,18 @@ export const trainingSmsSchema = z.object({
 });
 export type TrainingSms = z.output<typeof trainingSmsSchema>;
 
+/** How the till's own disk does. */
+export const storageSchema = z.object({
+  /** Why the disk takes nothing; null: everything is on it. */
+  reason: z.enum(['full', 'readOnly', 'locked', 'damaged', 'other']).nullable(),
+  /** Sales whose newest state is in memory only. */
+  unwritten: z.number().int(),
+  /** The sale on the screen is one of those. */
+  thisSale: z.boolean(),
+});
+export type Storage = z.output<typeof storageSchema>;
+export const ALL_STORED: Storage = { reason: null, unwritten: 0, thisSale: false };
+
 export const NOTHING_WAITS = { waiting: 0, attention: 0, since: null, accruable: 0 } as const;
 
 export const snapshotSchema = z.object({
@@ -120,6 +132,7 @@ export const snapshotSchema = z.object({
       'backupFailed',
     ]),
   ),
+  storage: storageSchema,
   checks: z.array(checkSchema),
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
   signIn: z.enum(['fine', 'needed']),

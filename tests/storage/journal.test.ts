@@ -159,8 +159,8 @@ describe('a journal that can not be used', () => {
 
   test('a folder that can not be made leaves a journal in memory, and says so', () => {
     writeFileSync(join(folder, 'till'), 'a file where the folder should be');
-    const { journal, notice } = open();
-    expect(notice).toBe('journalUnwritable');
+    const { journal, disk } = open();
+    expect(disk.state().reason).toBe('other');
     const { shiftId } = journal.openShift('Dana', true, T);
     expect(journal.begin(sale, shiftId, T)).toBe(true);
     journal.close();

@@ -2,8 +2,10 @@
  * Main, played for the preview: a stateful stand-in behind the contract that runs the domain's own
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
+import type { ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
 import { answer, eventText, type Handlers } from '../../../src-shared/contract/transport.ts';
 import {
+  ALL_STORED,
   EMPTY_DRAFT,
   type Snapshot,
   type SnapshotPatch,
@@ -18,6 +20,7 @@ import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/step
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { DAY } from '../../../src-shared/domain/time.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, READINGS } from './fake-people.ts';
+import { QUIET } from './fake-report.ts';
 
 export interface World {
   /** Milliseconds that the service takes. */
@@ -34,6 +37,7 @@ export interface World {
   hang: SaleEffect['do'] | 'lookup' | null;
   sendsSms: boolean;
   loginFault: Fault | null;
+  report: ShiftReport;
 }
 
 export interface FakeTill {
@@ -60,6 +64,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     hang: null,
     sendsSms: true,
     loginFault: null,
+    report: QUIET,
   };
   let snapshot: Snapshot = { ...START, ...initial };
   let entered = '';
@@ -252,6 +257,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       }
     },
     'service.probe': async () => ok(null),
+    'shift.report': async () => ok(world.report),
+    'shift.close': async () => {
+      await pause();
+      change({ stage: 'shiftStart', shift: null });
+      return ok({ ...world.report, closedAt: Date.now() });
+    },
   };
 
   return {
@@ -284,6 +295,7 @@ const START: Snapshot = {
   provisioning: null,
   giftProductId: id('500'),
   notices: [],
+  storage: ALL_STORED,
   checks: GOOD_CHECKS,
   shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },
   outbox: { waiting: 0, attention: 0, since: null, accruable: 0 },

@@ -1,0 +1,76 @@
+/**
+ * The journal in memory, for while its file can't be written: with what the shift needs of the
+ * file, where that can still be read.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** More than a till sells in two months; copied in a fraction of a second. */
+const SALES = 10_000;
+const STEPS = 20 * SALES;
+
+/** Of the two tables that grow for ever only the end, and what is still open. */
+const PART: Readonly<Record<string, string>> = {
+  sales: `rowid > (SELECT max(rowid) FROM disk.sales) - ${SALES} OR dismissed = 0
+    OR state NOT IN ('done', 'cancelled') OR settlement IN ('waiting', 'attention', 'awardInDoubt', 'awardSpent')`,
+  steps: `rowid > (SELECT max(rowid) FROM disk.steps) - ${STEPS}`,
+};
+
+/** `memory` has the newest tables, empty. false: the file can't be read; then it is still empty. */
+export function copyInto(memory: DatabaseSync, file: string): boolean {
+  if (!existsSync(file)) return true;
+  const address = pathToFileURL(file).href;
+  // A read-only folder can't hold what reading beside a writer needs; without a log it isn't needed.
+  return (
+    copyFrom(memory, `${address}?mode=ro`) ||
+    (sizeOf(`${file}-wal`) === 0 && copyFrom(memory, `${address}?immutable=1`))
+  );
+}
+
+function copyFrom(memory: DatabaseSync, address: string): boolean {
+  try {
+    memory.prepare('ATTACH ? AS disk').run(address);
+  } catch {
+    return false;
+  }
+  try {
+    memory.exec('PRAGMA foreign_keys = OFF; BEGIN');
+    if (version(memory, 'disk') !== version(memory, 'main')) throw new Error('another version');
+    for (const table of tables(memory)) {
+      const columns = columnsOf(memory, table).join(', ');
+      memory.exec(`INSERT INTO main.${table} (${columns})
+        SELECT ${columns} FROM disk.${table} WHERE ${PART[table] ?? 'TRUE'} ORDER BY rowid`);
+    }
+    memory.exec('COMMIT');
+    return true;
+  } catch {
+    if (memory.isTransaction) memory.exec('ROLLBACK');
+    return false;
+  } finally {
+    memory.exec('DETACH disk; PRAGMA foreign_keys = ON');
+  }
+}
+
+function version(memory: DatabaseSync, of: 'main' | 'disk'): unknown {
+  return memory.prepare(`PRAGMA ${of}.user_version`).get()?.['user_version'];
+}
+
+function tables(memory: DatabaseSync): string[] {
+  return memory
+    .prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table'`)
+    .all()
+    .map((row) => String(row['name']));
+}
+
+/** With the rowid, which is the order of the sales, where no column stands for it. */
+function columnsOf(memory: DatabaseSync, table: string): string[] {
+  const columns = memory.prepare(`PRAGMA main.table_info(${table})`).all();
+  const names = columns.map((column) => String(column['name']));
+  const numbered = columns.some((column) => column['pk'] === 1 && column['type'] === 'INTEGER');
+  return numbered ? names : ['rowid', ...names];
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
