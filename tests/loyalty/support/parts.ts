@@ -85,9 +85,15 @@ export const ORDER = id('500001');
 
 export function openAt(
   address: string,
-  options: { readonly session?: Partial<Session>; readonly parts?: Partial<GatewayParts> } = {},
+  options: {
+    readonly session?: Partial<Session>;
+    readonly parts?: Partial<GatewayParts>;
+    /** How far the till's wall clock is off when the session is opened. */
+    readonly clockOff?: Millis;
+  } = {},
 ): Opened {
   const clock = testClock();
+  clock.jump(options.clockOff ?? 0);
   const log = testLog();
   const reports: CallReport[] = [];
   const tokens: Opened['tokens'] = [];
