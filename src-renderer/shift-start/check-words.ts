@@ -83,15 +83,22 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
       }
       return plain(t('check.clock.unknown'));
     case 'unfinished':
-      return number('count') > 0
-        ? plain(
-            t('check.unfinished.some', { count: number('count') }),
-            t('check.unfinished.someMore'),
-          )
-        : plain(t('check.unfinished.none'));
+      return unfinishedWords(number('count'), number('attention'), t);
     default:
       return name satisfies never;
   }
+}
+
+function unfinishedWords(waiting: number, attention: number, t: Words['t']): CheckWords {
+  if (waiting === 0 && attention === 0) return plain(t('check.unfinished.none'));
+  const some = t('check.unfinished.some', { count: waiting });
+  if (attention === 0) return plain(some, t('check.unfinished.someMore'));
+  return plain(
+    waiting === 0
+      ? t('check.unfinished.attention', { count: attention })
+      : t('check.unfinished.and', { some, count: attention }),
+    t('check.unfinished.attentionMore'),
+  );
 }
 
 function plain(title: string, more: string | null = null, value: string | null = null): CheckWords {

@@ -19,22 +19,20 @@ import { useCommand } from '../till/use-command.ts';
 import { useWords } from '../words/use-words.ts';
 import { ReportCards } from './report-cards.tsx';
 import { ReportHead } from './report-head.tsx';
+import { useSaleRowKeys } from './sale-row-keys.ts';
 import { SureToClose } from './sure-to-close.tsx';
 import '../orders/orders.css';
 import '../orders/opened.css';
 import './shift.css';
 
 export function ShiftScreen() {
-  const { t, money } = useWords();
-  const { sale } = useSnapshot();
+  const { t } = useWords();
   const change = useDesk((desk) => desk.change);
   const ended = useDesk((desk) => desk.shiftEnded);
-  const heading = useStepField<HTMLHeadingElement>();
   const running = useRunningReport(!ended);
   const close = useCommand('shift.close');
   const [frozen, setFrozen] = useState<ShiftReport | null>(null);
   const [asked, setAsked] = useState(false);
-  const saleOpen = sale !== null && !canLeave(sale);
   const toSale = () => change({ section: 'sale' });
 
   const closeShift = () => {
@@ -47,14 +45,14 @@ export function ShiftScreen() {
   useEffect(() => {
     if (failed) change({ shiftEnded: false });
   }, [failed, change]);
-  const toStart = () => change({ shiftEnded: false, section: 'sale' });
-  const leave = () => {
-    if (asked) setAsked(false);
-    else toSale();
+  const keep = () => {
+    close.clear();
+    setAsked(false);
   };
-  useKeys({ Escape: frozen === null && !close.pending && leave });
+  useKeys({ Escape: frozen === null && !close.pending && (asked ? keep : toSale) });
 
-  const report = frozen ?? running.data;
+  if (frozen !== null) return <ClosedReport report={frozen} />;
+  const report = running.data;
   if (report === undefined) {
     return (
       <div className="shift">
@@ -68,53 +66,85 @@ export function ShiftScreen() {
       </div>
     );
   }
-  if (asked && frozen === null) {
-    return (
-      <SureToClose
-        report={report}
-        pending={close.pending}
-        fault={close.fault}
-        onClose={closeShift}
-        onKeep={() => {
-          close.clear();
-          setAsked(false);
-        }}
-      />
-    );
-  }
+  return asked ? (
+    <SureToClose
+      report={report}
+      pending={close.pending}
+      fault={close.fault}
+      onClose={closeShift}
+      onKeep={keep}
+    />
+  ) : (
+    <RunningReport report={report} onSale={toSale} onClose={() => setAsked(true)} />
+  );
+}
+
+function RunningReport({
+  report,
+  onSale,
+  onClose,
+}: {
+  report: ShiftReport;
+  onSale: () => void;
+  onClose: () => void;
+}) {
+  const { t, money } = useWords();
+  const { sale } = useSnapshot();
+  const saleOpen = sale !== null && !canLeave(sale);
   return (
     <div className="shift">
-      <section className="shift__main" aria-label={t('frame.shiftSection')}>
-        <ReportHead report={report} heading={heading} />
-        <ReportCards report={report} />
-      </section>
+      <ReportBody report={report} />
       <div className="shift__action">
-        {frozen !== null ? (
-          <>
-            <p className="opened__why">{t('report.closed')}</p>
-            <MainAction label={t('report.toStart')} sub={t('enter')} onPress={toStart} />
-          </>
-        ) : saleOpen ? (
+        {saleOpen ? (
           <>
             <p className="opened__why">
               <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
             </p>
-            <MainAction label={t('report.toSale')} sub={t('enter')} onPress={toSale} />
+            <MainAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
           </>
         ) : (
           <>
-            <Button keyName="F7" onPress={toSale}>
+            <Button keyName="F7" onPress={onSale}>
               {t('frame.sale')}
             </Button>
             <MainAction
               label={t('report.close', { number: report.shiftNumber })}
               sub={t('report.closeSub', { amount: money(report.sales.amount) })}
-              onPress={() => setAsked(true)}
+              onPress={onClose}
             />
           </>
         )}
       </div>
     </div>
+  );
+}
+
+function ClosedReport({ report }: { report: ShiftReport }) {
+  const { t } = useWords();
+  const change = useDesk((desk) => desk.change);
+  return (
+    <div className="shift">
+      <ReportBody report={report} />
+      <div className="shift__action">
+        <p className="opened__why">{t('report.closed')}</p>
+        <MainAction
+          label={t('report.toStart')}
+          sub={t('enter')}
+          onPress={() => change({ shiftEnded: false, section: 'sale' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ReportBody({ report }: { report: ShiftReport }) {
+  const { t } = useWords();
+  const heading = useStepField<HTMLHeadingElement>();
+  return (
+    <section className="shift__main" aria-label={t('frame.shiftSection')} {...useSaleRowKeys()}>
+      <ReportHead report={report} heading={heading} />
+      <ReportCards report={report} />
+    </section>
   );
 }
 

@@ -9,6 +9,8 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ReportHead } from './report-head.tsx';
+import { useSaleRowKeys } from './sale-row-keys.ts';
+import { splitUnsettled } from './unsettled-words.ts';
 import { Unsettled } from './unsettled.tsx';
 
 export function SureToClose({
@@ -27,17 +29,25 @@ export function SureToClose({
   const { t } = useWords();
   const heading = useStepField<HTMLHeadingElement>();
   const { shiftNumber: number, unsettled } = report;
+  const { waiting, attention } = splitUnsettled(unsettled);
   useKeys({ F9: !pending && onClose });
   return (
     <div className="shift">
-      <section className="shift__main" aria-label={t('report.sureTitle', { number })}>
+      <section
+        className="shift__main"
+        aria-label={t('report.sureTitle', { number })}
+        {...useSaleRowKeys()}
+      >
         <ReportHead report={report} heading={heading} />
         <div className="card shift__sure">
           <h2>{t('report.sureTitle', { number })}</h2>
           <p className="opened__about">{t('report.sureAbout')}</p>
-          {unsettled.length > 0 && (
+          {waiting.length > 0 && (
+            <p className="opened__about">{t('report.sureWaiting', { count: waiting.length })}</p>
+          )}
+          {attention.length > 0 && (
             <p className="opened__about">
-              {t('report.sureUnsettled', { count: unsettled.length })}
+              {t('report.sureAttention', { count: attention.length })}
             </p>
           )}
           <Button
@@ -60,7 +70,7 @@ export function SureToClose({
           )}
           <ProgressLine active={pending} name={t('report.closing')} />
         </div>
-        {unsettled.length > 0 && <Unsettled rows={unsettled} />}
+        {unsettled.length > 0 && <Unsettled report={report} />}
       </section>
       <div className="shift__action">
         <MainAction label={t('report.keep')} sub={t('enter')} busy={pending} onPress={onKeep} />

@@ -1,31 +1,81 @@
-/** Paid sales that the service has not confirmed, or has refused to complete. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
-import { subtract } from '../../src-shared/domain/money.ts';
-import { OrderState } from '../orders/order-state.tsx';
-import { titleOf } from '../orders/order-words.ts';
+/**
+ * What the service has not settled: what somebody must decide, and what the till goes on asking
+ * about by itself. Each sale leads to Orders, where it is decided.
+ */
+import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
+import type { OrderRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { formatClock } from '../format/time.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
+import { SaleRow } from './sale-row.tsx';
+import { ageWords, reasonWords, splitUnsettled } from './unsettled-words.ts';
 
-export function Unsettled({ rows }: { rows: readonly OrderRow[] }) {
-  const { t, money } = useWords();
+export function Unsettled({ report }: { report: ShiftReport }) {
+  const { t } = useWords();
+  const { attention, waiting } = splitUnsettled(report.unsettled);
+  if (report.unsettled.length === 0) {
+    return (
+      <p className="card report-card report-card--settled">
+        <CircleCheck aria-hidden="true" />
+        {t('report.unsettledNone')}
+      </p>
+    );
+  }
   return (
-    <section className="card report-card" aria-label={t('report.unsettledTitle')}>
-      <h2>{t('report.unsettledTitle')}</h2>
-      {rows.length === 0 ? (
-        <p className="opened__about">{t('report.unsettledNone')}</p>
-      ) : (
-        <>
-          <ul className="unsettled">
-            {rows.map((row) => (
-              <li key={row.saleId}>
-                <span>{titleOf(row, t)}</span>
-                <OrderState row={row} />
-                <b>{money(subtract(row.amount, row.bonus))}</b>
-              </li>
-            ))}
-          </ul>
-          <p className="report-card__about">{t('report.unsettledAbout')}</p>
-        </>
-      )}
+    <>
+      <List look="attention" rows={attention} report={report} />
+      <List look="waiting" rows={waiting} report={report} />
+    </>
+  );
+}
+
+const SIGNS = { attention: TriangleAlert, waiting: Clock3 } as const;
+
+function List({
+  look,
+  rows,
+  report,
+}: {
+  look: keyof typeof SIGNS;
+  rows: readonly OrderRow[];
+  report: ShiftReport;
+}) {
+  const words = useWords();
+  const { t } = words;
+  const now = useNow(30_000);
+  const { service, stage } = useSnapshot();
+  if (rows.length === 0) return null;
+  const Sign = SIGNS[look];
+  const next = ({ nextTryAt }: OrderRow) =>
+    service.state === 'offline'
+      ? t('report.nextWhenBack')
+      : nextTryAt !== null && nextTryAt > now
+        ? t('report.nextAt', { time: formatClock(nextTryAt) })
+        : t('report.nextNow');
+  return (
+    <section
+      className={`card report-card report-card--${look}`}
+      aria-label={t(`report.${look}Title`)}
+    >
+      <h2>
+        <Sign aria-hidden="true" />
+        {t(`report.${look}Title`)}
+      </h2>
+      <p className="report-card__lead">
+        {t(`report.${look}About`)}
+        {stage === 'open' && ` ${t('report.openHint')}`}
+      </p>
+      <ul className="sale-rows">
+        {rows.map((row) => (
+          <SaleRow key={row.saleId} row={row} shiftNumber={report.shiftNumber}>
+            {look === 'attention'
+              ? reasonWords(row, t)
+              : t(`report.waits.${row.about}`, { next: next(row) })}
+            {row.since !== null && ` · ${ageWords(now - row.since, t)}`}
+          </SaleRow>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -80,9 +80,14 @@ export const shiftStart = {
     unfinished: {
       title: 'Sales of last time',
       none: 'No sale was left unfinished',
-      some_one: '{{count}} sale is waiting for confirmation',
-      some_other: '{{count}} sales are waiting for confirmation',
-      someMore: 'paid; will be confirmed when the service answers',
+      some_one: '{{count}} sale waits for the service',
+      some_other: '{{count}} sales wait for the service',
+      someMore: 'the till asks by itself until the service answers',
+      attention_one: '{{count}} sale needs a decision',
+      attention_other: '{{count}} sales need a decision',
+      and_one: '{{some}}, {{count}} needs a decision',
+      and_other: '{{some}}, {{count}} need a decision',
+      attentionMore: 'see Orders after opening the shift',
     },
   },
 } as const;

@@ -207,6 +207,12 @@ export const GOOD_CHECKS: Check[] = [
   check('unfinished', 'good', 'none', { count: 0 }),
 ];
 
+export const ATTENTION_CHECKS: Check[] = GOOD_CHECKS.map((line) =>
+  line.name === 'unfinished'
+    ? check('unfinished', 'notice', 'attention', { count: 2, attention: 1 })
+    : line,
+);
+
 export const OFFLINE_CHECKS: Check[] = [
   check('secrets', 'good', 'keyring', { backend: 'gnome_libsecret' }),
   check('storage', 'good', 'writable'),

@@ -1,8 +1,9 @@
 /** Every screen and state worth looking at: how to get there. Keys only, as a cashier would. */
 import type { Page } from 'playwright-core';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import { OFFLINE_CHECKS } from './fake-people.ts';
+import { ATTENTION_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { FakeTill } from './fake-till.ts';
+import { REPORT_SCENES } from './report-scenes.ts';
 
 export interface Scene {
   readonly name: string;
@@ -109,6 +110,16 @@ export const SCENES: readonly Scene[] = [
       service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 12_000 },
     },
   },
+  {
+    name: 'shift-attention',
+    initial: {
+      stage: 'shiftStart',
+      shift: null,
+      checks: ATTENTION_CHECKS,
+      outbox: { waiting: 2, attention: 1, since: null, accruable: 0 },
+    },
+  },
+  ...REPORT_SCENES,
   { name: 'sale-empty' },
   {
     name: 'sale-empty-production',

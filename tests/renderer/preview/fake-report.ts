@@ -1,0 +1,74 @@
+/** Shift reports of the preview: a quiet shift, and one with everything that can be unsettled. */
+import {
+  orderRowSchema,
+  shiftReportSchema,
+  type OrderRow,
+  type ShiftReport,
+} from '../../../src-shared/contract/orders-schema.ts';
+
+const now = Date.now();
+const minutes = (count: number) => now - count * 60_000;
+
+function row(saleId: number, change: Partial<Record<keyof OrderRow, unknown>>): OrderRow {
+  return orderRowSchema.parse({
+    saleId: String(saleId).padStart(26, '0'),
+    at: minutes(90),
+    shiftNumber: 214,
+    orderNumber: String(1_040 + saleId),
+    name: 'Айгерім С.',
+    phoneEnd: '78',
+    amount: 1_250_000,
+    bonus: 50_000,
+    method: 'cash',
+    settlement: 'confirmed',
+    reverted: false,
+    refunded: 0,
+    ...change,
+  });
+}
+
+export const QUIET: ShiftReport = shiftReportSchema.parse({
+  shiftNumber: 214,
+  cashier: 'Дана',
+  openedAt: minutes(300),
+  closedAt: null,
+  sales: { count: 23, amount: 18_432_000 },
+  byMethod: {
+    cash: { count: 12, amount: 7_210_050 },
+    card: { count: 9, amount: 9_821_950 },
+    online: { count: 2, amount: 1_400_000 },
+  },
+  backByMethod: { cash: { count: 1, amount: 100_000 } },
+  bonusesSpent: 254_000,
+  cashbackCredited: 921_600,
+  refunds: { count: 1, amount: 100_000, bonus: 12_000 },
+  reverts: { count: 0, amount: 0, bonus: 0 },
+  awards: 2,
+  withoutBonuses: { count: 3, amount: 410_000 },
+  unsettled: [],
+});
+
+export const TROUBLED: ShiftReport = shiftReportSchema.parse({
+  ...QUIET,
+  byMethod: {
+    ...QUIET.byMethod,
+    mixed: { count: 1, amount: 1_200_000 },
+  },
+  sales: { count: 24, amount: 19_632_000 },
+  backByMethod: { cash: { count: 2, amount: 8_100_000 }, mixed: { count: 1, amount: 50_000 } },
+  refunds: { count: 2, amount: 150_000, bonus: 12_000 },
+  reverts: { count: 1, amount: 8_000_000, bonus: 0 },
+  unsettled: [
+    row(1, { settlement: 'waiting', since: minutes(12), nextTryAt: now + 180_000 }),
+    row(2, {
+      settlement: 'attention',
+      since: minutes(200),
+      fault: { code: 'rejected', retry: 'never', message: 'Заказ уже отклонён' },
+    }),
+    row(3, { settlement: 'attention', since: minutes(3_000), shiftNumber: 212, name: '' }),
+    row(4, { settlement: 'waiting', about: 'award', since: minutes(2), orderNumber: '1044' }),
+    row(5, { settlement: 'attention', about: 'award', since: minutes(44) }),
+  ],
+  later: { count: 2, amount: 1_500_000, cashback: 30_000 },
+  byHand: [row(6, { settlement: 'byHand', note: 'Дозвонились в поддержку: завершён' })],
+});

@@ -1,0 +1,51 @@
+/** The shift's report in the preview: quiet, with everything unsettled, before and after closing. */
+import type { Page } from 'playwright-core';
+import type { FakeTill } from './fake-till.ts';
+import { TROUBLED } from './fake-report.ts';
+import type { Scene } from './scenes.ts';
+
+async function report(page: Page, till: FakeTill, troubled: boolean) {
+  if (troubled) till.world.report = TROUBLED;
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F12');
+  await page.waitForSelector('.money-table');
+}
+
+async function sure(page: Page, till: FakeTill, troubled: boolean) {
+  await report(page, till, troubled);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.shift__do');
+}
+
+async function closed(page: Page, till: FakeTill, troubled: boolean) {
+  await sure(page, till, troubled);
+  await page.keyboard.press('F9');
+  await page.waitForSelector('.money-table');
+}
+
+async function scrolled(page: Page) {
+  await page.evaluate(() => document.querySelector('.shift__main')?.scrollTo(0, 5_000));
+}
+
+export const REPORT_SCENES: readonly Scene[] = [
+  { name: 'report', play: (page, till) => report(page, till, false) },
+  { name: 'report-troubled', play: (page, till) => report(page, till, true) },
+  {
+    name: 'report-troubled-end',
+    async play(page, till) {
+      await report(page, till, true);
+      await scrolled(page);
+    },
+  },
+  {
+    name: 'report-row-marked',
+    async play(page, till) {
+      await report(page, till, true);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.waitForFunction(() => document.activeElement?.matches('button.sale-row'));
+    },
+  },
+  { name: 'report-sure', play: (page, till) => sure(page, till, true) },
+  { name: 'report-closed', play: (page, till) => closed(page, till, true) },
+];
