@@ -5,6 +5,7 @@ import { EditCustomer } from '../customer-edit/edit-customer.tsx';
 import { Button } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
+import { ScrollArea } from '../parts/scroll-area.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { cardBeside } from './customer-card.ts';
@@ -69,9 +70,9 @@ function Body({ view, editable }: { view: CustomerView; editable: boolean }) {
     case 'found':
       return (
         <>
-          <div className="customer__facts">
+          <ScrollArea label={t('customer.region')}>
             <CustomerFacts customer={card.customer} facts={card.facts} />
-          </div>
+          </ScrollArea>
           {editable && <EditCustomer customer={card.customer} />}
           <PastSales past={past} />
         </>

@@ -219,6 +219,41 @@ describe('digits outside of a field', () => {
   });
 });
 
+describe('a card with every row', () => {
+  it('scrolls by keys and never hides or cuts the button below it', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7000000006');
+    await untilFocused(page, 'amount');
+    const area = page.locator('.customer .scroll-area[tabindex="0"]');
+    await area.waitFor();
+    const card = await page.locator('.customer').boundingBox();
+    const button = await page.locator('.customer > .button').boundingBox();
+    expect(button?.height).toBeGreaterThanOrEqual(48);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
+      (card?.y ?? 0) + (card?.height ?? 0),
+    );
+    await area.click();
+    expect(await focused(page)).toBe('amount');
+    await area.focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => {
+      const found = document.querySelector('.scroll-area');
+      return found !== null && found.scrollTop + found.clientHeight >= found.scrollHeight - 1;
+    });
+    await page.context().close();
+  });
+
+  it('is no place for Tab while everything fits', async () => {
+    const { page } = await open();
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7000000002');
+    await untilFocused(page, 'amount');
+    expect(await page.locator('.scroll-area').getAttribute('tabindex')).toBeNull();
+    await page.context().close();
+  });
+});
+
 describe('nothing is lost', () => {
   it('a reload keeps what was typed', async () => {
     const { page } = await open();
