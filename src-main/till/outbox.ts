@@ -60,9 +60,11 @@ export function createOutbox(parts: {
     }
   };
 
-  /** For the earliest of those that are the first of their customer. */
+  /** For the earliest of those that are the first of their customer and not being asked about. */
   const setTimer = () => {
-    const times = byCustomer(waiting()).flatMap(([first]) => first?.nextTryAt ?? []);
+    const times = byCustomer(waiting()).flatMap(([first]) =>
+      first === undefined || parts.busy(first.sale.request.saleId) ? [] : (first.nextTryAt ?? []),
+    );
     cancelTimer?.();
     cancelTimer = null;
     if (times.length === 0) return;
