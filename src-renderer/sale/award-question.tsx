@@ -1,4 +1,5 @@
 /** The customer's award was given while ours had no answer: whose was it? The customer knows. */
+import { Gift } from 'lucide-react';
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import { useWords } from '../words/use-words.ts';
 import { QuestionStep } from './question-step.tsx';
@@ -11,7 +12,12 @@ export function AwardQuestion({ sale }: { sale: Sale }) {
       at="purchase"
       title={t('awardQuestion.title')}
       about={t('awardQuestion.about')}
-      subject={{ name: t('awardQuestion.gift'), value: sale.request.award?.title ?? '' }}
+      subject={
+        <p className="credited__award question__gift">
+          <Gift aria-hidden="true" />
+          <span>{sale.request.award?.title}</span>
+        </p>
+      }
       main={{
         action: { do: 'awardMine' },
         label: t('awardQuestion.mine'),

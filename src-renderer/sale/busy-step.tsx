@@ -72,7 +72,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
         <p className="step__about">{t(paid ? 'step.moneyTaken' : 'step.noMoney')}</p>
         {slow && canGoWithout(sale) && canCancel(sale) && (
           <OtherWays
-            title={t('step.orElse')}
+            title={t('step.instead')}
             pending={act.pending}
             ways={[
               {

@@ -10,7 +10,6 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
   const { t, money } = useWords();
   const due = toPay(sale);
   const nothing = due === 0;
-  const amount = money(due);
   const taken: AnswerGroup = {
     title: t('paymentQuestion.yes'),
     about:
@@ -29,17 +28,23 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
       };
     }),
   };
+  const words = nothing ? 'nothing' : 'due';
   return (
     <QuestionStep
       sale={sale}
       at="money"
-      title={t('paymentQuestion.title')}
-      about={t('paymentQuestion.about')}
-      subject={{ name: nothing ? t('money.nothing') : t('money.toTake'), value: amount }}
+      title={t(`paymentQuestion.${words}.title`)}
+      about={t(`paymentQuestion.${words}.about`)}
+      subject={
+        <p className="take__due">
+          <span>{nothing ? t('receipt.bonus') : t('money.toTake')}</span>
+          <strong>{money(nothing ? sale.bonus : due)}</strong>
+        </p>
+      }
       main={{
         action: { do: 'notTaken' },
-        label: nothing ? t('paymentQuestion.nothing') : t('paymentQuestion.notYet', { amount }),
-        sub: t(nothing ? 'paymentQuestion.nothingSub' : 'paymentQuestion.notYetSub'),
+        label: t(`paymentQuestion.${words}.goOn`, { amount: money(due) }),
+        sub: t(`paymentQuestion.${words}.goOnSub`),
       }}
       group={nothing ? null : taken}
       others={
@@ -48,7 +53,7 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
               {
                 action: { do: 'cancel' },
                 keyName: 'Escape',
-                label: t('paymentQuestion.left'),
+                label: t(`paymentQuestion.${words}.left`),
                 about: t(
                   order === null ? 'paymentQuestion.leftRecord' : 'paymentQuestion.leftOrder',
                 ),

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { useKeys, type KeyName } from '../keys/use-keys.ts';
-import { Button, MainAction } from '../parts/buttons.tsx';
+import { keepFocus, KeyCap, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
@@ -41,8 +41,8 @@ export function QuestionStep({
   at: TrailStep;
   title: string;
   about: string;
-  /** What the question is about: a small name and a large value. */
-  subject: { readonly name: string; readonly value: string };
+  /** What the question is about, in large. */
+  subject: ReactNode;
   main: { readonly action: SaleAction; readonly label: string; readonly sub: string };
   group?: AnswerGroup | null;
   others: readonly (Answer & { readonly about: string })[];
@@ -72,24 +72,25 @@ export function QuestionStep({
         <h2 className="step__title">{title}</h2>
         <p className="step__about">{about}</p>
       </div>
-      <p className="question__subject">
-        <span>{subject.name}</span>
-        <strong>{subject.value}</strong>
-      </p>
+      {subject}
       {group !== null && (
-        <fieldset className="ways-on question__group">
+        <fieldset className="question__group">
           <legend className="ways-on__title">{group.title}</legend>
-          <div className="question__same">
+          <div className="methods">
             {same.map(({ action, keyName, label, sign }) => (
-              <Button
+              <button
                 key={keyName}
-                keyName={keyName}
-                icon={sign}
+                type="button"
+                className="methods__item"
+                aria-keyshortcuts={keyName}
                 disabled={act.pending}
-                onPress={() => act(action)}
+                onPointerDown={keepFocus}
+                onClick={() => act(action)}
               >
-                {label}
-              </Button>
+                {sign}
+                <span>{label}</span>
+                <KeyCap>{keyName}</KeyCap>
+              </button>
             ))}
           </div>
           <p className="question__about">{group.about}</p>

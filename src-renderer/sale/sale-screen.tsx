@@ -4,6 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
+import { canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { forgetCustomers, noteFigures, refreshCustomers } from '../till/customer-queries.ts';
 import { useDesk } from '../till/desk.ts';
@@ -41,6 +42,7 @@ export function SaleScreen() {
   const view = useCard(phone);
   const phoneField = useRef<HTMLInputElement>(null);
   useEndOfSale(open);
+  useAwardElsewhere(open);
   useFiguresOf(open);
   return (
     <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
@@ -110,7 +112,8 @@ function useEndOfSale(open: Sale | null): void {
     last.current = open;
     if (before === null || open !== null) return;
     const desk = useDesk.getState();
-    if (['done', 'completing', 'settling', 'confirming'].includes(before.state.at)) {
+    // After a crash only "the customer left" ends the sale there.
+    if (canLeave(before) || before.state.at === 'paymentQuestion') {
       forgetCustomers(queries);
       desk.clear();
     } else {
@@ -131,4 +134,16 @@ function useFiguresOf(open: Sale | null): void {
     if (state?.at !== 'differs' || request?.customer.kind !== 'known') return;
     noteFigures(queries, request.customer.userId, state.now);
   }, [open, queries]);
+}
+
+/** The stamps on the card are old: an award was given since. */
+function useAwardElsewhere(open: Sale | null): void {
+  const queries = useQueryClient();
+  const state = open?.state;
+  const given =
+    state?.at === 'awardQuestion' ||
+    (state?.at === 'stopped' && state.fault.code === 'changedElsewhere');
+  useEffect(() => {
+    if (given) refreshCustomers(queries);
+  }, [given, queries]);
 }

@@ -55,8 +55,18 @@ describe('the way on after a stop', () => {
     ['a refused SMS', stopped('sendCode', { code: 'rejected', retry: 'never' }), 'spendNothing'],
     ['a blacklist', stopped('recheck', { code: 'blacklisted', retry: 'never' }), 'goWithout'],
     ['the award', stopped('giveAward', { code: 'rejected', retry: 'never' }, ORDER), 'retry'],
+    [
+      'no word of the award',
+      stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER),
+      'retry',
+    ],
   ])('%s', (_, state, first) => {
     expect(waysOn(saleIn(state), state)[0]).toBe(first);
+  });
+
+  it('has one way when another till gave the award: the same again would be refused again', () => {
+    const state = stopped('giveAward', { code: 'changedElsewhere', retry: 'never' }, ORDER);
+    expect(waysOn(saleIn(state), state)).toEqual(['cancel']);
   });
 
   it('offers only what the machine allows', () => {

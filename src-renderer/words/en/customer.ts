@@ -32,7 +32,7 @@ export const customer = {
     blacklistedAbout: 'The sale goes on without bonuses. No need to explain anything.',
     unavailable: 'Bonuses are unavailable',
     unavailableAbout: 'The sale will be recorded here with this phone.',
-    lastHere: 'last found here on {{day}}',
+    lastHere: 'last here {{day}}',
     again: 'Ask again',
     without: 'No customer',
     withoutAbout: 'Nothing is earned or spent. The sale is recorded here.',

@@ -49,9 +49,9 @@ export const faults = {
       step: 'Ask the customer for the code again.',
     },
     changedElsewhere: {
-      what: 'Another till has given this customer the gift meanwhile.',
+      what: 'Another till has given this customer the award meanwhile.',
       money: 'This sale spent no stamps and no bonuses, and no money was taken.',
-      step: 'Go back and charge the purchase without the gift.',
+      step: 'Go back and charge the purchase without the award.',
     },
     rejected: {
       what: 'The service refused.',

@@ -12,12 +12,12 @@ export const saleSteps = {
     noMoney: 'No money has moved yet.',
     moneyTaken: 'The money is taken; that is recorded here.',
     slow: 'The service is slow.',
-    slowBefore: 'Nothing has been spent or earned yet.',
+    slowBefore: 'Wait a little longer, or go on without it.',
     slowCreating:
-      'If you go on and the order still comes into being, it stays unfinished and moves no bonuses.',
+      'Wait a little longer, or go on: if the order still comes into being, it stays unfinished and moves no bonuses.',
     slowAward:
       'The stamps may be spent already, so the answer is needed. If none comes, the till says what can be done.',
-    orElse: 'Wait, or',
+    instead: 'Instead of waiting',
     slowAfter: 'No need to wait: serve the next customer, the till goes on asking by itself.',
   },
 
@@ -130,7 +130,7 @@ export const saleSteps = {
     aboutWithout: 'to pay {{amount}}, nothing is earned or spent',
     aboutSpendNothing: 'to pay {{amount}}, cashback is earned',
     aboutBack: 'everything typed is still there',
-    backWithoutGift: 'Back, without the gift',
+    backWithoutGift: 'Back, without the award',
     keepElseSub: 'the rest is still there · Enter',
     orderLeft: 'Order {{number}} stays unfinished and moves no bonuses.',
     orElse: 'Or',
