@@ -65,6 +65,9 @@ export function MoneyTable({ report }: { report: ShiftReport }) {
           )}
         </table>
       )}
+      {lines.some(({ taken, back: given }) => given > taken) && (
+        <p className="report-card__about">{t('report.below')}</p>
+      )}
       {lines.some(({ method }) => method === 'mixed') && (
         <p className="report-card__about">
           {t('report.mixedAbout', { way: methodWord('mixed', t) })}
@@ -73,7 +76,7 @@ export function MoneyTable({ report }: { report: ShiftReport }) {
       {withoutBonuses.count > 0 && (
         <p className="report-card__about">
           {t('report.without', {
-            count: withoutBonuses.count,
+            sales: t('report.sales', { count: withoutBonuses.count }),
             amount: money(withoutBonuses.amount),
           })}
         </p>

@@ -55,12 +55,13 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Line({ name, count, value }: { name: string; count?: number; value: string }) {
-  const { t } = useWords();
+function Line({ name, count = 0, value }: { name: string; count?: number; value: string }) {
   return (
     <p className="report-line">
-      <span>{name}</span>
-      {count !== undefined && <small>{t('report.times', { count })}</small>}
+      <span>
+        {name}
+        {count > 0 && <small>· {count}</small>}
+      </span>
       <b>{value}</b>
     </p>
   );

@@ -22,6 +22,13 @@ export class ShiftPage {
     return this.page.getByRole('region', { name, exact: true });
   }
 
+  /** A line of a table, by its first cell. */
+  line(table: Locator, name: string): Locator {
+    return table.getByRole('row').filter({
+      has: this.page.getByRole('rowheader', { name, exact: true }),
+    });
+  }
+
   async enter(label: string | RegExp): Promise<void> {
     await expect(this.main).toHaveAccessibleName(label);
     await expect(this.main).toHaveAttribute('aria-disabled', 'false');
