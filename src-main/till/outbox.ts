@@ -10,6 +10,7 @@ import {
   pauseAfter,
   type Waiting,
 } from '../../src-shared/domain/sale/outbox.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Clock } from '../ports/system.ts';
@@ -51,6 +52,8 @@ export function createOutbox(parts: {
 
   const pump = () => {
     for (const entry of queue) {
+      // Put off meanwhile, behind another sale of its customer.
+      if (!queue.includes(entry)) continue;
       const { saleId } = entry.sale.request;
       const asked = waiting().filter(({ sale }) => parts.busy(sale.request.saleId));
       if (asked.length >= MOST_AT_ONCE) return;
@@ -68,7 +71,8 @@ export function createOutbox(parts: {
     cancelTimer?.();
     cancelTimer = null;
     if (times.length === 0) return;
-    const pause = Math.max(0, Math.min(...times) - clock.steady());
+    // Not at once: one that is due may still stand behind others in the queue.
+    const pause = Math.max(SECOND, Math.min(...times) - clock.steady());
     cancelTimer = clock.after(Math.min(pause, pauseAfter(Infinity)), () => {
       cancelTimer = null;
       if (!parts.away()) ask(false);
@@ -87,9 +91,7 @@ export function createOutbox(parts: {
     ask,
     ended(saleId) {
       const entry = waiting().find(({ sale }) => sale.request.saleId === saleId);
-      if (entry !== undefined) {
-        postpone(entry);
-      }
+      if (entry !== undefined) postpone(entry);
       pump();
       setTimer();
     },

@@ -2,7 +2,16 @@
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { answered, errand, newSaleId, phoneOf, pressed, sell, wait, type Cashier } from './cashier.ts';
+import {
+  answered,
+  errand,
+  newSaleId,
+  phoneOf,
+  pressed,
+  sell,
+  wait,
+  type Cashier,
+} from './cashier.ts';
 import type { FaultName } from './faults.ts';
 import { openShift, selling, type Flow, type Play } from './flows.ts';
 

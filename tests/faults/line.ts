@@ -136,24 +136,6 @@ export function createLine(clock: WorldClock): Line {
     }
   };
 
-  const answered = async (kind: FaultKind & { on: 'answer' }, send: () => Promise<Received>) => {
-    const real = kind.acts ? await send() : null;
-    if (kind.body !== null) {
-      const headers = { 'content-type': 'application/json', ...kind.headers };
-      return new Response(kind.body, { status: kind.status ?? 200, headers });
-    }
-    const bytes = new TextEncoder().encode(real?.body ?? '');
-    const stream = new ReadableStream<Uint8Array>({
-      start(control) {
-        control.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)));
-      },
-      pull(control) {
-        control.error(broken('UND_ERR_SOCKET', 'terminated'));
-      },
-    });
-    return new Response(stream, { status: real?.status ?? 200, headers: real?.headers ?? {} });
-  };
-
   return {
     fetchOf: (till, mortal) => async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -165,11 +147,16 @@ export function createLine(clock: WorldClock): Line {
       if (!mortal.survives(`before ${key} ${nth}`)) return never();
       const name = plan?.(call) ?? null;
       try {
-        return await perform(name === null ? null : FAULTS[name], url, init ?? {}, async (...given) => {
-          const received = await send(...given);
-          if (key.endsWith('/give') && received.status === 200) awarded.push(till);
-          return received;
-        });
+        return await perform(
+          name === null ? null : FAULTS[name],
+          url,
+          init ?? {},
+          async (...given) => {
+            const received = await send(...given);
+            if (key.endsWith('/give') && received.status === 200) awarded.push(till);
+            return received;
+          },
+        );
       } finally {
         if (!mortal.survives(`after ${key} ${nth}`)) await never();
       }
@@ -202,6 +189,28 @@ export function createLine(clock: WorldClock): Line {
     held: () => held,
     awardedBy: () => awarded,
   };
+}
+
+/** In the place of the real answer, or half of that. */
+async function answered(
+  kind: FaultKind & { on: 'answer' },
+  send: () => Promise<Received>,
+): Promise<Response> {
+  const real = kind.acts ? await send() : null;
+  if (kind.body !== null) {
+    const headers = { 'content-type': 'application/json', ...kind.headers };
+    return new Response(kind.body, { status: kind.status ?? 200, headers });
+  }
+  const bytes = new TextEncoder().encode(real?.body ?? '');
+  const stream = new ReadableStream<Uint8Array>({
+    start(control) {
+      control.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)));
+    },
+    pull(control) {
+      control.error(broken('UND_ERR_SOCKET', 'terminated'));
+    },
+  });
+  return new Response(stream, { status: real?.status ?? 200, headers: real?.headers ?? {} });
 }
 
 function whole({ status, headers, body }: Received) {
