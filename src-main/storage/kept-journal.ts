@@ -75,7 +75,7 @@ export function keepJournal(parts: {
   let held = new Map<string, number>();
   let given = 0;
   let shift: OpenShift | null = null;
-  let listener: () => void = () => undefined;
+  let listener: (() => void) | null = null;
   let refused = 0;
   let place = begin();
 
@@ -129,11 +129,11 @@ export function keepJournal(parts: {
       const reason = parts.sharpen(diskReasonOf(error) ?? 'other');
       if (reason === left.reason) return;
       place = { ...left, reason };
-      listener();
+      listener?.();
       return;
     }
     closeQuietly(left.base);
-    listener();
+    listener?.();
   };
 
   const perform = (name: string, values: readonly unknown[]): unknown =>
@@ -146,7 +146,7 @@ export function keepJournal(parts: {
     place.deeds.push({ name, given: values, made });
     const sale = name === 'begin' || name === 'save' ? (values[0] as Sale) : null;
     if (sale !== null) place.unwritten.add(sale.request.saleId);
-    listener();
+    listener?.();
     return value;
   };
 
@@ -172,7 +172,7 @@ export function keepJournal(parts: {
         // A copy that can't be written says nothing of the journal.
         if (diskReasonOf(error) === null || name === 'backup') throw error;
         leaveFile(error);
-        listener();
+        listener?.();
         if (diskOnly) throw error;
       }
     } else if (diskOnly) {
@@ -202,7 +202,7 @@ export function keepJournal(parts: {
   const journal = {
     ...Object.fromEntries(names.map((name) => [name, method(name)])),
     close() {
-      listener = () => undefined;
+      listener = null;
       comeBack();
       closeQuietly(place.base);
     },

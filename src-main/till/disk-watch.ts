@@ -32,6 +32,8 @@ export function createDiskWatch(parts: {
   readonly change: (storage: Snapshot['storage']) => void;
   /** A damaged file was kept aside. */
   readonly setAside: () => void;
+  /** Something could not be written though the disk is fine: a defect. */
+  readonly lost: () => void;
   /** Everything is on the disk again. `blind`: what was there before could not be read till now. */
   readonly back: (blind: boolean) => void;
 }): DiskWatch {
@@ -79,6 +81,7 @@ export function createDiskWatch(parts: {
     } else if (failing) {
       stop();
       parts.log.info('journal.onDisk', { refused });
+      if (refused > 0) parts.lost();
       parts.back(wasBlind);
     }
   };

@@ -111,10 +111,12 @@ export function createOrderDesk(parts: {
       learn(tie.journal, saleId, before.value);
       const intent = canTakeBack(before.value) ? intend(before.value) : null;
       if (intent === null) return opened(tie.journal, saleId, before);
-      const reversalId = tie.journal.intendReversal(
-        { saleId, shiftId, ...intent },
-        parts.clock.now(),
+      const intended = read((journal) =>
+        journal.intendReversal({ saleId, shiftId, ...intent }, parts.clock.now()),
       );
+      // Not on the disk: nothing is sent.
+      if (!intended.ok) return intended;
+      const reversalId = intended.value;
       if (reversalId === null) return opened(tie.journal, saleId, before);
       const { end, record } = await call(tie, before.value);
       tie.journal.endReversal(reversalId, end, parts.clock.now());

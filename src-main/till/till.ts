@@ -123,6 +123,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     shown: () => store.read().storage,
     change: (storage) => store.change({ storage }),
     setAside: () => notice('journalSetAside'),
+    lost: () => notice('journalUnwritable'),
     back(blind) {
       desk.resume();
       if (blind && runner.current() === null) resumeRunner();

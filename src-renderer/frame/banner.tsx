@@ -1,6 +1,6 @@
 /**
- * One line under the top bar while bonuses can't be used, and for a moment when they work again.
- * Never a message per customer.
+ * One line under the top bar while sales can't be stored or bonuses can't be used, and for a moment
+ * when that works again. Never a message per customer.
  */
 import { CircleCheck, CloudOff, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,8 +14,11 @@ const BACK_SHOWN = 6_000;
 
 export function Banner() {
   const { t } = useWords();
-  const { service, stage, notices } = useSnapshot();
-  const back = useBackAgain(service.state);
+  const { service, stage, notices, storage } = useSnapshot();
+  const back = useBackAgain(service.state === 'offline', isThere(service.state));
+  const stored = useBackAgain(storage.reason !== null, storage.reason === null);
+  if (stage === 'setup') return null;
+  if (storage.reason !== null) return <DiskBanner />;
   if (stage !== 'open') return null;
   if (notices.includes('journalUnwritable')) {
     return (
@@ -26,12 +29,27 @@ export function Banner() {
     );
   }
   if (service.state === 'offline') return <OfflineBanner />;
-  if (!back) return null;
+  if (!back && !stored) return null;
   return (
     <output className="banner banner--good">
       <CircleCheck aria-hidden="true" />
-      {t('banner.back')}
+      {t(stored ? 'disk.back' : 'banner.back')}
     </output>
+  );
+}
+
+function DiskBanner() {
+  const { t } = useWords();
+  const { reason, unwritten } = useSnapshot().storage;
+  if (reason === null) return null;
+  return (
+    <div className="banner banner--bad" role="alert">
+      <HardDrive aria-hidden="true" />
+      <span>
+        {t(`disk.${reason}`)}{' '}
+        {unwritten === 0 ? t('disk.goesOn') : t('disk.unwritten', { count: unwritten })}
+      </span>
+    </div>
   );
 }
 
@@ -56,14 +74,18 @@ function OfflineBanner() {
   );
 }
 
-/** true for a while after offline became online. */
-function useBackAgain(state: string): boolean {
-  const [wasOffline, setWasOffline] = useState(false);
-  if (state === 'offline' && !wasOffline) setWasOffline(true);
-  const back = wasOffline && (state === 'online' || state === 'slow');
+function isThere(state: string): boolean {
+  return state === 'online' || state === 'slow';
+}
+
+/** true for a while after it failed and then worked. */
+function useBackAgain(fails: boolean, works: boolean): boolean {
+  const [failed, setFailed] = useState(false);
+  if (fails && !failed) setFailed(true);
+  const back = failed && works;
   useEffect(() => {
     if (!back) return undefined;
-    const timer = setTimeout(() => setWasOffline(false), BACK_SHOWN);
+    const timer = setTimeout(() => setFailed(false), BACK_SHOWN);
     return () => clearTimeout(timer);
   }, [back]);
   return back;

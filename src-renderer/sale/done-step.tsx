@@ -1,6 +1,6 @@
 /** Screen 6: what happened, as the service says; Enter for the next customer. */
-import { CircleCheck, Clock3, Gift, TriangleAlert } from 'lucide-react';
-import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { CircleCheck, Clock3, Gift, HardDrive, TriangleAlert } from 'lucide-react';
+import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote, supportCode } from '../parts/fault-note.tsx';
 import { StampRow } from '../parts/stamp-row.tsx';
@@ -11,6 +11,7 @@ import { Receipt } from './receipt.tsx';
 import { changeOf, receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
+import './unstored.css';
 
 const SIGNS = {
   confirmed: CircleCheck,
@@ -23,7 +24,7 @@ const SIGNS = {
 export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'done' } }) {
   const { t, money } = useWords();
   const act = useAct(sale);
-  const { shiftTotals } = useSnapshot();
+  const { shiftTotals, storage } = useSnapshot();
   const { order, settlement, payment } = state;
   const Sign = SIGNS[settlement];
   const change = changeOf(sale, payment.given);
@@ -56,9 +57,12 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
           )}
         </div>
       </output>
+      {storage.thisSale && <Unstored sale={sale} />}
       {(settlement === 'waiting' || settlement === 'attention') && (
         <p className="step__about">
-          {t(`done.${settlement}About`)}
+          {storage.thisSale && settlement === 'waiting'
+            ? t('disk.thisSaleWaits')
+            : t(`done.${settlement}About`)}
           {state.fault !== null && (
             <small className="done__code">
               {t('fault.support')}: {supportCode(state.fault)}
@@ -81,6 +85,20 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
         </span>
       </p>
     </StepFrame>
+  );
+}
+
+/** Nothing is said to be recorded that isn't. */
+function Unstored({ sale }: { sale: Sale }) {
+  const { t, money } = useWords();
+  return (
+    <p className="unstored" role="alert">
+      <HardDrive aria-hidden="true" />
+      <span>
+        {t('disk.thisSale', { amount: money(toPay(sale)) })}
+        <small>{t('disk.thisSaleMore')}</small>
+      </span>
+    </p>
   );
 }
 

@@ -12,6 +12,20 @@ export interface CheckWords {
   readonly value: string | null;
 }
 
+const STORAGE_REASONS = [
+  'setAside',
+  'unwritable',
+  'full',
+  'readOnly',
+  'locked',
+  'damaged',
+  'other',
+] as const;
+
+function isStorageReason(reason: string | null): reason is (typeof STORAGE_REASONS)[number] {
+  return STORAGE_REASONS.some((known) => known === reason);
+}
+
 export function checkWords(check: Check, { t, day }: Words, now: number): CheckWords {
   const { name, state, reason, details } = check;
   const text = (key: string) => String(details[key] ?? '');
@@ -31,10 +45,13 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
       return unknown();
     case 'storage':
       if (reason === 'writable') return plain(t('check.storage.writable'));
-      if (reason === 'setAside' || reason === 'unwritable') {
-        return plain(t(`check.storage.${reason}`), t(`check.storage.${reason}More`));
+      if (reason === 'low') {
+        const megabytes = number('megabytes');
+        return plain(t('check.storage.low'), t('check.storage.lowMore', { megabytes }));
       }
-      return unknown();
+      return isStorageReason(reason)
+        ? plain(t(`check.storage.${reason}`), t(`check.storage.${reason}More`))
+        : unknown();
     case 'service':
       if (state === 'good') {
         return plain(

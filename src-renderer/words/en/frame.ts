@@ -18,14 +18,19 @@ export const frame = {
     online: 'Online',
     latency: '{{ms}} ms',
     slow: 'Slow',
-    offline: 'Offline: sales go on without bonuses',
+    offline: 'Offline',
+    offlineRest: ': sales go on without bonuses',
     unknown: 'Checking the connection',
-    waiting_one: '{{count}} sale waiting',
-    waiting_other: '{{count}} sales waiting',
+    waiting_one: '{{count}} sale waits',
+    waiting_other: '{{count}} sales wait',
+    attention_one: '{{count}} needs attention',
+    attention_other: '{{count}} need attention',
     developmentHost: 'Development host',
     starting: 'Starting…',
     notStarted: 'The program could not be started',
   },
+
+  age: { fresh: 'under 1 min', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
 
   banner: {
     label: 'Connection',
@@ -34,7 +39,25 @@ export const frame = {
     trying: 'trying now…',
     tryNow: 'Try now',
     back: 'The service is back. Bonuses work again.',
+    accruable_one: '{{count}} sale can still get its bonuses.',
+    accruable_other: '{{count}} sales can still get their bonuses.',
+    toAccruable: 'Show in Orders',
     unwritable: 'The disk refuses the till’s records. Sales go on; call support today.',
+  },
+
+  disk: {
+    full: 'The disk is full: free some space.',
+    readOnly: 'The disk can’t be written to: call support.',
+    locked: 'Another program (backup, antivirus) holds the record of sales: close it.',
+    damaged: 'The record of sales is damaged: call support.',
+    other: 'The disk does not work: call support.',
+    goesOn: 'Sales go on, not stored for now. Leave the till on.',
+    unwritten_one: '{{count}} sale is not stored: write it down, leave the till on.',
+    unwritten_other: '{{count}} sales are not stored: write them down, leave the till on.',
+    back: 'The disk works again. Every sale is stored.',
+    thisSale: 'Not stored on this till’s disk: write down {{amount}}.',
+    thisSaleMore: 'It is in memory and will be stored by itself when the disk works again.',
+    thisSaleWaits: 'The service will confirm the order later; until then leave the till on.',
   },
 
   notice: {
