@@ -215,7 +215,7 @@ describe('in any order of events', () => {
             const trial = under[happens.which % Math.max(under.length, 1)] ?? 0;
             under = under.filter((other) => other !== trial);
             breaker = next(breaker, { type: 'ended', trial, at });
-          } else breaker = next(breaker, { ...happens, at });
+          } else breaker = next(breaker, happens.type === 'outage' ? { ...happens, at } : happens);
           if (happens.type === 'answered') {
             expect(breaker).toMatchObject({ at: 'closed', ms: happens.ms });
             under = [];
