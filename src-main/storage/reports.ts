@@ -53,7 +53,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     ...counted(
       rows(
         `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount
-         FROM sales WHERE settled_in = ?1 AND shift_id <> ?1 AND state = 'done'`,
+         FROM sales WHERE settled_in = ?1 AND shift_id <> ?1 AND ${PAID}`,
         shiftId,
       )[0],
     ),

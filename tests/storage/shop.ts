@@ -1,0 +1,271 @@
+/**
+ * A shop of several shifts over a journal in memory, for the reports' properties: sales go through
+ * the domain's own machine, and beside it is noted what each shift's report must say.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { PaymentMethod } from '../../src-shared/domain/order.ts';
+import { isUnsettled } from '../../src-shared/domain/sale/guards.ts';
+import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import type { Receipt, Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import { known, request } from '../domain/sale-samples.ts';
+
+const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
+const REFUSED: Fault = { code: 'rejected', retry: 'never' };
+const NOW = { balance: tiyn(124_000), percent: 7 };
+
+export type Said =
+  | 'completed'
+  | 'unanswered'
+  | 'refused'
+  | 'readCompleted'
+  | 'readPending'
+  | 'readDeclined'
+  | 'receipt'
+  | 'receiptUnread'
+  | 'accrue'
+  | 'accrued'
+  | 'notAccrued'
+  | 'askAgain'
+  | 'byHand'
+  | 'interrupted';
+
+export interface Sold {
+  readonly amount: number;
+  readonly bonus: number;
+  readonly method: PaymentMethod;
+  readonly offline: boolean;
+  readonly award: boolean;
+}
+
+interface SaleNote {
+  sale: Sale;
+  readonly shift: number;
+  readonly taken: Tiyn;
+  readonly method: PaymentMethod;
+  readonly awarded: boolean;
+  cashback: { readonly amount: number; readonly shift: number } | null;
+  settledIn: number | null;
+}
+
+export interface BackNote {
+  readonly reversalId: number;
+  readonly of: SaleNote;
+  readonly kind: 'refund' | 'revert';
+  readonly money: Tiyn;
+  readonly bonus: Tiyn;
+  /** null: not known yet, or refused. */
+  shift: number | null;
+  known: boolean;
+}
+
+export class Shop {
+  readonly journal: Journal;
+  readonly sales: SaleNote[] = [];
+  readonly backs: BackNote[] = [];
+  readonly frozen: ShiftReport[] = [];
+  /** What the report said was unsettled, by what the domain says at that moment. */
+  readonly unsettledAtClose: string[][] = [];
+  private open: number | null = null;
+  private last = 0;
+  private at = 1_800_000_000_000;
+
+  constructor() {
+    const database = new DatabaseSync(':memory:');
+    for (const sql of MIGRATIONS) database.exec(sql);
+    this.journal = createSqliteJournal(database, () => undefined);
+  }
+
+  /** The shift in which something happens now. */
+  get shift(): number {
+    return this.open ?? this.last + 1;
+  }
+
+  openShift(): void {
+    if (this.open !== null) return;
+    this.last = this.journal.openShift('Dana', true, this.tick()).shiftId;
+    this.open = this.last;
+  }
+
+  closeShift(): void {
+    if (this.open === null) return;
+    this.unsettledAtClose.push(
+      this.sales.filter(({ sale }) => isUnsettled(sale)).map(({ sale }) => sale.request.saleId),
+    );
+    this.frozen.push(this.journal.closeShift(this.open, this.tick()));
+    this.open = null;
+  }
+
+  sell({ amount, bonus, method, offline, award }: Sold): void {
+    if (this.open === null) return;
+    const saleId = String(this.sales.length + 1).padStart(26, '0');
+    const gift = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 1 };
+    let { sale } = begin(
+      request({
+        saleId,
+        customer: known(),
+        amount: tiyn(amount + bonus),
+        bonus: offline ? ZERO : tiyn(bonus),
+        stamps: award ? 0 : 1,
+        award: award ? gift : null,
+        seen: NOW,
+        without: offline ? 'offline' : null,
+      }),
+    );
+    this.journal.begin(sale, this.open, this.tick());
+    const order = { orderId: id(String(5_000 + this.sales.length)), orderNumber: null };
+    const path: SaleEvent[] = [
+      { type: 'rechecked', now: NOW },
+      { type: 'orderCreated', order },
+      { type: 'awardGiven' },
+      { type: 'paid', method, given: null },
+    ];
+    for (const event of path) {
+      sale = next(sale, event)?.sale ?? sale;
+      this.journal.save(sale, this.tick());
+    }
+    this.journal.dismiss(saleId);
+    this.sales.push({
+      sale,
+      shift: this.open,
+      taken: tiyn(sale.request.amount - sale.bonus),
+      method,
+      awarded: award && !offline,
+      cashback: null,
+      settledIn: null,
+    });
+  }
+
+  /** What the service or the cashier says about a sale; nothing where it has no meaning. */
+  tell(index: number, said: Said, cashback: number): void {
+    const note = this.sales[index % Math.max(1, this.sales.length)];
+    if (note === undefined) return;
+    const before = note.sale;
+    const { state } = before;
+    const learns = said === 'receipt' || said === 'receiptUnread';
+    // It is read once: while it is being confirmed, or later when that had failed.
+    const readable =
+      state.at === 'confirming' || (state.at === 'done' && state.settlement === 'confirmed');
+    if (learns && (!readable || note.cashback !== null)) return;
+    const made = next(before, eventOf(said, tiyn(cashback)));
+    if (made === null) return;
+    note.sale = made.sale;
+    this.journal.save(made.sale, this.tick());
+    if (said === 'receipt') note.cashback = { amount: cashback, shift: this.shift };
+    if (isUnsettled(made.sale)) note.settledIn = null;
+    else if (isUnsettled(before)) note.settledIn = this.shift;
+  }
+
+  takeBack(
+    index: number,
+    kind: BackNote['kind'],
+    money: number,
+    outcome: 'done' | 'refused' | 'unknown',
+  ): void {
+    const of = this.sales[index % Math.max(1, this.sales.length)];
+    if (of === undefined || this.open === null) return;
+    const reversalId = this.journal.intendReversal(
+      {
+        saleId: of.sale.request.saleId,
+        requestId: `wish ${this.backs.length}`,
+        shiftId: this.open,
+        kind,
+        amount: tiyn(money + 100),
+        money: tiyn(money),
+        reason: 'returned',
+      },
+      this.tick(),
+    );
+    if (reversalId === null) throw new Error('every wish is a new one');
+    const note: BackNote = {
+      reversalId,
+      of,
+      kind,
+      money: tiyn(money),
+      bonus: tiyn(100),
+      shift: null,
+      known: false,
+    };
+    this.backs.push(note);
+    if (outcome !== 'unknown') this.end(note, outcome);
+  }
+
+  /** The order of one without an answer is read. */
+  learn(index: number, outcome: 'done' | 'refused'): void {
+    const unknown = this.backs.filter((note) => !note.known);
+    const note = unknown[index % Math.max(1, unknown.length)];
+    if (note !== undefined) this.end(note, outcome);
+  }
+
+  private end(note: BackNote, outcome: 'done' | 'refused'): void {
+    const done = outcome === 'done';
+    this.journal.endReversal(
+      note.reversalId,
+      {
+        outcome,
+        fault: null,
+        refundedBonus: done ? note.bonus : null,
+        money: done ? note.money : ZERO,
+      },
+      this.tick(),
+    );
+    note.known = true;
+    if (done) note.shift = this.shift;
+  }
+
+  private tick(): number {
+    this.at += 1_000;
+    return this.at;
+  }
+}
+
+function eventOf(said: Said, cashback: Tiyn): SaleEvent {
+  const receipt = (amount: Tiyn | null): Receipt => ({
+    cashback: amount,
+    balance: null,
+    stamps: null,
+  });
+  switch (said) {
+    case 'completed':
+      return { type: 'completed' };
+    case 'unanswered':
+      return { type: 'completionFailed', fault: TIMEOUT };
+    case 'refused':
+      return { type: 'completionFailed', fault: REFUSED };
+    case 'readCompleted':
+      return { type: 'orderRead', status: 'COMPLETED' };
+    case 'readPending':
+      return { type: 'orderRead', status: 'PENDING' };
+    case 'readDeclined':
+      return { type: 'orderRead', status: 'DECLINED' };
+    case 'receipt':
+      return { type: 'receiptRead', receipt: receipt(cashback) };
+    case 'receiptUnread':
+      return { type: 'receiptRead', receipt: receipt(null) };
+    case 'accrue':
+      return { type: 'accrue' };
+    case 'accrued':
+      return {
+        type: 'accrualCreated',
+        order: { orderId: id('77'), orderNumber: id('77') },
+        customer: known(),
+      };
+    case 'notAccrued':
+      return { type: 'accrualFailed', fault: TIMEOUT };
+    case 'askAgain':
+      return { type: 'askAgain' };
+    case 'byHand':
+      return { type: 'settledByHand', note: 'asked support' };
+    case 'interrupted':
+      return { type: 'interrupted' };
+    default:
+      return said satisfies never;
+  }
+}
