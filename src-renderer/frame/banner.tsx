@@ -4,18 +4,24 @@
  */
 import { CircleCheck, CloudOff, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useOrdersDesk } from '../orders/orders-desk.ts';
 import { Button } from '../parts/buttons.tsx';
+import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 
 const BACK_SHOWN = 6_000;
+/** With a way to what could not be done meanwhile. */
+const HINT_SHOWN = 20_000;
 
 export function Banner() {
   const { t } = useWords();
-  const { service, stage, notices, storage } = useSnapshot();
-  const back = useBackAgain(service.state === 'offline', isThere(service.state));
+  const { service, stage, notices, storage, outbox, preferences } = useSnapshot();
+  const accruable = preferences.accrueLater ? outbox.accruable : 0;
+  const shown = accruable > 0 ? HINT_SHOWN : BACK_SHOWN;
+  const back = useBackAgain(service.state === 'offline', isThere(service.state), shown);
   const stored = useBackAgain(storage.reason !== null, storage.reason === null);
   if (stage === 'setup') return null;
   if (storage.reason !== null) return <DiskBanner />;
@@ -31,10 +37,28 @@ export function Banner() {
   if (service.state === 'offline') return <OfflineBanner />;
   if (!back && !stored) return null;
   return (
-    <output className="banner banner--good">
+    <section className="banner banner--good" aria-label={t('banner.label')}>
       <CircleCheck aria-hidden="true" />
-      {t(stored ? 'disk.back' : 'banner.back')}
-    </output>
+      <output>{t(stored ? 'disk.back' : 'banner.back')}</output>
+      {back && accruable > 0 && <AccruableHint count={accruable} />}
+    </section>
+  );
+}
+
+/** Once, with the banner; a sale goes on below it. */
+function AccruableHint({ count }: { count: number }) {
+  const { t } = useWords();
+  const change = useDesk((desk) => desk.change);
+  const showOnly = useOrdersDesk((desk) => desk.showOnly);
+  const show = () => {
+    showOnly('without');
+    change({ section: 'orders', panel: null });
+  };
+  return (
+    <>
+      <span className="banner__more">{t('banner.accruable', { count })}</span>
+      <Button onPress={show}>{t('banner.toAccruable')}</Button>
+    </>
   );
 }
 
@@ -79,14 +103,14 @@ function isThere(state: string): boolean {
 }
 
 /** true for a while after it failed and then worked. */
-function useBackAgain(fails: boolean, works: boolean): boolean {
+function useBackAgain(fails: boolean, works: boolean, shown = BACK_SHOWN): boolean {
   const [failed, setFailed] = useState(false);
   if (fails && !failed) setFailed(true);
   const back = failed && works;
   useEffect(() => {
     if (!back) return undefined;
-    const timer = setTimeout(() => setFailed(false), BACK_SHOWN);
+    const timer = setTimeout(() => setFailed(false), shown);
     return () => clearTimeout(timer);
-  }, [back]);
+  }, [back, shown]);
   return back;
 }

@@ -1,4 +1,4 @@
-/** Language, appearance, stamps per sale, and the way to set the till up anew. */
+/** Language, appearance, stamps per sale, bonuses accrued later, and the way to set the till up anew. */
 import { useState } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { Button } from '../parts/buttons.tsx';
@@ -61,6 +61,23 @@ export function SettingsPanel() {
           </section>
         )}
         {awardEnabled && stage !== 'setup' && <GiftProduct />}
+        {stage !== 'setup' && (
+          <section className="settings__row">
+            <div>
+              <h3>{t('settings.accrueLater')}</h3>
+              <p className="settings__about">{t('settings.accrueLaterAbout')}</p>
+            </div>
+            <Choice
+              label={t('settings.accrueLater')}
+              value={preferences.accrueLater ? 'on' : 'off'}
+              options={[
+                { value: 'off', label: t('settings.accrueLaterOff') },
+                { value: 'on', label: t('settings.accrueLaterOn') },
+              ]}
+              onChange={(chosen) => change.send({ accrueLater: chosen === 'on' })}
+            />
+          </section>
+        )}
         {change.fault !== null && <FaultNote fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
         <p className="settings__version">

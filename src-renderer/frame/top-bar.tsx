@@ -1,36 +1,38 @@
-/** Where this till is, whether bonuses work, who serves, what time it is. */
+/** Where this till is, whether bonuses work, what waits, who serves, what time it is. */
 import { SignInButton } from '../log-in/log-in-panel.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { formatClock } from '../format/time.ts';
 import { useWords } from '../words/use-words.ts';
+import { OutboxPills } from './outbox-pills.tsx';
 
 export function TopBar() {
   const { t } = useWords();
-  const { branch, environment, outbox, shift, stage } = useSnapshot();
+  const { branch, environment, shift, stage } = useSnapshot();
+  const place = branch?.name ?? t('product');
   return (
     <header className="top-bar" aria-label={t('frame.status')}>
-      <span className="top-bar__branch">{branch?.name ?? t('product')}</span>
+      <span className="top-bar__branch" title={place}>
+        {place}
+      </span>
       {environment !== null && (
         <span className={`pill pill--${environment === 'test' ? 'waiting' : environment}`}>
           {t(`environment.${environment}`)}
         </span>
       )}
-      <div className="top-bar__end">
-        {outbox.waiting + outbox.attention > 0 && (
-          <span className="pill pill--waiting">
-            {t('frame.waiting', { count: outbox.waiting + outbox.attention })}
+      <span className="top-bar__space" />
+      {stage !== 'setup' && <OutboxPills />}
+      <SignInButton />
+      {stage !== 'setup' && <ServicePill />}
+      {shift !== null && (
+        <>
+          <span className="top-bar__who" title={shift.cashier}>
+            {shift.cashier}
           </span>
-        )}
-        <SignInButton />
-        {stage !== 'setup' && <ServicePill />}
-        {shift !== null && (
-          <span className="top-bar__who">
-            {shift.cashier} · {t('frame.shift', { number: shift.number })}
-          </span>
-        )}
-        <Clock />
-      </div>
+          <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
+        </>
+      )}
+      <Clock />
     </header>
   );
 }
@@ -43,7 +45,12 @@ function ServicePill() {
   return (
     <output className={`pill pill--${LOOKS[service.state]}`}>
       <span className={`dot dot--${service.state}`} aria-hidden="true" />
-      {t(`frame.${service.state}`)}
+      <span>
+        {t(`frame.${service.state}`)}
+        {service.state === 'offline' && (
+          <span className="pill__rest">{t('frame.offlineRest')}</span>
+        )}
+      </span>
       {service.latencyMs !== null && ['online', 'slow'].includes(service.state) && (
         <span className="pill__more">
           {t('frame.latency', { ms: Math.round(service.latencyMs) })}

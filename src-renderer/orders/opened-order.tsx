@@ -13,7 +13,9 @@ import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
 import { useWords } from '../words/use-words.ts';
 import { OrderRecord } from './order-record.tsx';
+import { ByHandStep } from './by-hand-step.tsx';
 import { OrderTill } from './order-till.tsx';
+import { OrderWays } from './order-ways.tsx';
 import { useOrdersDesk } from './orders-desk.ts';
 import { openQuery, useFreshWithSales } from './orders-queries.ts';
 import { RefundStep } from './refund-step.tsx';
@@ -33,6 +35,7 @@ export function OpenedOrderView({ row: listed }: { row: OrderRow }) {
   const steps = { opened, row, record };
 
   if (step === 'told' && told !== null) return <ToldStep {...steps} told={told} />;
+  if (step === 'byHand' && row.settlement === 'attention') return <ByHandStep {...steps} />;
   if (takeable && opened !== null) {
     if (step === 'refund' && record.total !== null) {
       return <RefundStep opened={opened} record={record} left={record.total} />;
@@ -70,6 +73,7 @@ function Look({
   const heading = useStepField<HTMLHeadingElement>();
   const back = () => change({ opened: null, step: 'look', fault: null });
   const takeable = record !== null && canTakeBack(record);
+  const undecided = ['attention', 'waiting', 'accruing'].includes(row.settlement) || row.accruable;
   const partly = takeable && record.total !== null && record.total > 0;
   const refund = () => wish('refund');
   const revert = () => wish('revert');
@@ -84,6 +88,7 @@ function Look({
       <OrderTill row={row} reversals={opened?.reversals ?? []} record={record} heading={heading} />
       <OrderRecord opened={opened} reading={reading} fault={fault} onAgain={onAgain} />
       <div className="opened__action">
+        <OrderWays row={row} asking={reading} onAsk={onAgain} />
         {takeable ? (
           <>
             <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
@@ -94,7 +99,8 @@ function Look({
             </Button>
           </>
         ) : (
-          opened !== null && (
+          opened !== null &&
+          !undecided && (
             <p className="opened__why">
               {row.orderNumber === null && opened.record === null
                 ? t('orders.notTakeable.noOrder')

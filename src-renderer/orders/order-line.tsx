@@ -5,21 +5,24 @@ import { formatClock } from '../format/time.ts';
 import { keepFocus } from '../parts/buttons.tsx';
 import { useWords } from '../words/use-words.ts';
 import { OrderState } from './order-state.tsx';
-import { methodWord, whoOf } from './order-words.ts';
+import { methodWord, moreOf, whoOf, type Times } from './order-words.ts';
 
 export function OrderLine({
   row,
   today,
+  times,
   marked,
   onOpen,
 }: {
   row: OrderRow;
   /** YYYY-MM-DD. */
   today: string;
+  times: Times;
   marked: boolean;
   onOpen: () => void;
 }) {
   const { t, money, minus, shortDay } = useWords();
+  const more = moreOf(row, times, t);
   return (
     // The search field has the focus and the keys; a press with finger or mouse opens as well.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -50,6 +53,11 @@ export function OrderLine({
         <b>{money(row.amount)}</b>
         {row.bonus > 0 && <small>{t('orders.withBonuses', { amount: minus(row.bonus) })}</small>}
       </span>
+      {more !== null && (
+        <span className={`order-line__more order-line__more--${row.settlement}`} title={more}>
+          {more}
+        </span>
+      )}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { Order } from '../../src-shared/domain/order.ts';
 import { formatClock } from '../format/time.ts';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
-import { OrderState, stateOf } from './order-state.tsx';
+import { OrderAbout } from './order-about.tsx';
+import { OrderState } from './order-state.tsx';
 import { methodWord, titleOf, whoOf } from './order-words.ts';
 import { Reversals } from './reversals.tsx';
 
@@ -24,14 +25,13 @@ export function OrderTill({
 }) {
   const { t, money, minus, day } = useWords();
   const now = useNow(60_000);
-  const state = stateOf(row);
   return (
     <section className="card opened__till" aria-label={t('orders.till')}>
       <h1 ref={heading} tabIndex={-1}>
         {titleOf(row, t)}
       </h1>
       <OrderState row={row} />
-      {state !== 'confirmed' && <p className="opened__about">{t(`orders.stateAbout.${state}`)}</p>}
+      <OrderAbout row={row} />
       <dl className="facts-list">
         <Fact name={t('orders.when')}>
           {day(row.at, now)}, {formatClock(row.at)}

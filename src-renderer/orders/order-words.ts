@@ -1,6 +1,9 @@
 /** Small phrases about a sale that several parts of Orders use. */
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import { ageOf } from '../format/age.ts';
 import type { Words } from '../words/use-words.ts';
 
 type T = Words['t'];
@@ -20,4 +23,61 @@ export function whoOf({ name, phoneEnd }: Pick<OrderRow, 'name' | 'phoneEnd'>, t
 
 export function titleOf({ orderNumber }: Pick<OrderRow, 'orderNumber'>, t: T): string {
   return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
+}
+
+/** "12 min" since then. */
+export function ageWord(since: Millis, now: Millis, t: T): string {
+  const { unit, n } = ageOf(since, now);
+  return t(`age.${unit}`, { n });
+}
+
+export interface Times {
+  /** The wall clock, in which `since` is. */
+  readonly now: Millis;
+  /** Main's steady time, in which `nextTryAt` is. */
+  readonly steady: Millis;
+}
+
+/** When the till asks the service again by itself. */
+export function nextTryWord({ nextTryAt }: Pick<OrderRow, 'nextTryAt'>, steady: Millis, t: T) {
+  return nextTryAt === null || nextTryAt <= steady
+    ? t('orders.asksSoon')
+    : t('orders.asksIn', { in: ageWord(steady, nextTryAt, t) });
+}
+
+/** In plain words; the service's own where it gave some. */
+export function faultWord(fault: Fault, t: T): string {
+  const said = fault.message === undefined || fault.message === '' ? '' : fault.message;
+  return said === '' ? t(`fault.${fault.code}.what`) : t('fault.service', { message: said });
+}
+
+/** Why a sale needs attention. */
+export function attentionWord({ about, fault }: Pick<OrderRow, 'about' | 'fault'>, t: T): string {
+  if (about === 'award') return t('orders.attention.award');
+  return fault === null ? t('orders.attention.status') : faultWord(fault, t);
+}
+
+/** What stands below the line of a sale in the list; null: nothing more is to be said. */
+export function moreOf(row: OrderRow, { now, steady }: Times, t: T): string | null {
+  const age = row.since === null ? '' : `${ageWord(row.since, now, t)} · `;
+  if (row.reverted) return null;
+  switch (row.settlement) {
+    case 'waiting':
+      return age + nextTryWord(row, steady, t);
+    case 'attention':
+      return age + attentionWord(row, t);
+    case 'byHand':
+      return row.note;
+    case 'without':
+      if (row.fault === null || !row.accruable) return null;
+      return t('orders.notAccrued', { why: faultWord(row.fault, t) });
+    case 'confirmed':
+      return row.without === null ? null : t('orders.accruedLater');
+    case 'accruing':
+    case 'open':
+    case 'cancelled':
+      return null;
+    default:
+      return row.settlement satisfies never;
+  }
 }

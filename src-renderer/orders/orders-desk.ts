@@ -5,11 +5,12 @@
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
-import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { OrderRow, OrderShow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 
-/** `sure`: the second, deliberate action of a revert. `told`: what became of it. */
-export type OrderStep = 'look' | 'refund' | 'revert' | 'sure' | 'told';
+/** `sure`: the second, deliberate action of a revert. `told`: what became of it. `byHand`: a note
+ * ends a sale that needs attention. `accrueAll`: of the list, bonuses for every sale of it. */
+export type OrderStep = 'look' | 'refund' | 'revert' | 'sure' | 'told' | 'byHand' | 'accrueAll';
 
 export interface Told {
   readonly kind: Reversal['kind'];
@@ -19,6 +20,8 @@ export interface Told {
 
 export interface OrdersDesk {
   search: string;
+  /** Which sales the list shows. */
+  show: OrderShow;
   /** The marked line; null: the first one. */
   marked: string | null;
   /** The opened sale, as the list knew it. */
@@ -32,7 +35,9 @@ export interface OrdersDesk {
   sending: boolean;
   fault: Fault | null;
   told: Told | null;
-  change(patch: Partial<Omit<OrdersDesk, 'change' | 'wish' | 'open' | 'clear'>>): void;
+  change(patch: Partial<Omit<OrdersDesk, 'change' | 'showOnly' | 'wish' | 'open' | 'clear'>>): void;
+  /** The list with just these sales, whatever was open. */
+  showOnly(show: OrderShow): void;
   /** Opens the step of a new revert or refund. */
   wish(step: 'refund' | 'revert'): void;
   open(row: OrderRow): void;
@@ -47,11 +52,19 @@ const STEP = {
   fault: null,
   told: null,
 } as const;
-const EMPTY = { search: '', marked: null, opened: null, requestId: '', ...STEP };
+const EMPTY = {
+  search: '',
+  show: 'all' as OrderShow,
+  marked: null,
+  opened: null,
+  requestId: '',
+  ...STEP,
+};
 
 export const useOrdersDesk = create<OrdersDesk>()((set) => ({
   ...EMPTY,
   change: (patch) => set(patch),
+  showOnly: (show) => set({ ...EMPTY, show }),
   wish: (step) => set({ step, fault: null, requestId: ulid() }),
   open: (row) => set({ ...STEP, opened: row, marked: row.saleId }),
   clear: () => set(EMPTY),

@@ -17,8 +17,10 @@ import { ProgressLine } from '../parts/progress.tsx';
 import { useTill } from '../till/client.tsx';
 import { useDesk } from '../till/desk.ts';
 import { faultOf } from '../till/fault-error.ts';
-import { useNow } from '../till/use-now.ts';
+import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
+import { AccrueAll } from './accrue-all.tsx';
+import { ListFilter } from './list-filter.tsx';
 import { OrderLine } from './order-line.tsx';
 import { titleOf } from './order-words.ts';
 import { useOrdersDesk } from './orders-desk.ts';
@@ -29,9 +31,9 @@ const MOST_TYPED = 60;
 export function OrdersList() {
   const { t, money } = useWords();
   const client = useTill();
-  const { search, marked, change, open } = useOrdersDesk();
+  const { search, show, marked, change, open } = useOrdersDesk();
   const goTo = useDesk((desk) => desk.change);
-  const list = useInfiniteQuery(listQuery(client, search.trim()));
+  const list = useInfiniteQuery(listQuery(client, search.trim(), show));
   useFreshWithSales(useQueryClient(), 'orders');
   const field = useStepField<HTMLInputElement>({ takesStray: true });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -44,8 +46,9 @@ export function OrdersList() {
   }, [asked, answered, current, open]);
 
   const back = () => {
-    if (search === '') goTo({ section: 'sale' });
-    else change({ search: '', marked: null });
+    if (search !== '') change({ search: '', marked: null });
+    else if (show !== 'all') change({ show: 'all', marked: null });
+    else goTo({ section: 'sale' });
   };
   useKeys({ Escape: back });
   const mark = (step: number) => {
@@ -86,6 +89,7 @@ export function OrdersList() {
             </Button>
           )}
         </div>
+        <ListFilter />
         {list.isError && (
           <div className="orders__said">
             <FaultNote fault={faultOf(list.error)} money={null} step={null} />
@@ -100,12 +104,15 @@ export function OrdersList() {
         <div className="orders__said">
           <ProgressLine active={list.isPending} name={t('orders.reading')} />
           {answered && rows.length === 0 && !list.isError && (
-            <p>{search.trim() === '' ? t('orders.none') : t('orders.nothing', { search })}</p>
+            <p>
+              {search.trim() === '' ? t(`orders.none.${show}`) : t('orders.nothing', { search })}
+            </p>
           )}
         </div>
       </section>
       <div className="orders__action">
         <Keypad />
+        {show === 'without' && <AccrueAll />}
         <div className="orders__space" />
         <MainAction
           label={
@@ -143,7 +150,8 @@ function Lines({
   older: (() => void) | null;
 }) {
   const { t } = useWords();
-  const today = dayOf(useNow(60_000));
+  const times = { now: useNow(10_000), steady: useSteadyNow(1_000) };
+  const today = dayOf(times.now);
   const id = current?.saleId;
   useEffect(() => {
     if (id !== undefined)
@@ -159,6 +167,7 @@ function Lines({
             key={row.saleId}
             row={row}
             today={today}
+            times={times}
             marked={row.saleId === id}
             onOpen={() => onOpen(row)}
           />

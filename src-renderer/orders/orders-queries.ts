@@ -6,18 +6,18 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, OrderShow } from '../../src-shared/contract/orders-schema.ts';
 import type { TillClient } from '../../src-shared/contract/transport.ts';
 import { valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 
 const ORDERS_KEY = 'orders';
 
-export function listQuery(client: TillClient, search: string) {
+export function listQuery(client: TillClient, search: string, show: OrderShow) {
   return infiniteQueryOptions({
-    queryKey: [ORDERS_KEY, 'list', search],
+    queryKey: [ORDERS_KEY, 'list', show, search],
     queryFn: async ({ pageParam }) =>
-      valueOf(await client.call('orders.list', { search, skip: pageParam })),
+      valueOf(await client.call('orders.list', { search, skip: pageParam, show })),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,

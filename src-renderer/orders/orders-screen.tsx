@@ -1,4 +1,5 @@
 /** Screen 7: the list of this till's sales, or one of them. */
+import { AccrueAllStep } from './accrue-all-step.tsx';
 import { OpenedOrderView } from './opened-order.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { useOrdersDesk } from './orders-desk.ts';
@@ -6,6 +7,7 @@ import './orders.css';
 import './opened.css';
 
 export function OrdersScreen() {
-  const opened = useOrdersDesk((desk) => desk.opened);
-  return opened === null ? <OrdersList /> : <OpenedOrderView key={opened.saleId} row={opened} />;
+  const { opened, step } = useOrdersDesk();
+  if (opened !== null) return <OpenedOrderView key={opened.saleId} row={opened} />;
+  return step === 'accrueAll' ? <AccrueAllStep /> : <OrdersList />;
 }

@@ -1,40 +1,55 @@
-/** Why it is taken back: a few ready words, or one's own. Kept at this till. */
+/** Why something is done: a few ready words, each with a key, or one's own. Kept at this till. */
 import type { RefObject } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../parts/buttons.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useOrdersDesk } from './orders-desk.ts';
 
-const READY = ['returned', 'amount', 'customer', 'twice'] as const;
+const READY = {
+  takeBack: ['returned', 'amount', 'customer', 'twice'],
+  byHand: ['support', 'office', 'agreed', 'paid'],
+} as const;
+/** Digits are typed in these steps, and F4 is the revert. */
+const KEYS = ['F2', 'F3', 'F5', 'F6'] as const;
 const MOST_TYPED = 200;
 
 export function ReasonField({
   field,
   asked,
+  about = 'takeBack',
 }: {
   field: RefObject<HTMLInputElement | null>;
   /** Enter was pressed without one. */
   asked: boolean;
+  about?: keyof typeof READY;
 }) {
   const { t } = useWords();
-  const { reason, change } = useOrdersDesk();
+  const { reason, sending, change } = useOrdersDesk();
   const missing = asked && reason.trim() === '';
+  const ready = READY[about].map((name, index) => ({
+    keyName: KEYS[index] ?? 'F2',
+    text: t(`orders.reason.${name}`),
+  }));
+  const choose = (text: string) => !sending && (() => change({ reason: text }));
+  useKeys(Object.fromEntries(ready.map(({ keyName, text }) => [keyName, choose(text)])));
   return (
     <div className="reason">
       <div className="reason__ready">
-        {READY.map((name) => (
+        {ready.map(({ keyName, text }) => (
           <Button
-            key={name}
-            aria-pressed={reason === t(`orders.reason.${name}`)}
-            onPress={() => change({ reason: t(`orders.reason.${name}`) })}
+            key={keyName}
+            keyName={keyName}
+            aria-pressed={reason === text}
+            onPress={() => change({ reason: text })}
           >
-            {t(`orders.reason.${name}`)}
+            {text}
           </Button>
         ))}
       </div>
       <div className={`field${missing ? ' field--bad' : ''}`}>
         <label className="field__label" htmlFor="reason">
-          {t('orders.reason.label')}
+          {t(about === 'byHand' ? 'orders.reason.note' : 'orders.reason.label')}
         </label>
         <input
           ref={field}

@@ -1,0 +1,36 @@
+/** Which sales the list shows: all, those behind the screen, or those paid without bonuses. */
+import type { OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import { useKeys, type KeyName } from '../keys/use-keys.ts';
+import { Button } from '../parts/buttons.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useWords } from '../words/use-words.ts';
+import { useOrdersDesk } from './orders-desk.ts';
+
+export function ListFilter() {
+  const { t } = useWords();
+  const { outbox } = useSnapshot();
+  const { show, change } = useOrdersDesk();
+  const filters: readonly { name: OrderShow; keyName: KeyName; count: number }[] = [
+    { name: 'all', keyName: 'F3', count: 0 },
+    { name: 'unsettled', keyName: 'F4', count: outbox.waiting + outbox.attention },
+    { name: 'without', keyName: 'F5', count: outbox.accruable },
+  ];
+  const to = (name: OrderShow) => () => change({ show: name, marked: null });
+  useKeys(Object.fromEntries(filters.map(({ name, keyName }) => [keyName, to(name)])));
+  return (
+    <fieldset className="orders__filter" aria-label={t('orders.filter')}>
+      {filters.map(({ name, keyName, count }) => (
+        <Button
+          key={name}
+          keyName={keyName}
+          look="quiet"
+          aria-pressed={show === name}
+          onPress={to(name)}
+        >
+          {t(`orders.show.${name}`)}
+          {count > 0 && <span className="orders__count">{count}</span>}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+/** What the state of a sale means for the customer's money and bonuses, and what the till does. */
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { formatClock } from '../format/time.ts';
+import { supportCode } from '../parts/fault-note.tsx';
+import { useNow, useSteadyNow } from '../till/use-now.ts';
+import { useWords } from '../words/use-words.ts';
+import { stateOf } from './order-state.tsx';
+import { ageWord, attentionWord, faultWord, nextTryWord } from './order-words.ts';
+
+export function OrderAbout({ row }: { row: OrderRow }) {
+  const { t } = useWords();
+  const state = stateOf(row);
+  switch (state) {
+    case 'attention':
+      return (
+        <div className="trouble trouble--attention">
+          <p>{t(`orders.attentionAbout.${row.about}`)}</p>
+          <Since row={row} />
+          {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
+          {row.fault !== null && (
+            <p className="trouble__code">
+              {t('fault.support')}: {supportCode(row.fault)}
+            </p>
+          )}
+        </div>
+      );
+    case 'waiting':
+      return (
+        <div className="trouble trouble--waiting">
+          <p>{t(`orders.waitingAbout.${row.about}`)}</p>
+          <Since row={row} />
+          <NextTry row={row} />
+        </div>
+      );
+    case 'byHand':
+      return (
+        <>
+          <p className="opened__about">{t(`orders.byHandDone.${row.about}`)}</p>
+          {row.note !== null && (
+            <p className="opened__note">{t('orders.note', { note: row.note })}</p>
+          )}
+        </>
+      );
+    case 'without':
+      return (
+        <>
+          <p className="opened__about">{t('orders.stateAbout.without')}</p>
+          {row.accruable && row.fault !== null && (
+            <div className="trouble trouble--waiting">
+              <p>{t('orders.notAccrued', { why: faultWord(row.fault, t) })}</p>
+              <p className="trouble__code">
+                {t('fault.support')}: {supportCode(row.fault)}
+              </p>
+            </div>
+          )}
+        </>
+      );
+    case 'confirmed':
+      return row.without === null ? null : (
+        <p className="opened__about">{t('orders.accruedLaterAbout')}</p>
+      );
+    case 'accruing':
+    case 'open':
+    case 'cancelled':
+    case 'reverted':
+      return <p className="opened__about">{t(`orders.stateAbout.${state}`)}</p>;
+    default:
+      return state satisfies never;
+  }
+}
+
+function Since({ row }: { row: OrderRow }) {
+  const { t, day } = useWords();
+  const now = useNow(10_000);
+  if (row.since === null) return null;
+  return (
+    <p>
+      {t('orders.since', {
+        at: `${day(row.since, now)}, ${formatClock(row.since)}`,
+        age: ageWord(row.since, now, t),
+      })}
+    </p>
+  );
+}
+
+function NextTry({ row }: { row: OrderRow }) {
+  const { t } = useWords();
+  const steady = useSteadyNow();
+  return <p>{t('orders.tillAsks', { when: nextTryWord(row, steady, t) })}</p>;
+}
