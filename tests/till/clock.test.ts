@@ -137,7 +137,7 @@ describe.each(CHANGES)('between two sales of a shift the clock is %s', (_name, c
     await sell(first);
     change();
     await sell(second);
-    const list = await bench.call('orders.list', { search: '', skip: 0 });
+    const list = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
     if (!list.ok) throw new Error(list.fault.code);
     expect(list.value.rows.map((row) => row.saleId)).toEqual([second, first]);
     const closed = await bench.call('shift.close', null);
