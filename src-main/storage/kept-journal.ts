@@ -3,6 +3,7 @@
  * noted as a deed, and done again on the file, all or nothing, as soon as it takes it. Every write
  * tries that first. A taking-back is the exception: its intent is on the disk or it isn't sent.
  */
+import type { DatabaseSync } from 'node:sqlite';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import {
   JournalError,
@@ -12,11 +13,12 @@ import {
   type JournalDisk,
 } from '../ports/journal.ts';
 import { diskReasonOf } from './disk-reason.ts';
-import { heldShift, keyOf, translate } from './held-ids.ts';
+import { heldShift, keyOf, translate, type Held } from './held-ids.ts';
 
 /** A journal and its database. */
 export interface Base {
   readonly journal: Journal;
+  readonly database: DatabaseSync;
   together<T>(work: () => T): T;
 }
 
@@ -56,6 +58,8 @@ type Place =
       readonly base: Base;
       readonly reason: DiskReason;
       readonly blind: boolean;
+      /** Numbers that the till held when the file was left. */
+      readonly heldInFile: Held;
       readonly deeds: Deed[];
       readonly unwritten: Set<SaleId>;
     };
@@ -65,7 +69,7 @@ export function keepJournal(parts: {
    * the file was left; null at the start. Throws JournalError with a reason. */
   readonly openFile: (patience: number, after: DiskReason | null) => Base;
   /** `blind`: without what is in the file. */
-  readonly openMemory: () => { readonly base: Base; readonly blind: boolean };
+  readonly openMemory: (reason: DiskReason) => { readonly base: Base; readonly blind: boolean };
   /** What the disk says of itself may sharpen a reason. */
   readonly sharpen: (reason: DiskReason) => DiskReason;
   readonly patience: number;
@@ -89,14 +93,16 @@ export function keepJournal(parts: {
 
   /** The open shift must be known where its sales go. */
   function inMemory(reason: DiskReason): Place & { at: 'memory' } {
-    const { base, blind } = parts.openMemory();
-    held = new Map();
+    const { base, blind } = parts.openMemory(reason);
+    const heldInFile = held;
+    // A copy of the file has its numbers.
+    held = new Map(blind ? [] : heldInFile);
     if (shift !== null && base.journal.currentShift() === null) {
       const { cashier, withBonuses, openedAt, shiftId } = shift;
       const made = base.journal.openShift(cashier, withBonuses, openedAt);
       held.set(keyOf('shift', shiftId), made.shiftId);
     }
-    return { at: 'memory', base, reason, blind, deeds: [], unwritten: new Set() };
+    return { at: 'memory', base, reason, blind, heldInFile, deeds: [], unwritten: new Set() };
   }
 
   function why(error: unknown): DiskReason {
@@ -120,7 +126,7 @@ export function keepJournal(parts: {
     try {
       const file = parts.openFile(0, left.reason);
       base = file;
-      const done = file.together(() => redo(file.journal, left.deeds, shift));
+      const done = file.together(() => redo(file.journal, left, shift));
       ({ held } = done);
       refused += done.refused;
       place = { at: 'file', base: file };
@@ -227,12 +233,17 @@ export function keepJournal(parts: {
 }
 
 /** `held`: the numbers by which the till holds what was made. `refused`: deeds that broke a rule. */
-function redo(file: Journal, deeds: readonly Deed[], shift: OpenShift | null) {
-  const held = new Map<string, number>();
+function redo(
+  file: Journal,
+  { deeds, heldInFile }: Place & { at: 'memory' },
+  shift: OpenShift | null,
+) {
+  const held = new Map(heldInFile);
   let refused = 0;
   const open = file.currentShift();
-  // The file knows another open shift, or none: it was left before this one, or damaged since.
-  if (shift !== null && shift.shiftId > 0 && open?.shiftId !== shift.shiftId) {
+  const inFile = shift === null ? null : numberInFile(shift.shiftId, heldInFile);
+  // The file knows another open shift, or none: it was damaged since it was left.
+  if (shift !== null && inFile !== null && open?.shiftId !== inFile) {
     const { cashier, withBonuses, openedAt } = shift;
     const { shiftId } = open ?? file.openShift(cashier, withBonuses, openedAt);
     held.set(keyOf('shift', shift.shiftId), shiftId);
@@ -247,6 +258,11 @@ function redo(file: Journal, deeds: readonly Deed[], shift: OpenShift | null) {
     }
   }
   return { held, refused };
+}
+
+/** null: it was made in memory, since the file was left. */
+function numberInFile(shiftId: number, heldInFile: Held): number | null {
+  return heldInFile.get(keyOf('shift', shiftId)) ?? (shiftId > 0 ? shiftId : null);
 }
 
 function redoOne(file: Journal, { name, given, made }: Deed, held: Map<string, number>): void {

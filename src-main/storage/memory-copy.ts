@@ -17,14 +17,17 @@ const PART: Readonly<Record<string, string>> = {
   steps: `rowid > (SELECT max(rowid) FROM disk.steps) - ${STEPS}`,
 };
 
-/** `memory` has the newest tables, empty. false: the file can't be read; then it is still empty. */
-export function copyInto(memory: DatabaseSync, file: string): boolean {
+/**
+ * `memory` has the newest tables, empty. `alone`: no other program is at the file. false: the file
+ * can't be read; then it is still empty.
+ */
+export function copyInto(memory: DatabaseSync, file: string, alone: boolean): boolean {
   if (!existsSync(file)) return true;
   const address = pathToFileURL(file).href;
   // A read-only folder can't hold what reading beside a writer needs; without a log it isn't needed.
   return (
     copyFrom(memory, `${address}?mode=ro`) ||
-    (sizeOf(`${file}-wal`) === 0 && copyFrom(memory, `${address}?immutable=1`))
+    (alone && sizeOf(`${file}-wal`) === 0 && copyFrom(memory, `${address}?immutable=1`))
   );
 }
 

@@ -66,9 +66,9 @@ export function openJournal(
     }
   };
 
-  const openMemory = () => {
+  const openMemory = (reason: DiskReason) => {
     const memory = openDatabase(':memory:', 0, false);
-    const blind = !copyInto(memory, file);
+    const blind = !copyInto(memory, file, reason !== 'locked');
     return { base: baseOn(memory, noDisk), blind };
   };
 
@@ -85,6 +85,7 @@ export function openJournal(
 
 function baseOn(database: DatabaseSync, backup: () => void): Base {
   return {
+    database,
     journal: createSqliteJournal(database, backup),
     together: createStatements(database).together,
   };
