@@ -18,9 +18,12 @@ export function SettledByHand({
       <ul className="sale-rows">
         {rows.map((row) => (
           <SaleRow key={row.saleId} row={row} shiftNumber={shiftNumber}>
-            {row.about === 'award'
-              ? t('report.awardKnown')
-              : t('report.note', { note: row.note ?? '' })}
+            {[
+              row.about === 'award' ? t('report.awardKnown') : null,
+              row.note === null ? null : t('report.note', { note: row.note }),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
           </SaleRow>
         ))}
       </ul>

@@ -5,7 +5,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import { Shop, type Said, type Sold } from './shop.ts';
+import type { Said } from './said.ts';
+import { Shop, type Sold } from './shop.ts';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const counted = (sums: readonly number[]) => ({ count: sums.length, amount: total(sums) });
@@ -92,12 +93,10 @@ const says = (...said: readonly Said[]) => {
 };
 
 describe('a sale of the shift before', () => {
-  const sold = (shop: Shop) => shop.sell(CASH);
-
   test('confirmed later: its money stays there, its cashback is here', () => {
     const { early, late } = twoShifts(
       (shop) => {
-        sold(shop);
+        shop.sell(CASH);
         says('unanswered', 'unanswered', 'readPending', 'unanswered')(shop);
       },
       says('readCompleted', 'receipt'),
@@ -112,7 +111,7 @@ describe('a sale of the shift before', () => {
 
   test('being confirmed while the shift was closed: its cashback is not lost', () => {
     const { early, late } = twoShifts((shop) => {
-      sold(shop);
+      shop.sell(CASH);
       says('completed')(shop);
     }, says('receipt'));
     expect(early.cashbackCredited).toBe(0);
@@ -131,7 +130,7 @@ describe('a sale of the shift before', () => {
 
   test('settled by hand: listed with its note in the shift in which that was', () => {
     const { early, late } = twoShifts((shop) => {
-      sold(shop);
+      shop.sell(CASH);
       says('refused', 'readDeclined')(shop);
     }, says('byHand'));
     expect(early.unsettled).toMatchObject([{ settlement: 'attention', about: 'completion' }]);
@@ -155,7 +154,7 @@ describe('a sale of the shift before', () => {
   test('a refund whose answer comes after the close is given back in the next shift', () => {
     const { early, late } = twoShifts(
       (shop) => {
-        sold(shop);
+        shop.sell(CASH);
         says('completed', 'receipt')(shop);
         shop.takeBack(0, 'refund', 20_000, 'unknown');
       },

@@ -7,35 +7,17 @@ import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { isUnsettled } from '../../src-shared/domain/sale/guards.ts';
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
-import type { Receipt, Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import { known, request } from '../domain/sale-samples.ts';
+import { eventOf, type Said } from './said.ts';
 
-const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
-const REFUSED: Fault = { code: 'rejected', retry: 'never' };
 const NOW = { balance: tiyn(124_000), percent: 7 };
-
-export type Said =
-  | 'completed'
-  | 'unanswered'
-  | 'refused'
-  | 'readCompleted'
-  | 'readPending'
-  | 'readDeclined'
-  | 'receipt'
-  | 'receiptUnread'
-  | 'accrue'
-  | 'accrued'
-  | 'notAccrued'
-  | 'askAgain'
-  | 'byHand'
-  | 'interrupted';
 
 export interface Sold {
   readonly amount: number;
@@ -223,49 +205,5 @@ export class Shop {
   private tick(): number {
     this.at += 1_000;
     return this.at;
-  }
-}
-
-function eventOf(said: Said, cashback: Tiyn): SaleEvent {
-  const receipt = (amount: Tiyn | null): Receipt => ({
-    cashback: amount,
-    balance: null,
-    stamps: null,
-  });
-  switch (said) {
-    case 'completed':
-      return { type: 'completed' };
-    case 'unanswered':
-      return { type: 'completionFailed', fault: TIMEOUT };
-    case 'refused':
-      return { type: 'completionFailed', fault: REFUSED };
-    case 'readCompleted':
-      return { type: 'orderRead', status: 'COMPLETED' };
-    case 'readPending':
-      return { type: 'orderRead', status: 'PENDING' };
-    case 'readDeclined':
-      return { type: 'orderRead', status: 'DECLINED' };
-    case 'receipt':
-      return { type: 'receiptRead', receipt: receipt(cashback) };
-    case 'receiptUnread':
-      return { type: 'receiptRead', receipt: receipt(null) };
-    case 'accrue':
-      return { type: 'accrue' };
-    case 'accrued':
-      return {
-        type: 'accrualCreated',
-        order: { orderId: id('77'), orderNumber: id('77') },
-        customer: known(),
-      };
-    case 'notAccrued':
-      return { type: 'accrualFailed', fault: TIMEOUT };
-    case 'askAgain':
-      return { type: 'askAgain' };
-    case 'byHand':
-      return { type: 'settledByHand', note: 'asked support' };
-    case 'interrupted':
-      return { type: 'interrupted' };
-    default:
-      return said satisfies never;
   }
 }

@@ -35,7 +35,7 @@ export const shift = {
     laterAbout: 'Their money is in the totals of those shifts and isn’t counted here again.',
     byHandTitle: 'Settled by hand in this shift',
     note: '“{{note}}”',
-    awardKnown: 'award of a sale that was given up · seen by the cashier',
+    awardKnown: 'award of a sale that was given up',
     ofShift: 'shift {{number}}',
     unsettledNone: 'Every sale is settled.',
     waitingTitle: 'Waiting for the service',

@@ -1,0 +1,248 @@
+/**
+ * Files that older versions left behind: opened, with the same totals, with what waits and since
+ * when. The rows are written as those versions wrote them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { ORDER, request } from '../domain/sale-samples.ts';
+
+const T = 1_800_000_000_000;
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'older-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openJournal(file, () => 'stamp');
+
+const ids = (number: number) => String(number).padStart(26, '0');
+const payment = { method: 'cash', given: null };
+/** As versions 1 and 2 wrote it: nothing about notes or awards in doubt. */
+const doneState = (settlement: string, cashback: number | null = null) => ({
+  at: 'done',
+  order: settlement === 'without' ? null : ORDER,
+  payment,
+  settlement,
+  receipt: { cashback, balance: null, stamps: null },
+  fault: settlement === 'attention' ? { code: 'rejected', retry: 'never' } : null,
+});
+
+interface OldSale {
+  readonly number: number;
+  readonly shift: number;
+  readonly changedAt: number;
+  readonly state: { readonly at: string; readonly settlement?: string };
+}
+
+const SALES: readonly OldSale[] = [
+  { number: 1, shift: 6, changedAt: T + 10, state: doneState('confirmed', 7_000) },
+  { number: 2, shift: 6, changedAt: T + 20, state: doneState('waiting') },
+  { number: 3, shift: 7, changedAt: T + 30, state: doneState('attention') },
+  { number: 4, shift: 7, changedAt: T + 40, state: doneState('confirmed', 5_000) },
+  { number: 5, shift: 7, changedAt: T + 50, state: doneState('confirmed', 3_000) },
+  { number: 6, shift: 7, changedAt: T + 60, state: doneState('without') },
+  {
+    number: 7,
+    shift: 7,
+    changedAt: T + 70,
+    state: { at: 'completing', order: ORDER, payment } as OldSale['state'],
+  },
+  {
+    number: 8,
+    shift: 7,
+    changedAt: T + 80,
+    state: { at: 'cancelled', order: null } as OldSale['state'],
+  },
+];
+
+/** A file that had run that many migrations; shift 6 is closed, shift 7 is open. */
+function write(version: number): void {
+  const old = new DatabaseSync(file);
+  for (const sql of MIGRATIONS.slice(0, version)) old.exec(sql);
+  old.exec(`PRAGMA user_version = ${version}`);
+  old.exec(
+    `INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses, closed_at)
+     VALUES (6, 'Aigul', ${T}, 1, ${T + 25}), (7, 'Dana', ${T + 26}, 1, NULL)`,
+  );
+  const insert = old.prepare(
+    `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, order_number, amount, bonus,
+       state, settlement, dismissed, sale)
+     VALUES (?, ?, ?, ?, '+77012345678', '1042', ?, 0, ?, ?, 1, ?)`,
+  );
+  for (const { number, shift, changedAt, state } of SALES) {
+    const asked = request({ saleId: ids(number) });
+    const without = state.settlement === 'without' ? 'chosen' : null;
+    insert.run(
+      ids(number),
+      shift,
+      changedAt - 5,
+      changedAt,
+      asked.amount,
+      state.at,
+      state.settlement ?? null,
+      JSON.stringify({ request: asked, bonus: 0, without, state }),
+    );
+  }
+  if (version >= 2) takeBack(old);
+  // The version that has this column fills it by itself.
+  if (version >= 3) {
+    old.exec(
+      `UPDATE sales SET unsettled_since = changed_at
+       WHERE settlement IN ('waiting', 'attention') OR state = 'completing'`,
+    );
+  }
+  old.close();
+}
+
+/** Sale 4 is reverted, sale 5 refunded; another refund of it has no answer yet. */
+function takeBack(old: DatabaseSync): void {
+  const insert = old.prepare(
+    `INSERT INTO reversals (sale_id, shift_id, kind, amount, money, refunded_bonus, reason,
+       intended_at, ended_at, outcome) VALUES (?, 7, ?, ?, ?, ?, 'returned', ?, ?, ?)`,
+  );
+  insert.run(ids(4), 'revert', 1_250_000, 1_250_000, 0, T + 90, T + 91, 'done');
+  insert.run(ids(5), 'refund', 50_000, 48_000, 2_000, T + 92, T + 93, 'done');
+  insert.run(ids(5), 'refund', 10_000, 10_000, null, T + 94, null, 'unknown');
+  old.prepare('UPDATE shifts SET report = ? WHERE shift_id = 6').run(
+    JSON.stringify({
+      shiftNumber: 6,
+      cashier: 'Aigul',
+      openedAt: T,
+      closedAt: T + 25,
+      sales: { count: 2, amount: 2_500_000 },
+      byMethod: { cash: { count: 2, amount: 2_500_000 } },
+      bonusesSpent: 0,
+      cashbackCredited: 7_000,
+      refunds: { count: 0, amount: 0, bonus: 0 },
+      reverts: { count: 0, amount: 0, bonus: 0 },
+      awards: 0,
+      withoutBonuses: { count: 0, amount: 0 },
+      unsettled: [
+        {
+          saleId: ids(2),
+          at: T + 15,
+          shiftNumber: 6,
+          orderNumber: '1042',
+          name: 'Aigerim S.',
+          phoneEnd: '78',
+          amount: 1_250_000,
+          bonus: 0,
+          method: 'cash',
+          settlement: 'waiting',
+          reverted: false,
+          refunded: 0,
+        },
+      ],
+    }),
+  );
+}
+
+const VERSIONS = MIGRATIONS.map((_sql, index) => index + 1);
+
+describe.each(VERSIONS)('a file of version %i', (version) => {
+  test('opens as it is, and shows the same totals', () => {
+    write(version);
+    const { journal, notice } = open();
+    expect(notice).toBeNull();
+    expect(journal.currentShift()).toMatchObject({ shiftId: 7, cashier: 'Dana' });
+    expect(journal.totals(7)).toEqual({ sales: 5, taken: 6_250_000 });
+    const report = journal.report(7);
+    const back = version >= 2;
+    expect(report).toMatchObject({
+      sales: { count: 5, amount: 6_250_000 },
+      byMethod: { cash: { count: 5, amount: 6_250_000 } },
+      backByMethod: back ? { cash: { count: 2, amount: 1_298_000 } } : {},
+      cashbackCredited: 8_000,
+      refunds: back ? { count: 1, amount: 48_000, bonus: 2_000 } : { count: 0, amount: 0 },
+      reverts: back ? { count: 1, amount: 1_250_000, bonus: 0 } : { count: 0, amount: 0 },
+      withoutBonuses: { count: 1, amount: 1_250_000 },
+      later: { count: 0, amount: 0, cashback: 0 },
+      byHand: [],
+    });
+    expect(journal.report(6)).toMatchObject({
+      sales: { count: 2, amount: 2_500_000 },
+      cashbackCredited: 7_000,
+    });
+    expect(journal.orders('', 0, 20).rows).toHaveLength(SALES.length);
+    expect(journal.orderRow(ids(4))?.reverted).toBe(back);
+    expect(journal.orderRow(ids(5))?.refunded).toBe(back ? 50_000 : 0);
+    journal.close();
+  });
+
+  test('knows what waits and since when, and asks about it at once', () => {
+    write(version);
+    const { journal } = open();
+    expect(
+      journal.report(7).unsettled.map(({ saleId, settlement, about, since, nextTryAt }) => ({
+        saleId,
+        settlement,
+        about,
+        since,
+        nextTryAt,
+      })),
+    ).toEqual(
+      [
+        { saleId: ids(2), settlement: 'waiting', since: T + 20 },
+        { saleId: ids(3), settlement: 'attention', since: T + 30 },
+        { saleId: ids(7), settlement: 'waiting', since: T + 70 },
+      ].map((row) => ({ ...row, about: 'completion', nextTryAt: null })),
+    );
+    expect(journal.outbox()).toMatchObject({ waiting: 2, attention: 1, since: T + 20 });
+    expect(
+      journal
+        .waiting()
+        .map(({ sale, tries, nextTryAt }) => [sale.request.saleId, tries, nextTryAt]),
+    ).toEqual([
+      [ids(2), 0, null],
+      [ids(7), 0, null],
+    ]);
+    // A sale that was given up before awards were asked about needs nothing.
+    expect(journal.orderRow(ids(8))).toMatchObject({ settlement: 'cancelled', since: null });
+    journal.close();
+  });
+
+  test('goes on: what waited is settled in the open shift, a late answer counted in it', () => {
+    write(version);
+    const { journal } = open();
+    const sale = journal.find(ids(2));
+    if (sale?.state.at !== 'done') throw new Error('the sale was paid');
+    const receipt = { ...sale.state.receipt, cashback: sale.request.amount };
+    const confirmed = { ...sale.state, settlement: 'confirmed', receipt } as const;
+    journal.save({ ...sale, state: confirmed }, T + 200);
+    for (const { reversalId } of journal.unknownReversals(ids(5))) {
+      journal.endReversal(
+        reversalId,
+        { outcome: 'done', fault: null, refundedBonus: null, money: sale.request.amount },
+        T + 201,
+      );
+    }
+    const report = journal.closeShift(7, T + 300);
+    expect(report.later).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });
+    expect(report.cashbackCredited).toBe(8_000);
+    expect(report.refunds.count).toBe(version >= 2 ? 2 : 0);
+    expect(journal.orderRow(ids(2))?.since).toBeNull();
+    journal.close();
+    expect(open().notice).toBeNull();
+  });
+});
+
+test('a report that an older version froze is read with what it could not know left empty', () => {
+  write(2);
+  const { journal } = open();
+  expect(journal.report(6)).toMatchObject({
+    closedAt: T + 25,
+    backByMethod: {},
+    later: { count: 0, amount: 0, cashback: 0 },
+    byHand: [],
+    unsettled: [{ saleId: ids(2), about: 'completion', since: null, note: null }],
+  });
+  journal.close();
+});

@@ -1,0 +1,68 @@
+/** What the service or the cashier may say about a sale, as the domain's events. */
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Receipt } from '../../src-shared/domain/sale/sale.ts';
+import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import { known } from '../domain/sale-samples.ts';
+
+const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
+const REFUSED: Fault = { code: 'rejected', retry: 'never' };
+export type Said =
+  | 'completed'
+  | 'unanswered'
+  | 'refused'
+  | 'readCompleted'
+  | 'readPending'
+  | 'readDeclined'
+  | 'receipt'
+  | 'receiptUnread'
+  | 'accrue'
+  | 'accrued'
+  | 'notAccrued'
+  | 'askAgain'
+  | 'byHand'
+  | 'interrupted';
+
+export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
+  switch (said) {
+    case 'completed':
+      return { type: 'completed' };
+    case 'unanswered':
+      return { type: 'completionFailed', fault: TIMEOUT };
+    case 'refused':
+      return { type: 'completionFailed', fault: REFUSED };
+    case 'readCompleted':
+      return { type: 'orderRead', status: 'COMPLETED' };
+    case 'readPending':
+      return { type: 'orderRead', status: 'PENDING' };
+    case 'readDeclined':
+      return { type: 'orderRead', status: 'DECLINED' };
+    case 'receipt':
+      return { type: 'receiptRead', receipt: receiptOf(cashback) };
+    case 'receiptUnread':
+      return { type: 'receiptRead', receipt: receiptOf(null) };
+    case 'accrue':
+      return { type: 'accrue' };
+    case 'accrued':
+      return {
+        type: 'accrualCreated',
+        order: { orderId: id('77'), orderNumber: id('77') },
+        customer: known(),
+      };
+    case 'notAccrued':
+      return { type: 'accrualFailed', fault: TIMEOUT };
+    case 'askAgain':
+      return { type: 'askAgain' };
+    case 'byHand':
+      return { type: 'settledByHand', note: 'asked support' };
+    case 'interrupted':
+      return { type: 'interrupted' };
+    default:
+      return said satisfies never;
+  }
+}
+
+function receiptOf(cashback: Tiyn | null): Receipt {
+  return { cashback, balance: null, stamps: null };
+}
