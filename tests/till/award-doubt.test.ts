@@ -1,0 +1,176 @@
+/**
+ * An award whose giving had no answer: settled without a word where the service can tell, asked
+ * where only the cashier knows, and never forgotten when the sale is given up.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { Intercept } from '../../src-service/fault-injection.ts';
+import type { Award } from '../../src-shared/domain/customer.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { request } from '../domain/sale-samples.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const { saleId } = request();
+const { id: number, phone, firstName: name } = demoCustomers.fullStamps;
+const userId = id(number);
+const GIVE = /\/give$/u;
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+async function progress(): Promise<Award> {
+  const read = await bench.call('customer.readings', { userId });
+  const award = read.ok ? read.value.award : null;
+  if (award?.ok !== true) throw new Error('no award');
+  return award.value;
+}
+
+/** The giving is dealt with so, and so is every call after it. */
+async function giveWhile(give: ReturnType<Intercept>, then: ReturnType<Intercept>): Promise<Award> {
+  const award = await progress();
+  let given = false;
+  bench.service.intercept(({ path }) => {
+    if (given) return then;
+    given = GIVE.test(path);
+    return given ? give : 'pass';
+  });
+  const { awardId, title, stampCount, total } = award;
+  await bench.start({
+    customer: { kind: 'known', userId, phone: phone as Phone, name, mustConfirm: false },
+    amount: tiyn(450_000),
+    seen: null,
+    stamps: 0,
+    award: { awardId, title, stampCount, total },
+  });
+  return award;
+}
+
+async function otherTillGives({ awardId, stampCount }: Award): Promise<void> {
+  const log = { info: () => undefined, error: () => undefined };
+  const gateway = createLoyaltyGateway({ fetch, clock: bench.clock, log });
+  const { address } = bench.service;
+  const entered = await gateway.login(address, 'demo', 'demo');
+  if (!entered.ok) throw new Error(entered.fault.code);
+  const { accessToken, expiresAt: tokenExpiresAt, branches } = entered.value;
+  const { branchId } = branches[0]!;
+  const session = { address, branchId, groupId: id(1), accessToken, tokenExpiresAt };
+  const api = gateway.open(
+    { ...session, credentials: null },
+    { tokenChanged: () => undefined, called: () => undefined },
+  );
+  const given = await api.giveAward(awardId, userId, stampCount);
+  api.close();
+  expect(given.ok).toBe(true);
+}
+
+const back = async () => {
+  bench.service.intercept(null);
+  await bench.call('service.probe', null);
+};
+
+describe('no answer to the giving', () => {
+  test('given, and the progress says so at once: the sale goes on', async () => {
+    await giveWhile({ type: 'dropAfter' }, 'pass');
+    await bench.untilSale('awaitingPayment');
+    expect((await progress()).receivedStampCount).toBe(0);
+  });
+  test('not given, and the progress says so: tried again with one key', async () => {
+    await giveWhile({ type: 'refuse' }, 'pass');
+    await bench.untilSale('stopped');
+    bench.service.intercept(null);
+    await bench.act({ do: 'retry' });
+    await bench.untilSale('awaitingPayment');
+    expect((await progress()).receivedStampCount).toBe(0);
+  });
+  test('given, and nothing can be read: the cashier says whose it was', async () => {
+    await giveWhile({ type: 'dropAfter' }, { type: 'refuse' });
+    await bench.untilSale('stopped');
+    await back();
+    await bench.act({ do: 'retry' });
+    await bench.untilSale('awardQuestion');
+    expect(await bench.act({ do: 'cancel' })).toMatchObject({ ok: false });
+    await bench.act({ do: 'awardMine' });
+    await bench.untilSale('awaitingPayment');
+  });
+  test('not given here but at another till: it is not taken for this one’s', async () => {
+    const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
+    await bench.untilSale('stopped');
+    bench.service.intercept(null);
+    await otherTillGives(award);
+    await bench.act({ do: 'retry' });
+    await bench.untilSale('awardQuestion');
+    await bench.act({ do: 'awardNotMine' });
+    await bench.until('away', ({ sale }) => sale === null);
+    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
+  });
+});
+
+test('given at another till while the order was made: said, and nothing is spent', async () => {
+  const { awardId, title, stampCount, total } = await progress();
+  bench.service.intercept(({ path }) =>
+    path.endsWith(`/${userId}/award`) ? { type: 'refuse' } : 'pass',
+  );
+  await bench.start({
+    customer: { kind: 'known', userId, phone: phone as Phone, name, mustConfirm: false },
+    amount: tiyn(450_000),
+    seen: null,
+    stamps: 0,
+    award: { awardId, title, stampCount, total },
+  });
+  expect((await bench.untilSale('stopped')).state).toMatchObject({
+    step: 'giveAward',
+    unknown: false,
+  });
+  await back();
+  await otherTillGives(await progress());
+  await bench.act({ do: 'retry' });
+  const { sale } = await bench.until(
+    'told',
+    ({ sale: now }) => now?.state.at === 'stopped' && now.state.fault.code === 'changedElsewhere',
+  );
+  expect(sale?.state).toMatchObject({ step: 'giveAward' });
+  expect((await progress()).total).toBe(total + 1);
+});
+
+const giveUp = async (give: ReturnType<Intercept>) => {
+  await giveWhile(give, { type: 'refuse' });
+  await bench.untilSale('stopped');
+  await bench.act({ do: 'cancel' });
+  const { outbox } = await bench.until('waits', ({ outbox: { waiting } }) => waiting === 1);
+  expect(outbox.attention).toBe(0);
+};
+
+describe('given up while the award is in doubt', () => {
+  test('given: told when the service is back, until the cashier ends it', async () => {
+    await giveUp({ type: 'dropAfter' });
+    await back();
+    await bench.until('told', ({ outbox: { attention } }) => attention === 1);
+    const report = await bench.call('shift.report', null);
+    expect(report).toMatchObject({
+      value: {
+        sales: { count: 0 },
+        awards: 0,
+        unsettled: [{ saleId, settlement: 'attention', about: 'award' }],
+      },
+    });
+    await bench.call('orders.settle', { saleId, how: 'byHand', note: 'gift handed over' });
+    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
+  });
+  test('not given: settled without a word', async () => {
+    await giveUp({ type: 'refuse' });
+    await back();
+    await bench.until('settled', ({ outbox: { waiting, attention } }) => waiting + attention === 0);
+  });
+  test('also across a restart', async () => {
+    await giveUp({ type: 'dropAfter' });
+    bench.service.intercept(null);
+    await bench.restart();
+    await bench.until('told', ({ outbox: { attention } }) => attention === 1);
+  });
+});
