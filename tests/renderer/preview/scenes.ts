@@ -16,6 +16,11 @@ const TIMEOUT = { code: 'timeout', retry: 'unsafe' } as const;
 
 const type = (page: Page, text: string) => page.keyboard.type(text);
 const press = (page: Page, key: string) => page.keyboard.press(key);
+/** Once the main action takes it: never into the pause after a change of step. */
+const enter = async (page: Page) => {
+  await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+  await press(page, 'Enter');
+};
 const settle = (page: Page, ms = 350) => page.waitForTimeout(ms);
 
 async function customer(page: Page, phone: string) {
@@ -275,7 +280,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'Enter');
       await page.waitForSelector('#code');
       await type(page, '4821');
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('.take');
     },
   },
@@ -284,7 +289,7 @@ export const SCENES: readonly Scene[] = [
     async play(page) {
       await toCode(page);
       await type(page, '4821');
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('.take');
       await type(page, '12000');
       await press(page, 'Enter');
@@ -365,7 +370,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'Enter');
       await page.waitForSelector('#code');
       await type(page, '4821');
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('.take');
       till.interrupt();
       await page.waitForSelector('.question');
@@ -380,7 +385,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'Enter');
       await page.waitForSelector('#code');
       await type(page, '4821');
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('.take');
       till.interrupt();
       await page.waitForSelector('.question');
