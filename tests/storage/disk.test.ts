@@ -232,26 +232,26 @@ describe('a file that another program holds', () => {
   });
 });
 
-describe('a disk without room', () => {
-  /** The real SQLITE_FULL: the file may not grow by a page. */
-  const limited = () => {
-    let limit: ((pages: number) => void) | null = null;
-    let pages: number | null = null;
-    const opened = openJournal(file, stamp, (base) => {
-      limit = (most) => void base.database.exec(`PRAGMA max_page_count = ${most}`);
-      if (pages !== null) limit(pages);
-      return base;
-    });
-    return {
-      ...opened,
-      /** null: as much as it wants. */
-      room(most: number | null) {
-        pages = most;
-        if (most !== null || opened.disk.state().reason === null) limit?.(most ?? 4_294_967_294);
-      },
-    };
+/** The real SQLITE_FULL: the file may not grow by a page. */
+function limited() {
+  let limit: ((pages: number) => void) | null = null;
+  let pages: number | null = null;
+  const opened = openJournal(file, stamp, (base) => {
+    limit = (most) => base.database.exec(`PRAGMA max_page_count = ${most}`);
+    if (pages !== null) limit(pages);
+    return base;
+  });
+  return {
+    ...opened,
+    /** null: as much as it wants. */
+    room(most: number | null) {
+      pages = most;
+      if (most !== null || opened.disk.state().reason === null) limit?.(most ?? 4_294_967_294);
+    },
   };
+}
 
+describe('a disk without room', () => {
   test('in the middle of a shift', () => {
     const { journal, disk, room } = limited();
     const { shiftId } = journal.openShift('Dana', true, T);
@@ -392,23 +392,24 @@ describe('a file that is damaged while it is open', () => {
     expect(numbers()).toContain(2);
     journal.close();
   });
-
-  /** SQLite finds the damage when it needs that page, which no test can tell. */
-  function failing(journal: Journal, when: () => boolean): Journal {
-    const fail = (): never => {
-      throw new JournalError('damaged', { reason: 'damaged' });
-    };
-    return { ...journal, begin: (...given) => (when() ? fail() : journal.begin(...given)) };
-  }
-
-  function destroy(): void {
-    for (const name of [`${file}-wal`, file]) {
-      const handle = openSync(name, 'r+');
-      writeSync(handle, Buffer.alloc(statSync(name).size, 0xab));
-      closeSync(handle);
-    }
-  }
 });
+
+/** SQLite finds the damage when it needs that page, which no test can tell. */
+function failing(journal: Journal, when: () => boolean): Journal {
+  return { ...journal, begin: (...given) => (when() ? damage() : journal.begin(...given)) };
+}
+
+function damage(): never {
+  throw new JournalError('damaged', { reason: 'damaged' });
+}
+
+function destroy(): void {
+  for (const name of [`${file}-wal`, file]) {
+    const handle = openSync(name, 'r+');
+    writeSync(handle, Buffer.alloc(statSync(name).size, 0xab));
+    closeSync(handle);
+  }
+}
 
 describe('the reason', () => {
   test.each([

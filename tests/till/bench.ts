@@ -117,6 +117,8 @@ export interface Bench {
   readonly clock: ManualClock;
   readonly vault: ReturnType<typeof memoryVault>;
   readonly logged: string[];
+  /** Of the training environment. */
+  readonly journalFile: string;
   /** Every text that main sent to the renderer. */
   readonly pushed: string[];
   snapshot(): Promise<Snapshot>;
@@ -135,7 +137,7 @@ export interface Bench {
   /** What the till hears when the machine woke up. */
   awake(): void;
   /** The program ends and is started again on the same data. */
-  restart(): Promise<void>;
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -221,6 +223,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
     clock,
     vault,
     logged,
+    journalFile: join(folder, 'training', 'journal.sqlite'),
     pushed,
     snapshot,
     until,
@@ -236,8 +239,9 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });
     },
     awake: () => till.awake(),
-    async restart() {
+    async restart(meanwhile) {
       await till.close();
+      await meanwhile?.();
       till = await build();
     },
     async stop() {
