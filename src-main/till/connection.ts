@@ -98,7 +98,8 @@ export function createConnection(parts: {
 function shown(breaker: Breaker, clock: Clock): ServiceState {
   switch (breaker.at) {
     case 'open': {
-      const nextTryAt = clock.steady() + breaker.until - clock.monotonic();
+      // The contract takes whole milliseconds; a real monotonic clock has parts of them.
+      const nextTryAt = Math.round(clock.steady() + breaker.until - clock.monotonic());
       return { state: 'offline', latencyMs: null, nextTryAt };
     }
     case 'trying':
