@@ -1,11 +1,35 @@
 /** Flow C: the award given, already given elsewhere, and no word of it where it is off. */
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { ShiftPage } from '../pages/shift-page.ts';
-import { anotherTill } from './another-till.ts';
-import { demoCustomers, expect, test } from './till.ts';
+import type { SalePage } from '../pages/sale-page.ts';
+import { anotherTill, completedOrders, type AnotherTill } from './another-till.ts';
+import { breakAt, demoCustomers, expect, test } from './till.ts';
 
 const AWARD_ID = '65f1c0ffee65f1c0ffee0101';
 const { fullStamps } = demoCustomers;
+
+const giveElsewhere = (other: AnotherTill) =>
+  other.call('POST', `/branches/101/awards/${AWARD_ID}/give`, {
+    user_id: Number(fullStamps.id),
+    stamp_count: 8,
+  });
+
+/** The award is asked for while the service is broken: whether it was given is not known. */
+async function intoDoubt(sale: SalePage): Promise<void> {
+  await sale.find(fullStamps.phone);
+  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await sale.keys.press('F5');
+  await sale.keys.type('3200');
+  await sale.enter(/^Charge 3 200 ₸/u);
+  await sale.expectProblem(/It is not known whether the award was given/u);
+}
+
+/** The service answers again: the award has been given, by whom only the customer knows. */
+async function untilAsked(sale: SalePage): Promise<void> {
+  await sale.enter(/^Try again/u);
+  await expect(sale.awardQuestion).toContainText('Кофе в подарок');
+  await expect(sale.main).toBeFocused();
+}
 
 test('flow C: the gift on the receipt, the counter back at 0, received once more', async ({
   connected: sale,
@@ -50,11 +74,7 @@ test('the award was given at another till meanwhile: refused, and the sale goes 
   await sale.keys.press('F5');
   await sale.keys.type('3200');
   await expect(sale.main).toHaveAccessibleName(/^Charge 3 200 ₸/u);
-  const other = await anotherTill(service);
-  await other.call('POST', `/branches/101/awards/${AWARD_ID}/give`, {
-    user_id: Number(fullStamps.id),
-    stamp_count: 8,
-  });
+  await giveElsewhere(await anotherTill(service));
   await sale.enter(/^Charge 3 200 ₸/u);
   await expect(sale.step('The order was not created')).toContainText(
     'No money and no bonuses have moved.',
@@ -67,6 +87,84 @@ test('the award was given at another till meanwhile: refused, and the sale goes 
   await sale.enter(/^Charge 3 200 ₸/u);
   await sale.takeCash();
   await sale.expectDone();
+});
+
+test('the award was given at another till after the order was created: back, and charged without it', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(fullStamps.phone);
+  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await sale.keys.press('F5');
+  const other = await anotherTill(service);
+  let ordered = false;
+  service.intercept(async ({ path }) => {
+    if (path.endsWith('/cash/order')) ordered = true;
+    else if (ordered && path.endsWith('/award')) {
+      ordered = false;
+      await giveElsewhere(other);
+    }
+    return 'pass' as const;
+  });
+  await sale.keys.type('3200');
+  await sale.enter(/^Charge 3 200 ₸/u);
+  await expect(sale.step('The award was not given')).toContainText(
+    'This sale spent no stamps and no bonuses, and no money was taken.',
+  );
+  await expect(sale.customer).toContainText('0 / 8');
+  await sale.enter(/^Back, without the award/u);
+  await expect(sale.receipt).not.toContainText('Gift');
+  await sale.enter(/^Charge 3 200 ₸/u);
+  await sale.takeCash();
+  await sale.expectDone();
+});
+
+test('no answer to the award, and it was given here: the customer says so and gets the gift', async ({
+  connected: sale,
+  service,
+}) => {
+  let gives = 0;
+  service.intercept(({ path }) => {
+    if (path.endsWith('/give')) {
+      gives += 1;
+      return { type: 'dropAfter' };
+    }
+    // Neither can it be read afterwards whether it was given.
+    return gives > 0 && path.endsWith('/award') ? { type: 'refuse' } : 'pass';
+  });
+  await intoDoubt(sale);
+  service.intercept(({ path }) => {
+    if (path.endsWith('/give')) gives += 1;
+    return 'pass';
+  });
+  await untilAsked(sale);
+  await expect(sale.customer).toContainText('0 / 8');
+  await sale.enter(/^No: hand over the gift/u);
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(sale.step('Sale complete')).toContainText('Award given: Кофе в подарок');
+  expect(gives).toBe(1);
+});
+
+test('no answer to the award, and another till gave it: given up, and charged without it', async ({
+  connected: sale,
+  service,
+}) => {
+  const other = await anotherTill(service);
+  breakAt(service, /\/give$/u, { type: 'refuse' });
+  await intoDoubt(sale);
+  const completed = completedOrders(service);
+  await giveElsewhere(other);
+  await untilAsked(sale);
+  await sale.keys.press('F2');
+  await expect(sale.amount).toHaveValue(/^3\s200$/u);
+  await expect(sale.customer).toContainText('0 / 8');
+  await expect(sale.receipt).not.toContainText('Gift');
+  await sale.enter(/^Charge 3 200 ₸/u);
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(sale.step('Sale complete')).not.toContainText('Award given');
+  expect(completed).toHaveLength(1);
 });
 
 test('awards off in this branch: nothing about stamps is on the screen', async ({
