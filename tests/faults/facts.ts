@@ -43,6 +43,8 @@ export interface JournalReversal {
 export interface JournalFacts {
   readonly sales: readonly Sale[];
   readonly reversals: readonly JournalReversal[];
+  /** Frozen reports, as text. */
+  readonly closed: readonly string[];
 }
 
 export function readService(file: string): ServiceFacts {
@@ -100,6 +102,9 @@ export function readJournal(file: string): JournalFacts {
       amount: Number(row['amount']),
       outcome: row['outcome'] as JournalReversal['outcome'],
     })),
+    closed: all('SELECT report FROM shifts WHERE report IS NOT NULL').map((row) =>
+      String(row['report']),
+    ),
   }));
 }
 

@@ -16,7 +16,9 @@ const READS = new Set([
   'waiting',
   'salesInDoubt',
   'withoutReceipt',
-  'unsettledCount',
+  'outbox',
+  'accruable',
+  'lastSeen',
   'pastSales',
 ]);
 

@@ -3,6 +3,7 @@ import type { Temper } from './cashier.ts';
 import { FAULT_NAMES, type FaultName } from './faults.ts';
 import { DESK_FLOWS } from './desk-flows.ts';
 import { SALE_FLOWS, type Flow } from './flows.ts';
+import { LATER_FLOWS } from './later-flows.ts';
 import { trial, type Outcome, type Trouble } from './trial.ts';
 
 export interface Run {
@@ -11,7 +12,7 @@ export interface Run {
   readonly temper: Temper;
 }
 
-export const FLOWS = [...SALE_FLOWS, ...DESK_FLOWS];
+export const FLOWS = [...SALE_FLOWS, ...DESK_FLOWS, ...LATER_FLOWS];
 
 /** Rows of the table. */
 export const DEATHS = 'program dies';

@@ -1,5 +1,6 @@
 /** One run: a flow, one fault or death, recovery, and the five guarantees. */
-import { hire, sell, wait, errand, type Cashier, type Temper } from './cashier.ts';
+import { shiftReportSchema } from '../../src-shared/contract/orders-schema.ts';
+import { answered, errand, hire, sell, wait, type Cashier, type Temper } from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
 import type { FaultName } from './faults.ts';
 import type { Flow, Play } from './flows.ts';
@@ -111,7 +112,26 @@ export async function recover(cashier: Cashier, play: Play): Promise<string[]> {
   await till.restart();
   await rig.line.quiet();
   await wait(rig, 10_000);
-  return leftOpen(cashier);
+  const complaints = await leftOpen(cashier);
+  return complaints.length > 0 ? complaints : decide(cashier);
+}
+
+/** What needs attention has a way out: asked again, or ended by hand where nothing can be asked. */
+export async function decide(cashier: Cashier): Promise<string[]> {
+  const { till, rig } = cashier;
+  for (const { request, state } of readJournal(till.journalFile).sales) {
+    const { saleId } = request;
+    const byHand = { saleId, how: 'byHand', note: 'seen' } as const;
+    if (state.at === 'done' && state.settlement === 'attention')
+      await answered(cashier, till.call('orders.settle', { saleId, how: 'ask' }));
+    if (state.at === 'cancelled' && state.award === 'spent')
+      await answered(cashier, till.call('orders.settle', byHand));
+  }
+  await wait(rig, 35_000);
+  const left = (await till.snapshot())?.outbox;
+  return left?.attention === 0 && left.waiting === 0
+    ? []
+    : [`5 after the cashier's word ${left?.attention} need attention, ${left?.waiting} wait`];
 }
 
 /** What is neither settled nor asked about. */
@@ -147,9 +167,24 @@ export async function goOn(cashier: Cashier, { buyer }: Flow): Promise<string[]>
 export async function takings(cashier: Cashier): Promise<string[]> {
   const report = await cashier.till.call('shift.report', null);
   if (report?.ok !== true) return [`3 no report: ${report?.fault.code}`];
-  const { sales } = report.value;
-  const money = [...cashier.taken.values()].reduce((sum, amount) => sum + amount, 0);
-  return sales.count === cashier.taken.size && sales.amount === money
-    ? []
-    : [`3 taken: ${cashier.taken.size} sales, ${money}; report: ${sales.count}, ${sales.amount}`];
+  const { sales, closed } = readJournal(cashier.till.journalFile);
+  const frozen = closed.map((text) => shiftReportSchema.parse(JSON.parse(text)));
+  const reports = [...frozen, report.value];
+  const count = total(reports.map((one) => one.sales.count));
+  const amount = total(reports.map((one) => one.sales.amount));
+  const cashback = total(reports.map((one) => one.cashbackCredited + one.later.cashback));
+  const credited = total(
+    sales.map(({ state }) => (state.at === 'done' ? (state.receipt.cashback ?? 0) : 0)),
+  );
+  const money = total([...cashier.taken.values()]);
+  const complaints: string[] = [];
+  if (count !== cashier.taken.size || amount !== money)
+    complaints.push(`3 taken: ${cashier.taken.size} sales, ${money}; reports: ${count}, ${amount}`);
+  if (cashback !== credited)
+    complaints.push(`3 cashback of sales: ${credited}, of reports: ${cashback}`);
+  return complaints;
+}
+
+function total(list: readonly number[]): number {
+  return list.reduce((sum, one) => sum + one, 0);
 }

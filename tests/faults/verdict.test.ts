@@ -55,7 +55,7 @@ function verdict(
   return judge({
     before: service(),
     after: service({ orders: [ORDER], movements: MOVED, ...after }),
-    journals: [{ sales, reversals }],
+    journals: [{ sales, reversals, closed: [] }],
   });
 }
 

@@ -131,7 +131,9 @@ function judgeAwards(
   // Of a sale given up in doubt it is told that an award was given meanwhile, not by which till.
   const told = journals
     .flatMap(({ sales }) => sales)
-    .filter(({ state }) => state.at === 'cancelled' && state.award === 'spent').length;
+    .filter(
+      ({ state }) => state.at === 'cancelled' && ['spent', 'known'].includes(state.award),
+    ).length;
   if (count >= claimed && count <= claimed + told) return [];
   const states = journals
     .flatMap(({ sales }) => sales)
