@@ -1,5 +1,6 @@
 /** A reload of the screen, a restart of the program, a double Enter: nothing lost, nothing twice. */
 import { SalePage } from '../pages/sale-page.ts';
+import { completedOrders } from './another-till.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
 test('double Enter is one order and one completion', async ({ connected: sale, service }) => {
@@ -89,21 +90,112 @@ test('a reload while the code is awaited, and while money is taken', async ({
 });
 
 for (const how of ['restart', 'kill'] as const) {
-  test(`the program is ended (${how}) while money is taken: it goes on there`, async ({
+  test(`the program is ended (${how}) while money is taken: asked once, then it goes on there`, async ({
     english,
     connected: sale,
+    service,
   }) => {
+    const completed = completedOrders(service);
     await sale.find(demoCustomers.regular.phone);
     await sale.charge('5000');
     await expect(sale.step('Take the money')).toBeVisible();
     if (how === 'kill') await english.kill();
     else await english.stop();
     const again = new SalePage(await english.start());
+    await expect(again.moneyQuestion).toContainText('5 000 ₸');
+    await expect(again.main).toBeFocused();
+    await again.page.reload();
+    await again.enter(/^Not yet: take 5 000 ₸/u);
     await expect(again.step('Take the money')).toContainText('5 000 ₸');
     await again.takeCash();
     await again.expectDone();
+    expect(completed).toHaveLength(1);
   });
 }
+
+for (const [key, method] of [
+  ['F2', 'cash'],
+  ['F3', 'card'],
+  ['F4', 'online'],
+] as const) {
+  test(`killed after the money was taken: "yes, ${method}" completes the order once`, async ({
+    english,
+    connected: sale,
+    service,
+  }) => {
+    const completions: string[] = [];
+    service.intercept(({ path, body }) => {
+      if (path.endsWith('/complete')) completions.push(body);
+      return 'pass';
+    });
+    await sale.find(demoCustomers.regular.phone);
+    await sale.charge('5000');
+    await expect(sale.step('Take the money')).toBeVisible();
+    await english.kill();
+    const again = new SalePage(await english.start());
+    await expect(again.moneyQuestion).toContainText('Completes the order: cashback is earned.');
+    await again.keys.press(key);
+    await again.expectDone();
+    await expect(again.step('Sale complete')).toContainText('+ 150 ₸');
+    expect(completions.map((body) => JSON.parse(body) as unknown)).toEqual([
+      { use_balance: false, amount: 0, payment_method: method },
+    ]);
+  });
+}
+
+test('killed after the money was taken, bonuses pay a part: they are spent once', async ({
+  english,
+  connected: sale,
+}) => {
+  await sale.find(demoCustomers.gold.phone);
+  await sale.keys.type('5000');
+  await sale.keys.press('F3');
+  await sale.keys.type('500');
+  await sale.enter(/^Charge 4 500 ₸/u);
+  await expect(sale.step('Take the money')).toBeVisible();
+  await english.kill();
+  const again = new SalePage(await english.start());
+  await expect(again.moneyQuestion).toContainText('500 ₸ of bonuses are spent');
+  await again.keys.press('F3');
+  await again.expectDone();
+  await expect(again.step('Sale complete')).toContainText('Bonuses spent500 ₸');
+});
+
+test('killed while money is taken, and the customer left: nothing is completed, the screen is empty', async ({
+  english,
+  connected: sale,
+  service,
+}) => {
+  const completed = completedOrders(service);
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('5000');
+  await expect(sale.step('Take the money')).toBeVisible();
+  await english.kill();
+  const again = new SalePage(await english.start());
+  await expect(again.moneyQuestion).toContainText('the order stays unfinished, no bonuses move');
+  await again.keys.press('Escape');
+  await expect(again.phone).toBeFocused();
+  await expect(again.phone).toHaveValue('');
+  await again.find(demoCustomers.regular.phone);
+  await expect(again.customer).toContainText('560 ₸');
+  await expect(again.amount).toHaveValue('');
+  expect(completed).toEqual([]);
+});
+
+test('killed while a sale without a customer is paid: "yes" records it', async ({
+  english,
+  connected: sale,
+}) => {
+  await sale.enter(/^Sale without a customer/u);
+  await sale.keys.type('700');
+  await sale.enter(/^Finish without bonuses/u);
+  await expect(sale.step('Take the money')).toBeVisible();
+  await english.kill();
+  const again = new SalePage(await english.start());
+  await expect(again.moneyQuestion).toContainText('Records the sale here; no bonuses take part.');
+  await again.keys.press('F2');
+  await again.expectDone('Sale complete without bonuses');
+});
 
 test('back from the money: everything typed is still there', async ({ connected: sale }) => {
   await sale.find(demoCustomers.regular.phone);
