@@ -1,4 +1,5 @@
 /** The service away, slow or talking nonsense at each step: the sale is finished all the same. */
+import { completedOrders } from './another-till.ts';
 import { breakAt, demoCustomers, expect, lastCode, test } from './till.ts';
 
 const REFUSE = { type: 'refuse' } as const;
@@ -65,6 +66,27 @@ test('unreachable at the lookup: one banner, and the sale is finished without bo
   await expect(sale.customer).toContainText('Айгерім');
 });
 
+test('a customer who was here is greeted by name while the service is away', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('Иван Петров');
+  await sale.charge('5000');
+  await sale.takeCash();
+  await sale.expectDone();
+  await sale.next();
+  service.intercept(() => REFUSE);
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer.getByRole('heading', { name: 'Иван Петров' })).toBeVisible();
+  await expect(sale.customer).toContainText(/last here \d/u);
+  await expect(sale.customer).not.toContainText('710 ₸');
+  await sale.keys.type('700');
+  await sale.enter(/^Finish without bonuses/u);
+  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.customer).toContainText('Иван Петров');
+});
+
 test('the service is away at shift start: the shift opens without bonuses', async ({
   english,
   connected: sale,
@@ -100,10 +122,10 @@ test('paid and then no answer at all: it waits, the next customer is served, and
   await sale.takeCash();
   await sale.expectDone('Paid, being confirmed');
   await sale.next();
-  await expect(sale.page.getByRole('banner')).toContainText('1 sale waiting');
+  await expect(sale.page.getByRole('banner')).toContainText('1 sale waits');
   service.intercept(null);
   await sale.button('Try now').click();
-  await expect(sale.page.getByRole('banner')).not.toContainText('waiting');
+  await expect(sale.page.getByRole('banner')).not.toContainText('sale waits');
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText('710 ₸');
 });
@@ -152,7 +174,44 @@ for (const [what, fault] of NONSENSE) {
   });
 }
 
-test('a slow service: the step is named and the cashier is told what can be done', async ({
+for (const { step, path } of STEPS) {
+  test(`slow while ${step}: without bonuses by one key, the late answer changes nothing`, async ({
+    english,
+    connected: sale,
+    service,
+  }) => {
+    await sale.find(demoCustomers.vip.phone);
+    await expect(sale.customer).toContainText('1 240 ₸');
+    await sale.keys.type('5000');
+    await sale.keys.press('F2');
+    await expect(sale.main).toHaveAccessibleName(/^Charge 3 760 ₸/u);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    breakAt(service, path, { type: 'delay', for: held });
+    await sale.keys.press('Enter');
+    if (step === 'creating the order') {
+      await expect(sale.code).toBeFocused();
+      await sale.keys.type(lastCode(service));
+      await sale.enter(/^Confirm the code/u);
+    }
+    await expect(sale.page.getByText(/The service is slow/u)).toBeVisible();
+    await expect(sale.button(/^Finish without bonuses/u)).toBeVisible();
+    await sale.keys.press('F8');
+    await expect(sale.step('Take the money')).toContainText('5 000 ₸');
+    release();
+    await expect
+      .poll(() => english.log().filter(({ event }) => event === 'sale.lateAnswer').length)
+      .toBe(1);
+    await expect(sale.step('Take the money')).toContainText('Recorded at this till');
+    await sale.enter(/^Take 5 000 ₸ in cash/u);
+    await sale.expectDone('Sale complete without bonuses');
+    service.intercept(null);
+    await sale.next();
+    await sale.find(demoCustomers.vip.phone);
+    await expect(sale.customer).toContainText('1 240 ₸');
+  });
+}
+
+test('slow while the order is created: back to the purchase, charged anew, completed once', async ({
   connected: sale,
   service,
 }) => {
@@ -161,7 +220,27 @@ test('a slow service: the step is named and the cashier is told what can be done
   breakAt(service, /cash\/order$/u, { type: 'delay', for: held });
   await sale.charge('5000');
   await expect(sale.page.getByText('Creating the order')).toBeVisible();
-  await expect(sale.page.getByText(/The service is slow/u)).toBeVisible();
-  release();
+  await expect(sale.button(/^Back to the purchase/u)).toBeVisible();
+  await sale.keys.press('Escape');
+  await expect(sale.amount).toHaveValue(/^5\s000$/u);
+  const completed = completedOrders(service);
+  await sale.enter(/^Charge 5 000 ₸/u);
   await expect(sale.step('Take the money')).toBeVisible();
+  release();
+  await sale.takeCash();
+  await sale.expectDone();
+  expect(completed).toHaveLength(1);
+});
+
+test('slow, and the answer comes after all: the sale goes on by itself', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  breakAt(service, /cash\/order$/u, { type: 'delay', for: held });
+  await sale.charge('5000');
+  await expect(sale.button(/^Finish without bonuses/u)).toBeVisible();
+  release();
+  await expect(sale.step('Take the money')).toContainText('Order');
 });

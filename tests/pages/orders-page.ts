@@ -11,6 +11,8 @@ export class OrdersPage {
   readonly record: Locator;
   readonly amount: Locator;
   readonly reason: Locator;
+  /** How a sale was settled by hand. */
+  readonly note: Locator;
   readonly main: Locator;
 
   constructor(page: Page) {
@@ -22,6 +24,7 @@ export class OrdersPage {
     this.record = page.getByRole('region', { name: 'The service’s record' });
     this.amount = page.getByLabel(/^Refund, below/u);
     this.reason = page.getByLabel('Reason, kept at this till');
+    this.note = page.getByLabel('How, kept at this till');
     this.main = page.locator('[data-main-action]');
   }
 

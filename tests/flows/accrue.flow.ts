@@ -1,0 +1,113 @@
+/** Bonuses accrued afterwards for sales that were made while the service was away. */
+import { OrdersPage } from '../pages/orders-page.ts';
+import type { SalePage } from '../pages/sale-page.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+/** Paid while nothing could be asked; only the phone is known. */
+async function sellAway(sale: SalePage, phone: string, amount: string): Promise<void> {
+  await sale.find(phone);
+  await sale.keys.type(amount);
+  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(/^Take/u);
+  await sale.expectDone('Sale complete without bonuses');
+  await sale.next();
+}
+
+async function backOnline(sale: SalePage): Promise<void> {
+  await sale.button('Try now').click();
+  await expect(sale.page.getByRole('banner')).toContainText('Online');
+}
+
+/** The owner's switch, in settings. */
+async function allow(sale: SalePage): Promise<void> {
+  await sale.keys.press('F10');
+  await sale.page.getByRole('radio', { name: 'Allowed' }).click();
+  await expect(sale.page.getByRole('radio', { name: 'Allowed' })).toBeChecked();
+  await sale.keys.press('Escape');
+  await expect(sale.page.getByRole('dialog')).toHaveCount(0);
+}
+
+const created = (paths: readonly string[]) =>
+  paths.filter((path) => path.endsWith('/cash/order')).length;
+
+test('switched off: not offered, only said; switched on: one, once', async ({
+  connected: sale,
+  service,
+}) => {
+  service.intercept(() => ({ type: 'refuse' }));
+  await sellAway(sale, demoCustomers.regular.phone, '5000');
+  service.intercept(null);
+  await backOnline(sale);
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await orders.keys.press('F5');
+  await expect(orders.lines).toHaveCount(1);
+  await expect(sale.page.getByText(/could still be accrued for 1 sale/u)).toBeVisible();
+  await orders.keys.press('F2');
+  await orders.enter(/^Open the sale/u);
+  await expect(sale.page.getByText(/The owner can switch that on/u)).toBeVisible();
+  await expect(sale.button(/^Accrue/u)).toHaveCount(0);
+
+  await allow(sale);
+  const sent: string[] = [];
+  service.intercept(({ path }) => {
+    sent.push(path);
+    return 'pass';
+  });
+  await expect(sale.button(/^Accrue bonuses/u)).toBeEnabled();
+  await orders.keys.press('F2');
+  await orders.keys.press('F2');
+  await expect(orders.till).toContainText('confirmed');
+  await expect(orders.till).toContainText('its bonuses were accrued afterwards');
+  await expect(orders.record).toContainText('Cashback credited+ 150 ₸');
+  await expect(sale.button(/^Accrue/u)).toHaveCount(0);
+  await orders.keys.press('F2');
+  await orders.keys.press('Escape');
+  await expect(orders.lines).toContainText('bonuses accrued afterwards');
+  expect(created(sent)).toBe(1);
+  await sale.keys.press('F7');
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('710 ₸');
+});
+
+test('all of them, after a deliberate second key; the blacklisted one is told', async ({
+  connected: sale,
+  service,
+}) => {
+  await allow(sale);
+  service.intercept(() => ({ type: 'refuse' }));
+  await sellAway(sale, demoCustomers.regular.phone, '5000');
+  await sellAway(sale, demoCustomers.blacklisted.phone, '3000');
+  await sellAway(sale, demoCustomers.regular.phone, '1000');
+  const sent: string[] = [];
+  service.intercept(({ path }) => {
+    sent.push(path);
+    return 'pass';
+  });
+  await backOnline(sale);
+  await expect(sale.page.getByText('3 sales can still get their bonuses.')).toBeVisible();
+  await sale.button('Show in Orders').click();
+  const orders = new OrdersPage(sale.page);
+  await expect(orders.lines).toHaveCount(3);
+  await expect(sale.button(/^Accrue for all: 3/u)).toBeEnabled();
+  await orders.keys.press('F2');
+  await expect(sale.page.getByRole('region', { name: 'Accrue bonuses for all?' })).toBeVisible();
+  // Enter leaves them.
+  await orders.enter(/^Not now/u);
+  await expect(orders.search).toBeFocused();
+  expect(created(sent)).toBe(0);
+
+  await orders.keys.press('F2');
+  await expect(sale.button(/^Accrue for 3 sales/u)).toBeEnabled();
+  await orders.keys.press('F9');
+  await expect(orders.lines.filter({ hasText: 'confirmed' })).toHaveCount(2);
+  const told = orders.lines.filter({ hasText: 'Bonuses were not accrued.' });
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText('blacklist');
+  expect(created(sent)).toBe(2);
+  // It can be tried again, and is told again.
+  await expect(sale.button(/^Accrue for all: 1/u)).toBeEnabled();
+  await sale.keys.press('F7');
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('740 ₸');
+});
