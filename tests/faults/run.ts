@@ -1,15 +1,17 @@
 /**
  * `npm run faults`: breaks every call and every write of every flow, kills real processes, walks at
  * random, and compares what is left with what must be. `--quick`, `--flow NAME`, `--fault NAME`,
- * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`.
+ * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`; `--write` puts the table into
+ * docs/reliability.md.
  */
 import { fork } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fuzzClient } from './fuzz-client.ts';
 import { killRuns } from './kills.ts';
 import { describe, quickPlan, rowOf, wholePlan } from './plan.ts';
-import { createTable } from './table.ts';
+import { createTable, type Table } from './table.ts';
 import { trial } from './trial.ts';
 import { walk } from './walks.ts';
 
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     fuzz: { type: 'string' },
     /** Only every N-th of the runs. */
     share: { type: 'string' },
+    write: { type: 'boolean', default: false },
     /** Inner use: this process does a part of the runs and reports to its parent. */
     part: { type: 'string' },
   },
@@ -113,8 +116,21 @@ async function lead(): Promise<void> {
       2,
     ),
   );
+  if (values.write) writeTable(table, seconds);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+const DOCUMENT = 'docs/reliability.md';
+const MARKS = ['<!-- figures -->', '<!-- end of figures -->'] as const;
+
+/** What was measured goes between the marks; the words around it are written by hand. */
+function writeTable({ total, markdown }: Table, seconds: number): void {
+  const [head = '', rest = ''] = readFileSync(DOCUMENT, 'utf8').split(MARKS[0]);
+  const tail = rest.split(MARKS[1])[1] ?? '';
+  const date = new Date().toISOString().slice(0, 10);
+  const said = `Run on ${date}, seed ${seed}, ${Math.ceil(seconds / 60)} minutes on ${cpus().length} cores: **${total.passed.toLocaleString('en')} runs passed, ${total.failed} failed.**`;
+  writeFileSync(DOCUMENT, `${head}${MARKS[0]}\n\n${said}\n\n${markdown()}\n\n${MARKS[1]}${tail}`);
 }
 
 function given(part: number): string[] {

@@ -13,6 +13,8 @@ export interface Failure {
 export interface Table {
   add(row: string, flow: string, name: string, complaints: readonly string[]): void;
   text(): string;
+  /** The same for docs/reliability.md. */
+  markdown(): string;
   readonly total: Count;
   readonly failures: Failure[];
   readonly cells: Record<string, Record<string, Count>>;
@@ -22,6 +24,7 @@ export function createTable(): Table {
   const cells: Record<string, Record<string, Count>> = {};
   const total: Count = { passed: 0, failed: 0 };
   const failures: Failure[] = [];
+  const flowNames = () => [...new Set(Object.values(cells).flatMap((cell) => Object.keys(cell)))];
   return {
     total,
     failures,
@@ -34,7 +37,7 @@ export function createTable(): Table {
       if (end === 'failed') failures.push({ run, complaints });
     },
     text() {
-      const flows = [...new Set(Object.values(cells).flatMap((cell) => Object.keys(cell)))];
+      const flows = flowNames();
       const first = Math.max(...Object.keys(cells).map((row) => row.length), 5);
       const widths = flows.map((flow) => Math.max(flow.length, 7));
       const line = (name: string, rest: readonly string[]) =>
@@ -42,14 +45,29 @@ export function createTable(): Table {
       const rows = Object.entries(cells).map(([row, cell]) =>
         line(
           row,
-          flows.map((flow) => {
-            const count = cell[flow];
-            if (count === undefined) return '–';
-            return count.failed === 0 ? String(count.passed) : `${count.passed}/${count.failed} ✗`;
-          }),
+          flows.map((flow) => told(cell[flow])),
         ),
       );
       return [line('fault', flows), ...rows].join('\n');
     },
+    markdown() {
+      const flows = flowNames();
+      return [
+        cellsOf(['what is done to it', ...flows]),
+        cellsOf(['---', ...flows.map(() => '--:')]),
+        ...Object.entries(cells).map(([row, cell]) =>
+          cellsOf([row, ...flows.map((flow) => told(cell[flow]))]),
+        ),
+      ].join('\n');
+    },
   };
+}
+
+function cellsOf(list: readonly string[]): string {
+  return `| ${list.join(' | ')} |`;
+}
+
+function told(count: Count | undefined): string {
+  if (count === undefined) return '–';
+  return count.failed === 0 ? String(count.passed) : `${count.passed}/${count.failed} ✗`;
 }
