@@ -148,6 +148,9 @@ function ReportBody({ report }: { report: ShiftReport }) {
   );
 }
 
+/** A receipt that is read behind the screen changes nothing that main pushes. */
+const READ_AGAIN = 3_000;
+
 /** Read again after every sale, refund and settled order. */
 function useRunningReport(enabled: boolean) {
   const client = useTill();
@@ -164,6 +167,7 @@ function useRunningReport(enabled: boolean) {
     queryFn: async () => valueOf(await client.call('shift.report', null)),
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: READ_AGAIN,
     enabled,
   });
 }

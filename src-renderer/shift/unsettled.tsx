@@ -4,12 +4,13 @@
  */
 import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
 import type { OrderRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { ageOf } from '../format/age.ts';
 import { formatClock } from '../format/time.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { SaleRow } from './sale-row.tsx';
-import { ageWords, reasonWords, splitUnsettled } from './unsettled-words.ts';
+import { reasonWords, splitUnsettled } from './unsettled-words.ts';
 
 export function Unsettled({ report }: { report: ShiftReport }) {
   const { t } = useWords();
@@ -47,6 +48,10 @@ function List({
   const { service, stage } = useSnapshot();
   if (rows.length === 0) return null;
   const Sign = SIGNS[look];
+  const age = (since: number) => {
+    const { unit, n } = ageOf(since, now);
+    return t(`age.${unit}`, { n });
+  };
   const next = ({ nextTryAt }: OrderRow) =>
     service.state === 'offline'
       ? t('report.nextWhenBack')
@@ -72,7 +77,7 @@ function List({
             {look === 'attention'
               ? reasonWords(row, t)
               : t(`report.waits.${row.about}`, { next: next(row) })}
-            {row.since !== null && ` · ${ageWords(now - row.since, t)}`}
+            {row.since !== null && ` · ${age(row.since)}`}
           </SaleRow>
         ))}
       </ul>

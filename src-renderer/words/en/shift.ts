@@ -53,13 +53,6 @@ export const shift = {
     awardSpent: 'given up before it was paid, but its award was given: the stamps are spent',
     otherState: 'paid, but the service doesn’t count the order as completed',
     refused: 'paid, the service refuses it: “{{message}}”',
-    age: {
-      now: 'just now',
-      minutes: '{{count}} min',
-      hours: '{{count}} h',
-      days_one: '{{count}} day',
-      days_other: '{{count}} days',
-    },
     close: 'Close shift {{number}}',
     closeSub: '{{amount}} taken · Enter',
     closeOpen: 'A sale is open',
