@@ -21,6 +21,7 @@ import {
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
 import { settleReversals } from './unknown-reversals.ts';
+import type { Work } from './work.ts';
 
 export const PAGE = 30;
 
@@ -60,6 +61,7 @@ export function createOrderDesk(parts: {
   readonly tie: () => Tie | null;
   readonly shiftId: () => number | null;
   readonly counted: () => void;
+  readonly work: Pick<Work, 'over' | 'during'>;
   /** An order was read: a sale that waits for its status is settled. */
   readonly orderRead: (saleId: string, status: string) => void;
 }): OrderDesk {
@@ -111,6 +113,7 @@ export function createOrderDesk(parts: {
       learn(tie.journal, saleId, before.value);
       const intent = canTakeBack(before.value) ? intend(before.value) : null;
       if (intent === null) return opened(tie.journal, saleId, before);
+      if (parts.work.over()) return fail(WRONG_STATE);
       const intended = read((journal) =>
         journal.intendReversal({ saleId, shiftId, ...intent }, parts.clock.now()),
       );
@@ -118,8 +121,12 @@ export function createOrderDesk(parts: {
       if (!intended.ok) return intended;
       const reversalId = intended.value;
       if (reversalId === null) return opened(tie.journal, saleId, before);
-      const { end, record } = await call(tie, before.value);
-      tie.journal.endReversal(reversalId, end, parts.clock.now());
+      const take = async () => {
+        const taken = await call(tie, before.value);
+        tie.journal.endReversal(reversalId, taken.end, parts.clock.now());
+        return taken.record;
+      };
+      const record = await parts.work.during(take());
       parts.counted();
       return opened(tie.journal, saleId, record);
     } catch (error) {

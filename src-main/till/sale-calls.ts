@@ -19,6 +19,11 @@ import { findCustomer } from './lookup.ts';
 
 export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
 
+/** Moves nothing, so that the end of the program needn't wait for it. */
+export function isRead(effect: CallEffect): boolean {
+  return ['recheck', 'readOrder', 'readReceipt', 'readAward'].includes(effect.do);
+}
+
 export interface CallContext {
   readonly api: LoyaltyApi;
   readonly clock: Clock;

@@ -17,7 +17,8 @@ import type { Clock, Log } from '../ports/system.ts';
 import { createAccruals } from './accruals.ts';
 import { createOutbox } from './outbox.ts';
 import { eventOf } from './sale-actions.ts';
-import { faultOf, makeCall, STEP_OF, type CallEffect } from './sale-calls.ts';
+import { faultOf, isRead, makeCall, STEP_OF, type CallEffect } from './sale-calls.ts';
+import type { Work } from './work.ts';
 
 /** A receipt that could not be read is asked for again after so long. */
 const ASK_AGAIN: Millis = 30 * SECOND;
@@ -35,6 +36,7 @@ export interface RunnerParts {
   readonly shown: (sale: Sale | null) => void;
   /** Totals or the number of unsettled sales may have changed. */
   readonly counted: () => void;
+  readonly work: Pick<Work, 'over' | 'during'>;
   /** The journal can't be written: said on the screen, and the sale goes on. */
   readonly journalFailed: () => void;
 }
@@ -99,7 +101,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (sale.state.at === 'done') codes.delete(saleId);
     if (sale.state.at === 'cancelled') putAway(saleId);
     if (canLeave(sale) || ['cancelled', 'accruing'].includes(sale.state.at)) parts.counted();
-    for (const effect of effects) if (effect.do !== 'wait') void perform(saleId, effect);
+    for (const effect of effects) if (effect.do !== 'wait') call(saleId, effect);
   };
 
   const putAway = (saleId: SaleId) => {
@@ -115,6 +117,13 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (step === null) return false;
     enter(step.sale, step.effects);
     return true;
+  };
+
+  /** After the last chance nothing is begun: the next start of the program goes on. */
+  const call = (saleId: SaleId, effect: CallEffect) => {
+    if (parts.work.over()) return;
+    const performed = perform(saleId, effect);
+    void (isRead(effect) ? performed : parts.work.during(performed));
   };
 
   const perform = async (saleId: SaleId, effect: CallEffect) => {
@@ -140,7 +149,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
     if (effect.do === 'readReceipt' && fault !== null) askAgain();
-    if (!busy(saleId)) ended(saleId);
+    if (!busy(saleId) && !parts.work.over()) ended(saleId);
   };
 
   const ended = (saleId: SaleId) => {
@@ -195,7 +204,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     const effect = questionOf(state);
     if (effect === null) return false;
     sales.set(saleId, sale);
-    void perform(saleId, effect);
+    call(saleId, effect);
     return true;
   };
 

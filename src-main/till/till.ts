@@ -28,6 +28,7 @@ import { createSaleRunner } from './sale-runner.ts';
 import { createSetUp } from './setup.ts';
 import { createShiftDesk } from './shift.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
+import { createWork, whileOpen } from './work.ts';
 
 export interface TillParts {
   readonly program: Snapshot['program'];
@@ -66,6 +67,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     parts.push,
   );
 
+  const work = createWork(clock);
   const connection = createConnection({
     clock,
     ping: async () => gate.wish(() => link.current()?.api.readBranch()),
@@ -107,6 +109,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (sale === null && resumeLater) resumeRunner();
     },
     counted: () => desk.count(),
+    work,
     journalFailed: () => notice('journalUnwritable'),
   });
 
@@ -137,6 +140,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     tie: () => link.current(),
     shiftId: () => desk.shiftId(),
     counted: () => desk.count(),
+    work,
     orderRead: (saleId, status) => runner.orderRead(saleId, status),
   });
   const settleAll = () => {
@@ -272,7 +276,11 @@ export async function createTill(parts: TillParts): Promise<Till> {
     'shift.report': async () => desk.report(),
     'shift.close': async () => {
       const sale = runner.current();
-      return sale !== null && !canLeave(sale) ? fail(WRONG_STATE) : desk.close();
+      if (sale !== null && !canLeave(sale)) return fail(WRONG_STATE);
+      const closed = desk.close();
+      // The next shift begins with what is so then, not with what was so this morning.
+      if (closed.ok) void desk.check();
+      return closed;
     },
     'session.logIn': async ({ login, password }) => {
       const renewed = await setUp.logInAgain(login, password);
@@ -308,13 +316,14 @@ export async function createTill(parts: TillParts): Promise<Till> {
   }
 
   return {
-    handlers,
+    handlers: whileOpen(handlers, work.over),
     awake() {
       // The renderer's own clock may have stood still.
       store.change({});
       void gate.wish(() => link.current()?.api.ensureToken(true));
     },
     async close() {
+      await work.end();
       connection.reset();
       diskWatch.end();
       link.disconnect();

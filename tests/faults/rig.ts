@@ -171,7 +171,11 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
     async restart() {
       const { till, mortal, end } = current;
       if (mortal.alive()) {
-        await till.close();
+        const closing = till.close();
+        await line.quiet();
+        // The till's patience with a call that only time can end.
+        if (line.held() > 0) clock.advance(4_000);
+        await closing;
         // Nothing of the old run is heard any more.
         current.end();
       } else end();

@@ -108,4 +108,8 @@ for await (const text of createInterface({ input: process.stdin })) {
       order satisfies never;
   }
 }
-await till.close();
+const closing = till.close();
+await line.quiet();
+// The till's patience with a call that only time can end.
+clock.advance(4_000);
+await closing;

@@ -218,6 +218,13 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       look();
     });
   };
+  /** A call that nobody answers uses up the till's patience; the clock stands still otherwise. */
+  const closed = async () => {
+    const closing = till.close();
+    const impatient = setTimeout(() => clock.advance(4_000), 500);
+    await closing;
+    clearTimeout(impatient);
+  };
   const bench: Bench = {
     service,
     clock,
@@ -240,12 +247,12 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
     },
     awake: () => till.awake(),
     async restart(meanwhile) {
-      await till.close();
+      await closed();
       await meanwhile?.();
       till = await build();
     },
     async stop() {
-      await till.close();
+      await closed();
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
       // Answers are broken on purpose by some tests; what the till asks is always as described.

@@ -8,6 +8,7 @@ import type { Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createOrderDesk, type OrderDesk } from '../../src-main/till/order-desk.ts';
+import { createWork } from '../../src-main/till/work.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import { id } from '../../src-shared/domain/int64.ts';
@@ -52,6 +53,7 @@ beforeEach(async () => {
     tie: () => ({ api, journal }),
     shiftId: () => shiftId,
     counted: () => undefined,
+    work: createWork(clock),
     orderRead: () => undefined,
   });
 });

@@ -1,0 +1,63 @@
+/**
+ * The end of the program in the middle of work: what moves bonuses, stamps or money and is under
+ * way gets a few seconds to end, so that its outcome is written down; nothing is begun after that.
+ * What takes longer is left to the next start, which finds its intent in the journal.
+ */
+import type { Handlers } from '../../src-shared/contract/transport.ts';
+import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { fail } from '../../src-shared/domain/result.ts';
+import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import type { Clock } from '../ports/system.ts';
+
+/** Less than the five seconds that the program and the system give. */
+const PATIENCE: Millis = 4 * SECOND;
+
+export interface Work {
+  /** The program ends: nothing is to be begun. */
+  over(): boolean;
+  /** Something that the end waits for. */
+  during<T>(work: Promise<T>): Promise<T>;
+  /** Resolves when nothing is under way any more, or patience is. */
+  end(): Promise<void>;
+}
+
+export function createWork(clock: Clock): Work {
+  let over = false;
+  let count = 0;
+  const none = Promise.withResolvers<void>();
+
+  const look = () => {
+    if (over && count === 0) none.resolve();
+  };
+
+  return {
+    over: () => over,
+    async during(work) {
+      count += 1;
+      try {
+        return await work;
+      } finally {
+        count -= 1;
+        look();
+      }
+    },
+    end() {
+      over = true;
+      look();
+      const cancel = clock.after(PATIENCE, none.resolve);
+      return none.promise.finally(cancel);
+    },
+  };
+}
+
+/** Nothing is begun once the program ends; what is known is still shown. */
+export function whileOpen(handlers: Handlers, over: () => boolean): Handlers {
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    (input: never) =>
+      over() && name !== 'snapshot.read'
+        ? Promise.resolve(fail(WRONG_STATE))
+        : (handler as (input: never) => Promise<unknown>)(input),
+  ]);
+  return Object.fromEntries(guarded) as Handlers;
+}
