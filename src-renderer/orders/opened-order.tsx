@@ -86,7 +86,12 @@ function Look({
   return (
     <div className="opened">
       <OrderTill row={row} reversals={opened?.reversals ?? []} record={record} heading={heading} />
-      <OrderRecord opened={opened} reading={reading} fault={fault} onAgain={onAgain} />
+      <OrderRecord
+        opened={opened}
+        reading={reading}
+        fault={fault}
+        onAgain={row.settlement === 'waiting' ? null : onAgain}
+      />
       <div className="opened__action">
         <OrderWays row={row} asking={reading} onAsk={onAgain} />
         {takeable ? (

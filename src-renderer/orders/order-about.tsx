@@ -5,7 +5,7 @@ import { supportCode } from '../parts/fault-note.tsx';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { stateOf } from './order-state.tsx';
-import { ageWord, attentionWord, faultWord, nextTryWord } from './order-words.ts';
+import { ageWord, attentionWord, faultWord, untilWord } from './order-words.ts';
 
 export function OrderAbout({ row }: { row: OrderRow }) {
   const { t } = useWords();
@@ -86,5 +86,12 @@ function Since({ row }: { row: OrderRow }) {
 function NextTry({ row }: { row: OrderRow }) {
   const { t } = useWords();
   const steady = useSteadyNow();
-  return <p>{t('orders.tillAsks', { when: nextTryWord(row, steady, t) })}</p>;
+  const { nextTryAt } = row;
+  return (
+    <p>
+      {nextTryAt === null || nextTryAt <= steady
+        ? t('orders.tillAsksSoon')
+        : t('orders.tillAsksIn', { in: untilWord(nextTryAt, steady, t) })}
+    </p>
+  );
 }

@@ -33,7 +33,8 @@ export function OrderRecord({
   opened: OpenedOrder | null;
   reading: boolean;
   fault: Fault | null;
-  onAgain: () => void;
+  /** null: another button of the screen does it. */
+  onAgain: (() => void) | null;
 }) {
   const { t } = useWords();
   const record = opened?.record ?? null;
@@ -54,9 +55,11 @@ export function OrderRecord({
             money={t('orders.recordUnreadAbout')}
             step={null}
           />
-          <Button keyName="F5" onPress={onAgain}>
-            {t('orders.again')}
-          </Button>
+          {onAgain !== null && (
+            <Button keyName="F5" onPress={onAgain}>
+              {t('orders.again')}
+            </Button>
+          )}
         </>
       )}
       {opened !== null && record === null && fault === null && (

@@ -42,7 +42,13 @@ export interface Times {
 export function nextTryWord({ nextTryAt }: Pick<OrderRow, 'nextTryAt'>, steady: Millis, t: T) {
   return nextTryAt === null || nextTryAt <= steady
     ? t('orders.asksSoon')
-    : t('orders.asksIn', { in: ageWord(steady, nextTryAt, t) });
+    : t('orders.asksIn', { in: untilWord(nextTryAt, steady, t) });
+}
+
+/** "2 min" until then. */
+export function untilWord(at: Millis, steady: Millis, t: T): string {
+  const { unit, n } = ageOf(steady, at);
+  return t(`age.${unit === 'fresh' ? 'soon' : unit}`, { n });
 }
 
 /** In plain words; the service's own where it gave some. */

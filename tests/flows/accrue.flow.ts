@@ -86,7 +86,7 @@ test('all of them, after a deliberate second key; the blacklisted one is told', 
   });
   await backOnline(sale);
   await expect(sale.page.getByText('3 sales can still get their bonuses.')).toBeVisible();
-  await sale.button('Show in Orders').click();
+  await sale.button('To Orders').click();
   const orders = new OrdersPage(sale.page);
   await expect(orders.lines).toHaveCount(3);
   await expect(sale.button(/^Accrue for all: 3/u)).toBeEnabled();

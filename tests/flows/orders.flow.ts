@@ -254,7 +254,7 @@ test('a refund without an answer: said to be unknown, and told as soon as the re
   await expect(orders.record).toContainText('could not be read');
   await expect(orders.till).toContainText('5 000 ₸');
   service.intercept(null);
-  await sale.page.getByRole('button', { name: 'Ask again' }).click();
+  await sale.page.getByRole('button', { name: 'Read again' }).click();
   await expect(orders.till).toContainText('it was done. Give the money back if you haven’t');
 });
 

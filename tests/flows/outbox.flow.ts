@@ -30,7 +30,7 @@ test('paid and no answer: it waits with its age, is listed, and is settled when 
   await sale.next();
   const bar = sale.page.getByRole('banner');
   await expect(bar).toContainText('1 sale waits');
-  await expect(bar).toContainText('under 1 min');
+  await expect(bar).toContainText('just now');
   await expect(bar).not.toContainText('attention');
 
   await sale.button(/^1 sale waits/u).click();
@@ -38,10 +38,10 @@ test('paid and no answer: it waits with its age, is listed, and is settled when 
   await expect(orders.search).toBeFocused();
   await expect(orders.lines).toHaveCount(1);
   await expect(orders.lines).toContainText('waiting');
-  await expect(orders.lines).toContainText(/under 1 min · asks (?:again in|as soon as)/u);
+  await expect(orders.lines).toContainText(/just now · asks (?:again in|as soon as)/u);
   await orders.enter(/^Open order/u);
   await expect(orders.till).toContainText('Bonuses move as soon as the service confirms the order');
-  await expect(orders.till).toContainText('The till asks by itself');
+  await expect(orders.till).toContainText(/The till asks(?: the service)? by itself/u);
   await expect(sale.button(/^Ask now/u)).toBeEnabled();
   service.intercept(null);
   await orders.keys.press('F2');

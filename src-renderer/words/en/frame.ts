@@ -30,7 +30,13 @@ export const frame = {
     notStarted: 'The program could not be started',
   },
 
-  age: { fresh: 'under 1 min', minutes: '{{n}} min', hours: '{{n}} h', days: '{{n}} d' },
+  age: {
+    fresh: 'just now',
+    soon: 'under a minute',
+    minutes: '{{n}} min',
+    hours: '{{n}} h',
+    days: '{{n}} d',
+  },
 
   banner: {
     label: 'Connection',
@@ -41,7 +47,7 @@ export const frame = {
     back: 'The service is back. Bonuses work again.',
     accruable_one: '{{count}} sale can still get its bonuses.',
     accruable_other: '{{count}} sales can still get their bonuses.',
-    toAccruable: 'Show in Orders',
+    toAccruable: 'To Orders',
     unwritable: 'The disk refuses the till’s records. Sales go on; call support today.',
   },
 

@@ -37,7 +37,13 @@ export const frame = {
     notStarted: 'Программа не запустилась',
   },
 
-  age: { fresh: 'до 1 мин', minutes: '{{n}} мин', hours: '{{n}} ч', days: '{{n}} дн.' },
+  age: {
+    fresh: 'только что',
+    soon: 'меньше минуты',
+    minutes: '{{n}} мин',
+    hours: '{{n}} ч',
+    days: '{{n}} дн.',
+  },
 
   banner: {
     label: 'Связь',
@@ -50,7 +56,7 @@ export const frame = {
     accruable_few: 'За {{count}} продажи ещё можно начислить бонусы.',
     accruable_many: 'За {{count}} продаж ещё можно начислить бонусы.',
     accruable_other: 'За {{count}} продажи ещё можно начислить бонусы.',
-    toAccruable: 'Показать в заказах',
+    toAccruable: 'В заказы',
     unwritable: 'Диск не принимает записи кассы. Продажи идут; сегодня же звоните в поддержку.',
   },
 
