@@ -1,8 +1,9 @@
 /** The shift's running totals and its end. */
 import { OrdersPage } from '../pages/orders-page.ts';
 import { ShiftPage } from '../pages/shift-page.ts';
+import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { sell } from './another-till.ts';
-import { demoCustomers, expect, test } from './till.ts';
+import { breakAt, demoCustomers, expect, test } from './till.ts';
 
 test('totals follow sales and refunds, and are frozen when the shift is closed', async ({
   connected: sale,
@@ -65,14 +66,75 @@ test('a shift with an open sale is not closed; a waiting sale is listed', async 
   await expect(sale.main).toHaveAccessibleName(/^Take/u);
   service.intercept(() => ({ type: 'refuse' }));
   await sale.takeCash();
-  await sale.expectDone('Paid, being confirmed');
   await sale.next();
   await shift.open();
   await expect(shift.card('Waiting for the service')).toContainText('Order 1001');
   await shift.enter(/^Close shift 1/u);
   await expect(
-    sale.page.getByText(/1 sale waits for the service\. The till goes on asking/u),
+    sale.page.getByText(/1 sale waits for the service\. The till goes on/u),
   ).toBeVisible();
+  await expect(shift.card('Waiting for the service')).toContainText('Order 1001');
   await shift.keys.press('F9');
   await expect(sale.page.getByRole('heading', { name: 'Shift 1 is closed' })).toBeVisible();
+  await expect(shift.card('Waiting for the service')).toContainText('5 000 ₸');
+  await shift.expectFocusInside();
+
+  // Its money is in the first shift's totals, its cashback in the second's.
+  await shift.enter(/^To the next shift/u);
+  const start = new ShiftStartPage(sale.page);
+  await expect(start.cashier).toBeFocused();
+  await expect(start.list).toContainText('1 sale waits for the service');
+  await shift.enter(/^Open shift/u);
+  service.intercept(null);
+  await sale.button('Try now').click();
+  await shift.open();
+  const later = shift.card('Settled in this shift, from earlier ones');
+  await expect(later).toContainText('Sales· 15 000 ₸');
+  await expect(later).toContainText('Cashback+ 150 ₸');
+  await expect(shift.card('Money by payment')).toContainText('No sales yet');
+  await expect(sale.page.getByText('Every sale is settled.')).toBeVisible();
 });
+
+test('a sale that needs a decision says why, leads to Orders by keys, and is listed once settled', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('5000');
+  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  breakAt(service, /\/complete$/u, {
+    type: 'reply',
+    status: 400,
+    body: '{"code":400,"message":"The order is on hold"}',
+  });
+  await sale.takeCash();
+  await sale.next();
+  const shift = new ShiftPage(sale.page);
+  await shift.open();
+  const undecided = shift.card('Needs a decision');
+  await expect(undecided).toContainText('Order 1001');
+  await expect(undecided).toContainText('the service refuses it: “The order is on hold”');
+  await shift.enter(/^Close shift 1/u);
+  await expect(sale.page.getByText(/1 sale needs a decision\. It stays in Orders/u)).toBeVisible();
+  await shift.keys.press('Escape');
+  await shift.expectFocusInside();
+  await shift.keys.press('ArrowDown');
+  await expect(undecided.getByRole('button')).toBeFocused();
+  await shift.keys.press('Enter');
+  const orders = new OrdersPage(sale.page);
+  await expect(sale.page.getByRole('heading', { name: 'Order 1001' })).toBeVisible();
+  await expect(orders.record).toContainText('Not completed');
+  await settleByHand(orders, 'Support completed it');
+  await shift.open();
+  await expect(undecided).toBeHidden();
+  await expect(shift.card('Settled by hand in this shift')).toContainText('“Support completed it”');
+});
+
+/** Of the opened order. */
+async function settleByHand(orders: OrdersPage, note: string): Promise<void> {
+  await orders.keys.press('F8');
+  await expect(orders.note).toBeFocused();
+  await orders.keys.type(note);
+  await orders.enter(/^Settled by hand/u);
+  await expect(orders.note).toBeHidden();
+}

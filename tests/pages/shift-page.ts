@@ -29,6 +29,11 @@ export class ShiftPage {
     });
   }
 
+  /** Keys and screen readers go on from the report, never from the top of the page. */
+  async expectFocusInside(): Promise<void> {
+    await expect(this.page.locator('main :focus')).toHaveCount(1);
+  }
+
   async enter(label: string | RegExp): Promise<void> {
     await expect(this.main).toHaveAccessibleName(label);
     await expect(this.main).toHaveAttribute('aria-disabled', 'false');

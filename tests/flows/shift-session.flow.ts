@@ -1,0 +1,55 @@
+/** The session ends for good while the shift's report is on the screen. */
+import { LogInPage } from '../pages/log-in-page.ts';
+import { SalePage } from '../pages/sale-page.ts';
+import { SetUpPage } from '../pages/set-up-page.ts';
+import { ShiftPage } from '../pages/shift-page.ts';
+import { ShiftStartPage } from '../pages/shift-start-page.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+test('the log-in panel appears over the report; signed in, the waiting sale is settled there', async ({
+  english,
+  service,
+}) => {
+  const setUp = new SetUpPage(english.page);
+  await setUp.openForm();
+  await english.page.getByRole('checkbox', { name: /^Keep login and password/u }).uncheck();
+  await setUp.signIn(service.address);
+  await setUp.useFirstBranch();
+  await new ShiftStartPage(english.page).openShift();
+  const sale = new SalePage(english.page);
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('5000');
+  await expect(sale.main).toHaveAccessibleName(/^Take/u);
+  service.intercept(() => ({ type: 'refuse' }));
+  await sale.takeCash();
+  await sale.next();
+  const shift = new ShiftPage(english.page);
+  await shift.open();
+  await expect(shift.card('Waiting for the service')).toContainText('Order 1001');
+
+  // It answers again, but takes no token any more: only a new login is good.
+  service.intercept(({ path }) =>
+    path.endsWith('/auth/business')
+      ? 'pass'
+      : { type: 'reply', status: 401, body: '{"code":401,"message":"expired"}' },
+  );
+  await sale.button('Try now').click();
+  const panel = new LogInPage(english.page);
+  await expect(panel.login).toBeFocused();
+  await expect(panel.dialog).toContainText('Nothing is lost.');
+
+  // Later: the report is there with the focus in it, and the top bar keeps the way back.
+  await shift.keys.press('Escape');
+  await expect(panel.dialog).toBeHidden();
+  await shift.expectFocusInside();
+  await expect(shift.main).toHaveAccessibleName(/^Close shift 1/u);
+  await panel.again.click();
+  await expect(panel.login).toBeFocused();
+
+  service.intercept(null);
+  await panel.signIn('demo', 'demo');
+  await expect(panel.dialog).toBeHidden();
+  await shift.expectFocusInside();
+  await expect(english.page.getByText('Every sale is settled.')).toBeVisible();
+  await expect(shift.card('Bonuses')).toContainText('Cashback+ 150 ₸');
+});
