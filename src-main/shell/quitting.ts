@@ -1,5 +1,5 @@
 /** Ending in order: the program quits when everything that was added has been closed. */
-import { app } from 'electron';
+import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { Log } from '../ports/system.ts';
 
 const PATIENCE = 5_000;
@@ -35,4 +35,21 @@ export function closeBeforeQuit(log: Log): Closing {
   });
 
   return { add: (close) => void closers.push(close) };
+}
+
+/**
+ * The system shuts down or the user logs off: asked to wait, it gives the program the moment that
+ * ending in order takes. Call after the app is ready. Windows tells the window, the other systems
+ * the power monitor; where the system doesn't wait, the next start goes on from the journal.
+ */
+export function quitWithTheSystem(window: BrowserWindow, log: Log): void {
+  // Electron declares no event here, though its description uses one.
+  const end = (event?: { preventDefault(): void }) => {
+    event?.preventDefault();
+    log.info('systemEnds');
+    app.quit();
+  };
+  powerMonitor.on('shutdown', end);
+  window.on('query-session-end', end);
+  window.on('session-end', end);
 }

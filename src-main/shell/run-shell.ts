@@ -25,7 +25,7 @@ import { openLog } from './log.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
 import { programInfo, type ProgramInfo } from './program-info.ts';
-import { closeBeforeQuit } from './quitting.ts';
+import { closeBeforeQuit, quitWithTheSystem } from './quitting.ts';
 import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
@@ -100,6 +100,7 @@ export function runShell(start: StartTill): void {
     hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
+    quitWithTheSystem(window, log);
     const parts = buildParts(options, data, log, ipc);
     closing.add(() => parts.embedded.stop());
     const till = await start(parts);

@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildTestShell, newDataFolder, runTestShellToEnd, startTestShell } from './test-shell.ts';
+import {
+  buildTestShell,
+  newDataFolder,
+  runTestShellToEnd,
+  startTestShell,
+  type TestShell,
+} from './test-shell.ts';
 
 beforeAll(buildTestShell, 60_000);
 
@@ -120,6 +126,20 @@ describe('an end', () => {
     expect(existsSync(join(shell.dataFolder, 'chromium-host.lock'))).toBe(false);
     await shell.logged({ event: 'ended' });
     expect(await allGone(children)).toBe(true);
+  });
+
+  test.each([
+    ['the power monitor says so', (shell: TestShell) => shell.power('shutdown')],
+    ['Windows asks', (shell: TestShell) => shell.session('query-session-end')],
+    ['Windows does not ask', (shell: TestShell) => shell.session('session-end')],
+  ])('by a shutdown of the machine, when %s: the till is closed first', async (_when, shutDown) => {
+    const shell = await startTestShell();
+    await shell.call('snapshot.read');
+    shutDown(shell);
+    expect(await shell.ended).toBe(0);
+    expect(existsSync(join(shell.dataFolder, 'test', 'closed.txt'))).toBe(true);
+    await shell.logged({ event: 'systemEnds' });
+    await shell.logged({ event: 'ended' });
   });
 
   test('by closing the window', async () => {

@@ -20,14 +20,19 @@ export interface StartRequest {
   readonly loud?: boolean;
 }
 
+type PowerEvent = 'suspend' | 'resume' | 'shutdown';
+type SessionEvent = 'query-session-end' | 'session-end';
+
 export interface StartedHost {
   readonly page: Page;
   readonly pid: number;
   /** Resolves with the exit code when the program has ended; null when it was killed. */
   readonly ended: Promise<number | null>;
   output(): string;
-  /** What only a machine can do: sleep and wake up. */
-  power(event: 'suspend' | 'resume'): void;
+  /** What only a machine can do: sleep, wake up, shut down. */
+  power(event: PowerEvent): void;
+  /** What only Windows does: it asks, then it ends the session. */
+  session(event: SessionEvent): void;
   /** Ends it as the system would, in order. */
   stop(): Promise<void>;
   /** The plug is pulled. */
@@ -116,7 +121,8 @@ function forkHost(request: StartRequest) {
     failed,
     ended: ended.finally(() => clearTimeout(late)),
     output: () => output,
-    power: (event: 'suspend' | 'resume') => void child.send({ power: event }),
+    power: (event: PowerEvent) => void child.send({ power: event }),
+    session: (event: SessionEvent) => void child.send({ session: event }),
     end: (signal: NodeJS.Signals) => void child.kill(signal),
   };
 }

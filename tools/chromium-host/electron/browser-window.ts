@@ -14,7 +14,20 @@ import { defaultSession } from './session.ts';
 function makeWindow(
   options: Electron.BrowserWindowConstructorOptions = {},
 ): Electron.BrowserWindow {
-  const events = new Events('BrowserWindow', ['ready-to-show', 'closed']);
+  const events = new Events('BrowserWindow', [
+    'ready-to-show',
+    'closed',
+    'query-session-end',
+    'session-end',
+  ]);
+  // A test plays Windows, which ends the session: "Calling event.preventDefault() can delay the
+  // system shutdown"; "once this event fires, there is no way to prevent the session from ending".
+  process.on('message', (message: unknown) => {
+    if (typeof message !== 'object' || message === null || !('session' in message)) return;
+    if (message.session !== 'query-session-end' && message.session !== 'session-end') return;
+    const waits = events.emitPreventable(message.session, { reasons: ['shutdown'] });
+    if (message.session === 'query-session-end' && !waits) process.exit(1);
+  });
   const contentsEvents = new Events('WebContents', [
     'will-frame-navigate',
     'will-redirect',

@@ -1,4 +1,4 @@
-/** Stand-in for `powerMonitor`: a test tells the host that the machine slept and woke up. */
+/** Stand-in for `powerMonitor`: a test tells the host that the machine sleeps, wakes up, shuts down. */
 import type * as Electron from 'electron';
 import { Events, provide } from '../provide.ts';
 
@@ -12,4 +12,7 @@ export const powerMonitor: Electron.PowerMonitor = provide<Electron.PowerMonitor
 process.on('message', (message: unknown) => {
   if (typeof message !== 'object' || message === null || !('power' in message)) return;
   if (message.power === 'suspend' || message.power === 'resume') events.emit(message.power);
+  // "If the event handler invokes e.preventDefault(), Electron will attempt to delay system
+  // shutdown": a system that isn't asked to wait ends the program at once.
+  if (message.power === 'shutdown' && !events.emitPreventable('shutdown', {})) process.exit(1);
 });
