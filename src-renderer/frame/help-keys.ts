@@ -91,9 +91,14 @@ function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
       return [MAIN, ['F2', 'retry'], ['F8', 'without'], BACK];
     case 'differs':
       return [MAIN, ['F8', 'spendNothing'], BACK];
+    case 'paymentQuestion':
+      return [MAIN, ['F2', 'cash'], ['F3', 'card'], ['F4', 'online'], ['F5', 'mixed'], BACK];
+    case 'awardQuestion':
+      return [MAIN, ['F2', 'otherTill']];
     case 'rechecking':
     case 'sendingCode':
     case 'creating':
+      return [MAIN, ['F8', 'without'], BACK];
     case 'givingAward':
     case 'completing':
     case 'settling':

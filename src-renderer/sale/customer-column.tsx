@@ -103,7 +103,9 @@ function Body({ view, editable }: { view: CustomerView; editable: boolean }) {
             <Said
               look="good"
               title={view.seen.name}
-              about={t('customer.lastHere', { day: shortDay(view.seen.at) })}
+              about={t('customer.lastHere', {
+                day: shortDay(Math.max(view.seen.at, past?.[0]?.at ?? 0)),
+              })}
             />
           )}
           {service.state === 'offline' ? (

@@ -64,6 +64,7 @@ export const settings = {
     online: 'online',
     mixed: 'split',
     retry: 'try again',
+    otherTill: 'the award was given at another till',
     real: 'connect a real service',
     checkAgain: 'run the check list again',
   },

@@ -224,7 +224,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'customer.seen': async ({ phone }) => {
       const { firstName = '', lastName = '' } = PEOPLE[phone] ?? {};
       const name = `${firstName} ${lastName}`.trim();
-      return ok(name === '' ? null : { name, at: Date.now() - 9 * DAY });
+      return ok(name === '' ? null : { name, at: Date.now() - 3 * DAY });
     },
     'sale.start': async (request) => {
       if (snapshot.sale?.request.saleId === request.saleId) return ok(null);
