@@ -1,0 +1,91 @@
+/** The order in which sales behind the screen are asked about, and the pauses between. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import {
+  byCustomer,
+  customerOf,
+  isDue,
+  pauseAfter,
+  type Waiting,
+} from '../../src-shared/domain/sale/outbox.ts';
+import { begin } from '../../src-shared/domain/sale/next.ts';
+import { request } from './sale-samples.ts';
+
+const PHONES = ['+77010000001', '+77010000002', '+77010000003', null] as const;
+
+const waiting = fc
+  .array(fc.constantFrom(...PHONES), { maxLength: 20 })
+  .map((phones): readonly Waiting[] =>
+    phones.map((phone, index) => ({
+      sale: begin(
+        request({
+          saleId: String(index).padStart(26, '0'),
+          customer: { kind: 'none', phone: phone as Phone | null },
+          without: 'offline',
+        }),
+      ).sale,
+      tries: 0,
+      nextTryAt: null,
+    })),
+  );
+
+describe('by customer', () => {
+  test('every sale stands in one group, in the order given, customers in the order of their first', () => {
+    fc.assert(
+      fc.property(waiting, (list) => {
+        const groups = byCustomer(list);
+        expect(new Set(groups.flat())).toEqual(new Set(list));
+        expect(groups.flat()).toHaveLength(list.length);
+        for (const group of groups) {
+          expect(new Set(group.map(({ sale }) => customerOf(sale))).size).toBe(1);
+          const places = group.map((entry) => list.indexOf(entry));
+          expect(places).toEqual(places.toSorted((a, b) => a - b));
+        }
+        const firsts = groups.map(([first]) => (first === undefined ? -1 : list.indexOf(first)));
+        expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+  test('nobody’s sales wait for no other', () => {
+    fc.assert(
+      fc.property(waiting, (list) => {
+        for (const group of byCustomer(list)) {
+          const nobody = group.some(({ sale }) => sale.request.customer.phone === null);
+          if (nobody) expect(group).toHaveLength(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('the pauses', () => {
+  test('never shrink, begin with half a minute and end with a quarter of an hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000 }), (tries) => {
+        expect(pauseAfter(tries)).toBeLessThanOrEqual(pauseAfter(tries + 1));
+        expect(pauseAfter(tries)).toBeGreaterThanOrEqual(30 * SECOND);
+        expect(pauseAfter(tries)).toBeLessThanOrEqual(15 * MINUTE);
+      }),
+    );
+    expect([pauseAfter(1), pauseAfter(5), pauseAfter(Infinity)]).toEqual([
+      30 * SECOND,
+      15 * MINUTE,
+      15 * MINUTE,
+    ]);
+  });
+  test('a sale is due at its time, and never later than the longest pause from now', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -HOUR, max: HOUR }),
+        fc.integer({ min: 0, max: HOUR }),
+        (offset, now) => {
+          const due = isDue({ nextTryAt: now + offset }, now);
+          expect(due).toBe(offset <= 0 || offset > 15 * MINUTE);
+          expect(isDue({ nextTryAt: null }, now)).toBe(true);
+        },
+      ),
+    );
+  });
+});

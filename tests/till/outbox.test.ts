@@ -1,0 +1,176 @@
+/** Sales that wait, on the whole till: in order for each customer, with growing pauses, never twice. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { Intercept } from '../../src-service/fault-injection.ts';
+import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow, type Person } from './afterwards.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const { regular, gold } = demoCustomers;
+const REFUSE = { type: 'refuse' } as const;
+const REFUSAL = { type: 'reply', status: 400, body: '{"code":400,"message":"on hold"}' } as const;
+const BUSY = { type: 'reply', status: 503, body: '' } as const;
+/** Completions and records of orders are refused by an overloaded part of the service. */
+const mute: Intercept = ({ path }) => (COMPLETE.test(path) || RECORD.test(path) ? BUSY : 'pass');
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+async function pay(): Promise<void> {
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+}
+
+/** Sales of these people, paid, and not one word about them: they all wait. */
+async function waitingSales(people: readonly Person[]): Promise<string[]> {
+  const held = Promise.withResolvers<null>();
+  bench.service.intercept(async ({ path }) => {
+    if (!COMPLETE.test(path)) return RECORD.test(path) ? REFUSE : 'pass';
+    await held.promise;
+    return REFUSE;
+  });
+  const sales: string[] = [];
+  for (const person of people) {
+    sales.push(await charge(bench, person));
+    await pay();
+    await bench.untilSale('completing');
+    await bench.act({ do: 'next' });
+  }
+  bench.service.intercept(() => REFUSE);
+  held.resolve(null);
+  for (const saleId of sales) {
+    await expect.poll(async () => (await rowOf(bench, saleId))?.nextTryAt ?? null).not.toBeNull();
+  }
+  return sales;
+}
+
+async function completionOf(saleId: string): Promise<string> {
+  const opened = await bench.call('orders.open', { saleId });
+  const record = opened.ok && opened.value.record?.ok ? opened.value.record.value : null;
+  return `/api/v1/orders/${record?.orderId}/cash/complete`;
+}
+
+test('those of one customer are asked one after another, of another customer beside them', async () => {
+  const before = await balanceOf(bench, regular);
+  const [first = '', other = '', second = ''] = await waitingSales([regular, gold, regular]);
+  expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 3, attention: 0 });
+  const numbers = await Promise.all(
+    [first, other, second].map(async (saleId) => (await rowOf(bench, saleId))?.orderNumber),
+  );
+  expect(new Set(numbers).size).toBe(3);
+
+  const held = Promise.withResolvers<null>();
+  const records: string[] = [];
+  const completes: string[] = [];
+  bench.service.intercept(({ method, path }) => {
+    if (COMPLETE.test(path)) completes.push(path);
+    if (method !== 'GET' || !RECORD.test(path)) return 'pass';
+    records.push(path);
+    return records.length <= 2 ? { type: 'delay', for: held.promise } : 'pass';
+  });
+  await bench.call('service.probe', null);
+  await expect.poll(() => records.length).toBe(2);
+  // The same customer's second sale is not asked about beside the first.
+  expect(new Set(records).size).toBe(2);
+  expect(await rowOf(bench, second)).toMatchObject({ settlement: 'waiting' });
+  held.resolve(null);
+  for (const saleId of [first, other, second]) {
+    await untilRow(bench, saleId, { settlement: 'confirmed', since: null, nextTryAt: null });
+  }
+  expect(completes).toHaveLength(3);
+  expect(new Set(completes).size).toBe(3);
+  const [ofFirst, ofSecond] = await Promise.all([completionOf(first), completionOf(second)]);
+  expect(completes.indexOf(ofFirst)).toBeGreaterThanOrEqual(0);
+  expect(completes.indexOf(ofFirst)).toBeLessThan(completes.indexOf(ofSecond));
+  expect((await balanceOf(bench, regular)) - before).toBe(60_000);
+  expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, since: null });
+});
+
+test('the pauses grow while there is no word, and a restart does not begin anew', async () => {
+  const saleId = await charge(bench, regular);
+  bench.service.intercept(mute);
+  await pay();
+  await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  await untilRow(bench, saleId, { settlement: 'waiting' });
+  const next = async () => (await rowOf(bench, saleId))?.nextTryAt ?? 0;
+  const pauses: number[] = [];
+  let last = 0;
+  for (let turn = 0; turn < 6; turn += 1) {
+    const before = last;
+    await expect.poll(next).toBeGreaterThan(before);
+    last = await next();
+    pauses.push(last - bench.clock.steady());
+    if (turn === 3) await bench.restart();
+    else {
+      // Something else is answered, so that the service isn't taken for away.
+      await bench.call('service.probe', null);
+      bench.clock.advance(Math.max(0, last - bench.clock.steady()));
+    }
+  }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses[0]).toBeGreaterThanOrEqual(pauseAfter(1));
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(pauseAfter(5));
+  bench.service.intercept(null);
+  bench.clock.advance(pauseAfter(Infinity));
+  await bench.call('service.probe', null);
+  await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null });
+});
+
+test('refused: attention, asked again only by the cashier, and completed once', async () => {
+  const before = await balanceOf(bench, regular);
+  const saleId = await charge(bench, regular);
+  bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
+  await pay();
+  await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  await untilRow(bench, saleId, {
+    settlement: 'attention',
+    about: 'completion',
+    nextTryAt: null,
+    fault: expect.objectContaining({ message: 'on hold' }),
+  });
+  expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+  const completes: string[] = [];
+  bench.service.intercept(({ path }) => {
+    if (COMPLETE.test(path)) completes.push(path);
+    return 'pass';
+  });
+  await bench.restart();
+  bench.clock.advance(pauseAfter(Infinity));
+  await bench.call('service.probe', null);
+  expect(completes).toEqual([]);
+  const ask = () => bench.call('orders.settle', { saleId, how: 'ask' });
+  const [once, again] = await Promise.all([ask(), ask()]);
+  expect([once.ok, again.ok].toSorted()).toEqual([false, true]);
+  await untilRow(bench, saleId, { settlement: 'confirmed' });
+  expect(completes).toHaveLength(1);
+  expect((await balanceOf(bench, regular)) - before).toBe(30_000);
+});
+
+test('settled by hand: nothing is sent, the note stays, and a second word changes nothing', async () => {
+  const saleId = await charge(bench, regular);
+  bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
+  await pay();
+  await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  await untilRow(bench, saleId, { settlement: 'attention' });
+  const sent: string[] = [];
+  bench.service.intercept(({ path }) => {
+    sent.push(path);
+    return 'pass';
+  });
+  const note = 'support knows';
+  expect(await bench.call('orders.settle', { saleId, how: 'byHand', note })).toMatchObject({
+    ok: true,
+  });
+  await untilRow(bench, saleId, { settlement: 'byHand', note, since: null });
+  expect(await bench.call('orders.settle', { saleId, how: 'byHand', note: 'other' })).toMatchObject(
+    { ok: false, fault: { code: 'wrongState' } },
+  );
+  expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: false });
+  expect(sent).toEqual([]);
+  expect(await rowOf(bench, saleId)).toMatchObject({ note });
+});
