@@ -182,7 +182,9 @@ async function accrue(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
   if (!found.ok) return { type: 'accrualFailed', fault: found.fault };
   if (found.value.kind === 'blacklisted') return { type: 'accrualFailed', fault: BLACKLISTED };
   const customer = customerFound(found.value);
-  const created = await createOrder({ ...sale, request: { ...sale.request, customer } }, null, api);
+  // A gift that was chosen was not handed over: the sale went on without it.
+  const request = { ...sale.request, customer, award: null };
+  const created = await createOrder({ ...sale, request }, null, api);
   if (created.type === 'orderCreated') {
     return { type: 'accrualCreated', order: created.order, customer };
   }
