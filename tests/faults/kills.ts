@@ -1,4 +1,4 @@
-/** Real processes killed with SIGKILL at moments spread over some flows, and the guarantees after. */
+/** Real processes killed with SIGKILL at the moments of every flow, and the guarantees after. */
 import { hire } from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
 import { FLOWS, momentsOf, type Moment } from './plan.ts';
@@ -13,9 +13,7 @@ export interface Killed {
   readonly complaints: readonly string[];
 }
 
-const FLOW_NAMES = new Set(['accrual', 'bonuses with code', 'award', 'refund', 'revert']);
-
-/** `count` kills in all, of which this part does every `parts`-th. */
+/** `count` kills in all, or one at each moment if those are fewer, of which this part does every `parts`-th. */
 export async function* killRuns(
   count: number,
   part: number,
@@ -23,7 +21,7 @@ export async function* killRuns(
 ): AsyncGenerator<Killed> {
   if (count === 0) return;
   const all: { readonly flow: Flow; readonly moment: Moment }[] = [];
-  for (const flow of FLOWS.filter(({ name }) => FLOW_NAMES.has(name))) {
+  for (const flow of FLOWS) {
     const { moments } = await trial(flow, { kind: 'none' }, 'patient');
     all.push(...momentsOf(moments).map((moment) => ({ flow, moment })));
   }

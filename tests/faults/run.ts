@@ -63,7 +63,7 @@ async function doPart(part: number, report: (done: Report) => void): Promise<voi
     const run = `walk of seed ${seed + index}`;
     report({ row: 'random walks', flow: 'two tills', run, complaints });
   }
-  const kills = many(values.kills, 60, 2);
+  const kills = many(values.kills, Infinity, 2);
   for await (const { flow, run, complaints } of killRuns(kills, part, PARTS))
     report({ row: 'SIGKILL', flow, run, complaints });
   const fuzz = Math.ceil(many(values.fuzz, 50_000, 1_000) / PARTS);
