@@ -1,7 +1,7 @@
 /** Bonuses accrued afterwards on the whole till: each sale at most once, whatever is lost meanwhile. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Intercept } from '../../src-service/fault-injection.ts';
+import type { Fault, Intercept } from '../../src-service/fault-injection.ts';
 import { balanceOf, COMPLETE, CREATE, rowsOf, sellAway, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -129,7 +129,7 @@ describe('all of them', () => {
     const last = await sellAway(bench, regular.phone);
     let underWay = 0;
     let most = 0;
-    const weather: Intercept = async ({ path }) => {
+    const weather = async ({ path }: { path: string }): Promise<Fault> => {
       if (!CREATE.test(path)) return 'pass';
       underWay += 1;
       most = Math.max(most, underWay);
