@@ -254,7 +254,8 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
         leave(sale);
         return ok(null);
       }
-      if (action.do === 'enterCode') codes.set(saleId, action.code);
+      if (action.do === 'enterCode' && sale.state.at === 'awaitingCode')
+        codes.set(saleId, action.code);
       return dispatch(saleId, eventOf(sale, action, clock.steady())) ? ok(null) : fail(WRONG_STATE);
     },
     resume() {

@@ -60,25 +60,24 @@ export function createSetUp(parts: {
     return answer;
   };
 
-  const finish = async ({
-    branchId,
-    giftProductId,
-  }: CommandInput<'setup.finish'>): Outcome<null> => {
-    const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
-    if (loggedIn === null || chosen === undefined) return fail(WRONG_STATE);
-    const { answer } = loggedIn;
-    const branch = await gateway.readBranch(answer.address, answer.accessToken, branchId);
-    if (!branch.ok) return branch;
-    const adopted = await link.adopt(secretsOf(loggedIn, chosen, branch.value, giftProductId));
-    if (!adopted.ok) return adopted;
-    parts.settings.change({ environment: loggedIn.environment });
-    loggedIn = null;
-    parts.ready(adopted.value);
-    return ok(null);
-  };
+  const finish = sharing(
+    async ({ branchId, giftProductId }: CommandInput<'setup.finish'>): Outcome<null> => {
+      const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
+      if (loggedIn === null || chosen === undefined) return fail(WRONG_STATE);
+      const { answer } = loggedIn;
+      const branch = await gateway.readBranch(answer.address, answer.accessToken, branchId);
+      if (!branch.ok) return branch;
+      const adopted = await link.adopt(secretsOf(loggedIn, chosen, branch.value, giftProductId));
+      if (!adopted.ok) return adopted;
+      parts.settings.change({ environment: loggedIn.environment });
+      loggedIn = null;
+      parts.ready(adopted.value);
+      return ok(null);
+    },
+  );
 
   return {
-    async startTraining() {
+    startTraining: sharing(async () => {
       if (link.current() !== null) return fail(WRONG_STATE);
       const address = await parts.embedded.start().then(
         (started) => started.address,
@@ -93,7 +92,7 @@ export function createSetUp(parts: {
       const [first] = answer.value.branches;
       if (first === undefined) return fail({ code: 'malformed', retry: 'safe' });
       return finish({ branchId: first.branchId, giftProductId: TRAINING_GIFT_PRODUCT });
-    },
+    }),
     async login({ environment, address, keepCredentials, ...credentials }) {
       if (link.current() !== null) return fail(WRONG_STATE);
       const answer = await logIn(environment, address, credentials, keepCredentials);
@@ -129,6 +128,17 @@ export function createSetUp(parts: {
       parts.forgotten();
       return ok(null);
     },
+  };
+}
+
+/** The same command again, before it is answered, is the same wish: it gets the same answer. */
+function sharing<In extends readonly unknown[]>(run: (...input: In) => Outcome<null>) {
+  let underWay: Outcome<null> | null = null;
+  return (...input: In): Outcome<null> => {
+    underWay ??= run(...input).finally(() => {
+      underWay = null;
+    });
+    return underWay;
   };
 }
 
