@@ -32,7 +32,7 @@ export const frame = {
 
   age: {
     fresh: 'just now',
-    soon: 'under a minute',
+    soon: 'a minute',
     minutes: '{{n}} min',
     hours: '{{n}} h',
     days: '{{n}} d',

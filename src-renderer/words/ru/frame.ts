@@ -39,7 +39,7 @@ export const frame = {
 
   age: {
     fresh: 'только что',
-    soon: 'меньше минуты',
+    soon: 'минуту',
     minutes: '{{n}} мин',
     hours: '{{n}} ч',
     days: '{{n}} дн.',
