@@ -16,6 +16,7 @@ import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/
 import { answer, createTillClient } from '../../src-shared/contract/transport.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
 import { createLine, type Line, type Mortal } from './line.ts';
 import { runTill } from './till-run.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
@@ -43,6 +44,7 @@ export interface TillRig extends DrivenTill {
   /** Moments passed since the last `forget`. */
   moments(): readonly string[];
   forgetMoments(): void;
+  readonly disk: FailingDisk;
   /** Dead for good; nothing stays open. */
   abandon(): void;
 }
@@ -92,6 +94,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
   const { clock, line, service } = rig;
   const journalFile = join(folder, 'journal.sqlite');
   const defects: string[] = [];
+  const failing = createFailingDisk();
   const disk = { secrets: null as Secrets | null, settings: FRESH };
   let condition: ((moment: string) => boolean) | null = null;
   let moments: string[] = [];
@@ -122,6 +125,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
       settings: diskSettings(disk, mortal),
       embedded: embeddedOf(service, mortal),
       opened: (journal) => files.push(journal),
+      disk: failing,
       defect: (text) => defects.push(text),
     });
     const end = () => {
@@ -154,6 +158,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
     index,
     journalFile,
     defects,
+    disk: failing,
     call,
     async snapshot() {
       const read = await call('snapshot.read', null);

@@ -6,6 +6,7 @@ import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
+import type { FailingDisk } from './failing-disk.ts';
 import type { Line, Mortal } from './line.ts';
 import { mortalJournal } from './mortal-journal.ts';
 import type { WorldClock } from './world-clock.ts';
@@ -20,6 +21,8 @@ export function runTill(parts: {
   readonly settings: Settings;
   readonly embedded: EmbeddedService;
   readonly opened: (journal: Journal) => void;
+  /** What its disk takes; absent: everything. */
+  readonly disk?: FailingDisk;
   readonly defect: (text: string) => void;
 }): Promise<Till> {
   const { mortal } = parts;
@@ -41,7 +44,7 @@ export function runTill(parts: {
     clock,
     log,
     openJournal() {
-      const opened = openJournal(parts.journalFile, () => 'stamp');
+      const opened = openJournal(parts.journalFile, () => 'stamp', parts.disk?.around);
       parts.opened(opened.journal);
       return { ...opened, journal: mortalJournal(opened.journal, mortal) };
     },

@@ -1,0 +1,73 @@
+/**
+ * The disk under a till's journal, which takes nothing from one write to another: every write to
+ * the file fails with that reason, whether it is a first attempt or is tried again.
+ */
+import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
+import type { Base } from '../../src-main/storage/kept-journal.ts';
+
+export const REASONS: readonly DiskReason[] = ['full', 'readOnly', 'locked', 'damaged', 'other'];
+
+export interface DiskTrouble {
+  readonly reason: DiskReason;
+  /** 1: the first write after the plan was made. */
+  readonly nth: number;
+  /** How many fail; Infinity: until the plan is another. */
+  readonly count: number;
+}
+
+export interface FailingDisk {
+  readonly around: (base: Base) => Base;
+  /** Writes are counted from 1 again; null: the disk takes everything. */
+  plan(trouble: DiskTrouble | null): void;
+  /** Attempts since then. */
+  writes(): number;
+  /** How many of them failed. */
+  failed(): number;
+}
+
+const WRITES: ReadonlySet<string> = new Set([
+  'openShift',
+  'closeShift',
+  'begin',
+  'save',
+  'intent',
+  'outcome',
+  'dismiss',
+  'postpone',
+  'customerSeen',
+  'intendReversal',
+  'endReversal',
+] satisfies readonly (keyof Journal)[]);
+
+export function createFailingDisk(): FailingDisk {
+  let trouble: DiskTrouble | null = null;
+  let writes = 0;
+  let failed = 0;
+
+  const attempt = () => {
+    writes += 1;
+    if (trouble === null || writes < trouble.nth || writes >= trouble.nth + trouble.count) return;
+    failed += 1;
+    throw new JournalError('the disk takes nothing', { reason: trouble.reason });
+  };
+
+  return {
+    around(base) {
+      const methods = Object.entries(base.journal).map(([name, method]) => [
+        name,
+        (...given: unknown[]): unknown => {
+          if (WRITES.has(name)) attempt();
+          return (method as (...given: unknown[]) => unknown)(...given);
+        },
+      ]);
+      return { ...base, journal: Object.fromEntries(methods) as Journal };
+    },
+    plan(next) {
+      trouble = next;
+      writes = 0;
+      failed = 0;
+    },
+    writes: () => writes,
+    failed: () => failed,
+  };
+}
