@@ -9,11 +9,12 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
-import { hold, type Holder } from '../storage/hold.ts';
+import { hold, smallDisk, type Holder } from '../storage/hold.ts';
 import { openBench, type Bench } from './bench.ts';
 
 let bench: Bench;
 let holder: Holder | null = null;
+let mounted: ReturnType<typeof smallDisk> = null;
 
 beforeEach(async () => {
   bench = await openBench();
@@ -21,6 +22,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await holder?.release();
   holder = null;
+  mounted?.unmount();
+  mounted = null;
   await bench.stop();
 });
 
@@ -168,6 +171,22 @@ test('a refund that is sent when the disk fails is known all the same', async ()
   const again = await bench.call('orders.refund', wish);
   expect(again).toMatchObject({ ok: true, value: { reversals: [{ outcome: 'done' }] } });
   bench.service.intercept(null);
+});
+
+test('little space is said at shift start, while there is still some', async ({ skip }) => {
+  await bench.call('shift.close', null);
+  await bench.restart(async () => {
+    mounted = smallDisk(dirname(bench.journalFile), 50 * 1_024);
+  });
+  if (mounted === null) skip('this system does not allow to mount');
+  const storage = await bench.until(
+    'low',
+    (now) => now.checks.find(({ name }) => name === 'storage')?.reason === 'low',
+  );
+  expect(storage.checks.find(({ name }) => name === 'storage')).toMatchObject({
+    state: 'notice',
+    details: { megabytes: 49 },
+  });
 });
 
 test('a start without a usable folder: said in the check list, sold, and stored without a restart', async () => {

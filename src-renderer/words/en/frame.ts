@@ -54,7 +54,7 @@ export const frame = {
   disk: {
     full: 'The disk is full: free some space.',
     readOnly: 'The disk can’t be written to: call support.',
-    locked: 'Another program (backup, antivirus) holds the record of sales: close it.',
+    locked: 'Another program holds the record of sales: close it.',
     damaged: 'The record of sales is damaged: call support.',
     other: 'The disk does not work: call support.',
     goesOn: 'Sales go on, not stored for now. Leave the till on.',

@@ -1,6 +1,7 @@
 /** Every screen and state worth looking at: how to get there. Keys only, as a cashier would. */
 import type { Page } from 'playwright-core';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { DISK_SCENES } from './disk-scenes.ts';
 import { ATTENTION_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { FakeTill } from './fake-till.ts';
 import { REPORT_SCENES } from './report-scenes.ts';
@@ -29,6 +30,11 @@ async function customer(page: Page, phone: string) {
   await page.waitForFunction(() => document.activeElement?.id === 'amount');
 }
 
+/** The code's field has the focus: digits typed before that are nobody's. */
+async function untilCode(page: Page) {
+  await page.waitForFunction(() => document.activeElement?.id === 'code');
+}
+
 async function vip(page: Page, amount = '12500') {
   await customer(page, '7012345678');
   await type(page, amount);
@@ -38,7 +44,7 @@ async function toCode(page: Page) {
   await vip(page);
   await press(page, 'F2');
   await press(page, 'Enter');
-  await page.waitForSelector('#code');
+  await untilCode(page);
 }
 
 async function award(page: Page) {
@@ -124,6 +130,7 @@ export const SCENES: readonly Scene[] = [
       outbox: { waiting: 2, attention: 1, since: null, accruable: 0 },
     },
   },
+  ...DISK_SCENES,
   ...REPORT_SCENES,
   { name: 'sale-empty' },
   {
@@ -278,7 +285,7 @@ export const SCENES: readonly Scene[] = [
       await type(page, '1000');
       await press(page, 'F2');
       await press(page, 'Enter');
-      await page.waitForSelector('#code');
+      await untilCode(page);
       await type(page, '4821');
       await enter(page);
       await page.waitForSelector('.take');
@@ -368,7 +375,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'F3');
       await type(page, '500');
       await press(page, 'Enter');
-      await page.waitForSelector('#code');
+      await untilCode(page);
       await type(page, '4821');
       await enter(page);
       await page.waitForSelector('.take');
@@ -383,7 +390,7 @@ export const SCENES: readonly Scene[] = [
       await type(page, '1000');
       await press(page, 'F2');
       await press(page, 'Enter');
-      await page.waitForSelector('#code');
+      await untilCode(page);
       await type(page, '4821');
       await enter(page);
       await page.waitForSelector('.take');
@@ -442,7 +449,7 @@ export const SCENES: readonly Scene[] = [
       await vip(page, '12500');
       await press(page, 'F2');
       await press(page, 'Enter');
-      await page.waitForSelector('#code');
+      await untilCode(page);
       await type(page, '4821');
       await press(page, 'Enter');
       await page.waitForSelector('.fault');

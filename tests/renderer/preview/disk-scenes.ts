@@ -1,0 +1,47 @@
+/** A disk that takes nothing: at shift start, before a sale, and where a sale ends unstored. */
+import type { Check } from '../../../src-shared/contract/snapshot.ts';
+import { OFFLINE_CHECKS } from './fake-people.ts';
+import type { Scene } from './scenes.ts';
+
+const storage = (change: Partial<Check>): Check[] =>
+  OFFLINE_CHECKS.map((line) => (line.name === 'storage' ? { ...line, ...change } : line));
+
+export const DISK_SCENES: readonly Scene[] = [
+  {
+    name: 'disk-full-start',
+    initial: {
+      stage: 'shiftStart',
+      shift: null,
+      storage: { reason: 'full', unwritten: 0, thisSale: false },
+      checks: storage({ state: 'bad', reason: 'full' }),
+    },
+  },
+  {
+    name: 'disk-low-start',
+    initial: {
+      stage: 'shiftStart',
+      shift: null,
+      checks: storage({ state: 'notice', reason: 'low', details: { megabytes: 140 } }),
+    },
+  },
+  {
+    name: 'disk-locked-sale',
+    initial: { storage: { reason: 'locked', unwritten: 0, thisSale: false } },
+  },
+  {
+    name: 'disk-locked-done',
+    initial: { storage: { reason: 'locked', unwritten: 3, thisSale: true } },
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await page.keyboard.type('7012345678');
+      await page.waitForFunction(() => document.activeElement?.id === 'amount');
+      await page.keyboard.type('12500');
+      for (let steps = 0; steps < 3; steps += 1) {
+        await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(450);
+        if ((await page.locator('.done').count()) > 0) return;
+      }
+    },
+  },
+];
