@@ -1,0 +1,134 @@
+/** The contract's commands, each answered by the use case that it belongs to. */
+import type { Handlers } from '../../src-shared/contract/transport.ts';
+import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
+import { canLeave } from '../../src-shared/domain/sale/guards.ts';
+import type { Settings } from '../ports/settings.ts';
+import type { Clock } from '../ports/system.ts';
+import type { Connection } from './connection.ts';
+import type { Gate } from './gate.ts';
+import type { Link } from './link.ts';
+import { lookUp, readCustomer } from './lookup.ts';
+import type { OrderDesk } from './order-desk.ts';
+import type { SaleRunner } from './sale-runner.ts';
+import type { SetUp } from './setup.ts';
+import type { ShiftDesk } from './shift.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+export interface UseCases {
+  readonly clock: Clock;
+  readonly connection: Connection;
+  readonly desk: ShiftDesk;
+  readonly gate: Gate;
+  readonly link: Link;
+  readonly orderDesk: OrderDesk;
+  readonly runner: SaleRunner;
+  readonly settings: Settings;
+  readonly setUp: SetUp;
+  readonly store: SnapshotStore;
+}
+
+/** `gate.wish`: what a person asks for goes out at once, also while the service is away. */
+export function createCommands(parts: UseCases): Handlers {
+  const { clock, connection, desk, gate, link, orderDesk, runner, settings, setUp, store } = parts;
+  const needsApi = () => link.current()?.api ?? null;
+
+  return {
+    'snapshot.read': async () => ok(store.read()),
+    'draft.keep': async (draft) => {
+      store.keepDraft(draft);
+      return ok(null);
+    },
+    'preferences.change': async (patch) => {
+      const preferences = { ...store.read().preferences, ...withoutUndefined(patch) };
+      const saved = settings.change({ preferences });
+      store.change({ preferences });
+      return saved;
+    },
+    'setup.startTraining': () => setUp.startTraining(),
+    'setup.login': (input) => setUp.login(input),
+    'setup.finish': (input) => setUp.finish(input),
+    'setup.giftProduct': async ({ giftProductId }) => {
+      const saved = await link.remember({ giftProductId });
+      if (saved.ok) store.change({ giftProductId });
+      return saved;
+    },
+    'setup.forget': async () => (runner.current() === null ? setUp.forget() : fail(WRONG_STATE)),
+    'shift.check': async () => {
+      void desk.check();
+      return ok(null);
+    },
+    'shift.open': async ({ cashier }) => desk.open(cashier),
+    'customer.find': async ({ phone }) => {
+      const connected = link.current();
+      return connected === null ? fail(WRONG_STATE) : lookUp(connected, phone, clock.now());
+    },
+    'customer.readings': async ({ userId }) => {
+      const api = needsApi();
+      return api === null
+        ? fail(WRONG_STATE)
+        : ok(await readCustomer(api, userId, store.read().awardEnabled));
+    },
+    'customer.seen': async ({ phone }) => ok(link.current()?.journal.lastSeen(phone) ?? null),
+    'customer.past': async ({ phone }) =>
+      ok([...(link.current()?.journal.pastSales(phone, 5) ?? [])]),
+    'sale.start': async (request) => runner.start(request),
+    'sale.act': async ({ saleId, action }) =>
+      action.do === 'retry'
+        ? gate.wish(() => runner.act(saleId, action))
+        : runner.act(saleId, action),
+    'customer.edit': async ({ userId, ...edit }) => {
+      const edited = await needsApi()?.editCustomer(userId, edit);
+      if (edited === undefined) return fail(WRONG_STATE);
+      return edited.ok ? ok({ phone: edited.value.phone }) : edited;
+    },
+    'orders.list': async ({ search, skip, show }) => orderDesk.list(search, skip, show),
+    'orders.open': ({ saleId }) => gate.wish(() => orderDesk.open(saleId)),
+    'orders.settle': async (input) =>
+      gate.wish(() =>
+        runner.decide(
+          input.saleId,
+          input.how === 'ask' ? { type: 'askAgain' } : { type: 'settledByHand', note: input.note },
+        ),
+      ),
+    'orders.accruable': async () => orderDesk.accruable(),
+    'orders.accrue': async ({ saleId }) => {
+      if (!store.read().preferences.accrueLater) return fail(WRONG_STATE);
+      gate.wish(() => runner.accrue(saleId));
+      return ok(null);
+    },
+    'orders.revert': ({ saleId, ...wish }) => gate.wish(() => orderDesk.revert(saleId, wish)),
+    'orders.refund': ({ saleId, ...wish }) => gate.wish(() => orderDesk.refund(saleId, wish)),
+    'shift.report': async () => desk.report(),
+    'shift.close': async () => {
+      const sale = runner.current();
+      if (sale !== null && !canLeave(sale)) return fail(WRONG_STATE);
+      const closed = desk.close();
+      // The next shift begins with what is so then, not with what was so this morning.
+      if (closed.ok) void desk.check();
+      return closed;
+    },
+    'session.logIn': async ({ login, password }) => {
+      const renewed = await setUp.logInAgain(login, password);
+      if (!renewed.ok) return renewed;
+      store.change({ signIn: 'fine' });
+      gate.wish(() => {
+        runner.signedIn();
+        void orderDesk.settleUnknown();
+      });
+      return ok(null);
+    },
+    'service.probe': async () => {
+      await connection.probe();
+      return ok(null);
+    },
+  };
+}
+
+function withoutUndefined<T extends object>(
+  patch: T,
+): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
