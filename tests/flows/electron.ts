@@ -34,6 +34,10 @@ export async function startOnElectron(
     output: () => output,
     power: (event) =>
       void electron.evaluate(({ powerMonitor }, name) => powerMonitor.emit(name), event),
+    session: (event) =>
+      void electron.evaluate(({ BrowserWindow }, name) => {
+        for (const window of BrowserWindow.getAllWindows()) window.emit(name);
+      }, event),
     stop: async () => {
       await electron.close();
       await ended;
