@@ -42,7 +42,7 @@ export function describe({ flow, trouble, temper }: Run): string {
 /** Every run of the whole proof, by a clean run of each flow. */
 export async function wholePlan(wanted: Wanted): Promise<Run[]> {
   const runs: Run[] = [];
-  for (const flow of chosen(wanted)) {
+  for (const flow of chosen(wanted.flow)) {
     const clean = await cleanRun(flow);
     runs.push({ flow, trouble: { kind: 'none' }, temper: 'patient' });
     for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
@@ -62,7 +62,7 @@ export async function wholePlan(wanted: Wanted): Promise<Run[]> {
 export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
   const runs: Run[] = [];
   let turn = seed;
-  for (const flow of chosen(wanted)) {
+  for (const flow of chosen(wanted.flow)) {
     const clean = await cleanRun(flow);
     for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
       turn += 1;
@@ -86,7 +86,8 @@ function spansOf(flow: Flow, fault: FaultName, clean: Outcome) {
   return spared ? (['once', 'stays'] as const) : (['once', 'stays', 'all'] as const);
 }
 
-function chosen({ flow }: Wanted): readonly Flow[] {
+/** Those whose names have it; null: all. */
+export function chosen(flow: string | null): readonly Flow[] {
   return FLOWS.filter(({ name }) => fits(name, flow));
 }
 

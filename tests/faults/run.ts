@@ -10,7 +10,8 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fuzzClient } from './fuzz-client.ts';
 import { killRuns } from './kills.ts';
-import { describe, quickPlan, rowOf, wholePlan } from './plan.ts';
+import { everyDiskRun } from './disk-runs.ts';
+import { chosen, describe, quickPlan, rowOf, wholePlan } from './plan.ts';
 import { createTable, type Table } from './table.ts';
 import { trial } from './trial.ts';
 import { walk } from './walks.ts';
@@ -66,6 +67,15 @@ async function doPart(part: number, report: (done: Report) => void): Promise<voi
   const kills = many(values.kills, Infinity, 2);
   for await (const { flow, run, complaints } of killRuns(kills, part, PARTS))
     report({ row: 'SIGKILL', flow, run, complaints });
+  const disks = values.quick ? [] : chosen(wanted.flow);
+  if (wanted.fault === null || wanted.fault === 'disk')
+    for await (const { trouble, flow, name, complaints } of everyDiskRun(disks, {
+      seed,
+      part,
+      parts: PARTS,
+      share,
+    }))
+      report({ row: `disk: ${trouble.reason}`, flow: flow.name, run: name, complaints });
   const fuzz = Math.ceil(many(values.fuzz, 50_000, 1_000) / PARTS);
   const { tried, complaints } = await fuzzClient(fuzz, seed + part);
   if (tried > 0)

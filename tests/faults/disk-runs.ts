@@ -1,0 +1,44 @@
+/** Which writes fail in which flow: by a seed, or every one. */
+import type { Temper } from './cashier.ts';
+import { diskTrial } from './disk-trial.ts';
+import { REASONS, type DiskTrouble } from './failing-disk.ts';
+import type { Flow } from './flows.ts';
+
+/** One write; a few, with those that are tried again; until it is mended. */
+const SPANS = [1, 4, Infinity];
+
+export interface DiskRun {
+  readonly flow: Flow;
+  readonly trouble: DiskTrouble;
+  readonly temper: Temper;
+  readonly name: string;
+}
+
+/** `writes`: how many a clean run of the flow has; `all`: each of them fails for each span. */
+export function diskRuns(flow: Flow, writes: number, seed: number, all: boolean): DiskRun[] {
+  const places = all ? Array.from({ length: writes }, (_, index) => index + 1) : [null, null];
+  return SPANS.flatMap((count, span) =>
+    places.map((place, index): DiskRun => {
+      const turn = seed + 7 * (span * places.length + index + 1);
+      const reason = REASONS[turn % REASONS.length] ?? 'full';
+      const nth = place ?? (turn % writes) + 1;
+      const temper = turn % 2 === 0 ? 'patient' : 'brisk';
+      const name = `${flow.name}: the disk is ${reason} at write ${nth} for ${count}, ${temper}`;
+      return { flow, temper, trouble: { reason, nth, count }, name };
+    }),
+  );
+}
+
+/** Every write of every flow; of them this part does every `parts`-th, and of those every `share`-th. */
+export async function* everyDiskRun(
+  flows: readonly Flow[],
+  { seed, part, parts, share }: Record<'seed' | 'part' | 'parts' | 'share', number>,
+): AsyncGenerator<DiskRun & { readonly complaints: readonly string[] }> {
+  for (const flow of flows) {
+    const { writes } = await diskTrial(flow, null, 'patient');
+    if (writes === 0) continue;
+    const shared = diskRuns(flow, writes, seed, true).filter((_, i) => (i + seed) % share === 0);
+    for (const run of shared.filter((_, index) => index % parts === part))
+      yield { ...run, complaints: (await diskTrial(flow, run.trouble, run.temper)).complaints };
+  }
+}
