@@ -34,6 +34,8 @@ interface Child {
 }
 
 const PROGRAM = join(import.meta.dirname, 'till-process.ts');
+/** Each run starts the program three times; what was compiled once is read from here. */
+const COMPILED = join(import.meta.dirname, '../../test-results/compiled');
 
 export async function openProcessRig(): Promise<ProcessRig> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'kills-'));
@@ -46,12 +48,11 @@ export async function openProcessRig(): Promise<ProcessRig> {
   let killed = 0;
 
   const start = (): Child => {
-    const child = spawn(process.execPath, [
-      PROGRAM,
-      tillFolder,
-      service.address,
-      String(clock.now()),
-    ]);
+    const child = spawn(
+      process.execPath,
+      [PROGRAM, tillFolder, service.address, String(clock.now())],
+      { env: { ...process.env, NODE_COMPILE_CACHE: COMPILED } },
+    );
     const waiting = new Map<number, (message: { readonly result?: unknown }) => void>();
     let living = true;
     let asked = 0;
