@@ -54,6 +54,14 @@ const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 /** `fault`: the order could not be read, so the receipt is to be read once more. */
 type Outcome = SaleEvent | { type: 'receiptRead'; receipt: Receipt; fault: Fault | null };
 
+/** What is asked about a sale that is off the screen. */
+export function questionOf(state: Sale['state']): CallEffect | null {
+  if (state.at === 'cancelled') return state.award === 'inDoubt' ? { do: 'readAward' } : null;
+  if (state.at !== 'done' || state.order === null) return null;
+  const what = state.settlement === 'confirmed' ? 'readReceipt' : 'readOrder';
+  return { do: what, order: state.order };
+}
+
 /** Never rejects: a failure is an event of the machine. */
 export async function makeCall(
   sale: Sale,

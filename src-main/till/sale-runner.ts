@@ -10,18 +10,15 @@ import { canLeave, isOpen, isUnsettled } from '../../src-shared/domain/sale/guar
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import type { Sale, SaleId, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
-import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { createAccruals } from './accruals.ts';
 import { createOutbox } from './outbox.ts';
+import { createReceipts } from './receipts.ts';
 import { eventOf } from './sale-actions.ts';
-import { faultOf, isRead, makeCall, STEP_OF, type CallEffect } from './sale-calls.ts';
+import { faultOf, isRead, makeCall, questionOf, STEP_OF, type CallEffect } from './sale-calls.ts';
 import type { Work } from './work.ts';
-
-/** A receipt that could not be read is asked for again after so long. */
-const ASK_AGAIN: Millis = 30 * SECOND;
 
 export interface RunnerParts {
   readonly clock: Clock;
@@ -70,7 +67,6 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   const begun = new Set<SaleId>();
   /** How many calls are under way, by sale. */
   const calls = new Map<SaleId, number>();
-  let askingAgain = false;
   let shownId: SaleId | null = null;
 
   const record = <T>(write: (journal: Journal) => T, otherwise: T): T => {
@@ -148,7 +144,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     }
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
-    if (effect.do === 'readReceipt' && fault !== null) askAgain();
+    if (effect.do === 'readReceipt' && fault !== null) receipts.failed();
     if (!busy(saleId) && !parts.work.over()) ended(saleId);
   };
 
@@ -159,20 +155,6 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (saleId !== shownId) sales.delete(saleId);
     accruals.ended(sale);
     outbox.ended(saleId);
-  };
-
-  const readReceipts = () => {
-    for (const sale of record((journal) => journal.withoutReceipt(), [])) settle(sale);
-  };
-
-  /** One call of several can fail while the service is there: then it never comes "back". */
-  const askAgain = () => {
-    if (askingAgain) return;
-    askingAgain = true;
-    clock.after(ASK_AGAIN, () => {
-      askingAgain = false;
-      if (!parts.away()) readReceipts();
-    });
   };
 
   const lookUp = (saleId: SaleId) =>
@@ -216,6 +198,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     away: parts.away,
     changed: parts.counted,
   });
+  const receipts = createReceipts({ clock, record, away: parts.away, settle });
   const accruals = createAccruals({
     record,
     accrue(sale) {
@@ -226,7 +209,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
 
   const settleWaiting = () => {
     outbox.ask(true);
-    readReceipts();
+    receipts.readMissing();
   };
 
   return {
@@ -292,12 +275,4 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       settleWaiting();
     },
   };
-}
-
-/** What is asked about a sale that is off the screen. */
-function questionOf(state: Sale['state']): CallEffect | null {
-  if (state.at === 'cancelled') return state.award === 'inDoubt' ? { do: 'readAward' } : null;
-  if (state.at !== 'done' || state.order === null) return null;
-  const what = state.settlement === 'confirmed' ? 'readReceipt' : 'readOrder';
-  return { do: what, order: state.order };
 }
