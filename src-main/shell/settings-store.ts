@@ -7,7 +7,8 @@ import type { Log } from '../ports/system.ts';
 import { openDocument } from './document-store.ts';
 
 const schema: z.ZodType<StoredSettings> = z.object({
-  preferences: preferencesSchema,
+  // A file from before there was this switch has it off.
+  preferences: preferencesSchema.extend({ accrueLater: z.boolean().default(false) }),
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
 });

@@ -10,13 +10,14 @@ export const LANGUAGES = ['ru', 'en'] as const;
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const ENVIRONMENTS = ['training', 'test', 'production'] as const;
 
+/** Without defaults: a change of one of them must not fill in the others. */
 export const preferencesSchema = z.object({
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
   /** Stamps added to a sale when the award program is on. */
   stampsPerSale: z.number().int().min(0).max(20),
   /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
-  accrueLater: z.boolean().default(false),
+  accrueLater: z.boolean(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 

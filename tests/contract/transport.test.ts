@@ -69,6 +69,16 @@ describe("main's end", () => {
     );
   });
 
+  test('a change of one preference says nothing about the others', async () => {
+    let heard: unknown;
+    const handlers = handlersThat((_, input) => {
+      heard = input;
+      return ok(null);
+    });
+    await call(handlers, { command: 'preferences.change', input: { theme: 'dark' } });
+    expect(heard).toEqual({ theme: 'dark' });
+  });
+
   test('a defect in a handler becomes a fault, and is reported without the input', async () => {
     const reports: unknown[][] = [];
     const handlers = handlersThat(() => {
