@@ -4,7 +4,11 @@ import { OpenedOrderView } from './opened-order.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { useOrdersDesk } from './orders-desk.ts';
 import './orders.css';
+import './order-line.css';
+import './accrue-all.css';
 import './opened.css';
+import './record.css';
+import './take-back.css';
 
 export function OrdersScreen() {
   const { opened, step } = useOrdersDesk();

@@ -21,7 +21,6 @@ import { ReportCards } from './report-cards.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleRowKeys } from './sale-row-keys.ts';
 import { SureToClose } from './sure-to-close.tsx';
-import '../orders/orders.css';
 import '../orders/opened.css';
 import './shift.css';
 
