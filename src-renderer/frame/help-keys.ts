@@ -1,5 +1,8 @@
 /** Which keys a screen listens to, for F1. Kept beside nothing else so that it can be tested. */
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { canCancel, canGoWithout, canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
+import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { WAY_KEYS, waysOn, type WayOn } from '../sale/ways-on.ts';
 import type { Section } from '../till/desk.ts';
 import type { en } from '../words/en.ts';
 
@@ -57,55 +60,67 @@ const KEYS_OF: Readonly<Record<Exclude<Section, 'sale'>, readonly HelpLine[]>> =
 function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
   if (stage === 'setup') return [MAIN, ['F2', 'real'], BACK];
   if (stage === 'shiftStart') return [MAIN, ['F5', 'checkAgain']];
-  switch (sale?.state.at) {
-    case undefined:
-    case 'cancelled':
-      return [
-        ['0–9', 'digits'],
-        MAIN,
-        ['F2', 'useAll'],
-        ['F3', 'editBonus'],
-        ...(awardEnabled
-          ? ([
-              ['F4', 'stamps'],
-              ['F5', 'award'],
-            ] as const)
-          : []),
-        ['F6', 'customer'],
-        ['F8', 'without'],
-        BACK,
-      ];
+  if (sale === null || sale.state.at === 'cancelled') {
+    return [
+      ['0–9', 'digits'],
+      MAIN,
+      ['F2', 'useAll'],
+      ['F3', 'editBonus'],
+      ...when(awardEnabled, ['F4', 'stamps'], ['F5', 'award']),
+      ['F6', 'customer'],
+      ['F8', 'without'],
+      BACK,
+    ];
+  }
+  return keysOfStep(sale, sale.state);
+}
+
+const METHODS: readonly HelpLine[] = [
+  ['F2', 'cash'],
+  ['F3', 'card'],
+  ['F4', 'online'],
+  ['F5', 'mixed'],
+];
+
+const WAY_WORDS: Readonly<Record<Exclude<WayOn, 'cancel'>, HelpWord>> = {
+  retry: 'retry',
+  goWithout: 'without',
+  spendNothing: 'spendNothing',
+};
+
+/** Only what works in that step: the machine's guards are asked, as the screens do. */
+function keysOfStep(sale: Sale, state: SaleState): readonly HelpLine[] {
+  const back = when(canCancel(sale), BACK);
+  switch (state.at) {
     case 'awaitingCode':
-      return [['0–9', 'digits'], MAIN, ['F2', 'resend'], ['F8', 'spendNothing'], BACK];
+      return [['0–9', 'digits'], MAIN, ['F2', 'resend'], ['F8', 'spendNothing'], ...back];
     case 'awaitingPayment':
-      return [
-        ['0–9', 'digits'],
-        MAIN,
-        ['F2', 'cash'],
-        ['F3', 'card'],
-        ['F4', 'online'],
-        ['F5', 'mixed'],
-        BACK,
-      ];
-    case 'stopped':
-      return [MAIN, ['F2', 'retry'], ['F8', 'without'], BACK];
-    case 'differs':
-      return [MAIN, ['F8', 'spendNothing'], BACK];
+      return [...when(toPay(sale) > 0, ['0–9', 'digits']), MAIN, ...methodsOf(sale), ...back];
     case 'paymentQuestion':
-      return [MAIN, ['F2', 'cash'], ['F3', 'card'], ['F4', 'online'], ['F5', 'mixed'], BACK];
+      return [MAIN, ...methodsOf(sale), ...back];
+    case 'stopped': {
+      const [, ...others] = waysOn(sale, state);
+      return [MAIN, ...others.map(lineOf)];
+    }
+    case 'differs':
+      return [MAIN, ...when(canSpendNothing(sale), ['F8', 'spendNothing']), ...back];
     case 'awardQuestion':
       return [MAIN, ['F2', 'otherTill']];
     case 'rechecking':
     case 'sendingCode':
     case 'creating':
-      return [MAIN, ['F8', 'without'], BACK];
-    case 'givingAward':
-    case 'completing':
-    case 'settling':
-    case 'confirming':
-    case 'done':
-      return [MAIN];
+      return [MAIN, ...when(canGoWithout(sale) && canCancel(sale), ['F8', 'without'], BACK)];
     default:
       return [MAIN];
   }
+}
+
+/** Nothing to pay, nothing to choose. */
+const methodsOf = (sale: Sale) => when(toPay(sale) > 0, ...METHODS);
+
+const lineOf = (way: WayOn): HelpLine =>
+  way === 'cancel' ? BACK : [WAY_KEYS[way], WAY_WORDS[way]];
+
+function when(so: boolean, ...lines: readonly HelpLine[]): readonly HelpLine[] {
+  return so ? lines : [];
 }

@@ -8,9 +8,7 @@ import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
-import { waysOn, type WayOn } from './ways-on.ts';
-
-const KEYS = { retry: 'F2', goWithout: 'F8', spendNothing: 'F9', cancel: 'Escape' } as const;
+import { WAY_KEYS, waysOn, type WayOn } from './ways-on.ts';
 
 export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'stopped' } }) {
   const { t, money } = useWords();
@@ -55,7 +53,7 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
       <OtherWays
         pending={act.pending}
         ways={others.map((way) => ({
-          keyName: KEYS[way],
+          keyName: WAY_KEYS[way],
           label: label(way),
           about: abouts[way],
           run: run(way),

@@ -14,6 +14,14 @@ import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 
 export type WayOn = 'retry' | 'goWithout' | 'spendNothing' | 'cancel';
 
+/** Of the ways beside the main action, which is Enter. */
+export const WAY_KEYS = {
+  retry: 'F2',
+  goWithout: 'F8',
+  spendNothing: 'F9',
+  cancel: 'Escape',
+} as const satisfies Record<WayOn, string>;
+
 export function waysOn(sale: Sale, state: SaleState & { at: 'stopped' }): readonly WayOn[] {
   const possible: Record<WayOn, boolean> = {
     retry: canRetry(sale),

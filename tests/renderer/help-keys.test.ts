@@ -1,0 +1,43 @@
+/** F1 lists only the keys that work in the step that is shown. */
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT, type Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { helpOf } from '../../src-renderer/frame/help-keys.ts';
+import { ORDER, request } from '../domain/sale-samples.ts';
+
+/** The keys listed while a sale that spends `bonus` tiyn stands in `state`. */
+function keysIn(state: SaleState, bonus: number): readonly string[] {
+  const sale: Sale = { request: request(), bonus: tiyn(bonus), without: null, state };
+  const snapshot = { stage: 'open', sale, awardEnabled: true, draft: EMPTY_DRAFT } as Snapshot;
+  return helpOf(snapshot).here.map(([key]) => key);
+}
+
+const question: SaleState = { at: 'paymentQuestion', order: ORDER };
+const stopped = (fault: Fault): SaleState => ({
+  at: 'stopped',
+  step: 'create',
+  order: null,
+  unknown: false,
+  codeSentAt: null,
+  fault,
+});
+
+describe('F1', () => {
+  it('has, once a sale stopped, the ways on that stand beside the main action', () => {
+    expect(keysIn(stopped({ code: 'rejected', retry: 'never', status: 400 }), 50_000)).toEqual([
+      'Enter',
+      'F8',
+      'F2',
+      'Esc',
+    ]);
+    // Given at another till: there is only the way back, and Enter is it.
+    expect(keysIn(stopped({ code: 'changedElsewhere', retry: 'never' }), 0)).toEqual(['Enter']);
+  });
+
+  it('has the ways of paying on the money question only where there is something to pay', () => {
+    expect(keysIn(question, 50_000)).toEqual(['Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']);
+    expect(keysIn(question, 1_250_000)).toEqual(['Enter', 'Esc']);
+  });
+});
