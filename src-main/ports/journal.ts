@@ -148,7 +148,8 @@ export interface Journal extends OrderBook, Reports {
   ): Shift & { readonly shiftId: number };
   totals(shiftId: number): ShiftTotals;
 
-  /** Records a new sale; false when that id is known already (then nothing changes). */
+  /** Records a new sale, and takes any other off the screen; false when that id is known already
+   * (then nothing changes). */
   begin(sale: Sale, shiftId: number, at: Millis): boolean;
   /** The sale's state after a transition. */
   save(sale: Sale, at: Millis): void;
@@ -172,6 +173,9 @@ export interface Journal extends OrderBook, Reports {
   outbox(): Snapshot['outbox'];
   customerSeen(customer: CustomerSeen, at: Millis): void;
   lastSeen(phone: Phone): { readonly name: string; readonly at: Millis } | null;
+  /** Bonuses of that customer's sales that are paid and not settled, except one; the service may
+   * still count them to the balance. */
+  heldBonuses(userId: Id, except: SaleId): Tiyn;
   pastSales(phone: Phone, most: number): readonly PastSale[];
 
   /** A dated copy; the last ten are kept. */

@@ -60,6 +60,12 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     },
 
     begin(sale, shiftId, at) {
+      // Before the new one, so that a crash between the two leaves no paid sale behind the screen.
+      run(
+        `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
+           AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`,
+        sale.request.saleId,
+      );
       const { changes } = run(
         `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, amount, bonus, state, sale)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -173,6 +179,16 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       const row = rows('SELECT name, seen_at FROM customers_seen WHERE phone = ?', phone)[0];
       return row === undefined ? null : { name: String(row['name']), at: Number(row['seen_at']) };
     },
+    heldBonuses: (userId, except) =>
+      tiyn(
+        number(
+          `SELECT coalesce(sum(bonus), 0) FROM sales
+           WHERE ${UNSETTLED} AND state <> 'cancelled' AND sale_id <> ?
+             AND sale ->> '$.request.customer.userId' = ?`,
+          except,
+          userId,
+        ),
+      ),
     pastSales: (phone, most) =>
       rows(
         `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, settlement FROM sales

@@ -64,10 +64,10 @@ export function createCommands(parts: UseCases): Handlers {
       return connected === null ? fail(WRONG_STATE) : lookUp(connected, phone, clock.now());
     },
     'customer.readings': async ({ userId }) => {
-      const api = needsApi();
-      return api === null
+      const connected = link.current();
+      return connected === null
         ? fail(WRONG_STATE)
-        : ok(await readCustomer(api, userId, store.read().awardEnabled));
+        : ok(await readCustomer(connected, userId, store.read().awardEnabled));
     },
     'customer.seen': async ({ phone }) => ok(link.current()?.journal.lastSeen(phone) ?? null),
     'customer.past': async ({ phone }) =>

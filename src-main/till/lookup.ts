@@ -1,8 +1,9 @@
 /** Finding a customer and reading what counts for this purchase (Flow A, steps 1 and 2). */
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
-import type { Readings } from '../../src-shared/domain/customer.ts';
+import { spendable, type Readings } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
+import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
@@ -39,7 +40,7 @@ export async function lookUp(
 
 /** Endpoints 3, 5, 6 and 4 at once; each part stands or fails alone. */
 export async function readCustomer(
-  api: LoyaltyApi,
+  { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
   userId: Id,
   awardEnabled: boolean,
 ): Promise<Readings> {
@@ -49,5 +50,22 @@ export async function readCustomer(
     awardEnabled ? api.award(userId) : null,
     api.branchRecord(userId),
   ]);
-  return { balance, percent, award, record };
+  const held = heldFor(journal, userId);
+  return {
+    balance: balance.ok ? ok(spendable(balance.value, held)) : balance,
+    held,
+    percent,
+    award,
+    record,
+  };
+}
+
+/** Bonuses kept for sales behind the screen; a journal that can't be read keeps none. */
+export function heldFor(journal: Journal, userId: Id, except = ''): Tiyn {
+  try {
+    return journal.heldBonuses(userId, except);
+  } catch (error) {
+    if (error instanceof JournalError) return ZERO;
+    throw error;
+  }
 }

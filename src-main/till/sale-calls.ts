@@ -11,7 +11,9 @@ import {
   type SaleCustomer,
 } from '../../src-shared/domain/sale/sale.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { spendable } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { StepName } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
@@ -28,6 +30,8 @@ export interface CallContext {
   readonly api: LoyaltyApi;
   readonly clock: Clock;
   readonly awardEnabled: boolean;
+  /** Bonuses of the same customer's sales that are paid and not settled. */
+  readonly held: Tiyn;
   /** The code that the cashier typed for this sale; it is in memory only. */
   readonly code: string | null;
 }
@@ -72,7 +76,9 @@ export async function makeCall(
   const userId = knownUser(sale);
   switch (effect.do) {
     case 'recheck':
-      return userId === null ? { type: 'recheckFailed', fault: NO_CUSTOMER } : recheck(api, userId);
+      return userId === null
+        ? { type: 'recheckFailed', fault: NO_CUSTOMER }
+        : recheck(api, userId, context.held);
     case 'sendCode': {
       const sent = await (userId === null ? null : api.sendCode(userId));
       if (sent?.ok) return { type: 'codeSent', at: clock.steady() };
@@ -114,11 +120,12 @@ export function faultOf(event: Outcome): Fault | null {
   return 'fault' in event ? event.fault : null;
 }
 
-async function recheck(api: LoyaltyApi, userId: Id): Promise<SaleEvent> {
+async function recheck(api: LoyaltyApi, userId: Id, held: Tiyn): Promise<SaleEvent> {
   const [balance, percent] = await Promise.all([api.balance(userId), api.cashbackPercent(userId)]);
   if (!balance.ok) return { type: 'recheckFailed', fault: balance.fault };
   if (!percent.ok) return { type: 'recheckFailed', fault: percent.fault };
-  return { type: 'rechecked', now: { balance: balance.value, percent: percent.value } };
+  const now = { balance: spendable(balance.value, held), percent: percent.value };
+  return { type: 'rechecked', now };
 }
 
 async function createOrder(
@@ -230,6 +237,6 @@ async function readReceipt(
   return { type: 'receiptRead', receipt, fault: again ? order.fault : null };
 }
 
-function knownUser({ request }: Sale): Id | null {
+export function knownUser({ request }: Sale): Id | null {
   return request.customer.kind === 'known' ? request.customer.userId : null;
 }

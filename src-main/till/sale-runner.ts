@@ -5,6 +5,7 @@
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { ZERO } from '../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { canLeave, isOpen, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
@@ -17,7 +18,16 @@ import { createAccruals } from './accruals.ts';
 import { createOutbox } from './outbox.ts';
 import { createReceipts } from './receipts.ts';
 import { eventOf } from './sale-actions.ts';
-import { faultOf, isRead, makeCall, questionOf, STEP_OF, type CallEffect } from './sale-calls.ts';
+import { heldFor } from './lookup.ts';
+import {
+  faultOf,
+  isRead,
+  knownUser,
+  makeCall,
+  questionOf,
+  STEP_OF,
+  type CallEffect,
+} from './sale-calls.ts';
 import type { Work } from './work.ts';
 
 export interface RunnerParts {
@@ -131,10 +141,12 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       (journal) => journal.intent(saleId, STEP_OF[effect.do], clock.now()),
       null,
     );
+    const userId = knownUser(sale);
     const event = await makeCall(sale, effect, {
       api: tie.api,
       clock,
       awardEnabled: parts.awardEnabled(),
+      held: userId === null ? ZERO : heldFor(tie.journal, userId, saleId),
       code: codes.get(saleId) ?? null,
     });
     const fault = faultOf(event);

@@ -5,7 +5,7 @@
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import type { Award, BranchRecord, Customer, Readings } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 
@@ -28,6 +28,8 @@ export type Card =
 export interface Facts {
   /** null: neither the lookup nor the reading gave it. */
   readonly balance: Tiyn | null;
+  /** Bonuses kept for sales of this till that are paid and not confirmed. */
+  readonly held: Tiyn;
   readonly percent: number | null;
   readonly record: BranchRecord | null;
   readonly award: Award | null;
@@ -45,6 +47,7 @@ export function factsOf(customer: Customer, readings: Readings | undefined): Fac
   const record = readings?.record;
   return {
     balance: readings?.balance.ok ? readings.balance.value : (here?.balance ?? null),
+    held: readings?.held ?? ZERO,
     percent: percent?.ok ? percent.value : (here?.percent ?? null),
     // The branch record of endpoint 4 lacks fields that the lookup's entry has, so both count.
     record: record?.ok && here !== null ? mergeRecords(here, record.value) : recordOf(record, here),

@@ -49,6 +49,9 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
           {facts.balance === null ? t('customer.balanceUnknown') : money(facts.balance)}
         </strong>
       </div>
+      {facts.held > 0 && (
+        <p className="customer__note">{t('customer.held', { amount: money(facts.held) })}</p>
+      )}
       <dl className="facts">
         <Cashback facts={facts} />
         <Visits facts={facts} />

@@ -64,6 +64,7 @@ export type Lookup = z.output<typeof lookupSchema>;
 /** Endpoints 3, 5, 6 and 4, read in parallel. */
 export const readingsSchema: z.ZodType<Readings> = z.object({
   balance: readingSchema(tiynSchema),
+  held: tiynSchema,
   percent: readingSchema(z.number()),
   award: readingSchema(awardSchema).nullable(),
   record: readingSchema(branchRecordSchema),

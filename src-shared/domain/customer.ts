@@ -1,7 +1,7 @@
 /** The customer as the till knows it: the description's User, PrivateBranch and UserAward, read. */
 import type { Fault } from './fault.ts';
 import type { Id } from './int64.ts';
-import { smallest, share, type Tiyn } from './money.ts';
+import { share, smallest, subtract, type Tiyn } from './money.ts';
 import type { Phone } from './phone.ts';
 import type { Result } from './result.ts';
 import type { CalendarDate, Millis } from './time.ts';
@@ -61,7 +61,10 @@ export interface Award {
 
 /** What was read afresh for this purchase; each part may fail alone. */
 export interface Readings {
+  /** What can be spent now: less what is held. */
   readonly balance: Result<Tiyn, Fault>;
+  /** Bonuses of this till's sales to the customer that are paid and not settled yet. */
+  readonly held: Tiyn;
   readonly percent: Result<number, Fault>;
   /** null: the award program is off in this branch. */
   readonly award: Result<Award, Fault> | null;
@@ -92,4 +95,12 @@ export function reasonForNoCashback(
   return record !== null && record.dailyLimit > 0 && record.dailyCount >= record.dailyLimit
     ? 'dailyLimit'
     : 'rules';
+}
+
+/**
+ * What a new sale may spend of a balance that the service told. It may not know yet of sales that
+ * this till has taken the money for, so their bonuses are kept for them.
+ */
+export function spendable(balance: Tiyn, held: Tiyn): Tiyn {
+  return subtract(balance, smallest(balance, held));
 }

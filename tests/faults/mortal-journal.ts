@@ -19,6 +19,7 @@ const READS = new Set([
   'outbox',
   'accruable',
   'lastSeen',
+  'heldBonuses',
   'pastSales',
 ]);
 

@@ -9,7 +9,7 @@ type Answered =
   | { readonly ok: false; readonly fault: unknown };
 
 const EMPTY = { ok: false, fault: { code: 'timeout', retry: 'safe' } };
-const NO_READINGS = { balance: EMPTY, percent: EMPTY, award: null, record: EMPTY };
+const NO_READINGS = { balance: EMPTY, held: 0, percent: EMPTY, award: null, record: EMPTY };
 
 /** null: it does; else what is wrong with it. */
 export function offScreen(method: keyof typeof exampleAnswers, result: unknown): string | null {

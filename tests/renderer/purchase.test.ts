@@ -49,6 +49,7 @@ const AWARD: Award = {
 };
 const READINGS: Readings = {
   balance: ok(tiyn(124_000)),
+  held: tiyn(0),
   percent: ok(7),
   award: ok(AWARD),
   record: ok(RECORD),

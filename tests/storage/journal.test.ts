@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { begin } from '../../src-shared/domain/sale/next.ts';
@@ -73,6 +74,39 @@ describe('what is written', () => {
     expect(journal.begin(sale, shiftId, T)).toBe(true);
     expect(journal.begin({ ...sale, bonus: ZERO }, shiftId, T)).toBe(false);
     expect(journal.find(SALE_ID)?.bonus).toBe(50_000);
+    journal.close();
+  });
+
+  test('takes an earlier sale off the screen when the next one is begun, and only then', () => {
+    const { journal } = open();
+    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.begin(sale, shiftId, T);
+    journal.save({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T);
+    journal.save(paid('waiting'), T);
+    expect(journal.begin(sale, shiftId, T)).toBe(false);
+    expect(journal.current()?.request.saleId).toBe(SALE_ID);
+    const next = { ...sale, request: { ...sale.request, saleId: `${SALE_ID.slice(0, -1)}X` } };
+    journal.begin(next, shiftId, T);
+    expect(journal.current()).toEqual(next);
+    journal.dismiss(next.request.saleId);
+    expect(journal.current()).toBeNull();
+    journal.close();
+  });
+
+  test('keeps the bonuses of a sale that is paid and not settled', () => {
+    const { journal } = open();
+    const { shiftId } = journal.openShift('Dana', true, T);
+    const { customer } = sale.request;
+    const userId = customer.kind === 'known' ? customer.userId : id('0');
+    const held = () => journal.heldBonuses(userId, '');
+    journal.begin(sale, shiftId, T);
+    expect(held()).toBe(0);
+    journal.save(paid('waiting'), T);
+    expect(held()).toBe(50_000);
+    expect(journal.heldBonuses(userId, SALE_ID)).toBe(0);
+    expect(journal.heldBonuses(id('77'), '')).toBe(0);
+    journal.save(paid('confirmed'), T);
+    expect(held()).toBe(0);
     journal.close();
   });
 

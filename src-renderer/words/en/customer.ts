@@ -40,6 +40,7 @@ export const customer = {
     firstVisit: 'First purchase here',
     balance: 'Bonuses',
     balanceUnknown: 'not known now',
+    held: 'Without {{amount}} kept for a paid sale that waits for confirmation.',
     cashback: 'Cashback',
     noCashback: {
       dailyLimit: 'daily limit reached: {{count}} of {{limit}} purchases',
@@ -68,7 +69,7 @@ export const customer = {
       confirmed: 'confirmed',
       waiting: 'waiting',
       attention: 'needs attention',
-      byHand: 'closed by hand',
+      byHand: 'settled by hand',
       without: 'without bonuses',
     },
   },

@@ -47,6 +47,7 @@ export const customer = {
     firstVisit: 'Первая покупка здесь',
     balance: 'Бонусы',
     balanceUnknown: 'сейчас неизвестно',
+    held: 'Без {{amount}}: они отложены для оплаченной продажи, которая ждёт подтверждения.',
     cashback: 'Кешбэк',
     noCashback: {
       dailyLimit: 'дневной лимит: {{count}} из {{limit}} покупок',
@@ -78,8 +79,8 @@ export const customer = {
     settlement: {
       confirmed: 'подтверждена',
       waiting: 'ждёт',
-      attention: 'требует внимания',
-      byHand: 'закрыта вручную',
+      attention: 'не решена',
+      byHand: 'решена вручную',
       without: 'без бонусов',
     },
   },

@@ -133,6 +133,7 @@ export function READINGS(userId: Id): Readings {
   const full = userId === '1005' || userId === '1006';
   return {
     balance: ok(record.balance),
+    held: tiyn(0),
     percent: ok(record.percent),
     record: ok(record),
     award: ok({

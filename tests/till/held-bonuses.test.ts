@@ -1,0 +1,64 @@
+/**
+ * Bonuses of a sale that is paid and waits: the service may still count them to the balance, and
+ * the customer's next sale at this till must not spend them again.
+ */
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { balanceOf, COMPLETE } from './afterwards.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const { gold } = demoCustomers;
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+/** A sale that spends `bonus`, as far as the till lets it go by itself. */
+async function spend(bonus: number) {
+  await bench.start({
+    saleId: ulid(),
+    customer: {
+      kind: 'known',
+      userId: id(gold.id),
+      phone: gold.phone as Phone,
+      name: gold.firstName,
+      mustConfirm: false,
+    },
+    amount: tiyn(3_200_000),
+    bonus: tiyn(bonus),
+    stamps: 0,
+    seen: null,
+  });
+  const { sale } = await bench.until('goes on', ({ sale: now }) =>
+    ['awaitingPayment', 'differs'].includes(now?.state.at ?? ''),
+  );
+  return sale?.state;
+}
+
+test('are not offered and not spent a second time, and are free when the sale is settled', async () => {
+  const balance = await balanceOf(bench, gold);
+  bench.service.intercept(({ path }) =>
+    COMPLETE.test(path) ? { type: 'reply', status: 503, body: '' } : 'pass',
+  );
+  expect((await spend(balance))?.at).toBe('awaitingPayment');
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  await bench.call('service.probe', null);
+
+  const read = await bench.call('customer.readings', { userId: id(gold.id) });
+  expect(read).toMatchObject({ value: { balance: { value: 0 }, held: balance } });
+  expect(await spend(balance)).toMatchObject({ at: 'differs', now: { balance: 0 } });
+  await bench.act({ do: 'cancel' });
+
+  bench.service.intercept(null);
+  await bench.restart();
+  await bench.until('settled', ({ outbox }) => outbox.waiting === 0);
+  const after = await bench.call('customer.readings', { userId: id(gold.id) });
+  expect(after).toMatchObject({ value: { held: 0 } });
+});
