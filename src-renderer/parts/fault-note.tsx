@@ -48,7 +48,8 @@ export function supportCode(fault: Fault): string {
   return [
     fault.code,
     fault.status,
-    fault.serviceCode,
+    // Often only the status again.
+    fault.serviceCode === fault.status ? undefined : fault.serviceCode,
     fault.field === undefined ? undefined : `${fault.field}:${fault.problem ?? ''}`,
   ]
     .filter((part) => part !== undefined)

@@ -6,6 +6,7 @@ import { focusMainAction, useStepField } from '../keys/step-field.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { Keypad } from '../parts/keypad.tsx';
 import { ProgressLine, SLOW_AFTER } from '../parts/progress.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useLasting } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
@@ -29,6 +30,7 @@ export type BusyAt = Extract<
 export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   const { t, money } = useWords();
   const act = useAct(sale);
+  const { storage } = useSnapshot();
   const slow = useLasting(true, SLOW_AFTER);
   const paid = canLeave(sale);
   const mayLeave = paid && slow;
@@ -69,7 +71,9 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
             </>
           }
         />
-        <p className="step__about">{t(paid ? 'step.moneyTaken' : 'step.noMoney')}</p>
+        <p className="step__about">
+          {t(!paid ? 'step.noMoney' : storage.thisSale ? 'step.moneyTakenOnly' : 'step.moneyTaken')}
+        </p>
         {slow && canGoWithout(sale) && canCancel(sale) && (
           <OtherWays
             title={t('step.instead')}

@@ -63,6 +63,11 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
           {storage.thisSale && settlement === 'waiting'
             ? t('disk.thisSaleWaits')
             : t(`done.${settlement}About`)}
+          {state.fault?.message !== undefined && state.fault.message !== '' && (
+            <span className="done__service">
+              {t('fault.service', { message: state.fault.message })}
+            </span>
+          )}
           {state.fault !== null && (
             <small className="done__code">
               {t('fault.support')}: {supportCode(state.fault)}
@@ -70,6 +75,7 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
           )}
         </p>
       )}
+      {settlement === 'without' && <p className="step__about">{t('done.withoutAbout')}</p>}
       {change > 0 && (
         <p className="done__change">
           <span>{t('done.change')}</span>

@@ -37,7 +37,7 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
       about={t(`paymentQuestion.${words}.about`)}
       subject={
         <p className="take__due">
-          <span>{nothing ? t('receipt.bonus') : t('money.toTake')}</span>
+          <span>{nothing ? t('receipt.bonus') : t('receipt.total')}</span>
           <strong>{money(nothing ? sale.bonus : due)}</strong>
         </p>
       }

@@ -95,7 +95,7 @@ test('a shift with an open sale is not closed; a waiting sale is listed', async 
   await expect(sale.page.getByText('Every sale is settled.')).toBeVisible();
 });
 
-test('a sale that needs a decision says why, leads to Orders by keys, and is listed once settled', async ({
+test('a sale that needs attention says why, leads to Orders by keys, and is listed once settled', async ({
   connected: sale,
   service,
 }) => {
@@ -111,11 +111,11 @@ test('a sale that needs a decision says why, leads to Orders by keys, and is lis
   await sale.next();
   const shift = new ShiftPage(sale.page);
   await shift.open();
-  const undecided = shift.card('Needs a decision');
+  const undecided = shift.card('Needs attention');
   await expect(undecided).toContainText('Order 1001');
   await expect(undecided).toContainText('the service refuses it: “The order is on hold”');
   await shift.enter(/^Close shift 1/u);
-  await expect(sale.page.getByText(/1 sale needs a decision\. It stays in Orders/u)).toBeVisible();
+  await expect(sale.page.getByText(/1 sale needs attention\. It stays in Orders/u)).toBeVisible();
   await shift.keys.press('Escape');
   await shift.expectFocusInside();
   await shift.keys.press('ArrowDown');

@@ -11,7 +11,7 @@ export const orders = {
       without: 'The service was there for every customer: no sale has gone without bonuses for it.',
     },
     filter: 'Which sales are shown',
-    show: { all: 'All', unsettled: 'Waiting, attention', without: 'Without bonuses' },
+    show: { all: 'All', unsettled: 'Unsettled', without: 'Without bonuses' },
     nothing: 'No sale matches “{{search}}”. Try the last digits of the phone, or the amount.',
     older: 'Show older sales',
     today: 'today',
@@ -92,7 +92,7 @@ export const orders = {
     accrueHint_other:
       'Bonuses could still be accrued for {{count}} sales. The owner can switch that on in Settings (F10).',
     accrueAllButton: 'Accrue for all: {{count}}',
-    accrueAllButtonSub: 'nothing is sent yet',
+    accrueAllButtonSub: 'the till asks once more first',
     accrueAllTitle: 'Accrue bonuses for all?',
     accrueAllAbout:
       'For each sale that was paid while the service was away, an order is created now, so that its customer gets the bonuses.',
@@ -240,7 +240,7 @@ export const orders = {
       },
     },
     toldAbout: {
-      done: 'The service has done it. Hand the money over now.',
+      done: 'The service has done it. Give the money back now, the way it was paid.',
       refused: 'The service refused. Give no money back for it.',
       unknown:
         'It was sent, and no clear answer came. Give no money back yet: open this order again when the service answers; it will say what happened.',

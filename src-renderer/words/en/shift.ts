@@ -40,7 +40,7 @@ export const shift = {
     unsettledNone: 'Every sale is settled.',
     waitingTitle: 'Waiting for the service',
     waitingAbout: 'The till asks the service by itself, in the next shift as well.',
-    attentionTitle: 'Needs a decision',
+    attentionTitle: 'Needs attention',
     attentionAbout: 'Decide in Orders: ask the service again, or settle it by hand.',
     openHint: 'Press one, or ↓ and Enter.',
     waits: {
@@ -65,9 +65,9 @@ export const shift = {
     sureWaiting_other:
       '{{count}} sales wait for the service. The till goes on asking; once they are confirmed, the next shift’s report shows them.',
     sureAttention_one:
-      '{{count}} sale needs a decision. It stays in Orders and in the next shift’s report until somebody settles it.',
+      '{{count}} sale needs attention. It stays in Orders and in the next shift’s report until somebody settles it.',
     sureAttention_other:
-      '{{count}} sales need a decision. They stay in Orders and in the next shift’s report until somebody settles them.',
+      '{{count}} sales need attention. They stay in Orders and in the next shift’s report until somebody settles them.',
     sureDo: 'Close the shift',
     sureSub: 'this button or F9; Enter keeps it open',
     keep: 'Keep it open',
