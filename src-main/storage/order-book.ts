@@ -10,9 +10,11 @@ import type { OrderBook } from '../ports/journal.ts';
 import { UNSETTLED } from './reports.ts';
 import type { Row, Statements } from './statements.ts';
 
-/** `canAccrue` of the domain, and no longer on the screen. */
-export const ACCRUABLE = `(state = 'done' AND settlement = 'without' AND phone IS NOT NULL AND dismissed = 1
-  AND sale ->> '$.without' IN ('offline', 'refused'))`;
+/** Paid without bonuses though they were wished for, and no longer on the screen. */
+export const GONE_WITHOUT = `(phone IS NOT NULL AND gone_without IN ('offline', 'refused')
+  AND state IN ('done', 'accruing') AND dismissed = 1)`;
+/** `canAccrue` of the domain, of these. */
+export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND settlement = 'without')`;
 
 /** The shift in which something happens now: the open one, or the next. */
 export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
@@ -20,14 +22,22 @@ export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE clos
 
 /** `OrderShow`: what needs somebody's decision stands first, then what can still be done. */
 const SHOWN = {
-  all: { which: 'TRUE', first: 'NULL' },
-  unsettled: { which: UNSETTLED, first: `settlement IN ('attention', 'awardSpent') DESC` },
+  all: { index: null, which: 'TRUE', first: '' },
+  unsettled: {
+    index: 'sales_unsettled',
+    which: UNSETTLED,
+    first: `settlement IN ('attention', 'awardSpent') DESC,`,
+  },
   without: {
-    which: `(phone IS NOT NULL AND sale ->> '$.without' IN ('offline', 'refused')
-      AND state IN ('done', 'accruing') AND dismissed = 1)`,
-    first: `(settlement = 'without' OR state = 'accruing') DESC`,
+    index: 'sales_gone_without',
+    which: GONE_WITHOUT,
+    first: `(settlement = 'without' OR state = 'accruing') DESC,`,
   },
 } as const;
+
+/** All that is looked at stands in one index, so that no whole sale is read. */
+const SEARCHED = `(order_number LIKE ?3 || '%' OR phone LIKE '%' || ?4 || '%' OR amount = ?5
+  OR customer_name GLOB ?6)`;
 
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
@@ -50,19 +60,27 @@ const ROW = `
 export function createOrderBook({ run, rows }: Statements): OrderBook {
   return {
     orders(search, skip, most, show = 'all') {
-      const { which, first } = SHOWN[show];
+      const { index, which, first } = SHOWN[show];
+      const values = searchValues(search);
+      const by = index ?? (values === null ? null : 'sales_searched');
+      // Only of the rows that are shown is everything read.
       const found = rows(
-        `${ROW} WHERE ${which} AND (?1 = '' OR order_number LIKE ?1 || '%' OR phone LIKE '%' || ?2 || '%'
-           OR amount = ?3 OR fold(sale ->> '$.request.customer.name') LIKE '%' || ?4 || '%')
-         ORDER BY ${first}, rowid DESC LIMIT ?5 OFFSET ?6`,
-        ...searchValues(search),
+        `${ROW} WHERE rowid IN (
+           SELECT rowid FROM sales ${by === null ? '' : `INDEXED BY ${by}`}
+           WHERE ${which} AND ${values === null ? 'TRUE' : SEARCHED}
+           ORDER BY ${first} rowid DESC LIMIT ?1 OFFSET ?2)
+         ORDER BY ${first} rowid DESC`,
         most + 1,
         skip,
+        ...(values ?? []),
       );
       return { rows: found.slice(0, most).flatMap(toRow), more: found.length > most };
     },
     orderRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
-    accruable: () => rows(`${ROW} WHERE ${ACCRUABLE} ORDER BY sales.rowid`).flatMap(toRow),
+    accruable: () =>
+      rows(`${ROW} INDEXED BY sales_gone_without WHERE ${ACCRUABLE} ORDER BY +sales.rowid`).flatMap(
+        toRow,
+      ),
     reversals: (saleId) =>
       rows(
         `SELECT kind, intended_at AS at, amount, refunded_bonus AS refundedBonus, reason, outcome, fault
@@ -115,9 +133,10 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
   };
 }
 
-/** Nothing that was typed is ever a wildcard. */
-function searchValues(search: string): [string, string, number, string] {
+/** null: everything. Nothing that was typed is ever a wildcard. */
+function searchValues(search: string): [string, string, number, string] | null {
   const text = search.trim().replace(/[%_]/gu, '');
+  if (text === '') return null;
   const digits = text.replace(/\D/gu, '');
   const amount = readAmount(text);
   const nothing = '\uffff';
@@ -125,8 +144,15 @@ function searchValues(search: string): [string, string, number, string] {
     text,
     digits.length >= 2 ? digits.replace(/^[78](?=\d{10}$)/u, '') : nothing,
     amount.ok ? amount.value : -1,
-    text === '' || digits.length === text.length ? nothing : text.toLowerCase(),
+    digits.length === text.length ? nothing : `*${[...text].map(inEitherCase).join('')}*`,
   ];
+}
+
+/** As a part of a GLOB pattern: SQLite's own LIKE knows only the cases of Latin letters. */
+function inEitherCase(letter: string): string {
+  const cases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
+  const single = [...cases].filter((one) => [...one].length === 1).join('');
+  return single.length > letter.length || /[*?[]/u.test(letter) ? `[${single}]` : letter;
 }
 
 function toRow(row: Row): OrderRow[] {

@@ -35,7 +35,8 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
   const takenBack = (shiftId: number, kind: 'refund' | 'revert') => {
     const row = rows(
       `SELECT count(*) AS count, coalesce(sum(money), 0) AS amount, coalesce(sum(refunded_bonus), 0) AS bonus
-       FROM reversals WHERE ${BACK_IN} = ? AND kind = ? AND outcome = 'done'`,
+       FROM reversals INDEXED BY reversals_back_in
+       WHERE ${BACK_IN} = ? AND kind = ? AND outcome = 'done'`,
       shiftId,
       kind,
     )[0];
@@ -44,7 +45,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
   const cashback = (shiftId: number, whose: 'own' | 'earlier') =>
     tiyn(
       number(
-        `SELECT coalesce(sum(${CASHBACK}), 0) FROM sales
+        `SELECT coalesce(sum(${CASHBACK}), 0) FROM sales INDEXED BY sales_cashback_in
          WHERE ${CASHBACK_IN} = ?1 AND shift_id ${whose === 'own' ? '=' : '<>'} ?1 AND ${PAID}`,
         shiftId,
       ),
@@ -53,16 +54,17 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     ...counted(
       rows(
         `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount
-         FROM sales WHERE settled_in = ?1 AND shift_id <> ?1 AND ${PAID}`,
+         FROM sales INDEXED BY sales_settled_in WHERE settled_in = ?1 AND shift_id <> ?1 AND ${PAID}`,
         shiftId,
       )[0],
     ),
     cashback: cashback(shiftId, 'earlier'),
   });
-  const orderRows = (condition: string, ...values: number[]) =>
-    rows(`SELECT sale_id FROM sales WHERE ${condition} ORDER BY rowid`, ...values).flatMap(
-      (row) => book.orderRow(String(row['sale_id'])) ?? [],
-    );
+  const orderRows = (index: string, condition: string, ...values: number[]) =>
+    rows(
+      `SELECT sale_id FROM sales INDEXED BY ${index} WHERE ${condition} ORDER BY +rowid`,
+      ...values,
+    ).flatMap((row) => book.orderRow(String(row['sale_id'])) ?? []);
   const sum = (shiftId: number, what: string) =>
     number(`SELECT coalesce(sum(${what}), 0) FROM sales WHERE shift_id = ? AND ${PAID}`, shiftId);
 
@@ -76,7 +78,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     );
     const back = rows(
       `SELECT ${METHOD} AS method, count(*) AS count, sum(money) AS amount
-       FROM reversals LEFT JOIN sales USING (sale_id)
+       FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
        WHERE ${BACK_IN} = ? AND outcome = 'done' GROUP BY 1 ORDER BY 1`,
       shiftId,
     );
@@ -97,9 +99,13 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
         `sale ->> '$.request.award' IS NOT NULL AND sale ->> '$.without' IS NULL`,
       ),
       withoutBonuses: sales(shiftId, `(settlement = 'without' OR state = 'accruing')`),
-      unsettled: orderRows(UNSETTLED),
+      unsettled: orderRows('sales_unsettled', UNSETTLED),
       later: later(shiftId),
-      byHand: orderRows(`settled_in = ? AND settlement IN ('byHand', 'awardKnown')`, shiftId),
+      byHand: orderRows(
+        'sales_settled_in',
+        `settled_in = ? AND settlement IN ('byHand', 'awardKnown')`,
+        shiftId,
+      ),
     };
   };
 
