@@ -22,6 +22,8 @@ import { PaymentQuestion } from './payment-question.tsx';
 import { StoppedStep } from './stopped-step.tsx';
 import { useCard } from './use-card.ts';
 import './sale.css';
+import './money.css';
+import './done.css';
 import './steps.css';
 
 /** Steps that tell something and ask for no digits. */
