@@ -93,6 +93,8 @@ export interface ReversalIntent {
   readonly kind: Reversal['kind'];
   readonly amount: Tiyn;
   readonly money: Tiyn;
+  /** How many refunds the order had: one that is there later is not among them. */
+  readonly refundsBefore: number;
   readonly reason: string;
 }
 
@@ -106,6 +108,8 @@ export interface ReversalEnd {
 
 export interface UnknownReversal extends Pick<ReversalIntent, 'kind' | 'amount' | 'money'> {
   readonly reversalId: number;
+  /** null: written by an older version. */
+  readonly refundsBefore: number | null;
 }
 
 /** Sales as the cashier looks them up, and taking them back (screen 7). */

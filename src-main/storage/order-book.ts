@@ -89,7 +89,7 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
       ).flatMap(toReversal),
     unknownReversals: (saleId) =>
       rows(
-        `SELECT reversal_id, kind, amount, money FROM reversals
+        `SELECT reversal_id, kind, amount, money, refunds_before FROM reversals
          WHERE sale_id = ? AND outcome = 'unknown' ORDER BY reversal_id`,
         saleId,
       ).map((row) => ({
@@ -97,22 +97,25 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
         kind: row['kind'] === 'revert' ? 'revert' : 'refund',
         amount: tiyn(Number(row['amount'])),
         money: tiyn(Number(row['money'])),
+        refundsBefore: row['refunds_before'] === null ? null : Number(row['refunds_before']),
       })),
     salesInDoubt: () =>
       rows(`SELECT DISTINCT sale_id FROM reversals WHERE outcome = 'unknown'`).map((row) =>
         String(row['sale_id']),
       ),
-    intendReversal({ saleId, requestId, shiftId, kind, amount, money, reason }, at) {
+    intendReversal(intent, at) {
+      const { saleId, requestId, shiftId, kind, amount, money, refundsBefore, reason } = intent;
       const { changes, id } = run(
         `INSERT INTO reversals
-           (sale_id, request_id, shift_id, kind, amount, money, reason, intended_at, outcome)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
+           (sale_id, request_id, shift_id, kind, amount, money, refunds_before, reason, intended_at, outcome)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
         saleId,
         requestId,
         shiftId,
         kind,
         amount,
         money,
+        refundsBefore,
         reason,
         at,
       );

@@ -95,4 +95,6 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX steps_receipt ON steps (sale_id) WHERE step = 'readReceipt' AND ok = 1;
    CREATE INDEX reversals_back_in ON reversals (coalesce(ended_in, shift_id));
    CREATE INDEX reversals_unknown ON reversals (sale_id) WHERE outcome = 'unknown';`,
+  // How many refunds the order had before a taking-back; NULL: an older version didn't note it.
+  `ALTER TABLE reversals ADD COLUMN refunds_before INTEGER;`,
 ];

@@ -1,26 +1,21 @@
 /**
- * Sales looked up again, and taken back: revert and partial refund (Endpoints 11 and 12). An
- * unknown outcome is settled by reading the order ("Unknown outcomes"): its status tells of a
- * revert, its refunds, compared with those known before, tell of a refund.
+ * Sales looked up again, and taken back: revert and partial refund. Each is in the journal before
+ * it is sent; what became of one without an answer is asked until the order tells.
  */
 import type { OpenedOrder, OrderRow, OrderShow } from '../../src-shared/contract/orders-schema.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import { canTakeBack, previewRefund, previewRevert } from '../../src-shared/domain/refund.ts';
+import { canTakeBack } from '../../src-shared/domain/refund.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { isBusy } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import {
-  JournalError,
-  type Journal,
-  type ReversalEnd,
-  type ReversalIntent,
-} from '../ports/journal.ts';
+import { JournalError, type Journal, type ReversalIntent } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
-import { settleReversals } from './unknown-reversals.ts';
+import { REVERT, refundOf, type Line, type TakingBack } from './taking-back.ts';
+import { createDoubts, settleReversals } from './unknown-reversals.ts';
 import type { Work } from './work.ts';
 
 export const PAGE = 30;
@@ -50,12 +45,6 @@ interface Tie {
   readonly journal: Journal;
 }
 
-/** What a call brought: the end for the journal, and the order as it is known after it. */
-interface TakenBack {
-  readonly end: ReversalEnd;
-  readonly record: Result<Order, Fault>;
-}
-
 export function createOrderDesk(parts: {
   readonly clock: Clock;
   readonly tie: () => Tie | null;
@@ -67,6 +56,8 @@ export function createOrderDesk(parts: {
 }): OrderDesk {
   /** Sales with a call under way: a second Enter does nothing. */
   const underWay = new Set<string>();
+  /** How many calls about a sale have ended: what was asked before doesn't tell what they did. */
+  const ended = new Map<string, number>();
 
   const learn = (journal: Journal, saleId: string, order: Order) => {
     settleReversals(journal, saleId, order, parts.clock.now());
@@ -89,15 +80,44 @@ export function createOrderDesk(parts: {
     const tie = parts.tie();
     if (tie === null) return fail(WRONG_STATE);
     const orderId = orderIdOf(tie.journal.find(saleId));
+    const before = ended.get(saleId);
     const record = orderId === null ? null : await tie.api.readOrder(orderId);
-    if (record?.ok && !underWay.has(saleId)) learn(tie.journal, saleId, record.value);
+    const overtaken = underWay.has(saleId) || ended.get(saleId) !== before;
+    if (record?.ok && !overtaken) learn(tie.journal, saleId, record.value);
     return opened(tie.journal, saleId, record);
   };
 
+  const doubts = createDoubts({
+    clock: parts.clock,
+    sales() {
+      const found = read((journal) => journal.salesInDoubt());
+      if (found.ok) return found.value;
+      return parts.tie() === null ? [] : null;
+    },
+    async read(saleId) {
+      if (underWay.has(saleId)) return;
+      try {
+        await open(saleId);
+      } catch (error) {
+        if (!(error instanceof JournalError)) throw error;
+      }
+    },
+  });
+
+  /** Logging in again replaces the API of a tie, not its journal; another branch has another one. */
+  const lineOf = (tie: Tie, orderId: Id): Line => ({
+    api: tie.api,
+    async read() {
+      const now = parts.tie();
+      return now?.journal === tie.journal ? now.api.readOrder(orderId) : fail(WRONG_STATE);
+    },
+    cutOff: () => parts.tie()?.api !== tie.api,
+  });
+
   const takeBack = async (
     saleId: string,
-    intend: (order: Order) => Omit<ReversalIntent, 'saleId' | 'shiftId'> | null,
-    call: (tie: Tie, order: Order) => Promise<TakenBack>,
+    wish: Wish,
+    { intend, send }: TakingBack,
   ): Promise<Result<OpenedOrder, Fault>> => {
     const tie = parts.tie();
     const shiftId = parts.shiftId();
@@ -115,16 +135,24 @@ export function createOrderDesk(parts: {
       if (intent === null) return opened(tie.journal, saleId, before);
       if (parts.work.over()) return fail(WRONG_STATE);
       const intended = read((journal) =>
-        journal.intendReversal({ saleId, shiftId, ...intent }, parts.clock.now()),
+        journal.intendReversal(
+          { ...wish, ...intent, saleId, shiftId, refundsBefore: before.value.refunds.length },
+          parts.clock.now(),
+        ),
       );
       // Not on the disk: nothing is sent.
       if (!intended.ok) return intended;
       const reversalId = intended.value;
       if (reversalId === null) return opened(tie.journal, saleId, before);
       const take = async () => {
-        const taken = await call(tie, before.value);
-        tie.journal.endReversal(reversalId, taken.end, parts.clock.now());
-        return taken.record;
+        try {
+          const taken = await send(lineOf(tie, orderId), before.value);
+          tie.journal.endReversal(reversalId, taken.end, parts.clock.now());
+          return taken.record;
+        } finally {
+          ended.set(saleId, (ended.get(saleId) ?? 0) + 1);
+          doubts.ended();
+        }
       };
       const record = await parts.work.during(take());
       parts.counted();
@@ -144,40 +172,10 @@ export function createOrderDesk(parts: {
         return { rows: [...rows], more };
       }),
     open,
-    async settleUnknown() {
-      try {
-        const inDoubt = parts.tie()?.journal.salesInDoubt() ?? [];
-        await Promise.all(inDoubt.filter((saleId) => !underWay.has(saleId)).map(open));
-      } catch (error) {
-        if (!(error instanceof JournalError)) throw error;
-      }
-    },
+    settleUnknown: doubts.ask,
     accruable: () => read((journal) => [...journal.accruable()]),
-    revert: (saleId, wish) =>
-      takeBack(
-        saleId,
-        (order) => ({
-          ...wish,
-          kind: 'revert',
-          amount: order.total ?? ZERO,
-          money: previewRevert(leftOf(order)).money,
-        }),
-        revert,
-      ),
-    refund: (saleId, { amount, ...wish }) =>
-      takeBack(
-        saleId,
-        (order) =>
-          order.total === null || amount <= 0 || amount >= order.total
-            ? null
-            : {
-                ...wish,
-                kind: 'refund',
-                amount,
-                money: previewRefund(paidOf(order), amount).money,
-              },
-        (tie, order) => refund(tie, order, amount),
-      ),
+    revert: (saleId, wish) => takeBack(saleId, wish, REVERT),
+    refund: (saleId, { amount, ...wish }) => takeBack(saleId, wish, refundOf(amount)),
   };
 }
 
@@ -190,61 +188,6 @@ function opened(
   return row === null
     ? fail(WRONG_STATE)
     : ok({ row, record, reversals: [...journal.reversals(saleId)] });
-}
-
-async function revert({ api }: Tie, before: Order): Promise<TakenBack> {
-  const { money, bonus: refundedBonus } = previewRevert(leftOf(before));
-  const answer = await api.revertOrder(before.orderId);
-  const record = await api.readOrder(before.orderId);
-  if (answer.ok) return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
-  const happened = record.ok && record.value.status === 'DECLINED';
-  // A refusal, then DECLINED: it was reverted elsewhere, and its money is not this till's.
-  if (happened && answer.fault.retry === 'unsafe') {
-    return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
-  }
-  return { end: notDone(answer.fault, record, money), record };
-}
-
-async function refund({ api }: Tie, before: Order, amount: Tiyn): Promise<TakenBack> {
-  const answer = await api.refundOrder(before.orderId, amount);
-  const record = await api.readOrder(before.orderId);
-  const refunds = answer.ok ? answer.value.refunds : record.ok ? record.value.refunds : [];
-  const mine = refunds.slice(before.refunds.length).find((entry) => entry.amount === amount);
-  if (answer.ok || mine !== undefined) {
-    const preview = previewRefund(paidOf(before), amount);
-    const refundedBonus = mine?.refundedBonus ?? null;
-    const money = refundedBonus === null ? preview.money : subtract(amount, refundedBonus);
-    return { end: { outcome: 'done', fault: null, refundedBonus, money }, record };
-  }
-  const { money } = previewRefund(paidOf(before), amount);
-  return { end: notDone(answer.fault, record, money), record };
-}
-
-/** Nothing can be known without the record when the call may have been acted on. */
-function notDone(fault: Fault, record: Result<Order, Fault>, money: Tiyn): ReversalEnd {
-  const unknown = fault.retry === 'unsafe' && !record.ok;
-  return {
-    outcome: unknown ? 'unknown' : 'refused',
-    fault,
-    refundedBonus: null,
-    // Of an unknown one the intended sum is kept, for the day when it is known.
-    money: unknown ? money : ZERO,
-  };
-}
-
-function leftOf(order: Order) {
-  return {
-    total: order.total ?? ZERO,
-    paidFromBonuses: order.paidFromBonuses ?? ZERO,
-    refunds: order.refunds,
-  };
-}
-
-function paidOf(order: Order) {
-  return {
-    initialTotal: order.initialTotal ?? order.total ?? ZERO,
-    paidFromBonuses: order.paidFromBonuses ?? ZERO,
-  };
 }
 
 function orderIdOf(sale: Sale | null): Id | null {

@@ -196,6 +196,7 @@ describe('a file that another program holds', () => {
           kind: 'revert',
           amount: paid(1).request.amount,
           money: paid(1).request.amount,
+          refundsBefore: 0,
           reason: 'returned',
         },
         T,

@@ -63,6 +63,9 @@ const SALES: readonly OldSale[] = [
   },
 ];
 
+/** The first version that notes how many refunds there were before a taking-back. */
+const REFUNDS_BEFORE = 6;
+
 /** A file that had run that many migrations; shift 6 is closed, shift 7 is open. */
 function write(version: number): void {
   const old = new DatabaseSync(file);
@@ -99,6 +102,8 @@ function write(version: number): void {
        WHERE settlement IN ('waiting', 'attention') OR state = 'completing'`,
     );
   }
+  if (version >= REFUNDS_BEFORE)
+    old.exec(`UPDATE reversals SET refunds_before = 1 WHERE outcome = 'unknown'`);
   old.close();
 }
 
@@ -206,6 +211,15 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     ]);
     // A sale that was given up before awards were asked about needs nothing.
     expect(journal.orderRow(ids(8))).toMatchObject({ settlement: 'cancelled', since: null });
+    journal.close();
+  });
+
+  test('knows which refund has no answer, and how many came before it if that was noted', () => {
+    write(version);
+    const { journal } = open();
+    expect(
+      journal.unknownReversals(ids(5)).map(({ amount, refundsBefore }) => [amount, refundsBefore]),
+    ).toEqual(version < 2 ? [] : [[10_000, version < REFUNDS_BEFORE ? null : 1]]);
     journal.close();
   });
 

@@ -161,6 +161,7 @@ export class Shop {
         kind,
         amount: tiyn(money + 100),
         money: tiyn(money),
+        refundsBefore: 0,
         reason: 'returned',
       },
       this.tick(),
