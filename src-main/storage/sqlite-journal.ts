@@ -20,8 +20,6 @@ const WAITING = `(settlement IN ('waiting', 'awardInDoubt') OR (dismissed = 1 AN
 
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
 export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
-  // SQLite's own lower() knows only Latin letters.
-  database.function('fold', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
   const statements = createStatements(database);
   const { run, rows, number } = statements;
   const book = createOrderBook(statements);
@@ -121,19 +119,21 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     current: () =>
       sales(
         rows(
-          `SELECT sale FROM sales WHERE dismissed = 0 AND state <> 'cancelled'
+          `SELECT sale FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'
            ORDER BY rowid DESC LIMIT 1`,
         ),
       )[0] ?? null,
     dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
     waiting: () =>
-      rows(`SELECT sale, tries, next_try_at FROM sales WHERE ${WAITING} ORDER BY rowid`).flatMap(
-        (row) =>
-          sales([row]).map((sale) => ({
-            sale,
-            tries: Number(row['tries']),
-            nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
-          })),
+      rows(
+        `SELECT sale, tries, next_try_at FROM sales INDEXED BY sales_waiting
+         WHERE ${WAITING} ORDER BY +rowid`,
+      ).flatMap((row) =>
+        sales([row]).map((sale) => ({
+          sale,
+          tries: Number(row['tries']),
+          nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
+        })),
       ),
     postpone: (saleId, tries, nextTryAt) =>
       void run(
@@ -145,24 +145,27 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     withoutReceipt: () =>
       sales(
         rows(
-          `SELECT sale FROM sales WHERE settlement = 'confirmed'
-             AND coalesce(settled_in, shift_id) + 1 >= (SELECT shift_id FROM shifts WHERE closed_at IS NULL)
+          `SELECT sale FROM sales INDEXED BY sales_confirmed_in WHERE settlement = 'confirmed'
+             AND coalesce(settled_in, shift_id) >= (SELECT shift_id FROM shifts WHERE closed_at IS NULL) - 1
              AND NOT EXISTS (SELECT 1 FROM steps
                WHERE steps.sale_id = sales.sale_id AND step = 'readReceipt' AND ok = 1)
-           ORDER BY rowid`,
+           ORDER BY +rowid`,
         ),
       ),
     outbox() {
       const row = rows(
         `SELECT count(*) AS count, coalesce(sum(settlement IN ('attention', 'awardSpent')), 0) AS attention,
-           min(unsettled_since) AS since FROM sales WHERE ${UNSETTLED}`,
+           min(unsettled_since) AS since
+         FROM sales INDEXED BY sales_unsettled WHERE ${UNSETTLED}`,
       )[0];
       const attention = Number(row?.['attention'] ?? 0);
       return {
         waiting: Number(row?.['count'] ?? 0) - attention,
         attention,
         since: typeof row?.['since'] === 'number' ? row['since'] : null,
-        accruable: number(`SELECT count(*) FROM sales WHERE ${ACCRUABLE}`),
+        accruable: number(
+          `SELECT count(*) FROM sales INDEXED BY sales_gone_without WHERE ${ACCRUABLE}`,
+        ),
       };
     },
     customerSeen: ({ phone, userId, name }, at) =>
@@ -182,7 +185,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     heldBonuses: (userId, except) =>
       tiyn(
         number(
-          `SELECT coalesce(sum(bonus), 0) FROM sales
+          `SELECT coalesce(sum(bonus), 0) FROM sales INDEXED BY sales_unsettled
            WHERE ${UNSETTLED} AND state <> 'cancelled' AND sale_id <> ?
              AND sale ->> '$.request.customer.userId' = ?`,
           except,
