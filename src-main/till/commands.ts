@@ -2,7 +2,7 @@
 import type { Handlers } from '../../src-shared/contract/transport.ts';
 import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
-import { canLeave } from '../../src-shared/domain/sale/guards.ts';
+import { canLeave, isOpen } from '../../src-shared/domain/sale/guards.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Connection } from './connection.ts';
@@ -53,7 +53,13 @@ export function createCommands(parts: UseCases): Handlers {
       if (saved.ok) store.change({ giftProductId });
       return saved;
     },
-    'setup.forget': async () => (runner.current() === null ? setUp.forget() : fail(WRONG_STATE)),
+    'setup.forget': async () => {
+      const sale = runner.current();
+      if (sale !== null && isOpen(sale)) return fail(WRONG_STATE);
+      // The last one's result may still be on the screen.
+      if (sale !== null) runner.act(sale.request.saleId, { do: 'next' });
+      return setUp.forget();
+    },
     'shift.check': async () => {
       void desk.check();
       return ok(null);

@@ -106,8 +106,9 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (saleId === shownId) parts.shown(sale);
     if (sale.state.at === 'done') codes.delete(saleId);
     if (sale.state.at === 'cancelled') putAway(saleId);
-    if (canLeave(sale) || ['cancelled', 'accruing'].includes(sale.state.at)) parts.counted();
     for (const effect of effects) if (effect.do !== 'wait') call(saleId, effect);
+    // After the calls are on their way: no customer waits for a sum.
+    if (canLeave(sale) || ['cancelled', 'accruing'].includes(sale.state.at)) parts.counted();
   };
 
   const putAway = (saleId: SaleId) => {
@@ -156,7 +157,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     }
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
-    if (effect.do === 'readReceipt' && fault !== null) receipts.failed();
+    if (effect.do === 'readReceipt') receipts.ended(saleId, fault === null);
     if (!busy(saleId) && !parts.work.over()) ended(saleId);
   };
 
@@ -210,7 +211,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     away: parts.away,
     changed: parts.counted,
   });
-  const receipts = createReceipts({ clock, record, away: parts.away, settle });
+  const receipts = createReceipts({ clock, record, busy, away: parts.away, settle });
   const accruals = createAccruals({
     record,
     accrue(sale) {

@@ -91,7 +91,7 @@ export function SettingsPanel() {
 
 function Forget() {
   const { t } = useWords();
-  const { sale } = useSnapshot();
+  const { sale, outbox } = useSnapshot();
   const close = useDesk((desk) => desk.change);
   const clear = useDesk((desk) => desk.clear);
   const forget = useCommand('setup.forget');
@@ -105,6 +105,9 @@ function Forget() {
           <p className="settings__about">
             {open ? t('settings.forgetOpen') : t('settings.forgetAbout')}
           </p>
+          {!open && outbox.waiting + outbox.attention > 0 && (
+            <p className="settings__about">{t('settings.forgetWaiting')}</p>
+          )}
         </div>
         {!asked && (
           <Button look="danger" disabled={open} onPress={() => setAsked(true)}>

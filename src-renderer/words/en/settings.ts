@@ -19,6 +19,8 @@ export const settings = {
     till: 'This till',
     forget: 'Forget this till',
     forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',
+    forgetWaiting:
+      'Paid sales still wait for the service: the money is recorded, the bonuses are not settled. The till asks about them again only once it is set up for this same branch.',
     forgetOpen: 'Not while a sale is open.',
     forgetSure: 'Forget the sign-in of this till?',
     forgetYes: 'Yes, forget',
