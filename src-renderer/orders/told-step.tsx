@@ -59,7 +59,7 @@ export function ToldStep({
         </div>
         {sum !== null && (
           <p className="told__money">
-            <span>{t('orders.handOverNow')}</span>
+            <span>{t(`orders.giveBack.${wayBack(row.method)}`)}</span>
             <strong>
               {about}
               {money(sum)}
@@ -101,4 +101,9 @@ export function ToldStep({
       </div>
     </div>
   );
+}
+
+/** The money goes back the way it came. */
+function wayBack(method: string | null): 'cash' | 'card' | 'online' | 'other' {
+  return method === 'cash' || method === 'card' || method === 'online' ? method : 'other';
 }

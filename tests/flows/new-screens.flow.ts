@@ -68,9 +68,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('textbox', { name: /^Возврат, меньше/u }).fill('3000');
     await page.getByRole('button', { name: 'Не тот клиент' }).click();
     await expectSound(page, 'refund');
-    await go('Enter', /отдано/u);
+    await go('Enter', /возвращено/u);
     await expectSound(page, 'refunded');
-    await page.getByRole('button', { name: /отдано/u }).click();
+    await page.getByRole('button', { name: /возвращено/u }).click();
     await expect(page.getByRole('button', { name: /^Отменить заказ/u })).toBeVisible();
     await go('F4', /^Выберите причину/u);
     await page.getByRole('button', { name: 'Пробито дважды' }).click();

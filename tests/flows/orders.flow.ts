@@ -77,10 +77,10 @@ test('revert: a reason, a deliberate second action, and everything is taken back
   await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
   await orders.keys.press('F9');
   await orders.expectTold('Reverted');
-  await expect(sale.page.getByText('Hand over', { exact: true }).locator('..')).toContainText(
+  await expect(sale.page.getByText('Hand over in cash', { exact: true }).locator('..')).toContainText(
     '2 500 ₸',
   );
-  await orders.enter(/^2 500 ₸ handed over/u);
+  await orders.enter(/^2 500 ₸ given back/u);
   await expect(orders.record).toContainText('Reverted');
   await expect(sale.page.getByRole('button', { name: /refund|Revert the order/u })).toHaveCount(0);
   await orders.keys.press('F7');
@@ -195,7 +195,7 @@ test('several partial refunds in a row, each with what the service really did', 
     await orders.enter(/^Refund/u);
     await orders.expectTold('Refunded');
     await expect(sale.page.getByText(`Left of the order: ${left}.`)).toBeVisible();
-    await orders.enter(new RegExp(`^${money} handed over`, 'u'));
+    await orders.enter(new RegExp(`^${money} given back`, 'u'));
   }
   await expect(orders.record.getByRole('region', { name: 'Refunds' })).toContainText('500.50 ₸');
   await orders.keys.press('Escape');

@@ -246,11 +246,16 @@ export const orders = {
         'It was sent, and no clear answer came. Give no money back yet: open this order again when the service answers; it will say what happened.',
       notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
     },
-    handOverNow: 'Hand over',
+    giveBack: {
+      cash: 'Hand over in cash',
+      card: 'Return to the card',
+      online: 'Return online',
+      other: 'Return the way it was paid',
+    },
     bonusesReturned: 'Bonuses returned to the customer: {{amount}}.',
     recordNow: 'The service’s record now',
     leftNow: 'Left of the order: {{amount}}.',
-    handedDone: '{{amount}} handed over',
+    handedDone: '{{amount}} given back',
     toOrder: 'Back to the order',
   },
 } as const;
