@@ -59,7 +59,7 @@ export function ToldStep({
         </div>
         {sum !== null && (
           <p className="told__money">
-            <span>{t(`orders.giveBack.${wayBack(row.method)}`)}</span>
+            <span>{t(`orders.wayBack.${wayBack(row.method)}`)}</span>
             <strong>
               {about}
               {money(sum)}

@@ -246,7 +246,7 @@ export const orders = {
         'It was sent, and no clear answer came. Give no money back yet: open this order again when the service answers; it will say what happened.',
       notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
     },
-    giveBack: {
+    wayBack: {
       cash: 'Hand over in cash',
       card: 'Return to the card',
       online: 'Return online',
