@@ -1,0 +1,125 @@
+/**
+ * How the journal's questions are answered: on the way of a sale none reads what grows for ever.
+ * Only the plans are looked at; how fast they are is for `npm run bench`.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
+import type { OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import { begin } from '../../src-shared/domain/sale/next.ts';
+import { known, request, SALE_ID } from '../domain/sale-samples.ts';
+
+const T = 1_800_000_000_000;
+const sale = begin(request()).sale;
+const customer = known();
+
+/** These hold only what is open or still to be done, so they may be read as a whole. */
+const FEW = new Set([
+  'shifts_open',
+  'sales_shown',
+  'sales_waiting',
+  'sales_unsettled',
+  'sales_gone_without',
+  'reversals_unknown',
+]);
+
+/** What SQLite says it does for all that is asked meanwhile, a line each. */
+function plansOf(ask: (journal: Journal) => unknown): string[] {
+  const database = new DatabaseSync(':memory:');
+  for (const sql of MIGRATIONS) database.exec(sql);
+  const asked: string[] = [];
+  const watched = new Proxy(database, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...values: unknown[]): unknown => {
+        if (name === 'prepare') asked.push(String(values[0]));
+        return Reflect.apply(value, target, values);
+      };
+    },
+  });
+  const journal = createSqliteJournal(watched, () => undefined);
+  journal.openShift('Dana', true, T);
+  journal.begin(sale, 1, T);
+  asked.length = 0;
+  ask(journal);
+  expect(asked).not.toEqual([]);
+  const plans = asked.flatMap((sql) =>
+    database
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail)),
+  );
+  database.close();
+  return plans;
+}
+
+const indexOf = (line: string) => / INDEX (\w+)/u.exec(line)?.[1] ?? null;
+
+/** Whole tables, and indexes that grow with them. */
+const readsAll = (plans: readonly string[]) =>
+  plans.filter((line) => line.startsWith('SCAN ') && !FEW.has(indexOf(line) ?? ''));
+
+const indexes = (plans: readonly string[]) =>
+  [...new Set(plans.flatMap((line) => indexOf(line) ?? []))].toSorted();
+
+const OWN = 'sqlite_autoindex_sales_1';
+const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, readonly string[]])[] =
+  [
+    ['currentShift', (j) => j.currentShift(), ['shifts_open']],
+    ['totals', (j) => j.totals(1), ['sales_by_shift']],
+    ['begin', (j) => j.begin(sale, 1, T), [OWN, 'sales_shown']],
+    ['save', (j) => j.save(sale, T), ['shifts_open', OWN]],
+    ['find', (j) => j.find(SALE_ID), [OWN]],
+    ['intent and outcome', (j) => j.outcome(j.intent(SALE_ID, 'recheck', T), { ok: true }, T), []],
+    ['current', (j) => j.current(), ['sales_shown']],
+    ['dismiss', (j) => j.dismiss(SALE_ID), [OWN]],
+    ['waiting', (j) => j.waiting(), ['sales_waiting']],
+    ['postpone', (j) => j.postpone(SALE_ID, 1, T), [OWN]],
+    [
+      'withoutReceipt',
+      (j) => j.withoutReceipt(),
+      ['sales_confirmed_in', 'shifts_open', 'steps_receipt'],
+    ],
+    ['outbox', (j) => j.outbox(), ['sales_gone_without', 'sales_unsettled']],
+    ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_gone_without']],
+    [
+      'heldBonuses',
+      (j) => customer.kind === 'known' && j.heldBonuses(customer.userId, SALE_ID),
+      ['sales_unsettled'],
+    ],
+    ['lastSeen', (j) => j.lastSeen(customer.phone!), ['sqlite_autoindex_customers_seen_1']],
+    ['pastSales', (j) => j.pastSales(customer.phone!, 5), ['sales_by_phone']],
+    ['orderRow', (j) => j.orderRow(SALE_ID), ['reversals_by_sale', OWN]],
+    ['salesInDoubt', (j) => j.salesInDoubt(), ['reversals_unknown']],
+  ];
+
+test.each(ON_THE_WAY)('%s reads only what it needs', (_name, ask, used) => {
+  const plans = plansOf(ask);
+  expect(readsAll(plans)).toEqual([]);
+  expect(indexes(plans)).toEqual([...used].toSorted());
+});
+
+test('a report reads only its own shift and what is open', () => {
+  expect(readsAll(plansOf((journal) => journal.report(1)))).toEqual([]);
+});
+
+const orders = (search: string, show: OrderShow) =>
+  plansOf((journal) => journal.orders(search, 0, 20, show));
+
+test('the newest sales are read from the end, without sorting all of them', () => {
+  const plans = orders('', 'all');
+  expect(readsAll(plans)).toEqual(['SCAN sales']);
+  expect(plans.filter((line) => line.includes('TEMP B-TREE'))).toEqual([]);
+});
+
+test('a search reads one index, and no whole sale that it does not show', () => {
+  expect(readsAll(orders('Aig', 'all'))).toEqual(['SCAN sales USING INDEX sales_searched']);
+});
+
+test.each(['', 'Aig'])('what waits and what went without bonuses: searched for "%s"', (search) => {
+  expect(readsAll(orders(search, 'unsettled'))).toEqual([]);
+  expect(readsAll(orders(search, 'without'))).toEqual([]);
+});
