@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how fast the parts on the cashier's way are. Prints a table; asserts nothing.
- * The last rows are whole round trips: real client, HTTP on 127.0.0.1, real service, real disk.
+ * Then a journal of 300,000 sales; the last rows are whole round trips: real client, HTTP on
+ * 127.0.0.1, real service, real disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ import { readAmount, tiyn, ZERO } from '../src-shared/domain/money.ts';
 import { readPhone } from '../src-shared/domain/phone.ts';
 import { begin, next } from '../src-shared/domain/sale/next.ts';
 import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
+import { writeYears, YEARS } from './bench-journal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const clock: Clock = {
@@ -68,7 +70,51 @@ const request: SaleRequest = {
   seen: null,
   without: null,
 };
-let sales = 0;
+let sales = YEARS.sales;
+
+const yearsFile = join(folder, 'years.sqlite');
+const began = performance.now();
+writeYears(yearsFile, request);
+const made = performance.now();
+const { journal: years } = openJournal(yearsFile, () => 'bench');
+console.log(
+  `${YEARS.sales} sales made in ${Math.round(made - began)} ms, opened in ${Math.round(performance.now() - made)} ms`,
+);
+
+/** What one sale without a code writes, from its beginning to the next customer. */
+function writeSale(): void {
+  sales += 1;
+  const saleId = String(sales).padStart(26, '0');
+  const { sale } = begin({ ...request, saleId });
+  const order = { orderId: id('1'), orderNumber: null };
+  const payment = { method: 'cash', given: null } as const;
+  years.begin(sale, YEARS.shifts, clock.now());
+  for (const state of [
+    { at: 'awaitingPayment', order },
+    { at: 'completing', order, payment },
+    { at: 'confirming', order, payment },
+  ] as const) {
+    const step = years.intent(saleId, 'completeOrder', clock.now());
+    years.outcome(step, { ok: true }, clock.now());
+    years.save({ ...sale, state }, clock.now());
+  }
+  years.save(
+    {
+      ...sale,
+      state: {
+        at: 'done',
+        order,
+        payment,
+        settlement: 'confirmed',
+        receipt: { cashback: null, balance: null, stamps: null },
+        fault: null,
+        note: null,
+      },
+    },
+    clock.now(),
+  );
+  years.dismiss(saleId);
+}
 
 const bench = new Bench({ time: 1_000, warmupTime: 200 });
 bench
@@ -83,6 +129,15 @@ bench
     const saleId = String(sales).padStart(26, '0');
     journal.begin(begin({ ...request, saleId }).sale, shiftId, clock.now());
   })
+  .add('300,000 sales: the writes of one more, 12 on the disk', writeSale)
+  .add('300,000 sales: outbox()', () => void years.outbox())
+  .add('300,000 sales: waiting()', () => void years.waiting())
+  .add('300,000 sales: accruable()', () => void years.accruable())
+  .add('300,000 sales: current()', () => void years.current())
+  .add('300,000 sales: withoutReceipt()', () => void years.withoutReceipt())
+  .add("300,000 sales: orders('')", () => void years.orders('', 0, 20))
+  .add('300,000 sales: search for a name', () => void years.orders('айг', 0, 20))
+  .add('300,000 sales: report()', () => void years.report(YEARS.shifts))
   .add('lookup by phone (1)', () => api.findCustomer(phone.phone))
   .add('balance, percent, stamps, record at once (3, 5, 6, 4)', () =>
     Promise.all([
@@ -114,5 +169,6 @@ await bench.run();
 console.table(bench.table());
 api.close();
 journal.close();
+years.close();
 await service.stop();
 rmSync(folder, { recursive: true, force: true });
