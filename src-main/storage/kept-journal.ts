@@ -180,6 +180,18 @@ export function keepJournal(parts: {
     return inMemoryToo(name, values);
   };
 
+  /** What the file doesn't give is read from the copy in memory, and the file is left. */
+  const read = (name: string, values: readonly unknown[]): unknown => {
+    try {
+      return perform(name, values);
+    } catch (error) {
+      if (place.at === 'memory' || diskReasonOf(error) === null) throw error;
+      leaveFile(error);
+      listener?.();
+    }
+    return perform(name, values);
+  };
+
   const remember = (name: string, result: unknown) => {
     if (name === 'closeShift') shift = null;
     if (name === 'openShift' || name === 'currentShift') shift = result as OpenShift | null;
@@ -187,7 +199,7 @@ export function keepJournal(parts: {
 
   const method = (name: string) => {
     return (...values: unknown[]): unknown => {
-      const result = READS.has(name) ? perform(name, values) : write(name, values);
+      const result = READS.has(name) ? read(name, values) : write(name, values);
       const value = name === 'currentShift' ? asHeld(result as OpenShift | null) : result;
       remember(name, value);
       return value;

@@ -3,7 +3,13 @@
  * time, starts the probe when a trial is due, and shows its state as the pill of the top bar.
  */
 import type { ServiceState } from '../../src-shared/contract/snapshot.ts';
-import { FRESH, next, type Breaker, type BreakerEvent } from '../../src-shared/domain/breaker.ts';
+import {
+  FRESH,
+  inDoubt,
+  next,
+  type Breaker,
+  type BreakerEvent,
+} from '../../src-shared/domain/breaker.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { CallReport } from '../ports/loyalty-api.ts';
@@ -42,9 +48,21 @@ export function createConnection(parts: {
   let trials = 0;
   let decided = Promise.withResolvers<void>();
   let cancelTimer: (() => void) | null = null;
+  let settlingDoubt = false;
 
   const probe = async () => {
     await parts.ping();
+  };
+
+  /** Once at a time: a probe that fails may itself leave a doubt. */
+  const settleDoubt = async () => {
+    if (settlingDoubt) return;
+    settlingDoubt = true;
+    try {
+      await probe();
+    } finally {
+      settlingDoubt = false;
+    }
   };
 
   const enter = (entered: Breaker) => {
@@ -77,6 +95,7 @@ export function createConnection(parts: {
       else {
         const { retryAfter = 0 } = fault;
         happened({ type: 'outage', operation, at: clock.monotonic(), retryAfter });
+        if (inDoubt(breaker)) void settleDoubt();
       }
     },
     admit(wished) {

@@ -10,7 +10,7 @@ import {
   pauseAfter,
   type Waiting,
 } from '../../src-shared/domain/sale/outbox.ts';
-import { SECOND } from '../../src-shared/domain/time.ts';
+import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Clock } from '../ports/system.ts';
@@ -39,7 +39,8 @@ export function createOutbox(parts: {
   let queue: readonly Waiting[] = [];
   let cancelTimer: (() => void) | null = null;
 
-  const waiting = () => record((journal) => journal.waiting(), []);
+  /** null: the journal can't be read just now. */
+  const waiting = () => record<readonly Waiting[] | null>((journal) => journal.waiting(), null);
 
   const postpone = ({ sale, tries }: Waiting) => {
     const { saleId } = sale.request;
@@ -55,7 +56,8 @@ export function createOutbox(parts: {
       // Put off meanwhile, behind another sale of its customer.
       if (!queue.includes(entry)) continue;
       const { saleId } = entry.sale.request;
-      const asked = waiting().filter(({ sale }) => parts.busy(sale.request.saleId));
+      const asked = waiting()?.filter(({ sale }) => parts.busy(sale.request.saleId));
+      if (asked === undefined) return;
       if (asked.length >= MOST_AT_ONCE) return;
       if (asked.some(({ sale }) => customerOf(sale) === customerOf(entry.sale))) continue;
       queue = queue.filter(({ sale }) => sale.request.saleId !== saleId);
@@ -63,11 +65,18 @@ export function createOutbox(parts: {
     }
   };
 
-  /** For the earliest of those that are the first of their customer and not being asked about. */
-  const setTimer = () => {
-    const times = byCustomer(waiting()).flatMap(([first]) =>
+  /** When the first of each customer that isn't being asked about is to be asked again. */
+  const nextTries = (): readonly Millis[] => {
+    const now = waiting();
+    // They are looked for again: otherwise nothing would ask about them any more.
+    if (now === null) return [clock.steady() + pauseAfter(1)];
+    return byCustomer(now).flatMap(([first]) =>
       first === undefined || parts.busy(first.sale.request.saleId) ? [] : (first.nextTryAt ?? []),
     );
+  };
+
+  const setTimer = () => {
+    const times = nextTries();
     cancelTimer?.();
     cancelTimer = null;
     if (times.length === 0) return;
@@ -81,7 +90,7 @@ export function createOutbox(parts: {
 
   const ask = (everything: boolean) => {
     const now = clock.steady();
-    const groups = byCustomer(waiting());
+    const groups = byCustomer(waiting() ?? []);
     queue = groups.filter(([first]) => first && (everything || isDue(first, now))).flat();
     pump();
     setTimer();
@@ -90,7 +99,7 @@ export function createOutbox(parts: {
   return {
     ask,
     ended(saleId) {
-      const entry = waiting().find(({ sale }) => sale.request.saleId === saleId);
+      const entry = waiting()?.find(({ sale }) => sale.request.saleId === saleId);
       if (entry !== undefined) postpone(entry);
       pump();
       setTimer();

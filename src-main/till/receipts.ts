@@ -1,39 +1,103 @@
 /**
  * Receipts of confirmed sales whose order could not be read: the shift's report counts their
- * cashback, so they are asked for again.
+ * cashback, so they are asked for again, a few at a time and with growing pauses. Nobody waits for
+ * them, so the pauses are kept in memory only.
  */
-import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Clock } from '../ports/system.ts';
 
-const ASK_AGAIN: Millis = 30 * SECOND;
+const MOST_AT_ONCE = 3;
 
 export interface Receipts {
+  /** Asks for all that are missing, because the service has just answered. */
   readMissing(): void;
-  /** One call of several can fail while the service is there: then it never comes "back". */
-  failed(): void;
+  /** A receipt was asked for. One call of several can fail while the service is there: then it
+   * never comes "back", and is asked again by a timer. */
+  ended(saleId: SaleId, read: boolean): void;
 }
 
 export function createReceipts(parts: {
   readonly clock: Clock;
   readonly record: <T>(use: (journal: Journal) => T, otherwise: T) => T;
+  /** The service is away; `readMissing` is called when it is back. */
   readonly away: () => boolean;
-  readonly settle: (sale: Sale) => void;
+  /** A call about that sale is under way. */
+  readonly busy: (saleId: SaleId) => boolean;
+  /** Begins to ask; false when there is nothing to ask about. `ended` follows otherwise. */
+  readonly settle: (sale: Sale) => boolean;
 }): Receipts {
-  let asking = false;
-  const readMissing = () => {
-    for (const sale of parts.record((journal) => journal.withoutReceipt(), [])) parts.settle(sale);
+  const { clock } = parts;
+  const vain = new Map<SaleId, { readonly tries: number; readonly nextTryAt: Millis }>();
+  const asked = new Set<SaleId>();
+  let queue: readonly Sale[] = [];
+  /** The journal could not be read. */
+  let unread = false;
+  let cancelTimer: (() => void) | null = null;
+
+  const inVain = (saleId: SaleId) => {
+    const tries = (vain.get(saleId)?.tries ?? 0) + 1;
+    vain.set(saleId, { tries, nextTryAt: clock.steady() + pauseAfter(tries) });
   };
+
+  const pump = () => {
+    while (asked.size < MOST_AT_ONCE) {
+      const [sale, ...rest] = queue;
+      if (sale === undefined) return;
+      queue = rest;
+      const { saleId } = sale.request;
+      if (asked.has(saleId)) continue;
+      // Something else is asked about it.
+      if (parts.busy(saleId)) inVain(saleId);
+      else if (parts.settle(sale)) asked.add(saleId);
+      else vain.delete(saleId);
+    }
+  };
+
+  /** For the earliest of those that are neither being asked for nor about to be. */
+  const setTimer = () => {
+    const soon = new Set([...asked, ...queue.map((sale) => sale.request.saleId)]);
+    const times = [...vain].flatMap(([saleId, { nextTryAt }]) =>
+      soon.has(saleId) ? [] : nextTryAt,
+    );
+    if (unread) times.push(clock.steady() + pauseAfter(1));
+    cancelTimer?.();
+    cancelTimer = null;
+    if (times.length === 0) return;
+    const pause = Math.max(SECOND, Math.min(...times) - clock.steady());
+    cancelTimer = clock.after(Math.min(pause, pauseAfter(Infinity)), () => {
+      cancelTimer = null;
+      if (!parts.away()) ask(false);
+    });
+  };
+
+  const ask = (everything: boolean) => {
+    const now = clock.steady();
+    const missing = parts.record<readonly Sale[] | null>(
+      (journal) => journal.withoutReceipt(),
+      null,
+    );
+    unread = missing === null;
+    if (missing !== null) {
+      const ids = new Set(missing.map((sale) => sale.request.saleId));
+      for (const saleId of vain.keys()) if (!ids.has(saleId)) vain.delete(saleId);
+      const isDue = ({ request }: Sale) => (vain.get(request.saleId)?.nextTryAt ?? now) <= now;
+      queue = everything ? missing : missing.filter(isDue);
+    }
+    pump();
+    setTimer();
+  };
+
   return {
-    readMissing,
-    failed() {
-      if (asking) return;
-      asking = true;
-      parts.clock.after(ASK_AGAIN, () => {
-        asking = false;
-        if (!parts.away()) readMissing();
-      });
+    readMissing: () => ask(true),
+    ended(saleId, read) {
+      asked.delete(saleId);
+      if (read) vain.delete(saleId);
+      else inVain(saleId);
+      pump();
+      setTimer();
     },
   };
 }

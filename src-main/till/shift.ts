@@ -34,7 +34,8 @@ const ORDER = [
 ] as const;
 
 export interface ShiftDesk {
-  check(): Promise<void>;
+  /** `wished`: somebody looks at the check list, so it doesn't wait for the next try. */
+  check(wished?: boolean): Promise<void>;
   open(cashier: string): Result<null, Fault>;
   report(): Result<ShiftReport, Fault>;
   /** Freezes the totals; the next shift can begin. */
@@ -90,10 +91,11 @@ export function createShiftDesk(parts: {
     else put('storage', 'good', notices.includes('journalSetAside') ? 'setAside' : 'writable');
   };
 
-  const checkService = async ({ api, secrets }: Connected) => {
+  const checkService = async ({ api, secrets }: Connected, wished: boolean) => {
+    const begin: Gate['wish'] = wished ? parts.wish : (make) => make();
     put('service', 'running');
     put('token', 'running');
-    const token = await parts.wish(() => api.ensureToken());
+    const token = await begin(() => api.ensureToken());
     const host = new URL(secrets.address).host;
     const failed = ({ code }: Fault) => {
       const reached = ['unauthorised', 'rejected'].includes(code);
@@ -102,7 +104,7 @@ export function createShiftDesk(parts: {
       for (const name of ['branch', 'award', 'clock'] as const) put(name, 'waiting', 'later');
     };
     if (!token.ok) return failed(token.fault);
-    const branch = await parts.wish(() => api.readBranch());
+    const branch = await begin(() => api.readBranch());
     const latencyMs = store.read().service.latencyMs ?? 0;
     if (!branch.ok) return failed(branch.fault);
     put('service', 'good', 'reached', { host, ms: latencyMs });
@@ -153,13 +155,13 @@ export function createShiftDesk(parts: {
 
   /** The shift is closed all the same when the copy can't be written; that is said at its start. */
   const backUp = (journal: Journal) => {
+    const others = store.read().notices.filter((notice) => notice !== 'backupFailed');
     try {
       journal.backup();
+      store.change({ notices: others });
     } catch (error) {
       parts.log.error('journal.backup', error);
-      const { notices } = store.read();
-      if (!notices.includes('backupFailed'))
-        store.change({ notices: [...notices, 'backupFailed'] });
+      store.change({ notices: [...others, 'backupFailed'] });
     }
   };
 
@@ -175,7 +177,7 @@ export function createShiftDesk(parts: {
   };
 
   return {
-    async check() {
+    async check(wished = true) {
       const connected = link.current();
       if (connected === null) return;
       store.change({
@@ -183,7 +185,7 @@ export function createShiftDesk(parts: {
       });
       await checkSecrets();
       checkStorage(connected);
-      await checkService(connected);
+      await checkService(connected, wished);
       count();
       const { waiting, attention } = store.read().outbox;
       const reason = attention > 0 ? 'attention' : waiting > 0 ? 'some' : 'none';

@@ -72,7 +72,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
     backOnline: () => {
       settleAll();
       // A shift that began without the service reads now what it could not read then.
-      void desk.check();
+      // Not wished by anybody: a wish would bring it back at once, and so on without a pause.
+      void desk.check(false);
     },
   });
   const gate = createGate(connection);
@@ -182,6 +183,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
       diskWatch.end();
       store.change({
         stage: 'setup',
+        // The others tell of a journal that is no longer open.
+        notices: store.read().notices.filter((name) => /^(?:secrets|settings)/u.test(name)),
         storage: ALL_STORED,
         environment: null,
         branch: null,

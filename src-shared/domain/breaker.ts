@@ -3,8 +3,9 @@
  * once while it is open, and exactly one call or probe goes out as a trial to learn whether the
  * service is back. Times are monotonic milliseconds and are given in; there is no clock here.
  *
- * An operation that fails again although others were answered since its last failure is broken by
- * itself: the service is not away, and the other calls don't have to wait for that one.
+ * An operation that failed while others were answered is broken by itself until it is answered: the
+ * service is not away, and the other calls don't have to wait for that one. What it brings tells
+ * nothing of the service any more, so its failures leave a doubt that a probe settles (`inDoubt`).
  */
 import { MINUTE, SECOND, type Millis } from './time.ts';
 
@@ -25,8 +26,10 @@ interface Past {
   /** How many pauses there were since the service was last steady. */
   readonly pauses: number;
   readonly lastOutage: Millis | null;
-  /** The operation whose failure isn't made good yet; null: none, or several of them. */
-  readonly failing: { readonly operation: string; readonly othersAnswered: boolean } | null;
+  /** Operations that have failed since anything was answered. */
+  readonly failing: ReadonlySet<string>;
+  /** Operations that are known to be broken by themselves. */
+  readonly broken: ReadonlySet<string>;
 }
 
 export type Breaker =
@@ -68,11 +71,18 @@ export type BreakerEvent =
   /** The trial is over. */
   | { readonly type: 'ended'; readonly trial: number; readonly at: Millis };
 
+const NONE: ReadonlySet<string> = new Set();
+
 export const FRESH: Breaker = {
   at: 'closed',
   ms: null,
-  past: { pauses: 0, lastOutage: null, failing: null },
+  past: { pauses: 0, lastOutage: null, failing: NONE, broken: NONE },
 };
+
+/** Only what is broken by itself was heard of lately: whether the service is there isn't known. */
+export function inDoubt({ at, past }: Breaker): boolean {
+  return at === 'closed' && past.failing.size > 0;
+}
 
 /**
  * A call that asked may go out if the breaker is then closed, or trying with that call's number.
@@ -81,7 +91,7 @@ export const FRESH: Breaker = {
 export function next(breaker: Breaker, event: BreakerEvent): Breaker {
   switch (event.type) {
     case 'answered':
-      return { at: 'closed', ms: event.ms, past: answered(breaker.past, event.operation) };
+      return { at: 'closed', ms: event.ms, past: answered(breaker, event.operation) };
     case 'unauthorised':
       return onUnauthorised(breaker, event.ms);
     case 'outage':
@@ -108,25 +118,23 @@ function onUnauthorised(breaker: Breaker, ms: Millis): Breaker {
 
 function onOutage(breaker: Breaker, event: BreakerEvent & { type: 'outage' }): Breaker {
   const { operation, at, retryAfter } = event;
-  const { past } = breaker;
+  const past = failed(breaker.past, operation);
   switch (breaker.at) {
     case 'closed': {
       const { lastOutage } = past;
       const steady = lastOutage === null || at - lastOutage > STEADY;
-      const failing = { operation, othersAnswered: false };
-      if (past.failing?.operation === operation && past.failing.othersAnswered)
-        return { ...breaker, past: { ...past, lastOutage: at, failing } };
-      return opened({ ...past, pauses: steady ? 0 : past.pauses, failing }, at, retryAfter);
+      if (past.broken.has(operation)) return { ...breaker, past: { ...past, lastOutage: at } };
+      return opened({ ...past, pauses: steady ? 0 : past.pauses }, at, retryAfter);
     }
     // Of a call that was under way when it opened: the outage is known, and counts once.
     case 'open': {
       const until = Math.max(breaker.until, at + retryAfter);
-      return { ...breaker, until, past: failedToo(past, operation) };
+      return { ...breaker, until, past };
     }
     case 'trying': {
       const before = breaker.heard?.is === 'outage' ? breaker.heard.retryAfter : 0;
       const heard = { is: 'outage', retryAfter: Math.max(before, retryAfter) } as const;
-      return { ...breaker, heard, past: failedToo(past, operation) };
+      return { ...breaker, heard, past };
     }
     default:
       return breaker satisfies never;
@@ -150,13 +158,21 @@ function opened(past: Past, at: Millis, retryAfter: Millis): Breaker {
   };
 }
 
-function answered(past: Past, operation: string): Past {
-  const { failing } = past;
-  if (failing === null) return past;
-  const madeGood = failing.operation === operation;
-  return { ...past, failing: madeGood ? null : { ...failing, othersAnswered: true } };
+/**
+ * One that failed alone is broken by itself. Several are when an answer comes while the breaker is
+ * open: of a call that was under way beside theirs. A trial comes later, and tells that of one only.
+ */
+function answered({ at, past }: Breaker, operation: string): Past {
+  const { failing, broken } = past;
+  if (failing.size === 0 && !broken.has(operation)) return past;
+  const alone = [...failing].filter((other) => !broken.has(other));
+  const found = at === 'open' || alone.length === 1 ? alone : [];
+  const now = [...broken, ...found].filter((other) => other !== operation);
+  return { ...past, failing: NONE, broken: new Set(now) };
 }
 
-function failedToo(past: Past, operation: string): Past {
-  return past.failing?.operation === operation ? past : { ...past, failing: null };
+function failed(past: Past, operation: string): Past {
+  return past.failing.has(operation)
+    ? past
+    : { ...past, failing: new Set([...past.failing, operation]) };
 }

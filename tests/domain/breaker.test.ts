@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   FRESH,
+  inDoubt,
   next,
   PAUSES,
   STEADY,
@@ -163,9 +164,28 @@ describe('an operation that is broken by itself', () => {
     expect(after(first, ...back, outage(4_000, 0, 'award'))).toMatchObject({ at: 'closed' });
   });
 
-  test('does, when no other was answered meanwhile', () => {
-    const twice = after(first, ...back, outage(4_000, 0, 'award'), outage(5_000, 0, 'award'));
-    expect(twice).toMatchObject({ at: 'open' });
+  test('stays so, however often it fails, until it is answered; what is heard of it is a doubt', () => {
+    const known = after(first, ...back);
+    expect(inDoubt(known)).toBe(false);
+    const again = [4_000, 4_001, 90_000].map((at) => outage(at, 0, 'award')).reduce(next, known);
+    expect(again).toMatchObject({ at: 'closed' });
+    expect(inDoubt(again)).toBe(true);
+    expect(inDoubt(next(again, answered()))).toBe(false);
+    expect(next(next(again, answered('award')), outage(91_000, 0, 'award'))).toMatchObject({
+      at: 'open',
+    });
+  });
+
+  test('does not make another one pass for broken: the service may be away now', () => {
+    const away = after(first, ...back, outage(4_000, 0, 'award'), outage(4_001, 0, 'readBranch'));
+    expect(away).toMatchObject({ at: 'open' });
+    expect(inDoubt(away)).toBe(false);
+  });
+
+  test('may be several, when another call beside theirs is answered', () => {
+    const two = after(first, outage(10, 0, 'balance'), answered('completeOrder'));
+    for (const operation of ['award', 'balance'])
+      expect(next(two, outage(20, 0, operation))).toMatchObject({ at: 'closed' });
   });
 
   test('is sound again once it was answered', () => {

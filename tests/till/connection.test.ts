@@ -129,6 +129,34 @@ describe('the pill and the timers', () => {
   });
 });
 
+/** Known to be broken: balance; then it failed twice at once. */
+async function broken() {
+  const all = await away();
+  all.clock.advance(3_000);
+  await all.calls.shift()?.end();
+  void all.api.balance(ORDER);
+  void all.api.balance(ORDER);
+  for (const call of all.calls.slice(0, 2)) await call.end(TIMEOUT);
+  const probes = all.calls.slice(2);
+  return { ...all, probes };
+}
+
+describe('an operation that is known to be broken by itself', () => {
+  test('has the service asked once whether it is there; it is: nothing changes', async () => {
+    const { pill, probes, backs } = await broken();
+    expect(probes.map(({ name }) => name)).toEqual(['readBranch']);
+    await probes[0]?.end();
+    expect(pill.at(-1)).toMatchObject({ state: 'online' });
+    expect(backs()).toBe(1);
+  });
+
+  test('and it is not: the till is offline', async () => {
+    const { pill, probes } = await broken();
+    await probes[0]?.end(TIMEOUT);
+    expect(pill.at(-1)).toMatchObject({ state: 'offline' });
+  });
+});
+
 describe('the gate', () => {
   test('while the service is away a call fails at once and is not made, nor taken for an outage', async () => {
     const { api, calls, pill } = await away();
