@@ -260,3 +260,18 @@ test('a report that an older version froze is read with what it could not know l
   });
   journal.close();
 });
+
+test.each(VERSIONS)(
+  'a sale of version %i that can not be read is no reason to begin afresh',
+  (version) => {
+    write(version);
+    const old = new DatabaseSync(file);
+    old.exec(`UPDATE sales SET sale = '{"half' WHERE sale_id = '${ids(2)}'`);
+    old.close();
+    const { journal, notice } = open();
+    expect(notice).toBeNull();
+    expect(journal.find(ids(2))).toBeNull();
+    expect(journal.waiting().map(({ sale }) => sale.request.saleId)).toEqual([ids(7)]);
+    journal.close();
+  },
+);
