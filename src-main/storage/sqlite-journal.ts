@@ -59,8 +59,10 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
 
     begin(sale, shiftId, at) {
       // Before the new one, so that a crash between the two leaves no paid sale behind the screen.
+      // Only what the cashier may leave (`canLeave`): a file that could not be read may hold others.
       run(
         `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
+           AND state IN ('done', 'completing', 'settling', 'confirming')
            AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`,
         sale.request.saleId,
       );
