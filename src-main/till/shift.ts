@@ -151,6 +151,15 @@ export function createShiftDesk(parts: {
     } catch (error) {
       if (!(error instanceof JournalError)) throw error;
     }
+    // What waits may be settled while the list is looked at.
+    const line = store.read().checks.find(({ name }) => name === 'unfinished');
+    if (store.read().stage === 'shiftStart' && (line?.reason ?? null) !== null) sayUnfinished();
+  };
+
+  const sayUnfinished = () => {
+    const { waiting, attention } = store.read().outbox;
+    const reason = attention > 0 ? 'attention' : waiting > 0 ? 'some' : 'none';
+    put('unfinished', reason === 'none' ? 'good' : 'notice', reason, { count: waiting, attention });
   };
 
   /** The shift is closed all the same when the copy can't be written; that is said at its start. */
@@ -187,12 +196,7 @@ export function createShiftDesk(parts: {
       checkStorage(connected);
       await checkService(connected, wished);
       count();
-      const { waiting, attention } = store.read().outbox;
-      const reason = attention > 0 ? 'attention' : waiting > 0 ? 'some' : 'none';
-      put('unfinished', reason === 'none' ? 'good' : 'notice', reason, {
-        count: waiting,
-        attention,
-      });
+      sayUnfinished();
     },
     open(cashier) {
       const connected = link.current();

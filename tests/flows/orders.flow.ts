@@ -77,9 +77,9 @@ test('revert: a reason, a deliberate second action, and everything is taken back
   await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
   await orders.keys.press('F9');
   await orders.expectTold('Reverted');
-  await expect(sale.page.getByText('Hand over in cash', { exact: true }).locator('..')).toContainText(
-    '2 500 ₸',
-  );
+  await expect(
+    sale.page.getByText('Hand over in cash', { exact: true }).locator('..'),
+  ).toContainText('2 500 ₸');
   await orders.enter(/^2 500 ₸ given back/u);
   await expect(orders.record).toContainText('Reverted');
   await expect(sale.page.getByRole('button', { name: /refund|Revert the order/u })).toHaveCount(0);

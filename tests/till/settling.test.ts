@@ -8,6 +8,7 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../../src-service/fault-injection.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
@@ -171,4 +172,17 @@ describe('a sale that waits', () => {
     held.resolve(null);
     await bench.untilSale('done');
   });
+});
+
+const line = ({ checks }: Snapshot) => checks.find(({ name }) => name === 'unfinished')?.reason;
+
+test('what waited at the shift’s start is no longer said there when it is settled', async () => {
+  await pay(untold);
+  await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  await bench.call('shift.close', null);
+  await bench.until('said', (snapshot) => line(snapshot) === 'some');
+  bench.service.intercept(null);
+  await bench.call('service.probe', null);
+  await bench.until('settled', (snapshot) => line(snapshot) === 'none');
 });
