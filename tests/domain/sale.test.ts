@@ -314,7 +314,14 @@ describe('the way of a sale', () => {
       { type: 'completionFailed', fault: gone },
       { type: 'orderNotRead', fault: gone },
     );
-    expect(sale.state).toMatchObject({ at: 'done', settlement: 'attention', fault: gone });
+    // Said once it is not believed: a completion that had no answer may have been done.
+    expect(sale.state).toMatchObject({ at: 'done', settlement: 'waiting', fault: null });
+    const pending = next(sale, { type: 'orderRead', status: 'PENDING' });
+    expect(pending && done(pending)).toEqual(['completeOrder']);
+    expect(next(sale, { type: 'orderNotRead', fault: gone })?.sale.state).toMatchObject({
+      settlement: 'attention',
+      fault: gone,
+    });
   });
 
   test('a completion refused after it was read as pending needs attention', () => {

@@ -1,4 +1,4 @@
-/** Real processes killed with SIGKILL at the moments of every flow, and the guarantees after. */
+/** Real processes killed with SIGKILL before each call and write of every flow, and the guarantees. */
 import { hire } from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
 import { FLOWS, momentsOf, type Moment } from './plan.ts';
@@ -23,7 +23,9 @@ export async function* killRuns(
   const all: { readonly flow: Flow; readonly moment: Moment }[] = [];
   for (const flow of FLOWS) {
     const { moments } = await trial(flow, { kind: 'none' }, 'patient');
-    all.push(...momentsOf(moments).map((moment) => ({ flow, moment })));
+    // What follows a call or a write comes before the next one.
+    const before = momentsOf(moments).filter(({ moment }) => moment.startsWith('before'));
+    all.push(...before.map((moment) => ({ flow, moment })));
   }
   const pace = Math.max(1, all.length / count);
   for (let index = part; index < Math.min(count, all.length); index += parts) {

@@ -55,7 +55,8 @@ export function keyOf(method: string, url: string): string {
   return `${method} ${path}`;
 }
 
-export function createLine(clock: WorldClock): Line {
+/** `awardsGiven`: how many awards the service has given so far, to whomever. */
+export function createLine(clock: WorldClock, awardsGiven: () => number = () => 0): Line {
   let plan: ((call: Call) => FaultName | null) | null = null;
   let recorded: Call[] = [];
   let counts = new Map<string, number>();
@@ -152,9 +153,13 @@ export function createLine(clock: WorldClock): Line {
           url,
           init ?? {},
           async (...given) => {
-            const received = await send(...given);
-            if (key.endsWith('/give') && received.status === 200) awarded.push(till);
-            return received;
+            const before = key.endsWith('/give') ? awardsGiven() : 0;
+            try {
+              return await send(...given);
+            } finally {
+              // Also when its answer was lost.
+              if (key.endsWith('/give') && awardsGiven() > before) awarded.push(till);
+            }
           },
         );
       } finally {

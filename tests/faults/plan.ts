@@ -50,7 +50,7 @@ export async function wholePlan(wanted: Wanted): Promise<Run[]> {
         (call) => flow.spared?.(fault, call.key) !== true,
       ))
         for (const temper of ['patient', 'brisk'] as const)
-          for (const lasts of spansOf(flow, fault, clean))
+          for (const lasts of spansOf(flow, fault, clean, temper))
             runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
     }
     if (fits(DEATHS, wanted.fault)) runs.push(...deathsOf(flow, clean));
@@ -69,7 +69,7 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
       const calls = clean.calls.filter((call) => flow.spared?.(fault, call.key) !== true);
       const { key, nth } = calls[turn % calls.length] ?? { key: '', nth: 1 };
       const temper = turn % 2 === 0 ? 'patient' : 'brisk';
-      const spans = spansOf(flow, fault, clean);
+      const spans = spansOf(flow, fault, clean, temper);
       const lasts = spans[turn % spans.length] ?? 'once';
       runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
     }
@@ -81,9 +81,11 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
 }
 
 /** A fault that is spared at one call can't hold for the whole service: that call is in it. */
-function spansOf(flow: Flow, fault: FaultName, clean: Outcome) {
+function spansOf(flow: Flow, fault: FaultName, clean: Outcome, temper: Temper) {
   const spared = clean.calls.some((call) => flow.spared?.(fault, call.key) === true);
-  return spared ? (['once', 'stays'] as const) : (['once', 'stays', 'all'] as const);
+  // Who never waits for the service meets one call that stays broken as one that is broken once.
+  const one = temper === 'brisk' ? (['once'] as const) : (['once', 'stays'] as const);
+  return spared ? one : [...one, 'all' as const];
 }
 
 /** Those whose names have it; null: all. */

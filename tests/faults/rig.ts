@@ -17,6 +17,7 @@ import { answer, createTillClient } from '../../src-shared/contract/transport.ts
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
+import { readService } from './facts.ts';
 import { createLine, type Line, type Mortal } from './line.ts';
 import { runTill } from './till-run.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
@@ -64,8 +65,10 @@ const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 export async function openRig(tillCount = 1): Promise<Rig> {
   const folder = mkdtempSync(join(ROOT, 'faults-'));
   const clock = createWorldClock();
-  const line = createLine(clock);
   const serviceFile = join(folder, 'service.sqlite');
+  const line = createLine(clock, () =>
+    [...readService(serviceFile).awards.values()].reduce((sum, given) => sum + given, 0),
+  );
   const service = await startService({
     database: serviceFile,
     clock,

@@ -10,7 +10,7 @@ import { readJournal, readService } from './facts.ts';
 import { FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';
 import { openRig, type Rig, type TillRig } from './rig.ts';
-import { leftOpen, takings } from './trial.ts';
+import { decide, leftOpen, takings } from './trial.ts';
 import { judge } from './verdict.ts';
 
 const { regular, vip, fullStamps } = demoCustomers;
@@ -163,7 +163,7 @@ async function end(
     await cashier.till.restart();
     await rig.line.quiet();
     await wait(rig, 10_000);
-    complaints.push(...(await leftOpen(cashier)));
+    complaints.push(...(await leftOpen(cashier)), ...(await decide(cashier)));
   }
   for (const { cashier } of sides) {
     const job = errand({ phone: regular.phone, amount: 700_000, bonus: 0 });

@@ -85,9 +85,8 @@ function onSettling(
         ? wait(sale, order, payment, event.fault)
         : to(sale, { ...state, refused: event.fault }, { do: 'readOrder', order });
     case 'orderNotRead':
-      return isPassing(event.fault)
-        ? wait(sale, order, payment, event.fault)
-        : to(sale, done(order, payment, 'attention', event.fault));
+      // One answer that there is no such order is not believed: it is asked again in a while.
+      return wait(sale, order, payment, isPassing(event.fault) ? event.fault : null);
     default:
       return null;
   }
