@@ -10,10 +10,11 @@ import {
   pauseAfter,
   type Waiting,
 } from '../../src-shared/domain/sale/outbox.ts';
-import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Clock } from '../ports/system.ts';
+import { createNextTry } from './next-try.ts';
 
 const MOST_AT_ONCE = 3;
 
@@ -37,7 +38,6 @@ export function createOutbox(parts: {
 }): Outbox {
   const { clock, record } = parts;
   let queue: readonly Waiting[] = [];
-  let cancelTimer: (() => void) | null = null;
 
   /** null: the journal can't be read just now. */
   const waiting = () => record<readonly Waiting[] | null>((journal) => journal.waiting(), null);
@@ -75,25 +75,14 @@ export function createOutbox(parts: {
     );
   };
 
-  const setTimer = () => {
-    const times = nextTries();
-    cancelTimer?.();
-    cancelTimer = null;
-    if (times.length === 0) return;
-    // Not at once: one that is due may still stand behind others in the queue.
-    const pause = Math.max(SECOND, Math.min(...times) - clock.steady());
-    cancelTimer = clock.after(Math.min(pause, pauseAfter(Infinity)), () => {
-      cancelTimer = null;
-      if (!parts.away()) ask(false);
-    });
-  };
+  const timer = createNextTry({ clock, away: parts.away, ask: () => ask(false) });
 
   const ask = (everything: boolean) => {
     const now = clock.steady();
     const groups = byCustomer(waiting() ?? []);
     queue = groups.filter(([first]) => first && (everything || isDue(first, now))).flat();
     pump();
-    setTimer();
+    timer.set(nextTries());
   };
 
   return {
@@ -102,7 +91,7 @@ export function createOutbox(parts: {
       const entry = waiting()?.find(({ sale }) => sale.request.saleId === saleId);
       if (entry !== undefined) postpone(entry);
       pump();
-      setTimer();
+      timer.set(nextTries());
     },
   };
 }

@@ -5,9 +5,10 @@
  */
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
-import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Clock } from '../ports/system.ts';
+import { createNextTry } from './next-try.ts';
 
 const MOST_AT_ONCE = 3;
 
@@ -35,7 +36,6 @@ export function createReceipts(parts: {
   let queue: readonly Sale[] = [];
   /** The journal could not be read. */
   let unread = false;
-  let cancelTimer: (() => void) | null = null;
 
   const inVain = (saleId: SaleId) => {
     const tries = (vain.get(saleId)?.tries ?? 0) + 1;
@@ -56,22 +56,16 @@ export function createReceipts(parts: {
     }
   };
 
-  /** For the earliest of those that are neither being asked for nor about to be. */
-  const setTimer = () => {
+  /** Of those that are neither being asked for nor about to be. */
+  const nextTries = (): readonly Millis[] => {
     const soon = new Set([...asked, ...queue.map((sale) => sale.request.saleId)]);
     const times = [...vain].flatMap(([saleId, { nextTryAt }]) =>
       soon.has(saleId) ? [] : nextTryAt,
     );
-    if (unread) times.push(clock.steady() + pauseAfter(1));
-    cancelTimer?.();
-    cancelTimer = null;
-    if (times.length === 0) return;
-    const pause = Math.max(SECOND, Math.min(...times) - clock.steady());
-    cancelTimer = clock.after(Math.min(pause, pauseAfter(Infinity)), () => {
-      cancelTimer = null;
-      if (!parts.away()) ask(false);
-    });
+    return unread ? [...times, clock.steady() + pauseAfter(1)] : times;
   };
+
+  const timer = createNextTry({ clock, away: parts.away, ask: () => ask(false) });
 
   const ask = (everything: boolean) => {
     const now = clock.steady();
@@ -87,7 +81,7 @@ export function createReceipts(parts: {
       queue = everything ? missing : missing.filter(isDue);
     }
     pump();
-    setTimer();
+    timer.set(nextTries());
   };
 
   return {
@@ -97,7 +91,7 @@ export function createReceipts(parts: {
       if (read) vain.delete(saleId);
       else inVain(saleId);
       pump();
-      setTimer();
+      timer.set(nextTries());
     },
   };
 }

@@ -109,7 +109,7 @@ const refund: Scene = {
     await enter(/^Refund/u);
     await see('Refunded');
     await show('refund-done', 'What the service really did.');
-    await enter(/handed over/u);
+    await enter(/given back/u);
     await press('Escape');
   },
 };
@@ -130,7 +130,7 @@ const revert: Scene = {
     await press('F9');
     await see('Reverted');
     await show('revert-done', 'Bonuses and stamps are taken back.');
-    await enter(/handed over|Back to the order/u);
+    await enter(/given back|Back to the order/u);
   },
 };
 
