@@ -1,5 +1,6 @@
 /** The client of the loyalty service: the port LoyaltyGateway on an injected fetch. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { LoyaltyApi, LoyaltyGateway, Session } from '../ports/loyalty-api.ts';
@@ -34,7 +35,7 @@ export interface GatewayParts {
   readonly mostBytes?: number;
 }
 
-const DEADLINES = { reads: 10 * SECOND, changes: 20 * SECOND };
+const DEADLINES = { reads: 10 * SECOND, changes: MOVE_DEADLINE };
 const MOST_BYTES = 1_048_576;
 
 type Hooks = Parameters<LoyaltyGateway['open']>[1];
