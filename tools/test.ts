@@ -71,17 +71,7 @@ const only = new Set(process.argv.slice(2));
 const wanted = (part: string) => only.size === 0 || only.has(part);
 
 if (wanted('static')) {
-  check(
-    'types',
-    'tsc',
-    '-b',
-    'src-shared',
-    'src-renderer',
-    'src-main',
-    'src-service',
-    'tools',
-    'tests',
-  );
+  check('types', 'tsc', '-b');
   check('lint', 'oxlint', '--type-aware', '--deny-warnings');
   check('format', 'oxfmt', '--check', '.');
   check(
