@@ -13,14 +13,14 @@ const awardId = z
   .trim()
   .refine((text) => text !== '' && !/^\.+$/u.test(text));
 
-/** What both endpoints return. Essential: identifier and both counts. */
+/** What both endpoints return. Essential: identifier and price; no stamps may be left out. */
 const givenAwardSchema = z
   .object({
     id: awardId,
     title: textOrEmpty,
     description: textOrEmpty,
     stamp_count: wholeNumber,
-    received_stamp_count: wholeNumber,
+    received_stamp_count: wholeNumber.nullish().transform((count) => count ?? 0),
     total: orZero(wholeNumber),
   })
   .transform((award): GivenAward => ({

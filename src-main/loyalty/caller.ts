@@ -3,7 +3,7 @@
  * Only the operation's name, the HTTP status and the duration are logged: no address, body,
  * token, code or phone can get into the log from here.
  */
-import { isOutage, type Fault } from '../../src-shared/domain/fault.ts';
+import { isAway, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, type Result } from '../../src-shared/domain/result.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { stringifyWire } from '../../src-shared/domain/wire-json.ts';
@@ -110,7 +110,7 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
 
 /** What a report carries: null when the service answered as described, a refusal included. */
 function reported(fault: Fault): Fault | null {
-  if (!isOutage(fault) && !['internal', 'unauthorised'].includes(fault.code)) return null;
+  if (!isAway(fault) && !['internal', 'unauthorised'].includes(fault.code)) return null;
   const { message: _message, ...rest } = fault;
   return rest;
 }

@@ -51,21 +51,32 @@ const tagSchema: z.ZodType<Tag> = z
     isDiscount: tag.is_discount,
   }));
 
-/** Essential: the balance. */
+const wireRecord = z.object({
+  balance: money,
+  cash_back_percent: orZero(number),
+  increased_cashback_percent: orNull(number),
+  daily_tx_count: orZero(number),
+  daily_tx_limit: orZero(number),
+  spend_amount: money.catch(ZERO),
+  bonus_percentage: orNull(number),
+  is_client: flag,
+  certificates: entryCount,
+  delay_bonuses: entryCount,
+  expired_at: timestampOrNull,
+});
+
+/**
+ * Essential: the balance. A record that names its branch and leaves the balance out has none: a
+ * service may omit every 0.
+ */
 export const branchRecordSchema: z.ZodType<BranchRecord> = z
-  .object({
-    balance: money,
-    cash_back_percent: orZero(number),
-    increased_cashback_percent: orNull(number),
-    daily_tx_count: orZero(number),
-    daily_tx_limit: orZero(number),
-    spend_amount: money.catch(ZERO),
-    bonus_percentage: orNull(number),
-    is_client: flag,
-    certificates: entryCount,
-    delay_bonuses: entryCount,
-    expired_at: timestampOrNull,
-  })
+  .preprocess(
+    (record) =>
+      isFields(record) && (record['balance'] ?? null) === null && readId(record['branch_id'])
+        ? { ...record, balance: 0 }
+        : record,
+    wireRecord,
+  )
   .transform((record) => ({
     balance: record.balance,
     percent: record.cash_back_percent,

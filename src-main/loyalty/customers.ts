@@ -17,7 +17,7 @@ export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
     kind: 'read',
     method: 'GET',
     path: path(['promoters', 'find'], { phone, branch_id: branchId }),
-    refusals: { 400: 'invalid', 403: 'blacklisted' },
+    refusals: { 400: 'invalid', 403: 'blacklisted', 404: 'notFound' },
     read: bySchema(customerSchema(phone, branchId)),
   };
 }
@@ -47,7 +47,7 @@ export function editCustomer(
   };
 }
 
-/** Endpoint 3: the available bonuses. `data` "omitted when empty" is an empty balance. */
+/** Endpoint 3: the available bonuses. `data` omitted or null is an empty balance. */
 export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> {
   return {
     name: 'balance',
@@ -57,7 +57,7 @@ export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> 
       user_id: userId,
       group_id: groupId,
     }),
-    read: bySchema(money.optional().transform((amount) => amount ?? ZERO)),
+    read: bySchema(money.nullish().transform((amount) => amount ?? ZERO)),
   };
 }
 
@@ -72,7 +72,7 @@ export function branchRecord(branchId: Id, userId: Id): Operation<BranchRecord> 
   };
 }
 
-/** Endpoint 5, in per cent. Faults: blacklisted (400 with 4052 or 3010), notFound (404). */
+/** Endpoint 5, in per cent. Faults: blacklisted (400, which it has for nothing else), notFound. */
 export function cashbackPercent(
   branchId: Id,
   userId: Id,
@@ -87,7 +87,8 @@ export function cashbackPercent(
       type,
       ...(useCertificate === undefined ? {} : { use_certificate: String(useCertificate) }),
     }),
-    read: bySchema(number.optional().transform((percent) => percent ?? 0)),
+    refusals: { 400: 'blacklisted', 404: 'notFound' },
+    read: bySchema(number.nullish().transform((percent) => percent ?? 0)),
   };
 }
 

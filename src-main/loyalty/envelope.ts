@@ -7,10 +7,12 @@ import { parseWire } from '../../src-shared/domain/wire-json.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Answer {
-  /** `text`: not JSON (HTML, a cut-off document). `json`: JSON without an envelope. */
-  readonly form: 'empty' | 'text' | 'json' | 'envelope';
+  /** `page`: HTML or XML, as gateways write it. `text`: anything else that isn't JSON (words, a
+   * cut-off document). `json`: JSON without an envelope. */
+  readonly form: 'empty' | 'page' | 'text' | 'json' | 'envelope';
   /** The envelope's `code`, when there is one. */
   readonly code: number | null;
+  /** The service's own words: the envelope's `message`, or a body of plain text. */
   readonly message: string | null;
   /** The envelope's `data`; undefined when it was omitted. */
   readonly data: unknown;
@@ -27,7 +29,7 @@ export function readAnswer(text: string): Answer {
   try {
     value = parseWire(text);
   } catch {
-    return { form: 'text', ...NOTHING };
+    return notJson(text.trimStart());
   }
   if (!isFields(value)) return { form: 'json', ...NOTHING };
   const code = readCode(value['code']);
@@ -39,6 +41,12 @@ export function readAnswer(text: string): Answer {
     data,
     fields: isFields(data) ? { ...value, ...data } : value,
   };
+}
+
+/** What begins like JSON was cut off or is broken: no words for anybody. */
+function notJson(text: string): Answer {
+  if (text.startsWith('<')) return { form: 'page', ...NOTHING };
+  return { form: 'text', ...NOTHING, message: /^[{["]/u.test(text) ? null : text };
 }
 
 /** "A success envelope has `code` 200"; its neighbours (201 for a created order) are no errors. */

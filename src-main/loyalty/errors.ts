@@ -4,7 +4,9 @@
  * The retry class says whether the request may have been acted on:
  * - reads and repeatable calls are always `safe`;
  * - a move of money that was sent and not answered as described is `unsafe`;
- * - a refusal (4xx) was not acted on. `never` when the same call would be refused again.
+ * - a refusal (4xx) was not acted on. `never` when the same call would be refused again. What a
+ *   status means at an operation it means with any body. Elsewhere a page of HTML is a gateway's:
+ *   not acted on either, but no word of the service, so the same call may be made again.
  * - 5xx of a move is `unsafe`: the service may have failed after the deed. 503 too, unless it is
  *   plainly the refusal of a service that is too busy: in the service's envelope or with
  *   `Retry-After`. A bare 503 is also what gateways say when a connection broke in the middle.
@@ -18,7 +20,7 @@ import type { Reply } from './transport.ts';
 /** `read`: changes nothing. `repeat`: may be repeated without harm. `move`: moves money or stamps. */
 export type CallKind = 'read' | 'repeat' | 'move';
 
-/** What a status means at one endpoint, where it differs from the general meaning. */
+/** What statuses mean at one endpoint; any other one has the general meaning. */
 export type Refusals = Readonly<Partial<Record<number, FaultCode>>>;
 
 const WRONG_CODE = 3025;
@@ -89,11 +91,10 @@ export function faultOfRefusal(
   if (code === WRONG_CODE) return fault('wrongCode', 'never');
   if (code !== null && BLACKLIST_CODES.has(code)) return fault('blacklisted', 'never');
   // A proxy between here and the service wants a password.
-  if (meaning === 407) return fault('unreachable', 'safe');
-  // A page of text is a gateway's or a wrong address's: no word of the service about a customer.
-  if (answer.form === 'text') return malformed(call.kind, status);
+  if (meaning === 407) return fault('proxy', 'safe');
   const special = call.refusals?.[meaning];
   if (special !== undefined) return fault(special, 'never');
+  if (answer.form === 'page') return malformed(call.kind, status);
   return fault(meaning === 404 ? 'notFound' : 'rejected', 'never');
 }
 

@@ -10,7 +10,7 @@ import {
   type Breaker,
   type BreakerEvent,
 } from '../../src-shared/domain/breaker.ts';
-import { isOutage } from '../../src-shared/domain/fault.ts';
+import { isAway } from '../../src-shared/domain/fault.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { CallReport } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
@@ -91,7 +91,7 @@ export function createConnection(parts: {
   return {
     called({ operation, ms, fault }) {
       if (fault?.code === 'unauthorised') happened({ type: 'unauthorised', ms });
-      else if (fault === null || !isOutage(fault)) happened({ type: 'answered', operation, ms });
+      else if (fault === null || !isAway(fault)) happened({ type: 'answered', operation, ms });
       else {
         const { retryAfter = 0 } = fault;
         happened({ type: 'outage', operation, at: clock.monotonic(), retryAfter });

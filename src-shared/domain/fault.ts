@@ -80,6 +80,19 @@ export function isOutage(fault: Fault): boolean {
   );
 }
 
+/** Refusals that speak of the way to the service or of its load, not of the request. */
+const TROUBLE = new Set([407, 408, 425, 429]);
+
+/**
+ * The service is away, for everybody who asks. Any other 4xx is an answer: somebody is there, and
+ * only this one request was refused, in whatever form.
+ */
+export function isAway(fault: Fault): boolean {
+  const { status = 0 } = fault;
+  const refused = status >= 400 && status <= 499 && !TROUBLE.has(status);
+  return isOutage(fault) && !refused;
+}
+
 export function badInput(field: string, problem: InputProblem): Fault {
   return { code: 'badInput', retry: 'never', field, problem };
 }

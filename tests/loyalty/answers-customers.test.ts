@@ -90,7 +90,7 @@ describe('[1] User', () => {
     ['unknown fields', '"id":5,"loyalty_level":{"deep":[1,2]},"__proto__":{"phone":"x"}'],
     ['a birthday that no calendar has', '"id":5,"birthday":"31-02-1990"'],
     ['records of other branches only', '"id":5,"private_branches":[{"branch_id":1,"balance":9}]'],
-    ['an unreadable record of ours', '"id":5,"private_branches":[{"branch_id":101}]'],
+    ['an unreadable record of ours', '"id":5,"private_branches":[{"branch_id":101,"balance":"?"}]'],
     ['an unreadable phone', '"id":5,"phone":"unknown"'],
   ])('tolerated: %s', async (_case, fields) => {
     expect(await customer(fields)).toEqual(BARE);
@@ -212,6 +212,14 @@ describe('[4] PrivateBranch', () => {
   it('every field of the description', async () => {
     expect(await reading(`{${RECORD}}`, (api) => api.branchRecord(USER))).toEqual(READ_RECORD);
   });
+
+  it.each(['{"branch_id":101}', '{"branch_id":"101","balance":null,"is_client":true}'])(
+    'a record that names its branch and leaves the balance out (%s) has none',
+    async (data) => {
+      const record = await reading(data, (api) => api.branchRecord(USER));
+      expect(record.balance).toBe(0);
+    },
+  );
 
   it('only the balance is essential', async () => {
     const record = await reading('{"balance":"12.30","expired_at":0}', (api) =>

@@ -35,6 +35,17 @@ describe('[6] and [7] UserAward', () => {
     });
   });
 
+  it.each(['', ',"received_stamp_count":null'])(
+    'no stamps may be left out, at 6 and 7: "%s"',
+    async (count) => {
+      const data = `{"id":"a","stamp_count":8${count},"is_active":true}`;
+      const progress = await reading(data, (api) => api.award(USER));
+      expect(progress).toMatchObject({ receivedStampCount: 0, stampCount: 8, isActive: true });
+      const given = await reading(data, (api) => api.giveAward('a', USER, 8));
+      expect(given).toMatchObject({ receivedStampCount: 0, stampCount: 8 });
+    },
+  );
+
   it('[7] the fields that giving returns', async () => {
     const given = await reading(`{${FIELDS},"updated_at":1790000000}`, (api) =>
       api.giveAward('65f1c0ffee65f1c0ffee0101', USER, 8),

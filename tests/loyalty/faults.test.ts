@@ -83,6 +83,60 @@ describe('what the description names', () => {
     },
   );
 
+  const NOT_FOUND = '404 page not found';
+  it.each([
+    ['findCustomer', 404, NOT_FOUND, 'notFound'],
+    ['findCustomer', 403, 'blacklisted', 'blacklisted'],
+    ['findCustomer', 400, 'bad phone', 'invalid'],
+    ['cashbackPercent', 404, NOT_FOUND, 'notFound'],
+    ['cashbackPercent', 400, 'in the blacklist', 'blacklisted'],
+    ['createOrder', 400, 'not enough bonuses', 'rejected'],
+    ['completeOrder', 404, NOT_FOUND, 'notFound'],
+    ['refundOrder', 422, 'too much', 'rejected'],
+    ['readBranch', 403, 'not yours', 'rejected'],
+    ['readBranch', 404, NOT_FOUND, 'notFound'],
+  ] as const)(
+    '%s: HTTP %i with the text "%s" is %s, in its words',
+    async (name, status, text, code) => {
+      const plain = { 'content-type': 'text/plain; charset=utf-8' };
+      expect(await faultFor(name, status, `${text}\n`, plain)).toEqual({
+        code,
+        retry: 'never',
+        status,
+        message: text,
+      });
+    },
+  );
+
+  it('a code that was asked for is in no fault, however it is refused', async () => {
+    expect(await faultFor('sendCode', 400, 'code 4321')).toEqual({
+      code: 'rejected',
+      retry: 'never',
+      status: 400,
+    });
+  });
+
+  it.each(SAMPLE_CALLS.filter(({ name }) => name !== 'refreshToken'))(
+    '$name: 3010 and 4052 are the blacklist wherever a customer is meant',
+    async ({ name }) => {
+      for (const code of [3010, 4052]) {
+        expect(await faultFor(name, 400, ENVELOPED(code))).toMatchObject({
+          code: 'blacklisted',
+          retry: 'never',
+          serviceCode: code,
+        });
+      }
+    },
+  );
+
+  it.each(['', '{}', ENVELOPED(400), '{"error":"blocked"}'])(
+    '[5] 400 without an application code (%s) is the blacklist: it has no other meaning there',
+    async (body) => {
+      const fault = await faultFor('cashbackPercent', 400, body);
+      expect(fault).toMatchObject({ code: 'blacklisted', retry: 'never' });
+    },
+  );
+
   it('an envelope code may be text', async () => {
     const server = await constantServer(200, '{"code":"200","message":"","data":5}');
     expect(valueOf(await openAt(server.address).api.balance(USER))).toBe(500);
@@ -212,7 +266,7 @@ describe('the service is there and cannot serve', () => {
   it('407, where fetch lets it through: a proxy wants a password; the service got nothing', async () => {
     const { api } = openAt('http://127.0.0.1:1', { parts: { fetch: proxyThatAsks } });
     expect(faultOf(await api.createOrder(NEW_ORDER))).toEqual({
-      code: 'unreachable',
+      code: 'proxy',
       retry: 'safe',
       status: 407,
     });
@@ -249,9 +303,9 @@ describe('answers that are not what the description says', () => {
   });
 
   it.each([400, 403, 404, 413, 418])(
-    'a page of HTML under HTTP %i is no word about a customer: malformed, safe',
+    'a page of HTML under HTTP %i where that means nothing is a gateway: malformed, safe',
     async (status) => {
-      for (const name of ['findCustomer', 'cashbackPercent', 'createOrder', 'completeOrder']) {
+      for (const name of ['balance', 'createOrder', 'completeOrder', 'revertOrder', 'readBranch']) {
         expect(await faultFor(name, status, PAGE)).toEqual({
           code: 'malformed',
           retry: 'safe',
@@ -261,13 +315,25 @@ describe('answers that are not what the description says', () => {
     },
   );
 
+  it.each([
+    ['findCustomer', 404, 'notFound'],
+    ['findCustomer', 403, 'blacklisted'],
+    ['findCustomer', 400, 'invalid'],
+    ['cashbackPercent', 404, 'notFound'],
+    ['cashbackPercent', 400, 'blacklisted'],
+  ] as const)('%s: a page of HTML under HTTP %i is the answer: %s', async (name, status, code) => {
+    expect(await faultFor(name, status, PAGE)).toEqual({ code, retry: 'never', status });
+  });
+
   const WRONG_SHAPES: readonly (readonly [string, readonly string[]])[] = [
     ['findCustomer', ['null', '[]', '"x"', '7', '{}', '{"id":null}', '{"id":"abc"}', '{"id":-4}']],
     ['editCustomer', ['null', '{}', '{"phone":"+77012345678"}']],
-    ['balance', ['null', '"many"', '{}', '[]', 'true', '1e300', '{"balance":5}']],
+    ['balance', ['"many"', '{}', '[]', 'true', '1e300', '{"balance":5}']],
     ['branchRecord', ['null', '{}', '{"balance":null}', '{"balance":"x"}', '[]']],
-    ['cashbackPercent', ['null', '"five"', '{}', '[5]', 'true']],
-    ['award', ['null', '{}', '{"id":"a","stamp_count":8}', '{"id":7,"stamp_count":8}']],
+    ['branchRecord', ['{"branch_id":101,"balance":"x"}', '{"branch_id":"x"}']],
+    ['cashbackPercent', ['"five"', '{}', '[5]', 'true']],
+    ['award', ['null', '{}', '{"id":"a"}', '{"id":7,"stamp_count":8}']],
+    ['award', ['{"id":"a","stamp_count":8,"received_stamp_count":"some"}']],
     [
       'award',
       [
@@ -276,7 +342,7 @@ describe('answers that are not what the description says', () => {
         '{"id":"a","stamp_count":8.5,"received_stamp_count":1}',
       ],
     ],
-    ['giveAward', ['null', '{}', '{"id":"a","stamp_count":8}']],
+    ['giveAward', ['null', '{}', '{"id":"a"}']],
     ['createOrder', ['null', '{}', '{"id":5}', '{"status":"PENDING"}', '{"id":0,"status":"X"}']],
     ['revertOrder', ['null', '{}', '{"id":5}', '{"id":5,"status":null}']],
     ['refundOrder', ['null', '{}', '{"id":5,"refunds":[{"amount":null}]}', '{"refunds":[]}']],
@@ -303,8 +369,8 @@ describe('answers that are not what the description says', () => {
     expect((await faultFor(call.name, 200, envelope(null))).code).toBe('malformed');
   });
 
-  it('"data omitted when empty": a balance and a percent of nothing are 0', async () => {
-    const server = await constantServer(200, envelope(null));
+  it.each([null, 'null'])('data %s: a balance and a percent of nothing are 0', async (data) => {
+    const server = await constantServer(200, envelope(data));
     const { api } = openAt(server.address);
     expect(valueOf(await api.balance(USER))).toBe(0);
     expect(valueOf(await api.cashbackPercent(USER))).toBe(0);
@@ -360,6 +426,32 @@ describe('reports: for the pill and the circuit', () => {
     const { api, reports } = openAt(server.address);
     await api.balance(USER);
     expect(reports).toEqual([{ operation: 'balance', ms: 0, fault: null }]);
+  });
+
+  it.each([400, 403, 404, 405, 409, 413, 415, 418, 422, 451])(
+    'HTTP %i in any form says that somebody is there',
+    async (status) => {
+      for (const body of ['', PAGE, 'no', ENVELOPED(status), '{"code":200,"data":{"id":1']) {
+        const server = await constantServer(status, body);
+        const { api, reports } = openAt(server.address);
+        const session = 'refreshToken';
+        for (const call of SAMPLE_CALLS) if (call.name !== session) await call.run(api);
+        expect(reports.filter(({ fault }) => fault !== null)).toEqual([]);
+      }
+    },
+  );
+
+  it.each([408, 425, 429])('HTTP %i is trouble', async (status) => {
+    const server = await constantServer(status, '');
+    const { api, reports } = openAt(server.address);
+    await api.balance(USER);
+    expect(reports).toMatchObject([{ fault: { code: 'unavailable', status } }]);
+  });
+
+  it('407 is trouble', async () => {
+    const { api, reports } = openAt('http://127.0.0.1:1', { parts: { fetch: proxyThatAsks } });
+    await api.balance(USER);
+    expect(reports).toMatchObject([{ fault: { code: 'proxy', status: 407 } }]);
   });
 
   it('HTTP 401 is reported: whether the service can be used depends on the renewal', async () => {
