@@ -3,17 +3,20 @@
  * envelope. `code` is the application code where loyalty-service.md ("Errors") gives one, the
  * HTTP status otherwise.
  */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422;
 
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: number;
+  /** A rule of the program is broken, for which the description gives no status and no code. */
+  readonly rule: boolean;
 
-  constructor(status: RefusalStatus, message: string, code: number = status) {
+  constructor(status: RefusalStatus, message: string, code: number = status, rule = false) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
+    this.rule = rule;
   }
 }
 
@@ -27,4 +30,9 @@ export const CODES = {
 
 export function refuse(status: RefusalStatus, message: string, code?: number): never {
   throw new Refusal(status, message, code);
+}
+
+/** A request that is well formed and breaks a rule. */
+export function refuseRule(message: string): never {
+  throw new Refusal(400, message, 400, true);
 }

@@ -7,8 +7,10 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ALMATY_OFFSET_MINUTES } from '../src-shared/domain/time.ts';
 import { parseWire } from '../src-shared/domain/wire-json.ts';
-import { idField, percentField, phoneField, tengeField } from './settings-fields.ts';
+import { dialectSchema } from './dialect.ts';
 import { customerSeedSchema } from './settings-customers.ts';
+import { idField, percentField, phoneField, tengeField } from './settings-fields.ts';
+import { withLargeIdentifiers } from './settings-identifiers.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/iu, 'expected a colour like #1d4ed8');
 
@@ -99,8 +101,8 @@ export const settingsSchema = z.strictObject({
     .int()
     .min(0)
     .default(30 * 86_400),
-  refreshForm: z.enum(['bare', 'enveloped']).default('bare'),
-  timestampUnit: z.enum(['seconds', 'milliseconds']).default('seconds'),
+  /** How it speaks where the description leaves it open: see dialect.ts. */
+  dialect: dialectSchema.prefault({}),
   codeLifeSeconds: z.int().min(1).default(600),
   /** Wrong entries after which a code is void. */
   codeAttempts: z.int().min(1).default(5),
@@ -145,8 +147,10 @@ export function readSettings(input: unknown): Settings {
   }
   const problems = contradictions(result.data);
   if (problems.length > 0) throw new SettingsError(problems);
-  alreadyRead.add(result.data);
-  return result.data;
+  const settings =
+    result.data.dialect.identifiers === 'large' ? withLargeIdentifiers(result.data) : result.data;
+  alreadyRead.add(settings);
+  return settings;
 }
 
 /** The settings of a JSON file. Throws a SettingsError, also when the file can't be read. */

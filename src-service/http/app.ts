@@ -25,6 +25,7 @@ export function createApp(context: Context, log: ServiceLog, faults: FaultInject
 
   app.use(async (http, next) => {
     const startedAt = performance.now();
+    http.set('dialect', context.settings.dialect);
     await next();
     const { method, path } = http.req;
     const millis = Math.round(performance.now() - startedAt);

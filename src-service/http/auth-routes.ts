@@ -1,13 +1,14 @@
 /** Login and refresh (loyalty-service.md, "Authentication", Endpoints 13 and 14). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { Context } from '../operations/context.ts';
 import { refuse } from '../refusal.ts';
 import { bare, success } from './envelope.ts';
+import { loginView } from './login-view.ts';
 import { readBody } from './request.ts';
 import type { Route } from './route.ts';
 import { issueToken, refreshToken } from './tokens.ts';
+import { wireInstant } from './wire.ts';
 
 const credentials = z.object({ login: z.string(), password: z.string() });
 
@@ -23,17 +24,11 @@ export function authRoutes(context: Context): Route[] {
         const found = settings.logins.find(
           (candidate) => same(candidate.login, login) && same(candidate.password, password),
         );
-        if (!found) return refuse(401, 'wrong login or password');
+        const { loginForm, wrongLogin } = settings.dialect;
+        if (!found) return refuse(WRONG_LOGIN[wrongLogin], 'wrong login or password');
         const { token } = await issueToken(context, found);
-        return success(http, {
-          access_token: token,
-          role: found.role,
-          branches: settings.branches.map((branch) => ({
-            id: wireId(branch.id),
-            name: branch.name,
-            address: branch.address,
-          })),
-        });
+        const fields = loginView(settings, found, token);
+        return loginForm === 'bare' ? bare(http, fields) : success(http, fields);
       },
     },
     {
@@ -42,14 +37,17 @@ export function authRoutes(context: Context): Route[] {
       open: true,
       async handle(http) {
         const issued = await refreshToken(context, http.req.header('authorization'));
-        const fields = { expire: new Date(issued.expiresAt).toISOString(), token: issued.token };
-        return context.settings.refreshForm === 'bare'
+        const { settings } = context;
+        const fields = { expire: wireInstant(settings, issued.expiresAt), token: issued.token };
+        return settings.dialect.refreshForm === 'bare'
           ? bare(http, { code: 200, ...fields })
           : success(http, fields);
       },
     },
   ];
 }
+
+const WRONG_LOGIN = { '400': 400, '401': 401, '403': 403 } as const;
 
 /** Compares without telling by its time how much was right. */
 function same(expected: string, given: string): boolean {

@@ -1,6 +1,5 @@
 /** What a branch knows: itself, and its customers (loyalty-service.md, Endpoints 3 to 7 and 14). */
 import { z } from 'zod';
-import { toTenge } from '../../src-shared/domain/money.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import { awardProgress, giveAward } from '../operations/award-progress.ts';
 import {
@@ -16,6 +15,7 @@ import { success, type HttpContext } from './envelope.ts';
 import { idInBody, pathId, queryId, readBody } from './request.ts';
 import type { Route } from './route.ts';
 import { awardView, privateBranchCore } from './views.ts';
+import { wireAmount, wireFloat } from './wire.ts';
 
 const giving = z.object({ user_id: idInBody, stamp_count: z.int().min(0) });
 
@@ -46,7 +46,10 @@ export function branchRoutes(context: Context): Route[] {
         if (queryId(http, 'group_id') !== context.settings.groupId) {
           refuse(400, 'the branch is not in this group');
         }
-        return success(http, toTenge(bonusBalance(context.db, customer.id, branch.id)));
+        return success(
+          http,
+          wireAmount(context.settings, bonusBalance(context.db, customer.id, branch.id)),
+        );
       },
     },
     {
@@ -67,7 +70,10 @@ export function branchRoutes(context: Context): Route[] {
         optionalWord(http, 'type', ['direct', 'qr']);
         optionalWord(http, 'use_certificate', ['true', 'false']);
         requireNotBlacklisted(branch, customer);
-        return success(http, standingOf(context, branch, customer).percent);
+        return success(
+          http,
+          wireFloat(context.settings, standingOf(context, branch, customer).percent),
+        );
       },
     },
     {

@@ -48,6 +48,13 @@ const personalInfo = z.object({
   tags: z.array(idInBody).nullish(),
 });
 
+/** Endpoint 1: 403; a service may also hide the customer. */
+function refuseBlacklisted({ settings }: Context): never {
+  return settings.dialect.lookupBlacklist === '404'
+    ? refuse(404, 'user not found')
+    : refuse(403, 'user is in the branch blacklist');
+}
+
 export function customerRoutes(context: Context): Route[] {
   return [
     {
@@ -58,7 +65,7 @@ export function customerRoutes(context: Context): Route[] {
         if (!PHONE.test(phone)) refuse(400, 'invalid phone format: +7 and ten digits expected');
         const branch = requireBranch(context, queryId(http, 'branch_id'));
         const customer = customerByPhone(context.db, phone) ?? refuse(404, 'user not found');
-        if (blacklisting(branch, customer)) refuse(403, 'user is in the branch blacklist');
+        if (blacklisting(branch, customer)) refuseBlacklisted(context);
         return success(http, userView(context, branch, customer));
       },
     },
@@ -84,7 +91,7 @@ export function customerRoutes(context: Context): Route[] {
           phone: customer.phone,
           first_name: customer.firstName,
           last_name: customer.lastName,
-          birthday: isoBirthday(customer.birthday),
+          birthday: isoBirthday(context.settings, customer.birthday),
         });
       },
     },

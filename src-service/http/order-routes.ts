@@ -6,7 +6,7 @@ import { requireBranch, requireOrder, type Context } from '../operations/context
 import { createOrder } from '../operations/create-order.ts';
 import { refundOrder, revertOrder } from '../operations/reverse-order.ts';
 import { refuse } from '../refusal.ts';
-import { success } from './envelope.ts';
+import { nothing, success } from './envelope.ts';
 import {
   createdOrderView,
   orderView,
@@ -94,7 +94,7 @@ export function orderRoutes(context: Context): Route[] {
           amount: tiyn(body.amount),
           paymentMethod: body.payment_method ?? null,
         });
-        return success(http);
+        return nothing(http);
       },
     },
     {

@@ -1,37 +1,38 @@
 /** Wire forms of an order: the full one, and the parts that Endpoints 8, 11 and 12 return. */
-import { toTenge } from '../../src-shared/domain/money.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import { requireBranch, requireCustomer, type Context } from '../operations/context.ts';
 import { CODES } from '../refusal.ts';
 import { awardOfOrder } from '../store/awards.ts';
 import { refundsOf, type Order } from '../store/orders.ts';
 import { recipientView, senderView } from './views.ts';
-import { wireTime } from './wire.ts';
+import { wireAmount, wireTime } from './wire.ts';
 
 /** Order, as `GET /orders/{order_id}` returns it. */
 export function orderView(context: Context, order: Order) {
   const { settings } = context;
+  const newValues = settings.dialect.newValues === 'added';
   const branch = requireBranch(context, order.branchId);
   const customer = requireCustomer(context, order.customerId);
   return {
     id: wireId(order.id),
     order_number: wireId(order.number),
-    type: 'DIRECT',
+    type: newValues ? 'DIRECT_KIOSK' : 'DIRECT',
     sender: senderView(customer),
     recipient: recipientView(settings, branch, order.cashier),
     created_at: wireTime(settings, order.createdAt),
     paid_at: wireTime(settings, order.paidAt),
     updated_at: wireTime(settings, order.updatedAt),
     status: order.status,
-    initial_order_total_amount: toTenge(order.amount),
-    order_total_amount: toTenge(order.total),
-    order_cashback_amount: toTenge(order.cashback),
-    paid_from_card: toTenge(order.paidCard),
+    initial_order_total_amount: wireAmount(settings, order.amount),
+    order_total_amount: wireAmount(settings, order.total),
+    order_cashback_amount: wireAmount(settings, order.cashback),
+    paid_from_card: wireAmount(settings, order.paidCard),
     paid_from_balance: 0,
-    paid_from_private_balance: toTenge(order.paidPrivate),
-    paid_from_cash: toTenge(order.paidCash),
+    paid_from_private_balance: wireAmount(settings, order.paidPrivate),
+    paid_from_cash: wireAmount(settings, order.paidCash),
     comment: order.comment,
-    payment_method: order.paymentMethod,
+    payment_method:
+      newValues && order.paymentMethod !== '' ? `${order.paymentMethod}_2` : order.paymentMethod,
     award: orderAwardView(context, order),
     private_order: true,
     refunds: refundViews(context, order),
@@ -42,6 +43,7 @@ export function orderView(context: Context, order: Order) {
 /** Endpoint 8: the new order. */
 export function createdOrderView(context: Context, order: Order) {
   const full = orderView(context, order);
+  if (tellsAll(context)) return full;
   const { first_name, last_name, phone } = full.sender;
   const { branch_id, branch_name, branch_address } = full.recipient;
   return {
@@ -58,17 +60,23 @@ export function createdOrderView(context: Context, order: Order) {
 
 /** Endpoint 11: the reverted order. */
 export function revertedOrderView(context: Context, order: Order) {
-  const { id, status, updated_at } = orderView(context, order);
+  const full = orderView(context, order);
+  if (tellsAll(context)) return full;
+  const { id, status, updated_at } = full;
   return { id, status, updated_at, error: MANUALLY_REVERTED };
 }
 
 /** Endpoint 12: the order after a refund. */
 export function refundedOrderView(context: Context, order: Order) {
-  const { id, updated_at, initial_order_total_amount, order_total_amount, refunds } = orderView(
-    context,
-    order,
-  );
+  const full = orderView(context, order);
+  if (tellsAll(context)) return full;
+  const { id, updated_at, initial_order_total_amount, order_total_amount, refunds } = full;
   return { id, updated_at, initial_order_total_amount, order_total_amount, refunds };
+}
+
+/** A whole order where the description names some of its fields. */
+function tellsAll({ settings }: Context): boolean {
+  return settings.dialect.orderAnswers === 'whole';
 }
 
 const MANUALLY_REVERTED = {
@@ -76,15 +84,24 @@ const MANUALLY_REVERTED = {
   message: 'order was manually reverted',
 };
 
-function refundViews(context: Context, order: Order) {
-  return refundsOf(context.db, order.id).map((refund) => ({
-    amount: toTenge(refund.amount),
-    refunded_bonus: toTenge(refund.bonus),
-    created_at: wireTime(context.settings, refund.createdAt),
+/** Which bonuses `refunded_bonus` counts isn't said: those given back, or the cashback taken back. */
+function refundViews({ db, settings }: Context, order: Order) {
+  return refundsOf(db, order.id).map((refund) => ({
+    amount: wireAmount(settings, refund.amount),
+    refunded_bonus: wireAmount(
+      settings,
+      settings.dialect.refundedBonus === 'cashback' ? refund.cashback : refund.bonus,
+    ),
+    created_at: wireTime(settings, refund.createdAt),
   }));
 }
 
 function orderAwardView(context: Context, order: Order) {
   const given = awardOfOrder(context.db, order.id);
-  return given === null ? null : { id: given.awardId, stamp_count: given.stamps };
+  if (given === null) return null;
+  if (context.settings.dialect.orderAward === 'counted') {
+    return { id: given.awardId, stamp_count: given.stamps };
+  }
+  const branch = requireBranch(context, order.branchId);
+  return { award_id: given.awardId, title: branch.award?.title ?? '', is_given: true };
 }

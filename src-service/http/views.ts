@@ -1,9 +1,8 @@
 /**
  * Wire forms of the resources (loyalty-service.md, "Resources and their fields"). Amounts leave as
  * tenge, identifiers as int64 numbers. Objects whose fields are "not shown" are null unless the
- * customer's data holds something for them.
+ * customer's data or the dialect holds something for them.
  */
-import { toTenge } from '../../src-shared/domain/money.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { AwardProgress } from '../operations/award-progress.ts';
 import { instant } from '../operations/award-progress.ts';
@@ -11,7 +10,8 @@ import type { Context } from '../operations/context.ts';
 import { needsCode, standingOf, tagsOf, type Standing } from '../operations/customer-standing.ts';
 import type { Branch, Settings, Tag } from '../settings.ts';
 import { membershipsOf, tagUserCount, type Customer } from '../store/customers.ts';
-import { dashedBirthday, wireTime } from './wire.ts';
+import { ofBranch, ofRecipient } from './undescribed.ts';
+import { dashedBirthday, wireAmount, wireFloat, wireTime } from './wire.ts';
 
 /** OrderSender. */
 export function senderView(customer: Customer) {
@@ -34,12 +34,7 @@ export function recipientView(settings: Settings, branch: Branch, cashier: strin
     group_id: wireId(settings.groupId),
     casher_phone: login?.cashierPhone ?? '',
     casher_name: login?.cashierName ?? '',
-    type: null,
-    branch_category: null,
-    icon: null,
-    organization_id: null,
-    casher_id: null,
-    casher_role: null,
+    ...ofRecipient(settings),
   };
 }
 
@@ -48,12 +43,12 @@ export function privateBranchCore(settings: Settings, branch: Branch, standing: 
   return {
     branch_id: wireId(branch.id),
     group_id: wireId(settings.groupId),
-    balance: toTenge(standing.balance),
+    balance: wireAmount(settings, standing.balance),
     is_client: standing.membership !== null,
-    cash_back_percent: standing.percent,
+    cash_back_percent: wireFloat(settings, standing.percent),
     daily_tx_count: standing.dailyTxCount,
     daily_tx_limit: branch.dailyTxLimit,
-    spend_amount: toTenge(standing.spent),
+    spend_amount: wireAmount(settings, standing.spent),
     updated_at: wireTime(settings, standing.membership?.updatedAt ?? 0),
   };
 }
@@ -71,7 +66,7 @@ export function userView(context: Context, branch: Branch, customer: Customer) {
     last_name: customer.lastName,
     avatar: customer.avatar,
     username: customer.username,
-    birthday: dashedBirthday(customer.birthday),
+    birthday: dashedBirthday(settings, customer.birthday),
     created_at: wireTime(settings, customer.createdAt),
     private_branches: branches.map((known) => privateBranchView(context, known, customer)),
     tags: tagsOf(context, customer).map((tag) => tagView(context, tag)),
@@ -112,14 +107,10 @@ function privateBranchView(context: Context, branch: Branch, customer: Customer)
     ...privateBranchCore(context.settings, branch, standing),
     increased_cashback_percent: standing.membership?.increasedPercent ?? 0,
     bonus_percentage: branch.bonusSharePercent,
-    birthday_bonus: null,
     expired_at: 0,
     last_uploaded_notification: 0,
     first_transaction_date_after_notification: 0,
-    come_from: null,
-    certificates: null,
-    delay_bonuses: null,
-    tags: null,
+    ...ofBranch(context.settings),
     ...standing.membership?.extra,
   };
 }

@@ -1,7 +1,7 @@
 /** Stamp progress and giving the award (loyalty-service.md, Endpoints 6 and 7, UserAward). */
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import { refuse } from '../refusal.ts';
+import { refuse, refuseRule } from '../refusal.ts';
 import type { AwardProgram, Branch } from '../settings.ts';
 import { givenCount, insertGivenAward } from '../store/awards.ts';
 import { membershipOf, touchMembership, type Customer } from '../store/customers.ts';
@@ -35,7 +35,7 @@ export function awardProgress(context: Context, branch: Branch, customer: Custom
 export function requireActiveProgram(branch: Branch, now: Millis): AwardProgram {
   const program = branch.award;
   if (!program?.enabled || !isActive(program, now)) {
-    return refuse(400, 'the award program is not active in this branch');
+    return refuseRule('the award program is not active in this branch');
   }
   return program;
 }
@@ -44,7 +44,7 @@ export function requireActiveProgram(branch: Branch, now: Millis): AwardProgram 
 export function requireEarnedAward(context: Context, branch: Branch, customer: Customer): void {
   const program = requireActiveProgram(branch, context.now());
   const received = balanceOf(context.db, 'stamp', customer.id, branch.id);
-  if (received < program.stampCount) refuse(400, 'the customer does not have enough stamps');
+  if (received < program.stampCount) refuseRule('the customer does not have enough stamps');
 }
 
 /**
@@ -65,7 +65,7 @@ export function giveAward(
     requireEarnedAward(context, branch, customer);
     const { program, received } = awardProgress(context, branch, customer);
     if (stampCount < program.stampCount || stampCount > received) {
-      refuse(400, `stamp_count must be between ${program.stampCount} and ${received}`);
+      refuseRule(`stamp_count must be between ${program.stampCount} and ${received}`);
     }
     const at = context.now();
     const orderId: Id | null = orderAwaitingAward(db, customer.id, branch.id);

@@ -4,7 +4,7 @@
  */
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { refuse } from '../refusal.ts';
+import { refuseRule } from '../refusal.ts';
 import { cashbackAmount } from '../rules/cashback.ts';
 import { paidParts } from '../rules/payment.ts';
 import { touchMembership } from '../store/customers.ts';
@@ -29,12 +29,12 @@ export function completeOrder(context: Context, orderId: Id, completion: Complet
   const { db } = context;
   return db.transaction(() => {
     const order = requireOrder(context, orderId);
-    if (order.status !== 'PENDING') refuse(400, `the order is ${order.status}, not PENDING`);
+    if (order.status !== 'PENDING') refuseRule(`the order is ${order.status}, not PENDING`);
     checkAgreement(order, completion);
     const branch = requireBranch(context, order.branchId);
     const customer = requireCustomer(context, order.customerId);
     if (order.bonus > bonusBalance(db, customer.id, branch.id)) {
-      refuse(400, 'the balance no longer covers the bonuses of the order');
+      refuseRule('the balance no longer covers the bonuses of the order');
     }
     const at = context.now();
     // Read before the spending and before this order counts as one of today's.
@@ -56,7 +56,9 @@ export function completeOrder(context: Context, orderId: Id, completion: Complet
     });
     take(db, 'bonus', order.bonus, source('spend'));
     give(db, 'bonus', cashback, source('cashback'));
-    give(db, 'stamp', order.stamps, source('stamps'));
+    if (context.settings.dialect.stampsAdded === 'atCompletion') {
+      give(db, 'stamp', order.stamps, source('stamps'));
+    }
     const method = completion.paymentMethod ?? (order.bonus > 0 ? 'mixed' : 'cash');
     const completed: Order = {
       ...order,
@@ -74,9 +76,9 @@ export function completeOrder(context: Context, orderId: Id, completion: Complet
 }
 
 function checkAgreement(order: Order, { useBalance, amount }: Completion): void {
-  if (useBalance && amount === 0) refuse(400, 'amount must be above 0 when use_balance is true');
-  if (!useBalance && amount !== 0) refuse(400, 'amount must be 0 when use_balance is false');
+  if (useBalance && amount === 0) refuseRule('amount must be above 0 when use_balance is true');
+  if (!useBalance && amount !== 0) refuseRule('amount must be 0 when use_balance is false');
   if ((useBalance ? amount : tiyn(0)) !== order.bonus) {
-    refuse(400, 'use_balance and amount must agree with the bonus_amount of the order');
+    refuseRule('use_balance and amount must agree with the bonus_amount of the order');
   }
 }

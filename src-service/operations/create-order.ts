@@ -1,8 +1,8 @@
-/** Creating a cash order (loyalty-service.md, Endpoint 8). Nothing moves until completion. */
+/** Creating a cash order (loyalty-service.md, Endpoint 8). Nothing moves until completion, but stamps in a dialect. */
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { smallest, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
-import { CODES, refuse } from '../refusal.ts';
+import { CODES, refuse, refuseRule } from '../refusal.ts';
 import { bonusShareLimit } from '../rules/cashback.ts';
 import type { Branch } from '../settings.ts';
 import { codeMatches, useUpCode } from '../store/balance-codes.ts';
@@ -13,7 +13,7 @@ import {
   type Customer,
 } from '../store/customers.ts';
 import { nextId } from '../store/database.ts';
-import { bonusBalance } from '../store/ledger.ts';
+import { bonusBalance, give } from '../store/ledger.ts';
 import { insertOrder, type Order } from '../store/orders.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { requireActiveProgram, requireEarnedAward } from './award-progress.ts';
@@ -42,7 +42,7 @@ const FIRST_ORDER_NUMBER = id(1001);
 export function createOrder(context: Context, branch: Branch, request: OrderRequest): Order {
   const { db } = context;
   if (request.stamps !== null && request.givesAward) {
-    refuse(400, 'add_stamp and give_award must not both be true');
+    refuseRule('add_stamp and give_award must not both be true');
   }
   const known = knownCustomer(context, request);
   if (known) checkCode(context, branch, known, request);
@@ -79,6 +79,10 @@ export function createOrder(context: Context, branch: Branch, request: OrderRequ
     };
     touchMembership(db, customer.id, branch.id, at);
     insertOrder(db, order);
+    if (context.settings.dialect.stampsAdded === 'atCreation') {
+      const source = { customerId: customer.id, branchId: branch.id, orderId: order.id, at };
+      give(db, 'stamp', order.stamps, { ...source, cause: 'stamps' });
+    }
     return order;
   });
 }
@@ -86,7 +90,7 @@ export function createOrder(context: Context, branch: Branch, request: OrderRequ
 /** The customer of `user_id`, else the one with `user_phone`; null when that phone is new. */
 function knownCustomer(context: Context, request: OrderRequest): Customer | null {
   if (request.customerId !== null) return requireCustomer(context, request.customerId);
-  if (request.phone === null) return refuse(400, 'user_id or user_phone is required');
+  if (request.phone === null) return refuseRule('user_id or user_phone is required');
   return customerByPhone(context.db, request.phone);
 }
 
@@ -101,7 +105,7 @@ function checkCode(
   checkBonus(context, branch, customer, request);
   if (request.bonus === 0 || !needsCode(branch, customer)) return;
   if (request.code === '') {
-    refuse(400, 'use_balance_code is required to spend bonuses of this customer');
+    refuseRule('use_balance_code is required to spend bonuses of this customer');
   }
   const { codeLifeSeconds, codeAttempts } = context.settings;
   const matches = codeMatches(context.db, customer.id, branch.id, request.code, {
@@ -121,11 +125,11 @@ function checkBonus(
 ): void {
   const { amount, bonus } = request;
   if (bonus === 0) return;
-  if (bonus > amount) refuse(400, 'bonus_amount is larger than amount');
+  if (bonus > amount) refuseRule('bonus_amount is larger than amount');
   if (bonus > smallest(amount, bonusShareLimit(amount, branch.bonusSharePercent))) {
-    refuse(400, `bonuses may pay at most ${branch.bonusSharePercent} % of the purchase`);
+    refuseRule(`bonuses may pay at most ${branch.bonusSharePercent} % of the purchase`);
   }
   if (bonus > bonusBalance(context.db, customer.id, branch.id)) {
-    refuse(400, 'bonus_amount is larger than the balance');
+    refuseRule('bonus_amount is larger than the balance');
   }
 }

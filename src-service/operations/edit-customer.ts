@@ -1,7 +1,7 @@
 /** Editing a customer's personal data (loyalty-service.md, Endpoint 2). All fields are optional. */
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
-import { refuse } from '../refusal.ts';
+import { refuseRule } from '../refusal.ts';
 import {
   changeCustomer,
   customerByPhone,
@@ -30,18 +30,18 @@ export function editCustomer(context: Context, customerId: Id, info: PersonalInf
     const customer = requireCustomer(context, customerId);
     if (info.branchId !== null) requireBranch(context, info.branchId);
     if (info.currentPhone !== null && info.currentPhone !== customer.phone) {
-      refuse(400, 'phone_number is not the phone of this customer');
+      refuseRule('phone_number is not the phone of this customer');
     }
     const { phone, birthday } = info.change;
     if (phone !== undefined) {
       const owner = customerByPhone(db, phone);
-      if (owner && owner.id !== customerId) refuse(400, 'new_phone_number belongs to another user');
+      if (owner && owner.id !== customerId) refuseRule('new_phone_number belongs to another user');
     }
     if (birthday !== undefined && birthday > dayOf(context.now())) {
-      refuse(400, 'birthday is in the future');
+      refuseRule('birthday is in the future');
     }
     for (const tag of info.tags ?? []) {
-      if (!settings.tags.some((known) => known.id === tag)) refuse(400, `there is no tag ${tag}`);
+      if (!settings.tags.some((known) => known.id === tag)) refuseRule(`there is no tag ${tag}`);
     }
     if (info.tags !== null) replaceTags(db, customerId, info.tags);
     return changeCustomer(db, customer, info.change);

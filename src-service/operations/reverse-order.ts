@@ -6,14 +6,20 @@
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import { refuse } from '../refusal.ts';
+import { refuseRule } from '../refusal.ts';
 import { refundShare, revertShare } from '../rules/refund.ts';
 import { touchMembership } from '../store/customers.ts';
 import { give, take, type Cause } from '../store/ledger.ts';
-import { insertRefund, refundsOf, updateOrder, type Order } from '../store/orders.ts';
+import {
+  insertRefund,
+  refundsOf,
+  updateOrder,
+  type Order,
+  type OrderStatus,
+} from '../store/orders.ts';
 import { requireOrder, type Context } from './context.ts';
 
-/** COMPLETED → DECLINED. Refuses with 404 for an unknown order, 400 when it is not COMPLETED. */
+/** COMPLETED → DECLINED, in a dialect also what was partly returned. Refuses with 404 for an unknown order, 400 when it is not COMPLETED. */
 export function revertOrder(context: Context, orderId: Id): Order {
   const { db } = context;
   return db.transaction(() => {
@@ -32,21 +38,29 @@ export function revertOrder(context: Context, orderId: Id): Order {
 }
 
 /**
- * Refunds `amount`; the order stays COMPLETED, stamps are kept. Refuses with 404 for an unknown
- * order, with 400 when it is not COMPLETED or when `amount` is not below what is left of it.
+ * Refunds `amount`; the order stays COMPLETED or becomes RETURNED, as the dialect says, stamps are
+ * kept. Refuses with 404 for an unknown order, with 400 when it is not COMPLETED or when `amount` is
+ * not below what is left of it.
  */
 export function refundOrder(context: Context, orderId: Id, amount: Tiyn): Order {
   const { db } = context;
   return db.transaction(() => {
     const order = completedOrder(context, orderId);
-    if (amount >= order.total) refuse(400, 'the refund must be below the order amount');
+    const { afterRefund, refundOfAll } = context.settings.dialect;
+    const tooMuch = refundOfAll === 'accepted' ? amount > order.total : amount >= order.total;
+    if (tooMuch) refuseRule('the refund must be below the order amount');
     const at = context.now();
     const part = refundShare({ ...order, earlier: refundsOf(db, orderId) }, amount);
     const source = movementOf(order, at);
     give(db, 'bonus', part.bonus, source('refund-spend'));
     take(db, 'bonus', part.cashback, source('refund-cashback'));
     insertRefund(db, orderId, { ...part, createdAt: at });
-    const refunded: Order = { ...order, total: subtract(order.total, amount), updatedAt: at };
+    const refunded: Order = {
+      ...order,
+      status: afterRefund === 'completed' ? 'COMPLETED' : 'RETURNED',
+      total: subtract(order.total, amount),
+      updatedAt: at,
+    };
     updateOrder(db, refunded);
     touchMembership(db, order.customerId, order.branchId, at);
     return refunded;
@@ -55,7 +69,9 @@ export function refundOrder(context: Context, orderId: Id, amount: Tiyn): Order 
 
 function completedOrder(context: Context, orderId: Id): Order {
   const order = requireOrder(context, orderId);
-  if (order.status !== 'COMPLETED') refuse(400, `the order is ${order.status}, not COMPLETED`);
+  const open: readonly OrderStatus[] =
+    context.settings.dialect.afterRefund === 'returned' ? ['COMPLETED', 'RETURNED'] : ['COMPLETED'];
+  if (!open.includes(order.status)) refuseRule(`the order is ${order.status}, not COMPLETED`);
   return order;
 }
 

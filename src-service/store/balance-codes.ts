@@ -6,12 +6,28 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
+import type { Dialect } from '../dialect.ts';
 import { bind, numberOf, textOf, type Database } from './database.ts';
 import { secret } from './secrets.ts';
 
-/** Four digits; replaces the code that was valid before. */
-export function issueCode(db: Database, customerId: Id, branchId: Id, at: Millis): string {
-  const code = String(randomInt(10_000)).padStart(4, '0');
+/** Without letters that look like digits. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+
+const CODES: Record<Dialect['codeForm'], () => string> = {
+  digits4: () => String(randomInt(10_000)).padStart(4, '0'),
+  digits6: () => String(randomInt(1_000_000)).padStart(6, '0'),
+  letters6: () => Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+};
+
+/** A code of that form; replaces the one that was valid before. */
+export function issueCode(
+  db: Database,
+  customerId: Id,
+  branchId: Id,
+  form: Dialect['codeForm'],
+  at: Millis,
+): string {
+  const code = CODES[form]();
   db.run(
     `INSERT INTO balance_codes (customer_id, branch_id, hash, created_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (customer_id, branch_id)

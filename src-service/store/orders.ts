@@ -133,7 +133,7 @@ export function orderAwaitingAward(db: Database, customerId: Id, branchId: Id): 
   return row ? idOf(row, 'id') : null;
 }
 
-/** Completed orders since an instant: how many, for how much after refunds, with what cashback. */
+/** Completed orders, partly returned ones too, since an instant: how many, for how much after refunds, with what cashback. */
 export function completedSince(
   db: Database,
   customerId: Id,
@@ -143,7 +143,7 @@ export function completedSince(
   const row =
     db.get(
       `SELECT COUNT(*) AS count, SUM(total) AS spent, SUM(cashback) AS cashback FROM orders
-       WHERE customer_id = ? AND branch_id = ? AND status = 'COMPLETED' AND paid_at >= ?`,
+       WHERE customer_id = ? AND branch_id = ? AND status IN ('COMPLETED', 'RETURNED') AND paid_at >= ?`,
       bind(customerId),
       bind(branchId),
       since,

@@ -144,7 +144,7 @@ describe('set-up and session', () => {
   });
 
   it.each(['bare', 'enveloped'] as const)('[13] refresh, answered %s', async (refreshForm) => {
-    const { api, tokens, clock } = await running({ refreshForm });
+    const { api, tokens, clock } = await running({ dialect: { refreshForm } });
     clock.pass(HOUR);
     expect(valueOf(await api.ensureToken())).toEqual({
       refreshed: false,
@@ -393,7 +393,7 @@ describe('orders', () => {
   it.each(['seconds', 'milliseconds'] as const)(
     'timestamps in %s are instants',
     async (timestampUnit) => {
-      const { api } = await running({ timestampUnit });
+      const { api } = await running({ dialect: { timestampUnit } });
       const orderId = await completed(api);
       expect(valueOf(await api.readOrder(orderId))).toMatchObject({
         createdAt: NOW,

@@ -135,7 +135,7 @@ describe.each(VIA)('every exchange is as described, seen by %s', (via) => {
   });
 
   test.each(['bare', 'enveloped'] as const)('[TRAFFIC.3] refresh, %s', async (refreshForm) => {
-    const { api, clock, traffic } = await running(via, { refreshForm });
+    const { api, clock, traffic } = await running(via, { dialect: { refreshForm } });
     clock.pass(25 * HOUR);
     valueOf(await api.balance(PLAIN));
     clock.pass(365 * 24 * HOUR);
@@ -146,7 +146,7 @@ describe.each(VIA)('every exchange is as described, seen by %s', (via) => {
   });
 
   test('[TRAFFIC.4] milliseconds', async () => {
-    const { api, traffic } = await running(via, { timestampUnit: 'milliseconds' });
+    const { api, traffic } = await running(via, { dialect: { timestampUnit: 'milliseconds' } });
     await readings(api, people.plain.phone);
     valueOf(await api.readOrder(await completed(api, sale(PLAIN))));
     expect(traffic.violations()).toEqual([]);

@@ -162,7 +162,7 @@ describe('Endpoint 13: refresh', () => {
   });
 
   test('[E13.6] a setting puts the answer into the envelope', async () => {
-    const till = await bench({ settings: { refreshForm: 'enveloped' } });
+    const till = await bench({ settings: { dialect: { refreshForm: 'enveloped' } } });
     const answer = await till.post(path);
     expect(answer.code).toBe(200);
     expect(answer.data).toEqual({ expire: expect.any(String), token: expect.any(String) });

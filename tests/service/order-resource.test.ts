@@ -101,7 +101,7 @@ describe('Order', () => {
   });
 
   test('[ORDER.4] timestamps are in seconds or, by a setting, milliseconds', async () => {
-    const till = await bench({ settings: { timestampUnit: 'milliseconds' } });
+    const till = await bench({ settings: { dialect: { timestampUnit: 'milliseconds' } } });
     till.clock.at = START + HOUR + 7;
     const order = await pending(till);
     expect((await till.readOrder(order)).data['created_at']).toBe(START + HOUR + 7);

