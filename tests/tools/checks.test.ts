@@ -1,0 +1,102 @@
+/** The end of `npm test`: totals that can be trusted, and each skip with its reason. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { summary, type Part } from '../../tools/checks.ts';
+import { countOfFlows, type VitestReport } from '../../tools/reading-reports.ts';
+
+const part = (change: Partial<Part> = {}): Part => ({
+  title: 'lint',
+  passed: 1,
+  failed: 0,
+  skipped: [],
+  seconds: 2,
+  ...change,
+});
+const lastLine = (text: string) => text.split('\n').at(-1);
+
+describe('the totals', () => {
+  test('are the last line', () => {
+    expect(lastLine(summary([part(), part({ passed: 7, failed: 2 })]))).toBe('8 passed, 2 failed');
+  });
+
+  test('name what was skipped, with the reason', () => {
+    const text = summary([part({ skipped: [{ name: 'a disk', reason: 'nothing to mount' }] })]);
+    expect(text).toContain('skipped: a disk: nothing to mount');
+    expect(lastLine(text)).toBe('1 passed, 0 failed, 1 skipped');
+  });
+
+  test('count a skip without a reason as a failure', () => {
+    const text = summary([part({ skipped: [{ name: 'a disk', reason: null }] })]);
+    expect(lastLine(text)).toBe('1 passed, 1 failed, 1 skipped');
+  });
+});
+
+const flow = (status: 'expected' | 'flaky' | 'skipped', description?: string) => ({
+  status,
+  projectName: 'electron',
+  annotations: description === undefined ? [] : [{ type: 'skip', description }],
+});
+
+test('a report of Playwright: flaky is failed, a skip tells its reason, an error counts', () => {
+  const spec = (title: string, ...tests: ReturnType<typeof flow>[]) => ({
+    title,
+    file: 'sale.flow.ts',
+    tests,
+  });
+  expect(
+    countOfFlows({
+      errors: ['no build'],
+      suites: [
+        {
+          specs: [spec('a', flow('expected'))],
+          suites: [{ specs: [spec('b', flow('flaky'), flow('skipped', 'no sound here'))] }],
+        },
+      ],
+    }),
+  ).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: [{ name: 'sale.flow.ts > b (electron)', reason: 'no sound here' }],
+  });
+});
+
+test('a run of vitest tells why a test was skipped', { timeout: 60_000 }, () => {
+  const root = resolve(import.meta.dirname, '../..');
+  // Inside the project: vitest is found from there.
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const folder = mkdtempSync(join(root, 'test-results/some-tests-'));
+  try {
+    writeFileSync(
+      join(folder, 'some.test.ts'),
+      `import { expect, test } from 'vitest';
+      test('passes', () => {});
+      test('fails', () => { expect(1).toBe(2); });
+      test('has a reason', ({ skip }) => { skip('the moon is up'); });
+      test.skip('has none', () => {});`,
+    );
+    writeFileSync(join(folder, 'broken.test.ts'), "throw new Error('can not be loaded');");
+    const report = join(folder, 'report.json');
+    spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--root',
+        folder,
+        '--reporter',
+        join(root, 'tools/vitest-report.ts'),
+      ],
+      { cwd: root, env: { ...process.env, VITEST_REPORT: report } },
+    );
+    const { passed, failed, skipped } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+    expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
+    expect(skipped.map(({ name, reason }) => [name.split('> ').at(-1), reason])).toEqual([
+      ['has a reason', 'the moon is up'],
+      ['has none', null],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,124 @@
+/**
+ * Runs the parts of a proof one after another and counts what they say: checks that pass or fail as
+ * a whole, and runners of tests, which leave a report. The last line is `N passed, N failed`; what
+ * was skipped stands above it with its reason, and a skip without a reason is a failure.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+export const REPORTS = 'test-results';
+
+export interface Skipped {
+  readonly name: string;
+  /** null: the test gives none. */
+  readonly reason: string | null;
+}
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly Skipped[];
+}
+
+export interface Part extends Count {
+  readonly title: string;
+  readonly seconds: number;
+}
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface Checks {
+  /** A command of node_modules/.bin that passes or fails as a whole. */
+  check(title: string, command: string, args: readonly string[], env?: Environment): void;
+  /**
+   * A command that leaves a report in test-results. One that fails without a report, or without a
+   * failed test, counts as one failure.
+   */
+  runner(
+    title: string,
+    command: string,
+    args: readonly string[],
+    report: { readonly file: string; read(json: never): Count },
+    env?: Environment,
+  ): void;
+  /** Counts what is known without running anything. */
+  note(title: string, count: Partial<Count>): void;
+  /** Prints the totals and sets the exit code. */
+  end(): void;
+}
+
+const NONE: Count = { passed: 0, failed: 0, skipped: [] };
+
+export function createChecks(): Checks {
+  const parts: Part[] = [];
+  mkdirSync(REPORTS, { recursive: true });
+
+  return {
+    check(title, command, args, env) {
+      const { succeeded, seconds } = run(title, command, args, env);
+      parts.push({ ...NONE, [succeeded ? 'passed' : 'failed']: 1, title, seconds });
+    },
+    runner(title, command, args, { file, read }, env) {
+      const path = `${REPORTS}/${file}`;
+      rmSync(path, { force: true });
+      const { succeeded, seconds } = run(title, command, args, env);
+      let count = NONE;
+      try {
+        count = read(JSON.parse(readFileSync(path, 'utf8')) as never);
+      } catch {
+        console.log(`✗ ${title} left no report`);
+      }
+      const silent = count.passed + count.failed === 0 || (!succeeded && count.failed === 0);
+      parts.push({ ...count, failed: count.failed + (silent ? 1 : 0), title, seconds });
+    },
+    note(title, count) {
+      parts.push({ ...NONE, ...count, title, seconds: 0 });
+    },
+    end() {
+      console.log(`\n${summary(parts)}`);
+      process.exitCode = parts.every(({ failed }) => failed === 0) && !hasBareSkip(parts) ? 0 : 1;
+    },
+  };
+}
+
+/** Runs a command of node_modules/.bin, with its output to be seen. */
+function run(title: string, command: string, args: readonly string[], env: Environment = {}) {
+  const began = performance.now();
+  console.log(`\n▶ ${title}`);
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${status === 0 ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`);
+  return { succeeded: status === 0, seconds };
+}
+
+function hasBareSkip(parts: readonly Part[]): boolean {
+  return parts.some(({ skipped }) => skipped.some(({ reason }) => reason === null));
+}
+
+/** Each part with its time, each skip with its reason, and the line of totals. */
+export function summary(parts: readonly Part[]): string {
+  const skipped = parts.flatMap((part) => part.skipped);
+  const bare = skipped.filter(({ reason }) => reason === null).length;
+  const width = Math.max(...parts.map(({ title }) => title.length), 0);
+  const failed = total(parts, 'failed') + bare;
+  return [
+    ...parts.map(
+      (part) =>
+        `${part.failed === 0 ? '✓' : '✗'} ${part.title.padEnd(width)}  ${String(part.passed).padStart(6)} passed` +
+        `  ${part.failed} failed  ${part.seconds.toFixed(0).padStart(5)} s`,
+    ),
+    '',
+    ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'NO REASON GIVEN'}`),
+    ...(skipped.length > 0 ? [''] : []),
+    `${total(parts, 'passed')} passed, ${failed} failed` +
+      (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
+  ].join('\n');
+}
+
+function total(parts: readonly Part[], what: 'passed' | 'failed'): number {
+  return parts.reduce((sum, part) => sum + part[what], 0);
+}

@@ -1,0 +1,53 @@
+/** What the reports of vitest and Playwright say, as counts. */
+import type { Count, Skipped } from './checks.ts';
+
+/** Written by tools/vitest-report.ts. */
+export interface VitestReport {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: readonly Skipped[];
+}
+
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+    readonly projectName: string;
+    readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+  }[];
+}
+
+interface Suite {
+  readonly specs?: readonly Spec[];
+  readonly suites?: readonly Suite[];
+}
+
+export interface PlaywrightReport {
+  readonly suites: readonly Suite[];
+  readonly errors?: readonly unknown[];
+}
+
+/** A test that passes only when it is tried again has failed. */
+export function countOfFlows({ suites, errors = [] }: PlaywrightReport): Count {
+  const tests = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests: runs }) => runs.map((run) => ({ ...run, title, file })));
+  const count = (...statuses: string[]) =>
+    tests.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    passed: count('expected'),
+    failed: count('unexpected', 'flaky') + errors.length,
+    skipped: tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ file, title, projectName, annotations }) => ({
+        name: `${file} > ${title} (${projectName})`,
+        reason:
+          annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? null,
+      })),
+  };
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}

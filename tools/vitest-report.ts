@@ -1,0 +1,36 @@
+/**
+ * Vitest's report for tools/test.ts: counts, and each skipped test with the reason that it gave.
+ * The file is named by the environment variable VITEST_REPORT.
+ */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, TestModule, TestCase } from 'vitest/node';
+import type { VitestReport } from './reading-reports.ts';
+
+export default class CountingReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const file = process.env['VITEST_REPORT'];
+    if (file === undefined) return;
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+    // A file that can't be loaded has no tests that could fail.
+    const broken = modules.filter((module) => module.errors().length > 0).length;
+    const report: VitestReport = {
+      passed: count('passed'),
+      failed: count('failed') + broken + errors.length,
+      skipped: tests
+        .filter((test) => test.result().state === 'skipped')
+        .map((test) => ({ name: nameOf(test), reason: reasonOf(test) })),
+    };
+    writeFileSync(file, JSON.stringify(report));
+  }
+}
+
+function nameOf(test: TestCase): string {
+  return `${relative(process.cwd(), test.module.moduleId).replaceAll('\\', '/')} > ${test.fullName}`;
+}
+
+function reasonOf(test: TestCase): string | null {
+  const result = test.result();
+  return result.state === 'skipped' ? (result.note ?? null) : null;
+}
