@@ -1,6 +1,6 @@
 /** Flows beside the sale: taking back, editing, set-up, the token's refresh. */
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import {
   answered,
@@ -108,6 +108,7 @@ const NEW_NAME = 'Жанна';
 
 function editing(): Play {
   let over = false;
+  let userId: Id | null = null;
   return {
     over: () => over,
     async go(cashier) {
@@ -118,10 +119,16 @@ function editing(): Play {
             cashier,
             cashier.till.call('session.logIn', { login: 'demo', password: 'demo' }),
           );
+        if (userId === null) {
+          const phone = phoneOf(vip.phone);
+          const found = await answered(cashier, cashier.till.call('customer.find', { phone }));
+          if (found?.ok !== true || found.value.kind !== 'found') continue;
+          ({ userId } = found.value.customer);
+        }
         const edited = await answered(
           cashier,
           cashier.till.call('customer.edit', {
-            userId: id(vip.id),
+            userId,
             phone: phoneOf(vip.phone),
             newPhone: null,
             firstName: NEW_NAME,
@@ -200,7 +207,8 @@ export const DESK_FLOWS: readonly Flow[] = [
       return editing();
     },
     judge({ after }) {
-      const name = after.names.get(String(vip.id));
+      const [userId = ''] = [...after.phones].find(([, phone]) => phone === vip.phone) ?? [];
+      const name = after.names.get(userId);
       return name === NEW_NAME ? [] : [`1 the edited name is ${name}`];
     },
   },

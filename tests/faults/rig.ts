@@ -10,6 +10,8 @@ import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts'
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import type { Till } from '../../src-main/till/till.ts';
+import { demoSettings } from '../../src-service/demo/demo-settings.ts';
+import { PLAIN_DIALECT, type Dialect } from '../../src-service/dialect.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
@@ -62,7 +64,8 @@ export interface Rig {
 /** Files in memory where the system has such a folder: a sync costs nothing there. */
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-export async function openRig(tillCount = 1): Promise<Rig> {
+/** The service is the demo's, speaking that dialect. */
+export async function openRig(tillCount = 1, dialect: Dialect = PLAIN_DIALECT): Promise<Rig> {
   const folder = mkdtempSync(join(ROOT, 'faults-'));
   const clock = createWorldClock();
   const serviceFile = join(folder, 'service.sqlite');
@@ -71,6 +74,7 @@ export async function openRig(tillCount = 1): Promise<Rig> {
   );
   const service = await startService({
     database: serviceFile,
+    settings: { ...demoSettings, dialect },
     clock,
     intercept: (request) => line.intercept(request),
   });

@@ -1,13 +1,14 @@
 /**
  * `npm run faults`: breaks every call and every write of every flow, kills real processes, walks at
  * random, and compares what is left with what must be. `--quick`, `--flow NAME`, `--fault NAME`,
- * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`; `--write` puts the table into
+ * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`, `--dialect SEED/INDEX`; `--write` puts the table into
  * docs/reliability.md.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { faultsDialect } from '../dialects/covering.ts';
 import { fuzzClient } from './fuzz-client.ts';
 import { killRuns } from './kills.ts';
 import { everyDiskRun } from './disk-runs.ts';
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     walks: { type: 'string' },
     kills: { type: 'string' },
     fuzz: { type: 'string' },
+    /** What the service speaks: SEED/INDEX of tests/dialects. */
+    dialect: { type: 'string' },
     /** Only every N-th of the runs. */
     share: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -35,6 +38,7 @@ const { values } = parseArgs({
 const wanted = { flow: values.flow ?? null, fault: values.fault ?? null };
 const narrowed = wanted.flow !== null || wanted.fault !== null;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const dialect = values.dialect === undefined ? undefined : faultsDialect(values.dialect);
 const PARTS = 2;
 
 interface Report {
@@ -55,7 +59,9 @@ async function doPart(part: number, report: (done: Report) => void): Promise<voi
   const share = Number(values.share ?? 1);
   const plan = all.filter((_, index) => (index + seed) % share === 0);
   for (const run of plan.filter((_, index) => index % PARTS === part)) {
-    const { complaints } = await trial(run.flow, run.trouble, run.temper).catch(harnessFailed);
+    const { complaints } = await trial(run.flow, run.trouble, run.temper, dialect).catch(
+      harnessFailed,
+    );
     report({ row: rowOf(run), flow: run.flow.name, run: describe(run), complaints });
   }
   const walks = many(values.walks, 2_000, 20);

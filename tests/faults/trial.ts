@@ -1,4 +1,5 @@
 /** One run: a flow, one fault or death, recovery, and the five guarantees. */
+import type { Dialect } from '../../src-service/dialect.ts';
 import { shiftReportSchema } from '../../src-shared/contract/orders-schema.ts';
 import { answered, errand, hire, sell, wait, type Cashier, type Temper } from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
@@ -34,8 +35,13 @@ export interface Outcome {
 
 const ACTIONS = 25;
 
-export async function trial(flow: Flow, trouble: Trouble, temper: Temper): Promise<Outcome> {
-  const rig = await openRig();
+export async function trial(
+  flow: Flow,
+  trouble: Trouble,
+  temper: Temper,
+  dialect?: Dialect,
+): Promise<Outcome> {
+  const rig = await openRig(1, dialect);
   try {
     return await run(rig, flow, trouble, temper);
   } finally {
