@@ -1,0 +1,78 @@
+/** The score of `npm run mutate`: what counts as found, what survives, what is excluded and why. */
+import { describe, expect, test } from 'vitest';
+import { EXCLUSIONS } from '../../tools/mutation/exclusions.ts';
+import { markdownOf, textOf } from '../../tools/mutation/report.ts';
+import { scoreOf, type Mutant, type StrykerReport } from '../../tools/mutation/score.ts';
+
+const FILE = 'src-shared/domain/money.ts';
+const SOURCE = "const most = 5 > 3;\nthrow new RangeError('too much');\n";
+
+function mutant(status: string, change: Partial<Mutant> = {}): Mutant {
+  const start = { line: 1, column: 14 };
+  return {
+    id: '1',
+    mutatorName: 'EqualityOperator',
+    replacement: '5 >= 3',
+    status,
+    location: { start, end: { line: 1, column: 19 } },
+    ...change,
+  };
+}
+
+function report(...mutants: Mutant[]): StrykerReport {
+  return { files: { [FILE]: { source: SOURCE, mutants } } };
+}
+
+const message = mutant('Survived', {
+  mutatorName: 'StringLiteral',
+  replacement: '""',
+  location: { start: { line: 2, column: 22 }, end: { line: 2, column: 32 } },
+});
+
+describe('the score', () => {
+  test('counts a test that never ends as found, and code that no test runs as not', () => {
+    const score = scoreOf(
+      [report(mutant('Killed'), mutant('Timeout'), mutant('Survived'), mutant('NoCoverage'))],
+      [],
+    );
+    expect(score).toMatchObject({ killed: 1, timedOut: 1, percent: 50 });
+    expect(score.survivors.map(({ uncovered }) => uncovered)).toEqual([false, true]);
+    expect(score.survivors[0]).toMatchObject({ file: FILE, line: 1, original: '5 > 3' });
+  });
+
+  test('leaves out what did not compile or was ignored in the source', () => {
+    expect(scoreOf([report(mutant('CompileError'), mutant('Ignored'))], []).percent).toBe(100);
+  });
+
+  test('excludes by a rule, with its reason, and only what it names', () => {
+    const score = scoreOf([report(message, mutant('Survived'))], EXCLUSIONS);
+    expect(score.excluded.map(({ rule }) => rule.reason)).toEqual([
+      'the text of a defect, which only a developer reads',
+    ]);
+    expect(score.survivors).toHaveLength(1);
+    expect(score.percent).toBe(0);
+  });
+});
+
+describe('the report', () => {
+  const scores = [
+    {
+      folder: 'src-shared/domain',
+      files: 2,
+      tried: 1,
+      score: scoreOf([report(mutant('Killed'), mutant('Survived'), message)], EXCLUSIONS),
+    },
+  ];
+
+  test('names each survivor with its place and what it becomes, and the score of all', () => {
+    const text = textOf(scores);
+    expect(text).toContain(`${FILE}:1 EqualityOperator: 5 > 3 → 5 >= 3`);
+    expect(text.split('\n').at(-1)).toMatch(/^all +2 +1 +1 +1 +1 +50\.0 %$/u);
+  });
+
+  test('says how much of a folder was tried, and why what is left out is left out', () => {
+    const text = markdownOf(scores);
+    expect(text).toContain('| src-shared/domain | 2 | 1 | 1 | 1 | 1 | 50.0 % |');
+    expect(text).toContain('- 1: the text of a defect, which only a developer reads.');
+  });
+});

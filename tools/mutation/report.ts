@@ -1,0 +1,97 @@
+/** The scores of all mutated folders, for the console and for docs/mutation.md. Pure. */
+import type { Score, Survivor } from './score.ts';
+
+export interface FolderScore {
+  readonly folder: string;
+  readonly files: number;
+  /** Of how many of them there are results. */
+  readonly tried: number;
+  readonly score: Score;
+}
+
+export function textOf(scores: readonly FolderScore[]): string {
+  return [
+    ...scores.flatMap(({ score }) => score.survivors.map(told)),
+    '',
+    ...rows(scores).map((row) =>
+      row.map((cell, i) => (i === 0 ? cell.padEnd(24) : cell.padStart(10))).join(''),
+    ),
+  ].join('\n');
+}
+
+export function markdownOf(scores: readonly FolderScore[]): string {
+  const [head = [], ...rest] = rows(scores).map((row) => `| ${row.join(' | ')} |`);
+  const reasons = new Map<string, number>();
+  for (const { score } of scores)
+    for (const { rule } of score.excluded)
+      reasons.set(rule.reason, (reasons.get(rule.reason) ?? 0) + 1);
+  return [
+    '# Mutants',
+    '',
+    'Written by `npm run mutate -- --write`. The code is changed in one small way after another; a change that no test of its folder notices survives. Found: a test failed, or never ended.',
+    '',
+    String(head),
+    '| --- | --: | --: | --: | --: | --: | --: |',
+    ...rest,
+    '',
+    '## Excluded, and why',
+    '',
+    ...(reasons.size === 0
+      ? ['Nothing.']
+      : [...reasons].map(([reason, count]) => `- ${count}: ${reason}.`)),
+    '',
+    '## Survivors',
+    '',
+    ...scores.flatMap(({ folder, score }) => [
+      `### ${folder}`,
+      '',
+      ...score.survivors.map((one) => `- ${toldInMarkdown(one)}`),
+      '',
+    ]),
+  ].join('\n');
+}
+
+function rows(scores: readonly FolderScore[]): string[][] {
+  const sum = (pick: (one: FolderScore) => number) =>
+    scores.reduce((total, one) => total + pick(one), 0);
+  const found = sum(({ score }) => score.killed + score.timedOut);
+  const survived = sum(({ score }) => score.survivors.length);
+  return [
+    ['folder', 'files', 'tried', 'found', 'survived', 'excluded', 'score'],
+    ...scores.map(({ folder, files, tried, score }) => [
+      folder,
+      String(files),
+      String(tried),
+      String(score.killed + score.timedOut),
+      String(score.survivors.length),
+      String(score.excluded.length),
+      `${score.percent.toFixed(1)} %`,
+    ]),
+    [
+      'all',
+      String(sum(({ files }) => files)),
+      String(sum(({ tried }) => tried)),
+      String(found),
+      String(survived),
+      String(sum(({ score }) => score.excluded.length)),
+      `${(found + survived === 0 ? 100 : (100 * found) / (found + survived)).toFixed(1)} %`,
+    ],
+  ];
+}
+
+function told({ file, line, kind, original, replacement, uncovered }: Survivor): string {
+  return `${file}:${line} ${kind}${uncovered ? ', no test runs it' : ''}: ${short(original)} → ${short(replacement)}`;
+}
+
+function toldInMarkdown({ file, line, kind, original, replacement, uncovered }: Survivor): string {
+  return `${file}:${line} (${kind}${uncovered ? ', no test runs it' : ''}): ${code(original)} → ${code(replacement)}`;
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ');
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line === '' ? 'nothing' : line;
+}
+
+function code(text: string): string {
+  return `\`${short(text).replaceAll('`', "'")}\``;
+}
