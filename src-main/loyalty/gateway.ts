@@ -85,7 +85,9 @@ function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi 
     ? createPerform(parts, { address: target.value, ended, called })
     : refusing(target.fault);
   const session = createSession({ perform, clock, ended, tokenChanged }, opened);
-  const { branchId, groupId } = opened;
+  const { branchId } = opened;
+  /** As the branch's own record said last: a branch may be moved to another group at any time. */
+  let { groupId } = opened;
   const call = async <T>(make: () => Operation<T>): Promise<Result<T, Fault>> => {
     let operation: Operation<T>;
     try {
@@ -111,7 +113,11 @@ function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi 
     revertOrder: (orderId) => call(() => revertOrder(orderId)),
     refundOrder: (orderId, amount) => call(() => refundOrder(orderId, amount)),
     readOrder: (orderId) => call(() => readOrder(orderId)),
-    readBranch: () => call(() => readBranch(branchId)),
+    readBranch: async () => {
+      const branch = await call(() => readBranch(branchId));
+      if (branch.ok) groupId = branch.value.groupId;
+      return branch;
+    },
     ensureToken: (force = false) => session.ensureToken(force),
     close: () => closing.abort(),
   };

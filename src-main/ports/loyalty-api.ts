@@ -129,7 +129,7 @@ export interface LoyaltyApi {
   refundOrder(orderId: Id, amount: Tiyn): Answer<RefundedOrder>;
   /** [14] */
   readOrder(orderId: Id): Answer<Order>;
-  /** [14] */
+  /** [14] From then on the calls of this API are made for the group that it names. */
   readBranch(): Answer<BranchSettings>;
   /** [13] Refreshes when the token is expired, or under a quarter of its life is left, or `force`. */
   ensureToken(force?: boolean): Answer<TokenState>;

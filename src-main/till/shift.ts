@@ -97,22 +97,30 @@ export function createShiftDesk(parts: {
     put('token', 'running');
     const token = await begin(() => api.ensureToken());
     const host = new URL(secrets.address).host;
+    const later = (...names: Check['name'][]) => {
+      for (const name of names) put(name, 'waiting', 'later');
+    };
     const failed = ({ code }: Fault) => {
-      const reached = ['unauthorised', 'rejected'].includes(code);
+      const reached = code === 'unauthorised' || code === 'rejected';
       put('service', reached ? 'good' : 'bad', reached ? 'reached' : code, { host });
       put('token', reached ? 'bad' : 'waiting', code);
-      for (const name of ['branch', 'award', 'clock'] as const) put(name, 'waiting', 'later');
+      later('branch', 'award', 'clock');
     };
     if (!token.ok) return failed(token.fault);
     const branch = await begin(() => api.readBranch());
-    const latencyMs = store.read().service.latencyMs ?? 0;
-    if (!branch.ok) return failed(branch.fault);
-    put('service', 'good', 'reached', { host, ms: latencyMs });
+    const refusal = branch.ok ? null : branchRefusal(branch.fault);
+    if (!branch.ok && refusal === null) return failed(branch.fault);
+    const ms = store.read().service.latencyMs ?? 0;
+    put('service', 'good', 'reached', { host, ms });
     const now = link.current()?.secrets ?? secrets;
     put('token', 'good', token.value.refreshed ? 'refreshed' : 'valid', {
       ...(token.value.expiresAt === null ? {} : { until: token.value.expiresAt }),
       role: now.role ?? '',
     });
+    if (!branch.ok) {
+      put('branch', 'bad', refusal, { name: now.branchName, id: now.branchId });
+      return later('award', 'clock');
+    }
     const { groupId, awardEnabled, name, address, serviceTime } = branch.value;
     const branchName = name ?? now.branchName;
     await link.remember({
@@ -246,4 +254,15 @@ export function createShiftDesk(parts: {
     shiftId: () => openShiftId,
     count,
   };
+}
+
+/**
+ * What the service has against the branch itself; null: the fault is not about the branch. The
+ * sign-in was good a moment ago, so a refusal of this one record says nothing against it.
+ */
+function branchRefusal({ code, status }: Fault): 'unknown' | 'forbidden' | 'refused' | null {
+  if (code === 'notFound') return 'unknown';
+  if (code === 'malformed' || code === 'unauthorised' || status === undefined) return null;
+  if (status === 403) return 'forbidden';
+  return ['rejected', 'invalid', 'blacklisted'].includes(code) ? 'refused' : null;
 }

@@ -22,8 +22,11 @@ const STORAGE_REASONS = [
   'other',
 ] as const;
 
-function isStorageReason(reason: string | null): reason is (typeof STORAGE_REASONS)[number] {
-  return STORAGE_REASONS.some((known) => known === reason);
+const SERVICE_REASONS = ['untrusted', 'proxy', 'unavailable', 'malformed'] as const;
+const BRANCH_REASONS = ['unknown', 'forbidden', 'refused'] as const;
+
+function oneOf<T extends string>(known: readonly T[], reason: string | null): reason is T {
+  return known.some((name) => name === reason);
 }
 
 export function checkWords(check: Check, { t, day }: Words, now: number): CheckWords {
@@ -49,7 +52,7 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
         const megabytes = number('megabytes');
         return plain(t('check.storage.low'), t('check.storage.lowMore', { megabytes }));
       }
-      return isStorageReason(reason)
+      return oneOf(STORAGE_REASONS, reason)
         ? plain(t(`check.storage.${reason}`), t(`check.storage.${reason}More`))
         : unknown();
     case 'service':
@@ -60,10 +63,10 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
           number('ms') > 0 ? t('frame.latency', { ms: Math.round(number('ms')) }) : null,
         );
       }
-      return reason === 'untrusted'
+      return oneOf(SERVICE_REASONS, reason)
         ? plain(
-            t('check.service.untrusted'),
-            t('check.service.untrustedMore', { host: text('host') }),
+            t(`check.service.${reason}`),
+            t(`check.service.${reason}More`, { host: text('host') }),
           )
         : plain(t('check.service.bad'), t('check.service.badMore', { host: text('host') }));
     case 'token':
@@ -79,7 +82,13 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
         text('role') || null,
       );
     case 'branch':
-      return state === 'good' ? plain(t('check.branch.read', { name: text('name') })) : unknown();
+      if (state === 'good') return plain(t('check.branch.read', { name: text('name') }));
+      return oneOf(BRANCH_REASONS, reason)
+        ? plain(
+            t(`check.branch.${reason}`, { name: text('name') || text('id') }),
+            t(`check.branch.${reason}More`),
+          )
+        : unknown();
     case 'award':
       return reason === 'on' || reason === 'off' || reason === 'noGift'
         ? plain(t(`check.award.${reason}`), t(`check.award.${reason}More`))

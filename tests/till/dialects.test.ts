@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault as ServiceFault } from '../../src-service/fault-injection.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { id } from '../../src-shared/domain/int64.ts';
 import { openBench, type Bench } from './bench.ts';
 
 type Reply = Omit<Extract<ServiceFault, { type: 'reply' }>, 'type'>;
@@ -49,7 +50,7 @@ describe('no refusal of one request is an outage of the service', () => {
       contentType: 'text/html',
       body: '<html></html>',
     }));
-    const userId = String(demoCustomers.regular.id) as never;
+    const userId = id(String(demoCustomers.regular.id));
     await bench.call('customer.readings', { userId });
     expect((await bench.snapshot()).service.state).toBe('online');
   });
@@ -57,8 +58,68 @@ describe('no refusal of one request is an outage of the service', () => {
   test.each([408, 425, 429])('but %i is', async (status) => {
     bench = await openBench();
     answering('', { status, body: '' });
-    const userId = String(demoCustomers.regular.id) as never;
+    const userId = id(String(demoCustomers.regular.id));
     await bench.call('customer.readings', { userId });
     await bench.until('away', ({ service }) => service.state === 'offline');
   });
+});
+
+/** The check list after it has run to its end. */
+async function checked() {
+  await bench.call('shift.check', null);
+  const { checks } = await bench.until('checked', (now) => now.checks.at(-1)?.state === 'good');
+  return Object.fromEntries(checks.map(({ name, state, reason }) => [name, [state, reason]]));
+}
+
+describe('a fault of the branch at the start of a shift has its own words', () => {
+  const JSON_TYPE = 'application/json';
+  test.each([
+    [404, JSON_TYPE, '', 'unknown'],
+    [404, 'text/plain', 'no such branch', 'unknown'],
+    [403, JSON_TYPE, '', 'forbidden'],
+    [403, 'text/plain', 'not yours', 'forbidden'],
+    [400, JSON_TYPE, '{"code":400,"message":"closed"}', 'refused'],
+  ])('%i with %s "%s": the branch is %s', async (status, contentType, body, reason) => {
+    bench = await openBench('shiftStart');
+    answering(`/branches/${bench.vault.secrets?.branchId}`, { status, contentType, body });
+    expect(await checked()).toMatchObject({
+      service: ['good', 'reached'],
+      token: ['good', 'valid'],
+      branch: ['bad', reason],
+      award: ['waiting', 'later'],
+    });
+  });
+
+  test.each([
+    [403, '<html>Sign in to this network</html>', 'malformed'],
+    [503, '', 'unavailable'],
+  ])('%i with "%s" is trouble with the way there: %s', async (status, body, reason) => {
+    bench = await openBench('shiftStart');
+    answering(`/branches/${bench.vault.secrets?.branchId}`, { status, body });
+    expect(await checked()).toMatchObject({
+      service: ['bad', reason],
+      branch: ['waiting', 'later'],
+    });
+  });
+});
+
+test('a branch that was moved to another group is asked about in that group at once', async () => {
+  bench = await openBench('shiftStart');
+  const before = bench.vault.secrets?.groupId;
+  const asked: (string | undefined)[] = [];
+  bench.service.intercept(({ path, query }) => {
+    if (path.endsWith(`/branches/${bench.vault.secrets?.branchId}`)) {
+      const data = { group_id: 4711, name: 'Abay 10', configuration: { award: { enabled: true } } };
+      return { type: 'reply', status: 200, body: JSON.stringify({ code: 200, message: '', data }) };
+    }
+    if (path.endsWith('/private/balance')) asked.push(query['group_id']);
+    return 'pass';
+  });
+  const read = () =>
+    bench.call('customer.readings', { userId: id(String(demoCustomers.regular.id)) });
+  await read();
+  await checked();
+  await read();
+  expect(asked).toEqual([before, '4711']);
+  expect(bench.vault.secrets?.groupId).toBe('4711');
 });

@@ -1,0 +1,34 @@
+/** Each thing that can be wrong with service or branch at the start of a shift has its own words. */
+import { describe, expect, it } from 'vitest';
+import type { Check } from '../../src-shared/contract/snapshot.ts';
+import { checkWords } from '../../src-renderer/shift-start/check-words.ts';
+import { createWords } from '../../src-renderer/words/i18n.ts';
+import type { Words } from '../../src-renderer/words/use-words.ts';
+
+const bad = (name: Check['name'], reason: string): Check => ({
+  name,
+  state: 'bad',
+  reason,
+  details: { host: 'loyalty.example.kz', name: 'Abay 10' },
+});
+
+describe.each(['en', 'ru'] as const)('in %s', (language) => {
+  const words = { t: createWords(language).t } as unknown as Words;
+  const said = (check: Check) => checkWords(check, words, 0);
+
+  it('a branch: not known, not allowed and refused are different things', () => {
+    const all = ['unknown', 'forbidden', 'refused'].map((reason) => said(bad('branch', reason)));
+    expect(new Set(all.map(({ title }) => title)).size).toBe(3);
+    for (const { title, more } of all) {
+      expect(title).toContain('Abay 10');
+      expect(more).not.toBe('');
+    }
+  });
+
+  it('a service: proxy, certificate, overload, a stranger and silence are different things', () => {
+    const reasons = ['untrusted', 'proxy', 'unavailable', 'malformed', 'timeout'];
+    const all = reasons.map((reason) => said(bad('service', reason)));
+    expect(new Set(all.map(({ title }) => title)).size).toBe(5);
+    for (const { more } of all) expect(more).toContain('loyalty.example.kz');
+  });
+});
