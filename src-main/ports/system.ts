@@ -1,5 +1,4 @@
 /** The machine as the use cases see it. */
-import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
 export interface Clock {
@@ -42,7 +41,7 @@ export interface ProvisioningFile {
 }
 
 /** The zero-priced product of the training receipt. */
-export const TRAINING_GIFT_PRODUCT = '500' as Id;
+export const TRAINING_GIFT_PRODUCT = '500';
 
 /** Demo credentials of the embedded service. */
 export const TRAINING_CREDENTIALS = { login: 'demo', password: 'demo' } as const;

@@ -14,7 +14,8 @@ export interface Secrets {
   readonly role: string | null;
   readonly branchId: Id;
   readonly groupId: Id;
-  readonly giftProductId: Id | null;
+  /** The point of sale's own id of its gift product: any text. */
+  readonly giftProductId: string | null;
   readonly branchName: string;
   readonly branchAddress: string;
   readonly awardEnabled: boolean;

@@ -6,7 +6,7 @@
 import { safeStorage } from 'electron';
 import { z } from 'zod';
 import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
-import { idSchema, millisSchema } from '../../src-shared/contract/scalars.ts';
+import { idSchema, millisSchema, productIdSchema } from '../../src-shared/contract/scalars.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
@@ -24,7 +24,7 @@ const secretsSchema: z.ZodType<Secrets> = z.object({
   role: z.string().nullable(),
   branchId: idSchema,
   groupId: idSchema,
-  giftProductId: idSchema.nullable(),
+  giftProductId: productIdSchema.nullable(),
   branchName: z.string(),
   branchAddress: z.string(),
   awardEnabled: z.boolean(),

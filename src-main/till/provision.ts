@@ -6,12 +6,14 @@
  *     "branch_id": 101, "gift_product_id": 500, "keep_credentials": true }
  *
  * `branch_id` may be left out: the first branch of the login is taken (Initial setup, step 2).
- * `gift_product_id` may be left out or null, `keep_credentials` may be left out (true).
+ * `gift_product_id` is the point of sale's own, a number or any text; it may be left out or null,
+ * `keep_credentials` may be left out (true).
  */
 import { z } from 'zod';
 import { badInput, type Fault, type InputProblem } from '../../src-shared/domain/fault.ts';
 import { readId, type Id } from '../../src-shared/domain/int64.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { parseProductId } from '../../src-shared/domain/verbatim.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import type { ProvisioningFile } from '../ports/system.ts';
 import type { SetUp } from './setup.ts';
@@ -24,13 +26,20 @@ const id = z.unknown().transform((value, context): Id => {
   return z.NEVER;
 });
 
+const productId = z.unknown().transform((value, context): string => {
+  const read = typeof value === 'string' ? parseProductId(value) : readId(value);
+  if (read !== null) return read;
+  context.addIssue('format');
+  return z.NEVER;
+});
+
 const provisionSchema = z.strictObject({
   environment: z.enum(['test', 'production'], 'format'),
   address: text(500),
   login: text(200),
   password: text(200),
   branch_id: id.optional(),
-  gift_product_id: z.union([z.null(), id]).optional(),
+  gift_product_id: z.union([z.null(), productId]).optional(),
   keep_credentials: z.boolean('format').optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;

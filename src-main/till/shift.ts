@@ -131,9 +131,9 @@ export function createShiftDesk(parts: {
     });
     store.change({
       awardEnabled,
-      branch: { name: branchName, address: address ?? now.branchAddress },
+      branch: { branchId: now.branchId, name: branchName, address: address ?? now.branchAddress },
     });
-    put('branch', 'good', 'read', { name: branchName });
+    put('branch', 'good', 'read', { name: branchName, id: now.branchId });
     const giftMissing = awardEnabled && now.giftProductId === null;
     put(
       'award',

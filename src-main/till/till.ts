@@ -158,12 +158,13 @@ export async function createTill(parts: TillParts): Promise<Till> {
     diskWatch.begin(connected.disk);
     const {
       environment,
+      branchId,
       branchName: name,
       branchAddress: address,
       awardEnabled,
       giftProductId,
     } = connected.secrets;
-    store.change({ environment, branch: { name, address }, awardEnabled, giftProductId });
+    store.change({ environment, branch: { branchId, name, address }, awardEnabled, giftProductId });
     desk.resume();
     runner.resume();
     void orderDesk.settleUnknown();

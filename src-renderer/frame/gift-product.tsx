@@ -1,6 +1,6 @@
 /** `gift_product_id` after set-up: the zero-priced product that goes on the receipt with an award. */
 import { useState } from 'react';
-import { readId } from '../../src-shared/domain/int64.ts';
+import { parseProductId } from '../../src-shared/domain/verbatim.ts';
 import { Button } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { TextField } from '../setup/text-field.tsx';
@@ -14,7 +14,7 @@ export function GiftProduct() {
   const save = useCommand('setup.giftProduct');
   const [text, setText] = useState(giftProductId ?? '');
   const [asked, setAsked] = useState(false);
-  const typed = text.trim() === '' ? null : readId(text);
+  const typed = text.trim() === '' ? null : parseProductId(text);
   const wrong = text.trim() !== '' && typed === null;
   return (
     <section className="settings__row settings__gift">
@@ -22,7 +22,6 @@ export function GiftProduct() {
         id="settings-gift"
         label={t('setup.gift')}
         hint={t('settings.giftAbout')}
-        inputMode="numeric"
         value={text}
         problem={wrong && asked ? t('setup.giftProblem') : null}
         onText={setText}

@@ -2,6 +2,7 @@
 import { SignInButton } from '../log-in/log-in-panel.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
+import { branchLabel } from '../format/branch-label.ts';
 import { formatClock } from '../format/time.ts';
 import { useWords } from '../words/use-words.ts';
 import { OutboxPills } from './outbox-pills.tsx';
@@ -9,7 +10,7 @@ import { OutboxPills } from './outbox-pills.tsx';
 export function TopBar() {
   const { t } = useWords();
   const { branch, environment, shift, stage } = useSnapshot();
-  const place = branch?.name ?? t('product');
+  const place = branch === null ? t('product') : branchLabel(branch, t);
   return (
     <header className="top-bar" aria-label={t('frame.status')}>
       <span className="top-bar__branch" title={place}>

@@ -7,6 +7,7 @@ import {
   resendIn,
 } from '../../src-shared/domain/sale/guards.ts';
 import { CODE_LIFETIME, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { MAX_SMS_CODE, parseSmsCode } from '../../src-shared/domain/verbatim.ts';
 import { formatPhone } from '../format/typed.ts';
 import { formatCountdown } from '../format/time.ts';
 import { useStepField } from '../keys/step-field.ts';
@@ -22,8 +23,6 @@ import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useAct } from './use-act.ts';
-
-const LONGEST = 10;
 
 export function CodeStep({
   sale,
@@ -50,10 +49,9 @@ export function CodeStep({
   }, [state, field]);
 
   const confirm = () => {
-    const text = code.trim();
-    const found = text === '' ? 'empty' : /^\d{3,10}$/u.test(text) ? null : 'format';
-    setProblem(found);
-    if (found === null) act({ do: 'enterCode', code: text });
+    const typed = parseSmsCode(code);
+    setProblem(typed !== null ? null : code.trim() === '' ? 'empty' : 'format');
+    if (typed !== null) act({ do: 'enterCode', code: typed });
     else {
       field.current?.focus();
       field.current?.select();
@@ -119,7 +117,7 @@ export function CodeStep({
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={LONGEST}
+            maxLength={MAX_SMS_CODE}
             aria-invalid={problem !== null}
             aria-describedby={problem === null ? undefined : 'code-problem'}
             value={code}

@@ -1,6 +1,7 @@
 /** The receipt as it grows, line by line, from the first digit to what was credited. */
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
+import { branchLabel } from '../format/branch-label.ts';
 import { NARROW } from '../format/money.ts';
 import { formatClock } from '../format/time.ts';
 import { useWords } from '../words/use-words.ts';
@@ -19,7 +20,9 @@ export function Receipt({ view }: { view: ReceiptView }) {
       <header className="receipt__head">
         <span>
           {view.orderNumber === null
-            ? (branch?.name ?? t('receipt.title'))
+            ? branch === null
+              ? t('receipt.title')
+              : branchLabel(branch, t)
             : `${t('receipt.order')} ${view.orderNumber}`}
         </span>
         <span>

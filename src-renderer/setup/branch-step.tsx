@@ -2,7 +2,9 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { CommandOutput } from '../../src-shared/contract/table.ts';
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { parseProductId } from '../../src-shared/domain/verbatim.ts';
+import { branchLabel } from '../format/branch-label.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -25,7 +27,7 @@ export function BranchStep({
   const first = useStepField<HTMLInputElement>();
   const [chosen, setChosen] = useState<Id | undefined>(branches[0]?.branchId);
   const [gift, setGift] = useState('');
-  const giftProductId = gift.trim() === '' ? null : readId(gift);
+  const giftProductId = gift.trim() === '' ? null : parseProductId(gift);
   const giftWrong = gift.trim() !== '' && giftProductId === null;
   useKeys({ Escape: !finish.pending && onBack });
   const submit = () => {
@@ -66,7 +68,7 @@ export function BranchStep({
               />
               <MapPin aria-hidden="true" strokeWidth={1.75} />
               <span>
-                <strong>{branch.name}</strong>
+                <strong>{branchLabel(branch, t)}</strong>
                 <small>{branch.address}</small>
               </span>
             </label>
@@ -76,7 +78,6 @@ export function BranchStep({
           id="gift"
           label={t('setup.gift')}
           hint={t('setup.giftAbout')}
-          inputMode="numeric"
           value={gift}
           problem={giftWrong ? t('setup.giftProblem') : null}
           onText={setGift}

@@ -82,7 +82,9 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
         text('role') || null,
       );
     case 'branch':
-      if (state === 'good') return plain(t('check.branch.read', { name: text('name') }));
+      if (state === 'good') {
+        return plain(t('check.branch.read', { name: text('name') || text('id') }));
+      }
       return oneOf(BRANCH_REASONS, reason)
         ? plain(
             t(`check.branch.${reason}`, { name: text('name') || text('id') }),

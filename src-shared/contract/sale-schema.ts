@@ -9,6 +9,7 @@ import {
   millisSchema,
   phoneSchema,
   saleIdSchema,
+  smsCodeSchema,
   tiynSchema,
 } from './scalars.ts';
 
@@ -122,13 +123,7 @@ export const saleSchema: z.ZodType<Sale> = z.object({
 export const saleActionSchema = z.discriminatedUnion('do', [
   /** Agree to the changed balance or percent. */
   z.object({ do: z.literal('agree') }),
-  z.object({
-    do: z.literal('enterCode'),
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{3,10}$/u, 'format'),
-  }),
+  z.object({ do: z.literal('enterCode'), code: smsCodeSchema }),
   z.object({ do: z.literal('resendCode') }),
   /** Spend no bonuses, still earn. */
   z.object({ do: z.literal('spendNothing') }),

@@ -4,6 +4,7 @@ import { FAULT_CODES, type Fault } from '../domain/fault.ts';
 import { readId, type Id } from '../domain/int64.ts';
 import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
 import type { Phone } from '../domain/phone.ts';
+import { parseProductId, parseSmsCode } from '../domain/verbatim.ts';
 
 export const idSchema = z.custom<Id>(
   (value) => typeof value === 'string' && readId(value) === value,
@@ -23,6 +24,22 @@ export const phoneSchema = z.custom<Phone>(
   (value) => typeof value === 'string' && /^\+7\d{10}$/u.test(value),
   'phone',
 );
+
+/** Trims; `format` when it can't be one. */
+function verbatimSchema(parse: (text: string) => string | null) {
+  return z.string().transform((text, context): string => {
+    const parsed = parse(text);
+    if (parsed !== null) return parsed;
+    context.addIssue('format');
+    return z.NEVER;
+  });
+}
+
+/** `gift_product_id`: the point of sale's own, any text. */
+export const productIdSchema = verbatimSchema(parseProductId);
+
+/** What the cashier typed of the customer's SMS. */
+export const smsCodeSchema = verbatimSchema(parseSmsCode);
 
 export const millisSchema = z.number().int();
 

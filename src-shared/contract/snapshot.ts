@@ -3,7 +3,7 @@
  * parts that changed. No secret is in it, and no code that the service returns.
  */
 import { z } from 'zod';
-import { faultSchema, idSchema, millisSchema, tiynSchema } from './scalars.ts';
+import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from './scalars.ts';
 import { saleSchema } from './sale-schema.ts';
 
 export const LANGUAGES = ['ru', 'en'] as const;
@@ -107,10 +107,11 @@ export const snapshotSchema = z.object({
   steadyNow: millisSchema,
   stage: z.enum(['setup', 'shiftStart', 'open']),
   environment: z.enum(ENVIRONMENTS).nullable(),
-  branch: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** `name` is '' where the service tells none: the number is shown then. */
+  branch: z.object({ branchId: idSchema, name: z.string(), address: z.string() }).nullable(),
   awardEnabled: z.boolean(),
   /** `gift_product_id`: the zero-priced product that goes on the receipt with an award. */
-  giftProductId: idSchema.nullable(),
+  giftProductId: productIdSchema.nullable(),
   preferences: preferencesSchema,
   program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
   /** An unattended set-up (`--provision FILE`): under way, or what stopped it. null: none. */

@@ -22,7 +22,14 @@ import {
   shiftReportSchema,
 } from './orders-schema.ts';
 import { saleActionSchema, saleRequestSchema } from './sale-schema.ts';
-import { amountSchema, idSchema, millisSchema, phoneSchema, saleIdSchema } from './scalars.ts';
+import {
+  amountSchema,
+  idSchema,
+  millisSchema,
+  phoneSchema,
+  productIdSchema,
+  saleIdSchema,
+} from './scalars.ts';
 import { draftSchema, preferencesSchema, snapshotPatchSchema, snapshotSchema } from './snapshot.ts';
 
 export interface CommandShape {
@@ -79,13 +86,13 @@ export const commands = {
   },
   /** Read the branch (group, award program) and store all; leads to shift start. */
   'setup.finish': {
-    input: z.object({ branchId: idSchema, giftProductId: idSchema.nullable() }),
+    input: z.object({ branchId: idSchema, giftProductId: productIdSchema.nullable() }),
     output: nothing,
     faults: [...service, 'notFound', 'storage'],
   },
   /** Initial setup, step 4: the id of the zero-priced gift product; null: none. */
   'setup.giftProduct': {
-    input: z.object({ giftProductId: idSchema.nullable() }),
+    input: z.object({ giftProductId: productIdSchema.nullable() }),
     output: nothing,
     faults: ['storage'],
   },

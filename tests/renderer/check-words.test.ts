@@ -1,6 +1,7 @@
 /** Each thing that can be wrong with service or branch at the start of a shift has its own words. */
 import { describe, expect, it } from 'vitest';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
+import { branchLabel } from '../../src-renderer/format/branch-label.ts';
 import { checkWords } from '../../src-renderer/shift-start/check-words.ts';
 import { createWords } from '../../src-renderer/words/i18n.ts';
 import type { Words } from '../../src-renderer/words/use-words.ts';
@@ -23,6 +24,15 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
       expect(title).toContain('Abay 10');
       expect(more).not.toBe('');
     }
+  });
+
+  it('a branch without a name is told by its number', () => {
+    const details = { name: '', id: '4711' };
+    expect(said({ name: 'branch', state: 'good', reason: 'read', details }).title).toContain(
+      '4711',
+    );
+    expect(branchLabel({ branchId: '4711', name: ' ' }, words.t)).toContain('4711');
+    expect(branchLabel({ branchId: '4711', name: 'Abay 10' }, words.t)).toBe('Abay 10');
   });
 
   it('a service: proxy, certificate, overload, a stranger and silence are different things', () => {

@@ -118,6 +118,18 @@ describe('secrets', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  test.each(['500', '9223372036854775807', 'GIFT-01', 'Подарок №1'])(
+    'a gift product %s comes back, as an older version stored it or as any text',
+    async (giftProductId) => {
+      const folder = useDataFolder();
+      await openVault(folder, hearingLog()).save({ ...secrets, giftProductId });
+      expect(await openVault(folder, hearingLog()).read()).toMatchObject({
+        state: 'ready',
+        secrets: { giftProductId },
+      });
+    },
+  );
+
   test('are gone when forgotten', async () => {
     const folder = useDataFolder();
     const vault = openVault(folder, hearingLog());

@@ -7,6 +7,7 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault as ServiceFault } from '../../src-service/fault-injection.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { id } from '../../src-shared/domain/int64.ts';
+import { DAY } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
 
 type Reply = Omit<Extract<ServiceFault, { type: 'reply' }>, 'type'>;
@@ -122,4 +123,31 @@ test('a branch that was moved to another group is asked about in that group at o
   await read();
   expect(asked).toEqual([before, '4711']);
   expect(bench.vault.secrets?.groupId).toBe('4711');
+});
+
+test('a branch that has only a number is kept and told by its number', async () => {
+  bench = await openBench('setup');
+  const { address } = bench.service;
+  bench.service.intercept(({ path }) => {
+    const branch = path.endsWith('/branches/4711');
+    if (!branch && !path.endsWith('/auth/business')) return 'pass';
+    const expire = new Date(bench.clock.now() + DAY).toISOString();
+    const data = branch ? { group_id: 7 } : { token: 't', expire, branches: [4711, 12] };
+    return { type: 'reply', status: 200, body: JSON.stringify({ code: 200, message: '', data }) };
+  });
+  const login = await bench.call('setup.login', {
+    environment: 'test',
+    address,
+    login: 'demo',
+    password: 'demo',
+    keepCredentials: false,
+  });
+  expect(login).toMatchObject({ value: { branches: [{ branchId: '4711', name: '' }, {}] } });
+  const giftProductId = ' Подарок №1 ';
+  await bench.call('setup.finish', { branchId: id(4711), giftProductId });
+  const { branch, giftProductId: kept } = await bench.until('read', ({ checks }) =>
+    checks.some(({ name, state }) => name === 'branch' && state === 'good'),
+  );
+  expect(branch).toEqual({ branchId: '4711', name: '', address: '' });
+  expect(kept).toBe('Подарок №1');
 });

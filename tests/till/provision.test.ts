@@ -23,6 +23,18 @@ describe('the document', () => {
     });
   });
 
+  test.each(['GIFT-01', '0042', 'Подарок №1', '4b7e02f6-5a6e'])(
+    'a gift product is the point of sale’s own: %s',
+    (gift) => {
+      expect(
+        readProvision(JSON.stringify({ ...GOOD, gift_product_id: ` ${gift} ` })),
+      ).toMatchObject({
+        ok: true,
+        value: { gift_product_id: gift },
+      });
+    },
+  );
+
   test('needs environment, address, login and password only', () => {
     const { environment, address, login, password } = GOOD;
     const text = JSON.stringify({ environment, address, login, password });
@@ -56,6 +68,10 @@ describe('the document', () => {
     ['branch_id', 0, 'format'],
     ['branch_id', 1.5, 'format'],
     ['gift_product_id', -1, 'format'],
+    ['gift_product_id', ' ', 'format'],
+    ['gift_product_id', 'x'.repeat(101), 'format'],
+    ['gift_product_id', 'a\u200bb', 'format'],
+    ['gift_product_id', {}, 'format'],
     ['keep_credentials', 'yes', 'format'],
   ])('%s: %j is refused by its name', (field, value, problem) => {
     const text = JSON.stringify({ ...GOOD, [field]: value });

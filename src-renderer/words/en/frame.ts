@@ -1,6 +1,7 @@
 /** English words of the frame around every screen: bars, banner, notices, keypad, the drawn phone. */
 export const frame = {
   product: 'Loyalty Cashier',
+  branchNumber: 'Branch {{id}}',
   enter: 'Enter',
 
   environment: { training: 'Training', test: 'Test', production: 'Production' },

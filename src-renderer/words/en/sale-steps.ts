@@ -44,7 +44,7 @@ export const saleSteps = {
     expiredAbout: 'Send a new one, or go on without spending bonuses.',
     wrong: 'The code is wrong. Ask once more; nothing is lost.',
     empty: 'Type the code that the customer received.',
-    format: 'A code has digits only, three to ten of them.',
+    format: 'This can’t be a code. Type what the customer reads out.',
     resend: 'Send again',
     resendIn: 'Send again in {{time}}',
     confirm: 'Confirm the code',

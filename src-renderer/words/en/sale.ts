@@ -37,7 +37,7 @@ export const sale = {
   },
 
   receipt: {
-    product: 'product no. {{number}}',
+    product: 'product {{number}}',
     region: 'Receipt',
     title: 'Receipt',
     training: 'TRAINING · NOT A RECEIPT',

@@ -35,10 +35,10 @@ export const setup = {
     branchIntro_one: 'The service knows one branch for this login.',
     branchIntro_other: 'The service knows {{count}} branches for this login.',
     branch: 'Branch',
-    gift: 'Gift product’s number',
+    gift: 'Gift product’s id',
     giftAbout:
       'The product with price 0 ₸ that goes on the receipt with an award. Leave it empty when awards are off; it can be added later.',
-    giftProblem: 'A product’s number has digits only.',
+    giftProblem: 'At most 100 characters that can be seen.',
     finish: 'Use this branch',
     finishing: 'Reading the branch…',
     startingTraining: 'Starting the training service…',

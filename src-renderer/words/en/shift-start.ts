@@ -91,7 +91,7 @@ export const shiftStart = {
     },
     award: {
       noGift: 'Awards are on; the gift product is missing',
-      noGiftMore: 'Settings → Gift product’s number: it stands on the receipt',
+      noGiftMore: 'Settings → Gift product’s id: it stands on the receipt',
       title: 'Awards',
       on: 'Awards are on',
       onMore: 'stamps are added to each sale',

@@ -4,6 +4,7 @@ import type { Shape } from '../language.ts';
 
 export const frame = {
   product: 'Касса лояльности',
+  branchNumber: 'Филиал {{id}}',
   enter: 'Enter',
 
   environment: { training: 'Обучение', test: 'Тестовая', production: 'Рабочая' },

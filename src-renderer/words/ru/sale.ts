@@ -40,7 +40,7 @@ export const sale = {
   },
 
   receipt: {
-    product: 'товар № {{number}}',
+    product: 'товар {{number}}',
     region: 'Чек',
     title: 'Чек',
     training: 'ОБУЧЕНИЕ · НЕ ЧЕК',

@@ -276,7 +276,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
 }
 
 const READY: Partial<Snapshot> = {
-  branch: { name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
+  branch: { branchId: id('101'), name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
   awardEnabled: true,
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
 };
@@ -286,7 +286,7 @@ const START: Snapshot = {
   steadyNow: 0,
   stage: 'open',
   environment: 'training',
-  branch: { name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
+  branch: { branchId: id('101'), name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
   awardEnabled: true,
   preferences: { language: 'ru', theme: 'light', stampsPerSale: 1, accrueLater: false },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },

@@ -1,0 +1,42 @@
+/** Texts of others are passed on as they are, when they can be seen at all. */
+import { describe, expect, it } from 'vitest';
+import { saleActionSchema } from '../../src-shared/contract/sale-schema.ts';
+import { productIdSchema } from '../../src-shared/contract/scalars.ts';
+import {
+  MAX_PRODUCT_ID,
+  MAX_SMS_CODE,
+  parseProductId,
+  parseSmsCode,
+} from '../../src-shared/domain/verbatim.ts';
+
+const entered = (code: string) => saleActionSchema.safeParse({ do: 'enterCode', code });
+
+describe.each([
+  ['a product id', parseProductId, MAX_PRODUCT_ID],
+  ['a code', parseSmsCode, MAX_SMS_CODE],
+] as const)('%s', (_what, parse, most) => {
+  it.each(['7', '0042', '9007199254740997', 'A1b2', 'Подарок №1', '12 34', '½-𝟙'])('%s', (text) => {
+    expect(parse(text)).toBe(text);
+    expect(parse(` \t${text}\n`)).toBe(text);
+  });
+
+  it.each(['', '  ', '\n', '12\u000034', '12\u200b34', '\u202e12', '12\n34'])('not %j', (text) => {
+    expect(parse(text)).toBeNull();
+  });
+
+  it('has a longest length, in characters', () => {
+    expect(parse('𝟙'.repeat(most))).toHaveLength(2 * most);
+    expect(parse('𝟙'.repeat(most + 1))).toBeNull();
+  });
+});
+
+it('the contract takes what the field takes', () => {
+  for (const code of ['7', '0042', 'A1b2', '123456789012']) {
+    expect(entered(` ${code} `)).toMatchObject({ data: { code } });
+  }
+  for (const code of ['', ' ', '12\u200b34', '1'.repeat(MAX_SMS_CODE + 1)]) {
+    expect(entered(code).success).toBe(false);
+  }
+  expect(productIdSchema.parse(' GIFT-01 ')).toBe('GIFT-01');
+  expect(productIdSchema.safeParse('').success).toBe(false);
+});
