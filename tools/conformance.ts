@@ -1,21 +1,26 @@
 /**
- * `npm run conformance` writes docs/conformance.md: each sentence of the service's description
- * that states a behaviour, with the tests that cover it. `-- --check` writes nothing and fails
- * when a sentence has no test, or when the file isn't up to date. The sentences and their labels
- * stand in docs/behaviours.json; the tests are found by the labels in their own titles.
+ * `npm run conformance` writes docs/conformance.md: each number of docs/loyalty-api.md with the tests
+ * that prove it, found by the labels in their own titles. `-- --check` writes nothing and fails when
+ * a number has no test, or when the file isn't up to date. `-- --description=FILE` compares the
+ * service's description with the fingerprints in docs/behaviours.json first.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { changesIn, sentencesOf } from './description.ts';
 import { readLabelledTests, type LabelledTest } from './labelled-tests.ts';
+import { LOYALTY_API, readLoyaltyApi, type ApiNumber } from './loyalty-api.ts';
 
+/** One sentence of the service's description, in the order of the description. */
 export interface Sentence {
-  readonly section: string;
-  /** Word for word; a row of a table with its bars. */
-  readonly quote: string;
-  /** Each must be the label of a test. */
+  /** See `fingerprint`. */
+  readonly print: string;
+  /** Where docs/loyalty-api.md says it. */
+  readonly numbers: readonly string[];
+  /** Whose tests prove it, where these aren't the numbers themselves. */
   readonly labels?: readonly string[];
-  /** Why it states no behaviour. */
-  readonly silent?: 'not shown' | 'explains';
+  /** It states nothing that a test could prove. */
+  readonly explains?: true;
 }
 
 export interface Conformance {
@@ -26,12 +31,22 @@ export interface Conformance {
 
 const SENTENCES = 'docs/behaviours.json';
 const TABLE = 'docs/conformance.md';
+const ENDPOINTS = 14;
 
 export function readSentences(root: string): Sentence[] {
   return JSON.parse(readFileSync(`${root}/${SENTENCES}`, 'utf8')) as Sentence[];
 }
 
+/** The description, where it is kept: named by the environment, else beside the project; else null. */
+export function findDescription(root: string): string | null {
+  const named = process.env['LOYALTY_DESCRIPTION'];
+  if (named !== undefined) return resolve(named);
+  const beside = resolve(root, '../shared/loyalty-service.md');
+  return existsSync(beside) ? beside : null;
+}
+
 export function conformance(
+  numbers: readonly ApiNumber[],
   sentences: readonly Sentence[],
   tests: readonly LabelledTest[],
 ): Conformance {
@@ -39,83 +54,99 @@ export function conformance(
   for (const test of tests) {
     for (const label of test.labels) byLabel.set(label, [...(byLabel.get(label) ?? []), test]);
   }
-  const behaviours = sentences.filter(({ silent }) => silent === undefined);
-  const untested = behaviours.flatMap(({ quote, labels = [] }) => {
-    if (labels.length === 0) return [`“${quote}” has no label`];
+  const labelsOf = labelsByNumber(numbers, sentences, byLabel);
+  const shown = numbers.filter(({ number }) => labelsOf.has(number));
+  const untested = shown.flatMap(({ number }) => {
+    const labels = labelsOf.get(number) ?? [];
+    if (labels.length === 0) return [`${number} has no label`];
     const without = labels.filter((label) => !byLabel.has(label));
-    return without.map((label) => `[${label}] is the label of no test: “${quote}”`);
+    return without.map((label) => `[${label}] is the label of no test, and should prove ${number}`);
   });
-  const sections = [...new Set(sentences.map(({ section }) => section))];
-  const uncalled = sections
-    .filter((section) => endpointOf(section) !== null && clientFiles(section, byLabel).length === 0)
-    .map((section) => `no test of the client is labelled for “${section}”`);
-  const silent = sentences.filter((sentence) => sentence.silent === 'not shown');
+  const unknown = sentences
+    .flatMap(({ labels = [] }) => labels)
+    .filter((label) => !byLabel.has(label))
+    .map((label) => `[${label}] stands in ${SENTENCES} and is the label of no test`);
+  const uncalled = Array.from({ length: ENDPOINTS }, (_, index) => String(index + 1))
+    .filter((endpoint) => numbers.some(({ number }) => number === `E${endpoint}`))
+    .filter((endpoint) => clientFiles(endpoint, byLabel).length === 0)
+    .map((endpoint) => `no test of the client is labelled [${endpoint}]`);
+  const sections = [...new Set(shown.map(({ section }) => section))];
+  const stated = sentences.filter(({ labels, numbers: at, explains }) => {
+    const proven = labels ?? at.filter((number) => labelsOf.has(number));
+    return explains !== true && proven.length > 0;
+  });
   const markdown = [
-    '# Each sentence of the description and its tests',
+    '# Each number of the API and its tests',
     '',
-    '<!-- Written by `npm run conformance` from docs/behaviours.json and the labels in the titles of the tests. -->',
+    '<!-- Written by `npm run conformance` from docs/loyalty-api.md, docs/behaviours.json and the labels in the titles of the tests. -->',
     '',
-    `${behaviours.length} sentences and table rows of the service's description state a behaviour; all of them are quoted here word for word, each with the tests whose titles carry its label. Table rows are quoted with · for their bars. What the description leaves open is in [decisions.md](decisions.md).`,
+    `The service's description has ${sentences.length} sentences and table rows. ${stated.length} of them state a behaviour; [loyalty-api.md](loyalty-api.md) says them in our own words under the numbers below, each with the tests whose titles carry its label. What *Ours* and *Till* mean stands there too; what is left open is in [decisions.md](decisions.md).`,
     '',
-    ...sections.flatMap((section) => {
-      const stated = behaviours.filter((sentence) => sentence.section === section);
-      return stated.length === 0 ? [] : sectionLines(section, stated, byLabel);
-    }),
-    '## What it says is not shown',
-    '',
-    'No test can cover these; what was chosen instead is in [decisions.md](decisions.md).',
-    '',
-    ...silent.map(({ section, quote }) => `- ${section}: ${shown(quote)}`),
-    '',
+    ...sections.flatMap((section) =>
+      sectionLines(
+        section,
+        shown.filter((number) => number.section === section),
+        labelsOf,
+        byLabel,
+      ),
+    ),
   ].join('\n');
-  return { markdown, missing: [...new Set([...untested, ...uncalled])] };
+  return { markdown, missing: [...new Set([...untested, ...unknown, ...uncalled])] };
+}
+
+/** For each number that a test must prove: its own label, else those that its sentences name. */
+function labelsByNumber(
+  numbers: readonly ApiNumber[],
+  sentences: readonly Sentence[],
+  byLabel: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, readonly string[]> {
+  const open = new Set(numbers.filter(({ mark }) => mark === 'open').map(({ number }) => number));
+  const found = new Map<string, readonly string[]>();
+  for (const { number, mark } of numbers) {
+    if (mark === 'ours' || mark === 'till') found.set(number, [number]);
+  }
+  for (const { numbers: at, labels, explains } of sentences) {
+    if (explains === true) continue;
+    for (const number of at.filter((each) => !open.has(each))) {
+      const named = byLabel.has(number) ? [number] : (labels ?? [number]);
+      found.set(number, [...new Set([...(found.get(number) ?? []), ...named])]);
+    }
+  }
+  return found;
 }
 
 function sectionLines(
   section: string,
-  stated: readonly Sentence[],
+  numbers: readonly ApiNumber[],
+  labelsOf: ReadonlyMap<string, readonly string[]>,
   byLabel: ReadonlyMap<string, readonly LabelledTest[]>,
 ): string[] {
-  const client = clientFiles(section, byLabel);
+  const client = clientFiles(/^E(\d+)/u.exec(section)?.[1] ?? '', byLabel);
   return [
     `## ${section}`,
     '',
     ...(client.length === 0
       ? []
       : [`The client's side of this endpoint: ${client.map(linkTo).join(', ')}.`, '']),
-    '| Sentence | Label | Tests |',
+    '| Number | What it says | Tests |',
     '|---|---|---|',
-    ...stated.map(({ quote, labels = [] }) => {
-      const tests = labels.map((label) =>
-        (byLabel.get(label) ?? [])
-          .map((test) => `${linkTo(test.file)} ${plainTitle(test.title)}`)
-          .join('<br>'),
+    ...numbers.map(({ number, text, anchor }) => {
+      const tests = (labelsOf.get(number) ?? []).flatMap((label) => byLabel.get(label) ?? []);
+      const links = [...new Set(tests)].map(
+        ({ file, title }) => `${linkTo(file)} ${plainTitle(title)}`,
       );
-      return `| ${shown(quote)} | ${labels.join('<br>')} | ${tests.join('<br>')} |`;
+      return `| [${number}](loyalty-api.md#${anchor}) | ${text} | ${links.join('<br>')} |`;
     }),
     '',
   ];
 }
 
-/** `7. Give award` → 7: tests of the client name endpoints by `[7]`. */
-function endpointOf(section: string): string | null {
-  return /^(\d+)\. /u.exec(section)?.[1] ?? null;
-}
-
+/** Tests of the client name endpoints by `[7]`. */
 function clientFiles(
-  section: string,
+  endpoint: string,
   byLabel: ReadonlyMap<string, readonly LabelledTest[]>,
 ): string[] {
-  const tests = byLabel.get(endpointOf(section) ?? '') ?? [];
-  return [...new Set(tests.map(({ file }) => file))];
-}
-
-function shown(quote: string): string {
-  const cells = quote.startsWith('|') ? quote.split('|').slice(1, -1) : [quote];
-  return cells
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(' · ');
+  return [...new Set((byLabel.get(endpoint) ?? []).map(({ file }) => file))];
 }
 
 function linkTo(file: string): string {
@@ -129,14 +160,22 @@ function plainTitle(title: string): string {
 
 function main(): void {
   const root = resolve(import.meta.dirname, '..');
-  const { markdown, missing } = conformance(readSentences(root), readLabelledTests(root));
+  const { values } = parseArgs({
+    options: { check: { type: 'boolean', default: false }, description: { type: 'string' } },
+  });
+  const { numbers } = readLoyaltyApi(root);
+  const sentences = readSentences(root);
+  const changes =
+    values.description === undefined
+      ? []
+      : changesIn(sentencesOf(readFileSync(values.description, 'utf8')), sentences);
+  const { markdown, missing } = conformance(numbers, sentences, readLabelledTests(root));
   const stale = readOrEmpty(`${root}/${TABLE}`) !== markdown;
-  const check = process.argv.includes('--check');
-  if (!check && stale) writeFileSync(`${root}/${TABLE}`, markdown);
-  for (const problem of missing) console.error(problem);
-  if (check && stale) console.error(`${TABLE} is not up to date: npm run conformance`);
-  if (missing.length > 0 || (check && stale)) process.exitCode = 1;
-  else console.log(`${TABLE}: every sentence has a test`);
+  if (!values.check && stale) writeFileSync(`${root}/${TABLE}`, markdown);
+  for (const problem of [...changes, ...missing]) console.error(problem);
+  if (values.check && stale) console.error(`${TABLE} is not up to date: npm run conformance`);
+  if (changes.length + missing.length > 0 || (values.check && stale)) process.exitCode = 1;
+  else console.log(`${TABLE}: every number of ${LOYALTY_API} that needs a test has one`);
 }
 
 function readOrEmpty(file: string): string {

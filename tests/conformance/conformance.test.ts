@@ -1,19 +1,18 @@
 /** docs/conformance.md can't lie: it is what the tests' titles say now, and nothing is missing. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { conformance, readSentences, type Sentence } from '../../tools/conformance.ts';
 import { readLabelledTests, testsOf } from '../../tools/labelled-tests.ts';
+import { loyaltyApiOf, readLoyaltyApi } from '../../tools/loyalty-api.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const sentences = readSentences(root);
-/** Beside the project where its task is kept; a clone has it in docs/behaviours.json only. */
-const description = resolve(root, '../shared/loyalty-service.md');
 
 describe('docs/conformance.md', () => {
-  const now = conformance(sentences, readLabelledTests(root));
+  const { numbers } = readLoyaltyApi(root);
+  const now = conformance(numbers, readSentences(root), readLabelledTests(root));
 
-  test('each sentence that states a behaviour has a test', () => {
+  test('each number that states a behaviour has a test', () => {
     expect(now.missing).toEqual([]);
   });
 
@@ -21,44 +20,26 @@ describe('docs/conformance.md', () => {
     expect(readFileSync(`${root}/docs/conformance.md`, 'utf8')).toBe(now.markdown);
   });
 
-  test('every sentence has labels or a reason to have none, and stands once in its section', () => {
-    const unclear = sentences.filter(
-      ({ labels, silent }) => (labels === undefined) === (silent === undefined),
-    );
-    expect(unclear).toEqual([]);
-    const keys = sentences.map(({ section, quote }) => `${section}: ${quote}`);
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-  });
-
-  test('quotes the whole description, word for word', ({ skip }) => {
-    skip(!existsSync(description), 'the description is not here');
-    const text = readFileSync(description, 'utf8');
-    const rest = sentences.reduce((left, { quote }) => {
-      const at = left.indexOf(quote);
-      expect([quote, at]).not.toEqual([quote, -1]);
-      return left.slice(0, at) + left.slice(at + quote.length);
-    }, withoutFrames(text));
-    // What is left are the marks of lists.
-    expect(rest.replaceAll(/^(?:-|\d+\.)?\s*$/gmu, '').trim()).toBe('');
+  test('holds the flows of the whole program', () => {
+    expect(now.markdown.includes('.flow.ts]')).toBe(true);
   });
 });
 
-/** Headings, and the heads of tables, state nothing. */
-function withoutFrames(text: string): string {
-  return text.replaceAll(/^#.*$/gmu, '').replaceAll(/^\|.*\n\|[-| ]+\|$/gmu, '');
-}
-
 describe('the check', () => {
-  const sentence: Sentence = { section: '7. Give award', quote: 'It does.', labels: ['E7.1'] };
+  const { numbers } = loyaltyApiOf(
+    '### E7 Give\n\n- <a id="e7-1"></a>**E7.1** It does.\n- <a id="e7-2"></a>**E7.2** *Ours:* And\n  more.',
+  );
+  const stated = numbers.filter(({ number }) => number === 'E7.1' || number === 'E7');
+  const sentence: Sentence = { print: '0', numbers: ['E7.1'] };
   const covered = testsOf('tests/a.test.ts', "test('[E7.1] [7] does', () => {});");
 
   test('finds nothing missing where a test has the label', () => {
-    expect(conformance([sentence], covered).missing).toEqual([]);
+    expect(conformance(stated, [sentence], covered).missing).toEqual([]);
   });
 
   test.each<[string, Sentence, string, string]>([
     ['no test', sentence, "test('[7] does', () => {});", '[E7.1] is the label of no test'],
-    ['no label', { ...sentence, labels: [] }, "test('[7]', () => {});", 'has no label'],
+    ['no label', { ...sentence, labels: [] }, "test('[7]', () => {});", 'E7.1 has no label'],
     [
       'one of two labels',
       { ...sentence, labels: ['E7.1', 'E7.2'] },
@@ -78,9 +59,24 @@ describe('the check', () => {
     ['a comment', sentence, "// test('[E7.1] [7]', f);", '[E7.1]'],
     ['a text', sentence, 'const x = "[E7.1] [7]"; call("[E7.1]", f);', '[E7.1]'],
     ['a block without a test', sentence, "describe('[E7.1] [7]', () => {});", '[E7.1]'],
-  ])('tells of %s', (_name, stated, code, problem) => {
-    const { missing } = conformance([stated], testsOf('tests/a.test.ts', code));
+  ])('tells of %s', (_name, said, code, problem) => {
+    const { missing } = conformance(stated, [said], testsOf('tests/a.test.ts', code));
     expect(missing.join('\n')).toContain(problem);
+  });
+
+  test('wants a test for what the embedded service decided, too', () => {
+    const { missing, markdown } = conformance(numbers, [sentence], covered);
+    expect(missing).toEqual(['[E7.2] is the label of no test, and should prove E7.2']);
+    expect(markdown).toContain('| [E7.2](loyalty-api.md#e7-2) | *Ours:* And more. |  |');
+  });
+
+  test('wants no test for what explains or is left open', () => {
+    const open = loyaltyApiOf('- <a id="e2-o1"></a>**E2.O1** *Open:* which?').numbers;
+    const silent: Sentence[] = [
+      { print: '0', numbers: [], explains: true },
+      { print: '1', numbers: ['E2.O1'] },
+    ];
+    expect(conformance(open, silent, []).missing).toEqual([]);
   });
 
   test.each([

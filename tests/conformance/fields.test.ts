@@ -1,10 +1,10 @@
 /**
- * Every field that the description's tables name is in assets/openapi.json with its type. Together
- * with the judged traffic this says that the service really sends it.
+ * Every field that the tables of docs/loyalty-api.md name is in assets/openapi.json with its type.
+ * Together with the judged traffic this says that the service really sends it.
  */
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSentences } from '../../tools/conformance.ts';
+import { readLoyaltyApi } from '../../tools/loyalty-api.ts';
 import { document, resolved } from '../openapi/description.ts';
 
 interface Schema {
@@ -17,43 +17,10 @@ interface Schema {
   readonly $ref?: string;
 }
 
-interface Field {
-  readonly resource: string;
-  readonly name: string;
-  /** As the description writes it; null: "not shown". */
-  readonly type: string | null;
-}
-
-const sentences = readSentences(resolve(import.meta.dirname, '../..'));
-
-/** `User.phone`, from table rows and from sentences such as "OrderError: `code` (int), …". */
-function fieldsOf(section: string, quote: string): readonly Field[] {
-  const resource = section.replace(/ \(.*\)$/u, '');
-  const row = /^\| (\w+) \| ([^|]+?) \|/u.exec(quote);
-  if (row !== null) {
-    const [, name = '', type = ''] = row;
-    return [{ resource, name, type: type.replace(/ \(.*\)$/u, '') }];
-  }
-  const listed =
-    /^(\w+): `/u.exec(quote)?.[1] ?? (quote.includes('also carries') ? resource : null);
-  return [...quote.matchAll(/`(\w+)`(?: \((\w+)\))?/gu)].map(([, name = '', type]) => ({
-    resource: listed ?? resource,
-    name,
-    type: type ?? null,
-  }));
-}
-
-const RESOURCES = new Set([
-  'Order',
-  'OrderSender',
-  'RecipientBranch',
-  'User',
-  'PrivateBranch',
-  'UserAward (stamp award progress)',
-]);
-const fields = sentences
-  .filter(({ section, labels = [] }) => RESOURCES.has(section) && labels.includes('FIELDS.1'))
-  .flatMap(({ section, quote }) => fieldsOf(section, quote));
+/** The tables of the endpoints name what is sent to the service. */
+const fields = readLoyaltyApi(resolve(import.meta.dirname, '../..')).fields.filter(
+  ({ table }) => !/^E\d/u.test(table),
+);
 
 function schemaOf(resource: string): Schema {
   const schema: Schema = document.components.schemas[resource] ?? {};
@@ -74,9 +41,9 @@ const SCALARS: Readonly<Record<string, Schema>> = {
 };
 
 describe('fields of the resources', () => {
-  test('[FIELDS.1] all 97 are found in the description’s tables', () => {
+  test('[FIELDS.1] all 97 are found in the tables', () => {
     expect(fields).toHaveLength(97);
-    expect(new Set(fields.map(({ resource }) => resource))).toEqual(
+    expect(new Set(fields.map(({ table }) => table))).toEqual(
       new Set([
         'Order',
         'OrderRefund',
@@ -91,15 +58,15 @@ describe('fields of the resources', () => {
     );
   });
 
-  test.each(fields)('[FIELDS.1] $resource.$name is $type in assets/openapi.json', (field) => {
-    const { properties = {}, required = [] } = schemaOf(field.resource);
+  test.each(fields)('[FIELDS.1] $number is $type in assets/openapi.json', (field) => {
+    const { properties = {}, required = [] } = schemaOf(field.table);
     const given = properties[field.name];
     expect(given).toBeDefined();
-    // `error` is "present when status is DECLINED".
-    const conditional = field.resource === 'Order' && field.name === 'error';
+    // ORDER.5: only a DECLINED order has one.
+    const conditional = field.table === 'Order' && field.name === 'error';
     expect(required.includes(field.name)).toBe(!conditional);
     const schema = resolved<Schema>((given ?? {}) as never);
-    if (field.type === null) return;
+    if (field.type === 'open') return;
     const scalar = SCALARS[field.type];
     const list = /^\[\](\w+)$/u.exec(field.type)?.[1];
     if (scalar !== undefined) expect(schema).toMatchObject(scalar);
