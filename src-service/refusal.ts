@@ -1,6 +1,6 @@
 /**
  * A request that breaks a rule. Operations throw it; the HTTP layer turns it into the error
- * envelope. `code` is the application code where loyalty-service.md ("Errors") gives one, the
+ * envelope. `code` is the application code where docs/loyalty-api.md (ERRORS) gives one, the
  * HTTP status otherwise.
  */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Application codes of loyalty-service.md, "Errors". */
+/** Application codes of docs/loyalty-api.md, ERRORS. */
 export const CODES = {
   customerBlacklisted: 4052,
   phoneBlacklisted: 3010,

@@ -1,5 +1,5 @@
 /**
- * The embedded loyalty service: a faithful server of loyalty-service.md over real HTTP on
+ * The embedded loyalty service: a faithful server of docs/loyalty-api.md over real HTTP on
  * 127.0.0.1. Used by training mode (utility.ts), by integrators (cli.ts) and by tests.
  */
 import { createServer, type Server } from 'node:http';

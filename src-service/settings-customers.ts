@@ -15,7 +15,7 @@ const membershipSchema = z.strictObject({
   increasedPercent: percentField.default(0),
   /** Completed purchases; they make the spend amount, the gradation and today's count. */
   purchases: z.array(purchaseSchema).default([]),
-  /** Merged into the PrivateBranch record as it is: the objects whose fields are "not shown". */
+  /** Merged into the PrivateBranch record as it is: the objects of FIELDS.O4. */
   extra: z.record(z.string(), z.json()).default({}),
 });
 

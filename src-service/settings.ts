@@ -1,7 +1,7 @@
 /**
  * Business settings are data: everything an administrator configures, and every choice where
- * loyalty-service.md is silent, is a field here and not a branch in the code. Amounts are written
- * in tenge and become tiyn, identifiers may be numbers or decimal text and become `Id`.
+ * docs/loyalty-api.md leaves something open, is a field here and not a branch in the code. Amounts are
+ * written in tenge and become tiyn, identifiers may be numbers or decimal text and become `Id`.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

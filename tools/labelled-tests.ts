@@ -1,6 +1,6 @@
 /**
  * Reads the titles of all tests from their source, with the labels in them: `[E8.R1]` names a
- * sentence of the service's description, `[8]` an endpoint. A test that is skipped, or may be,
+ * number of docs/loyalty-api.md, `[8]` an endpoint. A test that is skipped, or may be,
  * isn't counted.
  */
 import { globSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * The envelope around every answer: `{code, message, data}` (loyalty-service.md, "Common rules").
+ * The envelope around every answer: `{code, message, data}` (docs/loyalty-api.md, COMMON).
  * `data` is omitted when empty; login and refresh may come without an envelope.
  */
 import { parseWire } from '../../src-shared/domain/wire-json.ts';

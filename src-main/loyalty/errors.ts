@@ -1,5 +1,5 @@
 /**
- * From what came, or didn't, to a Fault (loyalty-service.md, "Errors").
+ * From what came, or didn't, to a Fault (docs/loyalty-api.md, ERRORS).
  *
  * The retry class says whether the request may have been acted on:
  * - reads and repeatable calls are always `safe`;

@@ -64,7 +64,7 @@ export const orderSchema: z.ZodType<Order> = z
     error: order.error,
   }));
 
-/** Endpoint 12 returns no status ("Status after a partial refund: not shown"). */
+/** Endpoint 12 need not return a status (E12.1, STATES.O2). */
 export const refundedOrderSchema: z.ZodType<RefundedOrder> = z
   .object({
     id: identifier,

@@ -1,6 +1,5 @@
 /**
- * A session with the service: its token, and what a 401 leads to. "On HTTP 401 from any
- * operation, a client refreshes and repeats the request; if refreshing fails it logs in again."
+ * A session with the service: its token, and what a 401 leads to (AUTH.C1, AUTH.C2).
  *
  * However many calls meet 401 at once, one renewal runs and each call is repeated once. A call
  * whose 401 comes after somebody else's renewal is repeated with the new token straight away.

@@ -1,7 +1,7 @@
 /**
  * The loyalty service as the use cases see it. Implemented by src-main/loyalty; every method
  * answers with a Result and never throws. Numbers in brackets are endpoints of
- * loyalty-service.md.
+ * docs/loyalty-api.md.
  */
 import type { Award, BranchRecord, Customer } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';

@@ -1,6 +1,5 @@
 /**
- * Shift start: "a client checks that its token is valid (refreshes if expired) and reads the
- * branch setting configuration.award.enabled" (What the service does, Initial setup).
+ * Shift start: the token is made sure of, and the branch's award setting read (SHIFT.1).
  */
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import type { Check } from '../../src-shared/contract/snapshot.ts';

@@ -37,7 +37,7 @@ export interface Facts {
   readonly settled: boolean;
   /** A part of the readings failed; what is shown is the lookup's. */
   readonly partly: boolean;
-  /** The percent was refused because of the blacklist (Endpoint 5, rule 1). */
+  /** The percent was refused because of the blacklist (E5.R1). */
   readonly blocked: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Login and refresh (loyalty-service.md, "Authentication", Endpoints 13 and 14). */
+/** Login and refresh (docs/loyalty-api.md, AUTH, E13 and E14). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../operations/context.ts';

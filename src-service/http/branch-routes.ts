@@ -1,4 +1,4 @@
-/** What a branch knows: itself, and its customers (loyalty-service.md, Endpoints 3 to 7 and 14). */
+/** What a branch knows: itself, and its customers (docs/loyalty-api.md, E3 to E7 and E14). */
 import { z } from 'zod';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import { awardProgress, giveAward } from '../operations/award-progress.ts';

@@ -1,4 +1,4 @@
-/** Customers: find, edit, send a code (loyalty-service.md, Endpoints 1, 2 and 10). */
+/** Customers: find, edit, send a code (docs/loyalty-api.md, E1, E2 and E10). */
 import { z } from 'zod';
 import { calendarDate } from '../../src-shared/domain/time.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
@@ -36,7 +36,7 @@ const birthday = z.string().transform((text, issues) => {
   return z.NEVER;
 });
 
-/** "Which fields are required: not shown": none is; '' and null mean "not given". */
+/** E2.O1 is decided so: no field is required; '' and null mean "not given". */
 const notGiven = z.union([z.literal(''), z.null()]).optional();
 const personalInfo = z.object({
   first_name: name,
@@ -52,7 +52,7 @@ const personalInfo = z.object({
 function refuseBlacklisted({ settings }: Context): never {
   return settings.dialect.lookupBlacklist === '404'
     ? refuse(404, 'user not found')
-    : refuse(403, 'user is in the branch blacklist');
+    : refuse(403, 'the branch has this customer in its blacklist');
 }
 
 export function customerRoutes(context: Context): Route[] {

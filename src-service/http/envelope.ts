@@ -1,5 +1,5 @@
 /**
- * The envelope around every answer (loyalty-service.md, "Common rules"): `{code, message, data}`,
+ * The envelope around every answer (docs/loyalty-api.md, COMMON): `{code, message, data}`,
  * data omitted when there is none; and what the dialect makes of it.
  */
 import type { Context as HonoContext } from 'hono';

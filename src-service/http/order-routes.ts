@@ -1,4 +1,4 @@
-/** Orders: create, read, complete, revert, refund (loyalty-service.md, Endpoints 8, 9, 11, 12, 14). */
+/** Orders: create, read, complete, revert, refund (docs/loyalty-api.md, E8, E9, E11, E12, E14). */
 import { z } from 'zod';
 import { readAmount, tiyn } from '../../src-shared/domain/money.ts';
 import { completeOrder } from '../operations/complete-order.ts';
@@ -39,12 +39,12 @@ const completion = z.object({
   payment_method: z.enum(['cash', 'card', 'online', 'mixed']).nullish(),
 });
 
-/** "a string (decimal amount in tenge)": digits, at most two decimals with a point, above 0. */
+/** The text of E12.amount: digits, at most two decimals with a point, above 0. */
 const refund = z.object({
   amount: z.string('expected a decimal amount as a string').transform((text, issues) => {
     const reading = /^\d+(?:\.\d{1,2})?$/u.test(text) ? readAmount(text) : null;
     if (reading?.ok && reading.value > 0) return reading.value;
-    issues.addIssue({ code: 'custom', message: 'expected a decimal amount in tenge, above 0' });
+    issues.addIssue({ code: 'custom', message: 'expected tenge as a decimal, above 0' });
     return z.NEVER;
   }),
 });

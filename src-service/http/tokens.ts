@@ -1,6 +1,6 @@
 /**
  * Access tokens: JWTs signed with a secret that lives in the database, so that they survive a
- * restart (loyalty-service.md, "Authentication" and Endpoint 13).
+ * restart (docs/loyalty-api.md, AUTH and E13).
  */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { ulid } from 'ulid';

@@ -1,6 +1,6 @@
 /**
- * Wire forms of the resources (loyalty-service.md, "Resources and their fields"). Amounts leave as
- * tenge, identifiers as int64 numbers. Objects whose fields are "not shown" are null unless the
+ * Wire forms of the resources (docs/loyalty-api.md, Resources). Amounts leave as
+ * tenge, identifiers as int64 numbers. Objects whose fields are open (FIELDS.O4) are null unless the
  * customer's data or the dialect holds something for them.
  */
 import { wireId } from '../../src-shared/domain/wire-json.ts';

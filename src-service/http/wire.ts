@@ -38,7 +38,7 @@ export function dashedBirthday({ dialect }: Settings, birthday: string): string 
   return known.split('-').toReversed().join('-');
 }
 
-/** YYYY-MM-DD → an ISO 8601 date-time with zero time (the update's form). */
+/** YYYY-MM-DD → an ISO 8601 date-time at midnight (the form of E2.1). */
 export function isoBirthday({ dialect }: Settings, birthday: string): string {
   const known = readBirthday(birthday) ? birthday : UNKNOWN[dialect.unknownBirthday];
   return known === '' ? '' : `${known}${ZERO_TIME[dialect.dateTimeForm]}`;

@@ -1,4 +1,4 @@
-/** Stamp progress and giving the award (loyalty-service.md, Endpoints 6 and 7, UserAward). */
+/** Stamp progress and giving the award (docs/loyalty-api.md, E6 and E7, UserAward). */
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { refuse, refuseRule } from '../refusal.ts';
@@ -31,7 +31,7 @@ export function awardProgress(context: Context, branch: Branch, customer: Custom
   };
 }
 
-/** Refuses with 400 unless the program is active in the branch. */
+/** Refuses with 400 unless the branch's program is active. */
 export function requireActiveProgram(branch: Branch, now: Millis): AwardProgram {
   const program = branch.award;
   if (!program?.enabled || !isActive(program, now)) {
@@ -40,7 +40,7 @@ export function requireActiveProgram(branch: Branch, now: Millis): AwardProgram 
   return program;
 }
 
-/** Refuses with 400 unless the customer may get the award now (Endpoint 6, rules). */
+/** Refuses with 400 unless the customer may get the award now (E6.6). */
 export function requireEarnedAward(context: Context, branch: Branch, customer: Customer): void {
   const program = requireActiveProgram(branch, context.now());
   const received = balanceOf(context.db, 'stamp', customer.id, branch.id);

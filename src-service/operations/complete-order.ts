@@ -1,5 +1,5 @@
 /**
- * Completing an order (loyalty-service.md, Endpoint 9 and "States and transitions"): bonuses are
+ * Completing an order (docs/loyalty-api.md, E9 and STATES): bonuses are
  * spent, cashback is credited with the percent of this moment, stamps are added.
  */
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';

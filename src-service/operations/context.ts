@@ -44,7 +44,7 @@ export function blacklisting(
   return null;
 }
 
-/** Refuses a blacklisted customer with 400 and 4052 or 3010 (Endpoint 5, rule 1). */
+/** Refuses a blacklisted customer with 400 and 4052 or 3010 (E5.R1). */
 export function requireNotBlacklisted(branch: Branch, customer: Customer): void {
   const reason = blacklisting(branch, customer);
   if (reason) refuse(400, reason.message, reason.code);

@@ -1,4 +1,4 @@
-/** Creating a cash order (loyalty-service.md, Endpoint 8). Nothing moves until completion, but stamps in a dialect. */
+/** Creating a cash order (docs/loyalty-api.md, E8). Nothing moves until completion, but stamps in a dialect. */
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { smallest, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
@@ -42,7 +42,7 @@ const FIRST_ORDER_NUMBER = id(1001);
 export function createOrder(context: Context, branch: Branch, request: OrderRequest): Order {
   const { db } = context;
   if (request.stamps !== null && request.givesAward) {
-    refuseRule('add_stamp and give_award must not both be true');
+    refuseRule('add_stamp and give_award exclude each other');
   }
   const known = knownCustomer(context, request);
   if (known) checkCode(context, branch, known, request);
@@ -113,7 +113,7 @@ function checkCode(
     attempts: codeAttempts,
   });
   if (!matches) {
-    refuse(400, 'wrong code for using the private balance', CODES.wrongBalanceCode);
+    refuse(400, 'wrong confirmation code', CODES.wrongBalanceCode);
   }
 }
 

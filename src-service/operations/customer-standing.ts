@@ -1,7 +1,6 @@
 /**
- * How a customer stands in a branch right now: balance, today's count, percent, stamps. Read
- * before each transaction, because it depends on the day, the purchases and the settings
- * (loyalty-service.md, "What the service does").
+ * How a customer stands in a branch right now: balance, today's count, percent, stamps. The
+ * day, the purchases and the settings change it, so it is never kept (docs/loyalty-api.md, FLOW.A.3).
  */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { dayOf, startOfDay, type Millis } from '../../src-shared/domain/time.ts';

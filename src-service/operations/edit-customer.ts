@@ -1,4 +1,4 @@
-/** Editing a customer's personal data (loyalty-service.md, Endpoint 2). All fields are optional. */
+/** Editing a customer's personal data (docs/loyalty-api.md, E2). All fields are optional. */
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { refuseRule } from '../refusal.ts';

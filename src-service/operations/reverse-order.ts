@@ -48,7 +48,7 @@ export function refundOrder(context: Context, orderId: Id, amount: Tiyn): Order 
     const order = completedOrder(context, orderId);
     const { afterRefund, refundOfAll } = context.settings.dialect;
     const tooMuch = refundOfAll === 'accepted' ? amount > order.total : amount >= order.total;
-    if (tooMuch) refuseRule('the refund must be below the order amount');
+    if (tooMuch) refuseRule('the refund must be less than the order');
     const at = context.now();
     const part = refundShare({ ...order, earlier: refundsOf(db, orderId) }, amount);
     const source = movementOf(order, at);

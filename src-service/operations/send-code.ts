@@ -1,4 +1,4 @@
-/** Sending the code that lets a customer spend bonuses (loyalty-service.md, Endpoint 10). */
+/** Sending the code that lets a customer spend bonuses (docs/loyalty-api.md, E10). */
 import type { Branch } from '../settings.ts';
 import { issueCode } from '../store/balance-codes.ts';
 import type { Customer } from '../store/customers.ts';

@@ -1,5 +1,5 @@
 /**
- * The cashback rules of loyalty-service.md, Endpoint 5 and "Limits", without any storage. Percents
+ * The cashback rules of docs/loyalty-api.md, E5 and LIMITS, without any storage. Percents
  * are 0…100, amounts are whole tiyn.
  */
 import { share, smallest, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** How the parts of a payment are recorded in an order (loyalty-service.md, Order.paid_from_*). */
+/** How the parts of a payment are recorded in an order (docs/loyalty-api.md, ORDER.1). */
 import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../store/orders.ts';
 
@@ -9,7 +9,7 @@ export interface PaidParts {
 }
 
 /**
- * `method` says how the rest after bonuses is paid. The order has no field for online payments:
+ * `method` says what pays beside the bonuses. The order has no field for online payments:
  * they count as card. `mixed` does not say what the rest was paid with: it counts as cash.
  */
 export function paidParts(amount: Tiyn, bonus: Tiyn, method: PaymentMethod): PaidParts {

@@ -1,5 +1,5 @@
 /**
- * Proportions of a partial refund and of a revert (loyalty-service.md, Endpoints 11 and 12).
+ * Proportions of a partial refund and of a revert (docs/loyalty-api.md, E11 and E12).
  * Several refunds in a row are proportional to the original amount together, so rounding never
  * adds up to more than was spent or credited.
  */

@@ -88,7 +88,7 @@ export function mostBonuses(balance: Tiyn, purchase: Tiyn, spendShare: number | 
     : limit;
 }
 
-/** Why the percent is 0, as far as the till can know (Endpoint 5, rules 1 to 3). */
+/** Why the percent is 0, as far as the till can know (E5.R1 to E5.R3). */
 export function reasonForNoCashback(
   record: Pick<BranchRecord, 'dailyCount' | 'dailyLimit'> | null,
 ): 'dailyLimit' | 'rules' {

@@ -1,6 +1,6 @@
 /**
- * Identifiers. On the wire they are int64 numbers and may be above 2^53 (loyalty-service.md,
- * "Common rules"); inside they are decimal strings, so that no digit is ever lost.
+ * Identifiers. On the wire they are int64 numbers and may be above 2^53 (docs/loyalty-api.md,
+ * COMMON); inside they are decimal strings, so that no digit is ever lost.
  */
 declare const idBrand: unique symbol;
 export type Id = string & { readonly [idBrand]: 'Id' };

@@ -33,8 +33,8 @@ export interface Order {
 }
 
 /**
- * `payment_method` of Endpoint 9: how the rest after bonuses is paid; `mixed` when bonuses pay a
- * part and the rest is paid otherwise (Flow B).
+ * `payment_method` (E9.payment_method, FLOW.B): what pays beside the bonuses; `mixed` when they pay a
+ * part and something else the rest.
  */
 export function wirePaymentMethod(chosen: PaymentMethod, bonus: Tiyn, toPay: Tiyn): PaymentMethod {
   return bonus > 0 && toPay > 0 ? 'mixed' : chosen;

@@ -1,4 +1,4 @@
-/** Checks of a customer's personal data before it is sent (loyalty-service.md, Endpoint 2). */
+/** Checks of a customer's personal data before it is sent (docs/loyalty-api.md, E2). */
 import { readPhone, type Phone, type PhoneProblem } from './phone.ts';
 import { calendarDate, readBirthday, type CalendarDate } from './time.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Customers' phone numbers: `+7` and ten digits on the wire (loyalty-service.md, User.phone).
+ * Customers' phone numbers: `+7` and ten digits on the wire (docs/loyalty-api.md, User.phone).
  * A person may type, paste or scan 8701…, 7701…, +7 (701) …, 701….
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';

@@ -1,6 +1,6 @@
 /**
  * Taking an order back, as far as the till can know before the service has acted
- * (loyalty-service.md, Endpoints 11 and 12). Only COMPLETED orders can be reverted or refunded.
+ * (docs/loyalty-api.md, E11 and E12). Only COMPLETED orders can be reverted or refunded.
  */
 import {
   add,

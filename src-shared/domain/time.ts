@@ -1,6 +1,6 @@
 /**
  * Instants are whole milliseconds since 1970 (UTC). The unit of the service's timestamps is not
- * documented ("Timestamp unit: not shown"): seconds and milliseconds are both understood.
+ * documented (FIELDS.O1): seconds and milliseconds are both understood.
  */
 export type Millis = number;
 

@@ -1,4 +1,4 @@
-/** An answer of each operation with every field of the description (loyalty-service.md). */
+/** An answer of each operation with every field of the description (docs/loyalty-api.md). */
 const envelope = (data: unknown) => ({ code: 200, message: 'ok', data });
 
 const sender = {

@@ -31,7 +31,7 @@ async function untilAsked(sale: SalePage): Promise<void> {
   await expect(sale.main).toBeFocused();
 }
 
-test('flow C: the gift on the receipt, the counter back at 0, received once more', async ({
+test('[FLOW.C.1] [FLOW.C.2] flow C: the gift on the receipt, the counter back at 0, received once more', async ({
   connected: sale,
   service,
 }) => {
@@ -167,7 +167,7 @@ test('no answer to the award, and another till gave it: given up, and charged wi
   expect(completed).toHaveLength(1);
 });
 
-test('awards off in this branch: nothing about stamps is on the screen', async ({
+test('[FLOW.A.2] awards off in this branch: nothing about stamps is on the screen', async ({
   english,
   service,
 }) => {

@@ -2,7 +2,7 @@
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
-test('name, birthday and phone: only changes are sent, and the card is read again', async ({
+test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the card is read again', async ({
   connected: sale,
   service,
 }) => {

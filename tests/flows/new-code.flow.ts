@@ -1,7 +1,7 @@
 /** A new code: offered when the pause is over, in real time, because both clocks are the machine's. */
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
-test('a new code after 45 seconds; the old one is void, the new one goes on', async ({
+test('[E10.3] a new code after 45 seconds; the old one is void, the new one goes on', async ({
   connected: sale,
   service,
 }) => {

@@ -54,7 +54,7 @@ test('arrows, Enter and Escape: to an order and back to the same line', async ({
   await expect(sale.phone).toBeFocused();
 });
 
-test('revert: a reason, a deliberate second action, and everything is taken back', async ({
+test('[E11.1] [E11.2] revert: a reason, a deliberate second action, and everything is taken back', async ({
   connected: sale,
 }) => {
   await sell(sale, '5000', { phone: demoCustomers.gold.phone, bonuses: true });
@@ -165,7 +165,7 @@ for (const [typed, problem] of [
   });
 }
 
-test('a refund of the whole order leads to its revert', async ({ connected: sale }) => {
+test('[E12.6] a refund of the whole order leads to its revert', async ({ connected: sale }) => {
   await sell(sale, '5000');
   const orders = new OrdersPage(sale.page);
   await orders.openNewest();
@@ -176,7 +176,7 @@ test('a refund of the whole order leads to its revert', async ({ connected: sale
   await expect(sale.page.getByRole('region', { name: 'Revert the whole order' })).toBeVisible();
 });
 
-test('several partial refunds in a row, each with what the service really did', async ({
+test('[E12.3] [E12.4] several partial refunds in a row, each with what the service really did', async ({
   connected: sale,
 }) => {
   await sell(sale, '10000', { phone: demoCustomers.gold.phone, bonuses: true });

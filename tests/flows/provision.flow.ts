@@ -11,7 +11,7 @@ const path = join(mkdtempSync(join(tmpdir(), 'provision-')), 'till.json');
 test.use({ autoStart: false, args: [`--provision=${path}`] });
 test.describe.configure({ mode: 'serial' });
 
-test('a good file: straight to the start of the shift, and the file is gone', async ({
+test('[FLOW.SETUP] [SETUP.1] a good file: straight to the start of the shift, and the file is gone', async ({
   program,
   service,
 }) => {

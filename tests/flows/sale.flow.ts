@@ -1,7 +1,9 @@
-/** Flows A and B of the service's description, by keys alone, counted. */
+/** FLOW.A and FLOW.B of docs/loyalty-api.md, by keys alone, counted. */
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
-test('flow A: ten digits, the amount and three more keys', async ({ training: sale }) => {
+test('[FLOW.A.1] flow A: ten digits, the amount and three more keys', async ({
+  training: sale,
+}) => {
   sale.keys.restart();
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer.getByRole('heading', { name: 'Иван Петров' })).toBeVisible();
@@ -20,7 +22,7 @@ test('flow A: ten digits, the amount and three more keys', async ({ training: sa
   await expect(sale.customer).toContainText('935 ₸');
 });
 
-test('flow B with the code of the SMS: F2, the code and one Enter more', async ({
+test('[FLOW.B.1] flow B with the code of the SMS: F2, the code and one Enter more', async ({
   training: sale,
 }) => {
   sale.keys.restart();
@@ -48,7 +50,7 @@ for (const [method, key, label] of [
   ['online', 'F4', /^Take 4 500 ₸ online/u],
   ['several ways', 'F5', /^Take 4 500 ₸, split/u],
 ] as const) {
-  test(`flow B without a code, the rest paid by ${method}`, async ({
+  test(`[FLOW.B.1] flow B without a code, the rest paid by ${method}`, async ({
     connected: sale,
     service,
   }) => {
@@ -88,7 +90,7 @@ test('cash given: the change is said before and after', async ({ training: sale 
   await expect(sale.step('Sale complete')).toContainText('500 ₸');
 });
 
-test('a wrong code keeps everything and the right one goes on', async ({
+test('[E8.C3] a wrong code keeps everything and the right one goes on', async ({
   connected: sale,
   service,
 }) => {
@@ -124,7 +126,9 @@ test('no code at hand: bonuses are not spent, cashback is earned', async ({ conn
   await expect(sale.step('Sale complete')).toContainText('+ 350 ₸');
 });
 
-test('a number that is not known is registered with the sale', async ({ connected: sale }) => {
+test('[E8.C2] a number that is not known is registered with the sale', async ({
+  connected: sale,
+}) => {
   await sale.find('+77019998877');
   await expect(sale.customer).toContainText('New customer');
   await sale.charge('2000');
@@ -135,7 +139,7 @@ test('a number that is not known is registered with the sale', async ({ connecte
   await expect(sale.customer).toContainText('60 ₸');
 });
 
-test('in the blacklist: said once, and the sale goes on without bonuses', async ({
+test('[ERRORS.C1] in the blacklist: said once, and the sale goes on without bonuses', async ({
   connected: sale,
   service,
 }) => {
@@ -153,7 +157,9 @@ test('in the blacklist: said once, and the sale goes on without bonuses', async 
   expect(orders).toEqual([]);
 });
 
-test('nothing is earned at the daily limit, and the reason is said', async ({ training: sale }) => {
+test('[E5.R2] nothing is earned at the daily limit, and the reason is said', async ({
+  training: sale,
+}) => {
   await sale.find(demoCustomers.atLimit.phone);
   await expect(sale.customer).toContainText('0%');
   await expect(sale.customer).toContainText('daily limit reached: 5 of 5 purchases');
@@ -168,7 +174,7 @@ test('a sale without a customer', async ({ training: sale }) => {
   await sale.expectDone('Sale complete without bonuses');
 });
 
-test('the figures changed meanwhile: shown, and nothing is sent until the cashier agrees', async ({
+test('[FLOW.A.3] the figures changed meanwhile: shown, and nothing is sent until the cashier agrees', async ({
   connected: sale,
   service,
 }) => {

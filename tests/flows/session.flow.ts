@@ -30,7 +30,7 @@ function endSession(service: LoyaltyService): void {
   );
 }
 
-test('in the middle of a sale: signed in over it, and it goes on by itself', async ({
+test('[AUTH.C2] in the middle of a sale: signed in over it, and it goes on by itself', async ({
   sale,
   service,
 }) => {

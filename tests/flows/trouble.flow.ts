@@ -10,7 +10,7 @@ const STEPS = [
 ] as const;
 
 for (const { step, path } of STEPS) {
-  test(`unreachable while ${step}: finished without bonuses, recorded, told`, async ({
+  test(`[ERRORS.C2] unreachable while ${step}: finished without bonuses, recorded, told`, async ({
     connected: sale,
     service,
   }) => {
@@ -43,7 +43,7 @@ for (const { step, path } of STEPS) {
   });
 }
 
-test('unreachable at the lookup: one banner, and the sale is finished without bonuses', async ({
+test('[ERRORS.C2] unreachable at the lookup: one banner, and the sale is finished without bonuses', async ({
   connected: sale,
   service,
 }) => {
@@ -87,7 +87,7 @@ test('a customer who was here is greeted by name while the service is away', asy
   await expect(sale.customer).toContainText('Иван Петров');
 });
 
-test('the service is away at shift start: the shift opens without bonuses', async ({
+test('[ERRORS.C2] the service is away at shift start: the shift opens without bonuses', async ({
   english,
   connected: sale,
   service,

@@ -1,4 +1,4 @@
-/** How log-in and branch are read: field names are "not shown", so several are understood. */
+/** How log-in and branch are read: names of fields are open (E14.O2), so several are understood. */
 import { describe, expect, it } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { id } from '../../src-shared/domain/int64.ts';

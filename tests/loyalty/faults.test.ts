@@ -1,4 +1,4 @@
-/** Which fault each answer becomes, for every call (loyalty-service.md, "Errors"). */
+/** Which fault each answer becomes, for every call (docs/loyalty-api.md, ERRORS). */
 import { describe, expect, it } from 'vitest';
 import { MOVES, NEW_ORDER, PHONE, READS, SAMPLE_CALLS, sampleCall } from './support/calls.ts';
 import { faultOf, openAt, ORDER, USER, valueOf } from './support/parts.ts';
@@ -35,7 +35,7 @@ describe('what the description names', () => {
     // [8], [10]
     ['createOrder', 400, 3025, 'wrongCode'],
     ['sendCode', 400, 3025, 'wrongCode'],
-    // Rules whose codes are not shown.
+    // Rules whose codes are open (ERRORS.O1).
     ['createOrder', 400, 400, 'rejected'],
     ['revertOrder', 400, 400, 'rejected'],
     ['refundOrder', 400, 400, 'rejected'],
@@ -63,12 +63,9 @@ describe('what the description names', () => {
     ['findCustomer', 400, 'invalid'],
     ['cashbackPercent', 404, 'notFound'],
     ['createOrder', 400, 'rejected'],
-  ] as const)(
-    '%s: HTTP %i without a body is %s ("bodies: not shown")',
-    async (name, status, code) => {
-      expect(await faultFor(name, status, '')).toEqual({ code, retry: 'never', status });
-    },
-  );
+  ] as const)('%s: HTTP %i without a body is %s (ERRORS.O2)', async (name, status, code) => {
+    expect(await faultFor(name, status, '')).toEqual({ code, retry: 'never', status });
+  });
 
   it.each([
     ['findCustomer', 403, 404, 'blacklisted'],

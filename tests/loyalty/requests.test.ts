@@ -1,4 +1,4 @@
-/** What the client sends, row by row of loyalty-service.md. */
+/** What the client sends, row by row of docs/loyalty-api.md. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';

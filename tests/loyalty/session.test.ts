@@ -1,4 +1,4 @@
-/** "On HTTP 401 … a client refreshes and repeats the request; if refreshing fails it logs in again." */
+/** What a 401 leads to: docs/loyalty-api.md, AUTH.C1 and AUTH.C2. */
 import { describe, expect, it } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { DAY, HOUR, MINUTE, type Millis } from '../../src-shared/domain/time.ts';

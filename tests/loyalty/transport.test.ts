@@ -145,7 +145,7 @@ describe('size of an answer', () => {
 });
 
 describe('the request', () => {
-  it('[COMMON.C1] "Every request carries Authorization: Bearer"; JSON is asked for', async () => {
+  it('[COMMON.C1] each request carries its token; JSON is asked for', async () => {
     const server = await constantServer(200, envelope('5'));
     const { api } = openAt(server.address, { session: { accessToken: 'abc.def.ghi' } });
     await api.balance(USER);
@@ -157,7 +157,7 @@ describe('the request', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('[COMMON.C2] "Bodies are JSON with Content-Type: application/json"', async () => {
+  it('[COMMON.C2] a body is JSON and says so', async () => {
     const server = await constantServer(200, envelope(null));
     const { api } = openAt(server.address);
     await api.completeOrder(USER, { bonus: NEW_ORDER.bonus, method: 'cash' });

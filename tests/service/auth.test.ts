@@ -1,4 +1,4 @@
-/** Login, tokens and refresh: loyalty-service.md, "Authentication", Endpoint 13. */
+/** Login, tokens and refresh: docs/loyalty-api.md, AUTH, E13. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../../src-shared/domain/time.ts';

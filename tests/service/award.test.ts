@@ -1,4 +1,4 @@
-/** Stamps and awards: loyalty-service.md, Endpoints 6 and 7, UserAward. */
+/** Stamps and awards: docs/loyalty-api.md, E6 and E7, UserAward. */
 import { describe, expect, test } from 'vitest';
 import { bench, AWARD, businessWith, START } from './support.ts';
 

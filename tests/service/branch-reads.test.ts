@@ -1,4 +1,4 @@
-/** What a branch says about a customer: loyalty-service.md, Endpoints 3, 4 and 14. */
+/** What a branch says about a customer: docs/loyalty-api.md, E3, E4 and E14. */
 import { describe, expect, test } from 'vitest';
 import { bench, BIG, BRANCH, START } from './support.ts';
 

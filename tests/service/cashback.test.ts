@@ -1,4 +1,4 @@
-/** The percent of a customer: loyalty-service.md, Endpoint 5 and "Limits". */
+/** The percent of a customer: docs/loyalty-api.md, E5 and LIMITS. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 import { bench, BRANCH, people, START } from './support.ts';
@@ -72,7 +72,7 @@ describe('Endpoint 5: cashback percent', () => {
     expect((await till.cashback(people.blocked.id)).code).toBe(4052);
   });
 
-  test('[E5.R2] 0 when the daily transaction limit is exceeded, whatever else applies', async () => {
+  test('[E5.R2] 0 beyond the daily limit, whatever else applies', async () => {
     const till = await bench({
       branch: { dailyTxLimit: 2 },
       settings: { tags: [tag(1, 9)] },
@@ -117,7 +117,7 @@ describe('Endpoint 5: cashback percent', () => {
     expect((await till.cashback(101)).data).toBe(2);
   });
 
-  test('[E5.R4] the highest applicable percent: tag, increased, gradation', async () => {
+  test('[E5.R4] the highest percent that applies: tag, increased, gradation', async () => {
     const till = await bench({
       settings: { tags: [tag(1, 7), tag(2, 3)] },
       customers: [
@@ -169,7 +169,7 @@ describe('Limits', () => {
     expect((await till.cashback(102)).data).toBe(5);
   });
 
-  test('[LIMITS.2] the percent is 0 until the next day, which begins at midnight in Almaty', async () => {
+  test('[LIMITS.2] the percent is 0 for the rest of the day, which ends at midnight in Almaty', async () => {
     const till = await bench({ branch: { dailyTxLimit: 1 } });
     await till.sale({ user_id: 101 });
     till.clock.at = START + 14 * HOUR - MINUTE;

@@ -1,4 +1,4 @@
-/** What all endpoints share: loyalty-service.md, "Common rules", "Errors", "Limits", "Versioning". */
+/** What all endpoints share: docs/loyalty-api.md, COMMON, ERRORS, LIMITS, VERSION. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

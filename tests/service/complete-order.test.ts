@@ -1,4 +1,4 @@
-/** Completing an order: loyalty-service.md, Endpoint 9, "States and transitions". */
+/** Completing an order: docs/loyalty-api.md, E9, STATES. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { bench, businessWith, START, type Bench } from './support.ts';

@@ -1,4 +1,4 @@
-/** Creating a cash order: loyalty-service.md, Endpoint 8. */
+/** Creating a cash order: docs/loyalty-api.md, E8. */
 import { describe, expect, test } from 'vitest';
 import { bench, BIG, people, START } from './support.ts';
 
@@ -86,7 +86,7 @@ describe('Endpoint 8: the order', () => {
 });
 
 describe('Endpoint 8: user_phone', () => {
-  test('[E8.8] creates a new customer when user_id is not given', async () => {
+  test('[E8.8] registers a new customer by user_phone', async () => {
     const till = await bench();
     const answer = await till.order({ user_phone: '+77015550000' });
     expect(answer.status).toBe(201);
@@ -129,7 +129,7 @@ describe('Endpoint 8: user_phone', () => {
 });
 
 describe('Endpoint 8: stamps and awards', () => {
-  test('[E8.R1] add_stamp and give_award must not both be true', async () => {
+  test('[E8.R1] add_stamp and give_award exclude each other', async () => {
     const till = await bench();
     const answer = await till.order({ user_id: 106, add_stamp: true, give_award: true });
     expect([answer.status, answer.code]).toEqual([400, 400]);

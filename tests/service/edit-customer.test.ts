@@ -1,4 +1,4 @@
-/** Editing personal data: loyalty-service.md, Endpoint 2. */
+/** Editing personal data: docs/loyalty-api.md, E2. */
 import { describe, expect, test } from 'vitest';
 import { bench } from './support.ts';
 

@@ -1,4 +1,4 @@
-/** Finding customers: loyalty-service.md, Endpoint 1, User, Tag, PrivateBranch. */
+/** Finding customers: docs/loyalty-api.md, E1, User, Tag, PrivateBranch. */
 import { describe, expect, test } from 'vitest';
 import { bench, BIG, BRANCH, people, START } from './support.ts';
 
@@ -106,7 +106,7 @@ describe('Endpoint 1: find', () => {
   });
 
   test.each([people.blocked.phone, people.blockedPhone.phone])(
-    '[E1.7] 403 user is in the branch blacklist: %s',
+    '[E1.7] 403 for a customer in the blacklist: %s',
     async (phone) => {
       const till = await bench();
       const answer = await till.find(phone);
@@ -114,7 +114,7 @@ describe('Endpoint 1: find', () => {
     },
   );
 
-  test('[E1.8] branch_id is the branch used for the blacklist check', async () => {
+  test('[E1.8] branch_id says whose blacklist is looked at', async () => {
     const till = await bench();
     expect((await till.find(people.blocked.phone, '12')).status).toBe(200);
   });
@@ -186,7 +186,7 @@ describe('Endpoint 1: find', () => {
     expect(answer.text).toContain('"id":9007199254740993,');
   });
 
-  test('[E1.15] objects whose fields are not shown come as the business holds them', async () => {
+  test('[E1.15] objects whose fields are open come as the business holds them', async () => {
     const extra = { delay_bonuses: [{ amount: 5 }], come_from: { source: 'x' } };
     const till = await bench({
       customers: [{ ...people.plain, branches: [{ branchId: BRANCH, extra }] }],

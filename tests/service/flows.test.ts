@@ -1,4 +1,4 @@
-/** The flows of loyalty-service.md, "Typical flows", told with nothing but the endpoints. */
+/** The flows of docs/loyalty-api.md, FLOW, told with nothing but the endpoints. */
 import { describe, expect, test } from 'vitest';
 import { bench, people } from './support.ts';
 

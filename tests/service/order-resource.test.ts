@@ -1,4 +1,4 @@
-/** The order as a resource: loyalty-service.md, Order, and reading it (Endpoint 14). */
+/** The order as a resource: docs/loyalty-api.md, Order, and reading it (E14). */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../src-shared/domain/time.ts';
 import { bench, people, START, type Bench } from './support.ts';

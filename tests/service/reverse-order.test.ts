@@ -1,4 +1,4 @@
-/** Revert and partial refund: loyalty-service.md, Endpoints 11 and 12, "States and transitions". */
+/** Revert and partial refund: docs/loyalty-api.md, E11 and E12, STATES. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { bench, people, START } from './support.ts';
@@ -24,7 +24,7 @@ describe('Endpoint 11: revert', () => {
     });
   });
 
-  test('[E11.2] credited bonuses and stamps are taken back', async () => {
+  test('[E11.2] the bonuses and stamps that it brought go again', async () => {
     const till = await bench();
     const order = await till.sale({ user_id: 101, add_stamp: true, stamp_count: 2 });
     expect(await till.balance(101)).toBe(1_050);
@@ -147,7 +147,7 @@ describe('Endpoint 12: partial refund', () => {
     expect((await till.refund(order, '0.01')).status).toBe(400);
   });
 
-  test('[E12.6] the amount must be below the order amount; an equal one is refused', async () => {
+  test('[E12.6] the amount is less than that of the order; an equal one is refused', async () => {
     const till = await bench();
     const order = await till.sale({ user_id: 101 });
     for (const amount of ['1000', '1000.01', '5000']) {

@@ -1,4 +1,4 @@
-/** The pure rules of the service as tables: loyalty-service.md, Endpoints 5, 9, 11 and 12. */
+/** The pure rules of the service as tables: docs/loyalty-api.md, E5, E9, E11 and E12. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -43,17 +43,17 @@ describe('cashbackPercent', () => {
     ['at the limit', { dailyTxCount: 5, dailyTxLimit: 5, birthdayPercent: 10 }, 0],
     ['beyond the limit', { dailyTxCount: 6, dailyTxLimit: 5 }, 0],
     ['no limit', { dailyTxCount: 100, dailyTxLimit: 0 }, 3],
-  ])('[E5.RULES] %s', (_case, change, expected) => {
+  ])('[E5.R2] [E5.R3] [E5.R4] %s', (_case, change, expected) => {
     expect(cashbackPercent({ ...facts, ...change })).toBe(expected);
   });
 
-  test('[E5.RULES] the order of the levels in the settings does not matter', () => {
+  test('[E5.R3] the order of the levels in the settings does not matter', () => {
     const levels = gradation.levels.toReversed();
     expect(gradationLevel({ periodDays: 0, levels }, tiyn(9_999))?.percent).toBe(3);
     expect(gradationLevel({ periodDays: 0, levels }, tiyn(10_000))?.percent).toBe(5);
   });
 
-  test('[E5.RULES] the period begins with whole days of the branch', () => {
+  test('[E5.R3] the period begins with whole days of the branch', () => {
     const now = Date.parse('2026-11-20T10:00:00+05:00');
     expect(gradationStart(1, now, 300)).toBe(Date.parse('2026-11-19T00:00:00+05:00'));
     expect(gradationStart(0, now, 300)).toBe(0);
@@ -65,7 +65,7 @@ describe('cashbackPercent', () => {
     ['1990-01-02', '2026-12-31', 0],
     ['1992-02-29', '2027-03-01', 10],
     ['not a date', '2026-12-31', 0],
-  ])('[E5.RULES] born %s, today %s: %s percent', (birthday, today, expected) => {
+  ])('[E5.R4] born %s, today %s: %s percent', (birthday, today, expected) => {
     const rule = { percent: 10, daysBefore: 1, daysAfter: 1 };
     expect(birthdayPercent(birthday, today, rule)).toBe(expected);
     expect(birthdayPercent(birthday, today, undefined)).toBe(0);
@@ -91,18 +91,18 @@ describe('cashbackAmount', () => {
     ['capped', { dailyCap: tiyn(4_000) }, 4_000],
     ['the rest of the cap', { dailyCap: tiyn(4_000), earnedToday: tiyn(3_999) }, 1],
     ['beyond a cap that was lowered', { dailyCap: tiyn(10), earnedToday: tiyn(3_999) }, 0],
-  ])('[E9.RULES] cashback on %s', (_case, change, expected) => {
+  ])('[E9.3] cashback on %s', (_case, change, expected) => {
     expect(cashbackAmount({ ...order, ...change })).toBe(expected);
   });
 
-  test('[E8.RULES] the bonus share is rounded down; 0 is no restriction', () => {
+  test('[E8.12] the bonus share is rounded down; 0 is no restriction', () => {
     expect(bonusShareLimit(tiyn(999), 50)).toBe(499);
     expect(bonusShareLimit(tiyn(999), 0)).toBe(999);
   });
 });
 
 describe('paidParts', () => {
-  test('[ORDER.RULES] the parts add up to the amount', () => {
+  test('[ORDER.1] the parts add up to the amount', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -119,7 +119,7 @@ describe('paidParts', () => {
 });
 
 describe('refundShare and revertShare', () => {
-  test('[E12.RULES] any series of refunds and a revert return exactly what was spent and earned', () => {
+  test('[E12.5] any series of refunds and a revert return exactly what was spent and earned', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),

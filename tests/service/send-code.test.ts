@@ -1,4 +1,4 @@
-/** Sending the confirmation code: loyalty-service.md, Endpoint 10. */
+/** Sending the confirmation code: docs/loyalty-api.md, E10. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src-service/store/database.ts';

@@ -1,4 +1,4 @@
-/** Spending bonuses with and without a code: loyalty-service.md, Endpoint 8, rules 2 and 3. */
+/** Spending bonuses with and without a code: docs/loyalty-api.md, E8.R2 and E8.R3. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { bench, people, START, type Bench } from './support.ts';
@@ -41,7 +41,7 @@ describe('Endpoint 8: spending bonuses', () => {
     expect((await till.order({ user_id: 101, bonus_amount: 100 })).status).toBe(400);
   });
 
-  test('[E8.R3] a wrong code yields error code 3025', async () => {
+  test('[E8.R3] a wrong code is refused with 3025', async () => {
     const till = await bench();
     await till.sendCode(102);
     const wrong = lastCode(till) === '0000' ? '0001' : '0000';

@@ -1,4 +1,4 @@
-/** Which operation is allowed in which state: loyalty-service.md, "States and transitions". */
+/** Which operation is allowed in which state: docs/loyalty-api.md, STATES. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ describe('States and transitions', () => {
       const order = (await till.order({ user_id: 101 })).data['id'];
       if (status !== 'PENDING') await till.complete(order);
       if (status === 'DECLINED') await till.revert(order);
-      // No operation leads to these two: "Transitions into BLOCKED and RETURNED: not shown".
+      // No operation leads to these two (STATES.O1).
       if (status === 'BLOCKED' || status === 'RETURNED') {
         const db = new DatabaseSync(database);
         db.prepare('UPDATE orders SET status = ?').run(status);

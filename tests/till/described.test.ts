@@ -1,6 +1,6 @@
 /**
  * What the service's description says of the till itself: initial setup, shift start, and which
- * calls a sale makes. The labels are those of docs/behaviours.json.
+ * calls a sale makes. The labels are numbers of docs/loyalty-api.md.
  */
 import { afterEach, expect, describe, test } from 'vitest';
 import { receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';

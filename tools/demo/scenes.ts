@@ -129,7 +129,7 @@ const revert: Scene = {
     await show('revert-sure', 'A deliberate second action: Enter alone keeps the order.');
     await press('F9');
     await see('Reverted');
-    await show('revert-done', 'Bonuses and stamps are taken back.');
+    await show('revert-done', 'Its bonuses and stamps are gone again.');
     await enter(/given back|Back to the order/u);
   },
 };

@@ -48,7 +48,7 @@ export interface SaleRequest {
   readonly amount: Tiyn;
   /** Bonuses to spend; 0 is accrual only. */
   readonly bonus: Tiyn;
-  /** Stamps to add; 0 adds none. Never above 0 together with an award (Endpoint 8, rule 1). */
+  /** Stamps to add; 0 adds none. Never above 0 together with an award (E8.R1). */
   readonly stamps: number;
   readonly award: AwardGift | null;
   /** null when the screen had no fresh readings. */

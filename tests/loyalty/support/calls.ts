@@ -11,7 +11,7 @@ export const PHONE = '+77012345678' as Phone;
 export interface SampleCall {
   readonly name: string;
   readonly kind: 'read' | 'repeat' | 'move';
-  /** The number in loyalty-service.md. */
+  /** The number of the endpoint in docs/loyalty-api.md. */
   readonly endpoint: number;
   readonly run: (api: LoyaltyApi) => Promise<Result<unknown, Fault>>;
 }
