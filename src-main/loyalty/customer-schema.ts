@@ -15,6 +15,7 @@ import {
   number,
   orNull,
   orZero,
+  percent,
   readableEntries,
   textOrEmpty,
   textOrNull,
@@ -39,7 +40,7 @@ const tagSchema: z.ZodType<Tag> = z
     name: z.string().trim().min(1),
     background_color: colourOrNull,
     color: colourOrNull,
-    bonus_percentage: orNull(number),
+    bonus_percentage: orNull(percent),
     is_discount: flag,
   })
   .transform((tag) => ({
@@ -53,12 +54,12 @@ const tagSchema: z.ZodType<Tag> = z
 
 const wireRecord = z.object({
   balance: money,
-  cash_back_percent: orZero(number),
-  increased_cashback_percent: orNull(number),
+  cash_back_percent: orZero(percent),
+  increased_cashback_percent: orNull(percent),
   daily_tx_count: orZero(number),
   daily_tx_limit: orZero(number),
   spend_amount: money.catch(ZERO),
-  bonus_percentage: orNull(number),
+  bonus_percentage: orNull(percent),
   is_client: flag,
   certificates: entryCount,
   delay_bonuses: entryCount,
@@ -91,9 +92,15 @@ export const branchRecordSchema: z.ZodType<BranchRecord> = z
     expiresAt: record.expired_at,
   }));
 
+/** Before it lie only dates that were never set: some services print the year 1 for them. */
+const FIRST_YEAR = 1900;
+
 const birthdayOrNull: z.ZodType<CalendarDate | null> = z
   .string()
-  .transform((text) => readBirthday(text))
+  .transform((text) => {
+    const read = readBirthday(text);
+    return read === null || read.year < FIRST_YEAR ? null : read;
+  })
   .catch(null);
 
 /** A phone as the service writes it; `asked`, by which the customer was found, when unreadable. */

@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../src-shared/domain/time.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { CashbackQuery, PersonalEdit, PersonalInfo } from '../ports/loyalty-api.ts';
 import { branchRecordSchema, customerSchema, personalInfoSchema } from './customer-schema.ts';
-import { money, number } from './fields.ts';
+import { money, percent } from './fields.ts';
 import { bySchema, path, readNothing, type Operation } from './operation.ts';
 
 /** Endpoint 1. Faults: notFound (404), invalid (400), blacklisted (403 or an application code). */
@@ -88,7 +88,7 @@ export function cashbackPercent(
       ...(useCertificate === undefined ? {} : { use_certificate: String(useCertificate) }),
     }),
     refusals: { 400: 'blacklisted', 404: 'notFound' },
-    read: bySchema(number.nullish().transform((percent) => percent ?? 0)),
+    read: bySchema(percent.nullish().transform((value) => value ?? 0)),
   };
 }
 

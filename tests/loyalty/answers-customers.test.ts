@@ -108,6 +108,8 @@ describe('[1] User', () => {
     ['"1990-05-17T00:00:00Z"', { year: 1990, month: 5, day: 17 }],
     ['"29-02-2000"', { year: 2000, month: 2, day: 29 }],
     ['"29-02-2001"', null],
+    ['"01-01-0001"', null],
+    ['"0001-01-01T00:00:00Z"', null],
   ])('birthday %s', async (wire, birthday) => {
     expect((await customer(`"id":5,"birthday":${wire}`)).birthday).toEqual(birthday);
   });
@@ -203,6 +205,8 @@ describe('[3] and [5] bare numbers', () => {
     ['0', 0],
     ['7.5', 7.5],
     ['"7.5"', 7.5],
+    ['7.000000000000002', 7],
+    ['12.3456', 12.3456],
   ])('a percent of %s is %d', async (wire, percent) => {
     expect(await reading(wire, (api) => api.cashbackPercent(USER))).toBe(percent);
   });
