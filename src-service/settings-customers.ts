@@ -13,6 +13,10 @@ const membershipSchema = z.strictObject({
   stamps: z.int().min(0).default(0),
   awardsReceived: z.int().min(0).default(0),
   increasedPercent: percentField.default(0),
+  /** When the membership ends; absent = never. */
+  expiredAt: z.iso.datetime({ offset: true }).optional(),
+  /** When the business last wrote to the customer; absent = never. */
+  notifiedAt: z.iso.datetime({ offset: true }).optional(),
   /** Completed purchases; they make the spend amount, the gradation and today's count. */
   purchases: z.array(purchaseSchema).default([]),
   /** Merged into the PrivateBranch record as it is: the objects of FIELDS.O4. */

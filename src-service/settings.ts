@@ -33,6 +33,8 @@ const awardSchema = z.strictObject({
   description: z.string().default(''),
   stampCount: z.int().min(1),
   isActive: z.boolean().default(true),
+  /** ISO 8601; absent = as `activatedAt`. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
   /** ISO 8601; absent = since ever / for ever. */
   activatedAt: z.iso.datetime({ offset: true }).optional(),
   expiredAt: z.iso.datetime({ offset: true }).optional(),
@@ -77,6 +79,10 @@ const tagSchema = z.strictObject({
   color: colour,
   /** A discount tag marks a price reduction given by the till: it earns no cashback percent. */
   isDiscount: z.boolean().default(false),
+  /** ISO 8601; absent = not known. */
+  createdAt: z.iso.datetime({ offset: true }).optional(),
+  /** ISO 8601; absent = as `createdAt`. */
+  updatedAt: z.iso.datetime({ offset: true }).optional(),
 });
 
 export const settingsSchema = z.strictObject({

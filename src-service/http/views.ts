@@ -7,6 +7,7 @@ import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { AwardProgress } from '../operations/award-progress.ts';
 import { instant } from '../operations/award-progress.ts';
 import type { Context } from '../operations/context.ts';
+import { membershipTimes } from '../operations/membership-times.ts';
 import { needsCode, standingOf, tagsOf, type Standing } from '../operations/customer-standing.ts';
 import type { Branch, Settings, Tag } from '../settings.ts';
 import { membershipsOf, tagUserCount, type Customer } from '../store/customers.ts';
@@ -90,7 +91,7 @@ export function awardView(
     description: program.description,
     stamp_count: program.stampCount,
     received_stamp_count: progress.received,
-    created_at: wireTime(settings, instant(program.activatedAt)),
+    created_at: wireTime(settings, instant(program.createdAt ?? program.activatedAt)),
     activated_at: wireTime(settings, instant(program.activatedAt)),
     expired_at: wireTime(settings, instant(program.expiredAt)),
     updated_at: wireTime(settings, progress.updatedAt),
@@ -102,15 +103,17 @@ export function awardView(
 }
 
 function privateBranchView(context: Context, branch: Branch, customer: Customer) {
+  const { settings } = context;
   const standing = standingOf(context, branch, customer);
+  const times = membershipTimes(context, branch, customer);
   return {
-    ...privateBranchCore(context.settings, branch, standing),
+    ...privateBranchCore(settings, branch, standing),
     increased_cashback_percent: standing.membership?.increasedPercent ?? 0,
     bonus_percentage: branch.bonusSharePercent,
-    expired_at: 0,
-    last_uploaded_notification: 0,
-    first_transaction_date_after_notification: 0,
-    ...ofBranch(context.settings),
+    expired_at: wireTime(settings, times.expiredAt),
+    last_uploaded_notification: wireTime(settings, times.notifiedAt),
+    first_transaction_date_after_notification: wireTime(settings, times.firstPaidAfterNotification),
+    ...ofBranch(settings),
     ...standing.membership?.extra,
   };
 }
@@ -122,8 +125,8 @@ function tagView(context: Context, tag: Tag) {
     bonus_percentage: tag.bonusPercentage,
     background_color: tag.backgroundColor,
     color: tag.color,
-    created_at: 0,
-    updated_at: 0,
+    created_at: wireTime(context.settings, instant(tag.createdAt)),
+    updated_at: wireTime(context.settings, instant(tag.updatedAt ?? tag.createdAt)),
     user_count: tagUserCount(context.db, tag.id),
     is_discount: tag.isDiscount,
   };

@@ -155,6 +155,18 @@ export function completedSince(
   };
 }
 
+/** When the customer first paid an order in the branch after an instant; 0 for never. */
+export function firstPaidAfter(db: Database, customerId: Id, branchId: Id, after: Millis): Millis {
+  const row = db.get(
+    `SELECT COALESCE(MIN(paid_at), 0) AS first FROM orders
+     WHERE customer_id = ? AND branch_id = ? AND status IN ('COMPLETED', 'RETURNED') AND paid_at > ?`,
+    bind(customerId),
+    bind(branchId),
+    after,
+  );
+  return numberOf(row ?? {}, 'first');
+}
+
 function orderOf(row: Row): Order {
   return {
     id: idOf(row, 'id'),

@@ -44,6 +44,22 @@ describe('Endpoint 6: stamp progress', () => {
     });
   });
 
+  test('[E6.1] with the times of the program', async () => {
+    const times = {
+      createdAt: '2025-12-01T00:00:00+05:00',
+      activatedAt: '2026-01-01T00:00:00+05:00',
+      expiredAt: '2027-01-01T00:00:00+05:00',
+    };
+    const till = await bench({
+      branch: { award: { enabled: true, id: AWARD, title: 'Кофе', stampCount: 10, ...times } },
+    });
+    expect((await till.award(101)).data).toMatchObject({
+      created_at: Date.parse(times.createdAt) / 1_000,
+      activated_at: Date.parse(times.activatedAt) / 1_000,
+      expired_at: Date.parse(times.expiredAt) / 1_000,
+    });
+  });
+
   test('[E6.2] who has not taken part gets the program with received_stamp_count 0', async () => {
     const till = await bench();
     expect((await till.award(105)).data).toMatchObject({

@@ -52,6 +52,13 @@ describe('Endpoint 1: find', () => {
     expect(user['created_at']).toBe(SECONDS);
   });
 
+  test('[E1.2] with what is known of the customer', async () => {
+    const known = { avatar: 'https://example.invalid/a.png', username: 'ivan', birthday: '' };
+    const till = await bench({ customers: [{ ...people.plain, ...known, registeredDaysAgo: 2 }] });
+    const user = (await till.find(people.plain.phone)).data;
+    expect(user).toMatchObject({ ...known, created_at: SECONDS - 2 * 86_400 });
+  });
+
   test('[E1.3] private_branches holds every field of PrivateBranch', async () => {
     const till = await bench();
     const user = (await till.find(people.plain.phone)).data;
@@ -78,6 +85,32 @@ describe('Endpoint 1: find', () => {
         tags: null,
       },
     ]);
+  });
+
+  test('[E1.3] with what is known of the membership', async () => {
+    const [expiredAt, notifiedAt] = ['2027-01-01T00:00:00+05:00', '2026-11-19T09:00:00+05:00'];
+    const membership = { branchId: BRANCH, increasedPercent: 4.5, expiredAt, notifiedAt };
+    const till = await bench({
+      branch: { bonusSharePercent: 30, dailyTxLimit: 7 },
+      customers: [{ ...people.plain, branches: [membership] }],
+    });
+    const here = async () => (await till.find(people.plain.phone)).data['private_branches']?.[0];
+    const notified = Date.parse(notifiedAt) / 1_000;
+    expect(await here()).toMatchObject({
+      daily_tx_limit: 7,
+      increased_cashback_percent: 4.5,
+      bonus_percentage: 30,
+      expired_at: Date.parse(expiredAt) / 1_000,
+      last_uploaded_notification: notified,
+      first_transaction_date_after_notification: 0,
+    });
+    await till.sale({ user_id: 101 });
+    till.clock.at += 3_600_000;
+    await till.sale({ user_id: 101 });
+    expect(await here()).toMatchObject({
+      last_uploaded_notification: notified,
+      first_transaction_date_after_notification: SECONDS,
+    });
   });
 
   test('[E1.4] a customer who is in no branch has no private_branches', async () => {
@@ -159,6 +192,23 @@ describe('Endpoint 1: find', () => {
         user_count: 2,
         is_discount: false,
       },
+    ]);
+  });
+
+  test('[E1.12] with their times, where the business tells them', async () => {
+    const [createdAt, updatedAt] = ['2026-01-01T00:00:00+05:00', '2026-02-01T00:00:00+05:00'];
+    const tags = [
+      { ...VIP, createdAt, updatedAt },
+      { ...VIP, id: 2, createdAt },
+    ];
+    const till = await bench({
+      settings: { tags },
+      customers: [{ ...people.plain, tags: [1, 2] }],
+    });
+    const [created, updated] = [createdAt, updatedAt].map((at) => Date.parse(at) / 1_000);
+    expect((await till.find(people.plain.phone)).data['tags']).toMatchObject([
+      { created_at: created, updated_at: updated },
+      { created_at: created, updated_at: created },
     ]);
   });
 
