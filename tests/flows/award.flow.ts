@@ -167,6 +167,13 @@ test('no answer to the award, and another till gave it: given up, and charged wi
   expect(completed).toHaveLength(1);
 });
 
+test('[FLOW.C.2] the gift’s own number stands on the receipt', async ({ training: sale }) => {
+  await sale.find(fullStamps.phone);
+  await expect(sale.button(/^Give the award/u)).toBeVisible();
+  await sale.keys.press('F5');
+  await expect(sale.receipt).toContainText('product 500');
+});
+
 test('[FLOW.A.2] awards off in this branch: nothing about stamps is on the screen', async ({
   english,
   service,

@@ -46,6 +46,19 @@ describe('login', () => {
     expect(answer.body).not.toHaveProperty('data');
   });
 
+  test('[AUTH.1] [AUTH.2] each login has its own password and its own role', async () => {
+    const owner = { login: 'owner', password: 'other', role: 'owner' };
+    const till = await bench({
+      settings: { logins: [{ login: 'till', password: 'secret' }, owner] },
+    });
+    const logIn = (login: string, password: string) =>
+      till.call('/auth/business', { body: { login, password }, token: null });
+    expect((await logIn('owner', 'other')).data['role']).toBe('owner');
+    expect((await logIn('till', 'secret')).data['role']).toBe('cashier');
+    expect((await logIn('owner', 'secret')).status).toBe(401);
+    expect((await logIn('till', 'other')).status).toBe(401);
+  });
+
   test('[AUTH.3] a login without its fields is refused with 400', async () => {
     const till = await bench();
     const answer = await till.call('/auth/business', { body: { login: 'till' }, token: null });

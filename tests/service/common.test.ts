@@ -63,6 +63,18 @@ describe('Common rules', () => {
     expect((await till.order({ user_id: 2n ** 63n })).status).toBe(400);
     expect((await till.award(BIG)).data['recipient']).toMatchObject({ id: BIG });
   });
+
+  test('[COMMON.7] an identifier as text is none, and none is answered as text', async () => {
+    const till = await bench();
+    expect((await till.order({ user_id: '101' })).status).toBe(400);
+    expect((await till.give('101')).status).toBe(400);
+    expect((await till.sendCode(101, '11')).status).toBe(400);
+    const created = await till.order({ user_id: 101 });
+    expect(created.text).toMatch(/"id":\d+,"order_number":\d+,/u);
+    const read = await till.readOrder(created.data['id']);
+    expect(read.text).toContain('"sender":{"id":101,');
+    expect(read.text).toMatch(/"branch_id":11,.*"group_id":5,/u);
+  });
 });
 
 describe('Errors', () => {

@@ -1,7 +1,7 @@
 /** The order as a resource: docs/loyalty-api.md, Order, and reading it (E14). */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../src-shared/domain/time.ts';
-import { bench, people, START, type Bench } from './support.ts';
+import { AWARD, bench, BRANCH, people, START, type Bench } from './support.ts';
 
 async function pending(till: Bench, body: Record<string, unknown> = {}): Promise<string> {
   return String((await till.order({ user_id: 101, ...body })).data['id']);
@@ -90,6 +90,33 @@ describe('Order', () => {
       award: null,
       private_order: true,
       refunds: [],
+    });
+  });
+
+  test('[ORDER.2] what happened to it since: payment, award, refund', async () => {
+    const avatar = 'https://example.invalid/m.png';
+    const full = { ...people.full, avatar, branches: [{ branchId: BRANCH, stamps: 10 }] };
+    const till = await bench({ customers: [full] });
+    const order = await pending(till, { user_id: full.id, give_award: true });
+    await till.give(full.id);
+    till.clock.at = START + HOUR;
+    await till.complete(order);
+    const paid = {
+      sender: { id: full.id, avatar },
+      award: { id: AWARD, stamp_count: 10 },
+      paid_at: (START + HOUR) / 1_000,
+    };
+    expect((await till.readOrder(order)).data).toMatchObject({
+      ...paid,
+      status: 'COMPLETED',
+      updated_at: (START + HOUR) / 1_000,
+    });
+    till.clock.at = START + 2 * HOUR;
+    await till.refund(order, '10');
+    expect((await till.readOrder(order)).data).toMatchObject({
+      ...paid,
+      updated_at: (START + 2 * HOUR) / 1_000,
+      refunds: [{ amount: 10, created_at: (START + 2 * HOUR) / 1_000 }],
     });
   });
 
