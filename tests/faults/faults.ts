@@ -22,6 +22,8 @@ export type FaultKind =
       readonly hold: number | null;
       readonly acts: 'before' | 'after' | 'never';
     }
+  /** Held until the till's next request is answered; acted on then, and answered to nobody. */
+  | { readonly on: 'next' }
   /** The request is delivered twice. */
   | { readonly on: 'twice' };
 
@@ -30,6 +32,8 @@ const refusal = (status: number, message: string, headers: Record<string, string
   ({ on: 'answer', acts: false, status, body: envelope(status, message), headers }) as const;
 const after = (status: number | null, body: string | null) =>
   ({ on: 'answer', acts: true, status, body }) as const;
+
+const wrongThing = '{"code":200,"message":"ok","data":{"unexpected":[1,null]}}';
 
 const PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 const PORTAL = '<!doctype html><html><body>Log in to this network</body></html>';
@@ -49,7 +53,7 @@ export const FAULTS = {
   'answer after 60 s': { on: 'time', hold: 60_000, acts: 'before' },
   'answer cut off': after(null, null),
   'malformed JSON': after(200, '{"code":200,"data":{"id":12,'),
-  'wrong shape': after(200, '{"code":200,"message":"ok","data":{"unexpected":[1,null]}}'),
+  'wrong shape': after(200, wrongThing),
   'empty, acted': after(200, ''),
   'empty, not acted': { on: 'answer', acts: false, status: 200, body: '' },
   HTML: { on: 'answer', acts: false, status: 502, body: PAGE, headers: HTML },

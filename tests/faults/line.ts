@@ -6,7 +6,10 @@ import type {
   Fault as ServiceFault,
   InterceptedRequest,
 } from '../../src-service/fault-injection.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { createActs, type Act, type Sent } from './acts.ts';
 import { FAULTS, type FaultKind, type FaultName } from './faults.ts';
+import { answered, broken, whole, type Received } from './replies.ts';
 import type { WorldClock } from './world-clock.ts';
 
 export interface Call {
@@ -29,14 +32,11 @@ export interface Line {
   quiet(): Promise<void>;
   /** Calls that only time can end. */
   held(): number;
+  /** Requests that move something, as they left the tills, and what the service did for them. */
+  sent(): readonly Sent[];
+  acts(): readonly Act[];
   /** Tills whose giving of an award the service carried out, in that order. */
   awardedBy(): readonly number[];
-}
-
-interface Received {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
 }
 
 /** One run of the program. */
@@ -55,16 +55,20 @@ export function keyOf(method: string, url: string): string {
   return `${method} ${path}`;
 }
 
-/** `awardsGiven`: how many awards the service has given so far, to whomever. */
-export function createLine(clock: WorldClock, awardsGiven: () => number = () => 0): Line {
+/** `deeds`: what stands in the service's ledger now, a line each. */
+export function createLine(clock: WorldClock, deeds: () => readonly string[] = () => []): Line {
   let plan: ((call: Call) => FaultName | null) | null = null;
   let recorded: Call[] = [];
   let counts = new Map<string, number>();
   const atService = new Map<number, ServiceFault>();
   let sequence = 0;
+  let calls = 0;
   let busy = 0;
   let held = 0;
-  const awarded: number[] = [];
+  const ledger = createActs(clock.now, deeds);
+  /** Requests that are acted on when the till's next one is answered. */
+  let parked: { readonly request: Sent; readonly number: number; deliver(): Promise<unknown> }[] =
+    [];
   let waiters: (() => void)[] = [];
 
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -113,7 +117,8 @@ export function createLine(clock: WorldClock, awardsGiven: () => number = () => 
     url: string,
     init: RequestInit,
     send: (url: string, init: RequestInit, fault: ServiceFault | null) => Promise<Received>,
-  ) => {
+    park: (deliver: () => Promise<unknown>) => void,
+  ): Promise<Response> => {
     if (kind === null) return whole(await send(url, init, null));
     switch (kind.on) {
       case 'wire':
@@ -127,6 +132,10 @@ export function createLine(clock: WorldClock, awardsGiven: () => number = () => 
         await hold(kind.hold ?? Number.MAX_SAFE_INTEGER, init.signal);
         return whole(first ?? (await send(url, init, null)));
       }
+      case 'next':
+        park(() => send(url, init, null));
+        await hold(Number.MAX_SAFE_INTEGER, init.signal);
+        return never();
       case 'twice': {
         const first = await send(url, init, null);
         await send(url, init, null);
@@ -137,6 +146,15 @@ export function createLine(clock: WorldClock, awardsGiven: () => number = () => 
     }
   };
 
+  /** The till's request of that number is answered: the service turns to those before it. */
+  const actLate = async (till: number, number: number) => {
+    const due = parked.filter((one) => one.request.till === till && one.number < number);
+    parked = parked.filter((one) => !due.includes(one));
+    for (const { request, deliver } of due)
+      // What is older is lost on its way.
+      if (clock.now() < provableFrom(request.sentAt)) await deliver();
+  };
+
   return {
     fetchOf: (till, mortal) => async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -145,24 +163,22 @@ export function createLine(clock: WorldClock, awardsGiven: () => number = () => 
       counts.set(key, nth);
       const call = { till, key, nth };
       recorded.push(call);
+      const request = { till, key, sentAt: clock.now() };
+      calls += 1;
+      const number = calls;
       if (!mortal.survives(`before ${key} ${nth}`)) return never();
+      ledger.sent.push(request);
       const name = plan?.(call) ?? null;
       try {
         return await perform(
           name === null ? null : FAULTS[name],
           url,
           init ?? {},
-          async (...given) => {
-            const before = key.endsWith('/give') ? awardsGiven() : 0;
-            try {
-              return await send(...given);
-            } finally {
-              // Also when its answer was lost.
-              if (key.endsWith('/give') && awardsGiven() > before) awarded.push(till);
-            }
-          },
+          (...given) => ledger.during(request, () => send(...given)),
+          (deliver) => void parked.push({ request, number, deliver }),
         );
       } finally {
+        await actLate(till, number);
         if (!mortal.survives(`after ${key} ${nth}`)) await never();
       }
     },
@@ -192,37 +208,9 @@ export function createLine(clock: WorldClock, awardsGiven: () => number = () => 
       }
     },
     held: () => held,
-    awardedBy: () => awarded,
+    sent: () => ledger.sent,
+    acts: () => ledger.acts,
+    awardedBy: () =>
+      ledger.acts.filter(({ deed }) => deed.kind === 'award').map(({ till }) => till),
   };
-}
-
-/** In the place of the real answer, or half of that. */
-async function answered(
-  kind: FaultKind & { on: 'answer' },
-  send: () => Promise<Received>,
-): Promise<Response> {
-  const real = kind.acts ? await send() : null;
-  if (kind.body !== null) {
-    const headers = { 'content-type': 'application/json', ...kind.headers };
-    return new Response(kind.body, { status: kind.status ?? 200, headers });
-  }
-  const bytes = new TextEncoder().encode(real?.body ?? '');
-  const stream = new ReadableStream<Uint8Array>({
-    start(control) {
-      control.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)));
-    },
-    pull(control) {
-      control.error(broken('UND_ERR_SOCKET', 'terminated'));
-    },
-  });
-  return new Response(stream, { status: real?.status ?? 200, headers: real?.headers ?? {} });
-}
-
-function whole({ status, headers, body }: Received) {
-  return new Response(body === '' ? null : body, { status, headers });
-}
-
-/** As undici does it: a TypeError with the reason as its cause. */
-function broken(code: string, message = 'fetch failed'): TypeError {
-  return new TypeError(message, { cause: Object.assign(new Error(code), { code }) });
 }

@@ -18,10 +18,12 @@ import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/
 import { answer, createTillClient } from '../../src-shared/contract/transport.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { deedsIn } from './acts.ts';
 import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
-import { readService } from './facts.ts';
+import { readJournal, readService } from './facts.ts';
 import { createLine, type Line, type Mortal } from './line.ts';
 import { runTill } from './till-run.ts';
+import { createListener, type Told } from './words.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
 
 /** A till that a cashier works at, in this process or in another one. */
@@ -48,6 +50,10 @@ export interface TillRig extends DrivenTill {
   moments(): readonly string[];
   forgetMoments(): void;
   readonly disk: FailingDisk;
+  /** What its screen has said since `listen`. */
+  told(): readonly Told[];
+  /** Hears the screen now, and from now on after each write of the journal. */
+  listen(): void;
   /** Dead for good; nothing stays open. */
   abandon(): void;
 }
@@ -69,10 +75,8 @@ export async function openRig(tillCount = 1, dialect: Dialect = PLAIN_DIALECT): 
   const folder = mkdtempSync(join(ROOT, 'faults-'));
   const clock = createWorldClock();
   const serviceFile = join(folder, 'service.sqlite');
-  const line = createLine(clock, () =>
-    [...readService(serviceFile).awards.values()].reduce((sum, given) => sum + given, 0),
-  );
-  const service = await startService({
+  const line = createLine(clock, () => deedsIn(readService(serviceFile), service.sms().length));
+  const service: LoyaltyService = await startService({
     database: serviceFile,
     settings: { ...demoSettings, dialect },
     clock,
@@ -105,6 +109,12 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
   const disk = { secrets: null as Secrets | null, settings: FRESH };
   let condition: ((moment: string) => boolean) | null = null;
   let moments: string[] = [];
+  let listening = false;
+  const listener = createListener(clock.now);
+  const hear = () => {
+    // Before it is set up a till has none.
+    if (listening && existsSync(journalFile)) listener.hear(readJournal(journalFile));
+  };
   let run: { readonly till: Till; readonly mortal: Mortal; readonly end: () => void } | null = null;
 
   const start = async () => {
@@ -116,6 +126,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
       survives(moment) {
         if (!living) return false;
         moments.push(moment);
+        if (moment.startsWith('after write')) hear();
         if (condition?.(moment) !== true) return true;
         living = false;
         death.resolve(null);
@@ -172,6 +183,14 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
       return read?.ok ? read.value : null;
     },
     alive: () => run?.mortal.alive() ?? false,
+    told() {
+      hear();
+      return listener.told();
+    },
+    listen() {
+      listening = true;
+      hear();
+    },
     diesAt(next) {
       condition = next;
     },

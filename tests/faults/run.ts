@@ -1,14 +1,14 @@
 /**
  * `npm run faults`: breaks every call and every write of every flow, kills real processes, walks at
  * random, and compares what is left with what must be. `--quick`, `--flow NAME`, `--fault NAME`,
- * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`, `--dialect SEED/INDEX`; `--write` puts the table into
- * docs/reliability.md.
+ * `--seed N`, `--walks N`, `--kills N`, `--fuzz N`, `--share N`, `--dialect SEED/INDEX` or `--dialects`
+ * (each of them in turn); `--write` puts the table into docs/reliability.md.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { faultsDialect } from '../dialects/covering.ts';
+import { coveringDialects, faultsDialect } from '../dialects/covering.ts';
 import { fuzzClient } from './fuzz-client.ts';
 import { killRuns } from './kills.ts';
 import { everyDiskRun } from './disk-runs.ts';
@@ -28,6 +28,8 @@ const { values } = parseArgs({
     fuzz: { type: 'string' },
     /** What the service speaks: SEED/INDEX of tests/dialects. */
     dialect: { type: 'string' },
+    /** A share of the faults in every dialect of the seed, and nothing else. */
+    dialects: { type: 'boolean', default: false },
     /** Only every N-th of the runs. */
     share: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -38,7 +40,9 @@ const { values } = parseArgs({
 const wanted = { flow: values.flow ?? null, fault: values.fault ?? null };
 const narrowed = wanted.flow !== null || wanted.fault !== null;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const dialect = values.dialect === undefined ? undefined : faultsDialect(values.dialect);
+const dialects = values.dialects
+  ? coveringDialects(seed).map(({ name }) => name)
+  : [values.dialect ?? null];
 const PARTS = 2;
 
 interface Report {
@@ -51,18 +55,22 @@ interface Report {
 /** How many of a kind: what was asked for, else the whole or the quick number. */
 function many(asked: string | undefined, whole: number, quick: number): number {
   if (asked !== undefined) return Number(asked);
-  return narrowed ? 0 : values.quick ? quick : whole;
+  return narrowed || values.dialects ? 0 : values.quick ? quick : whole;
 }
 
 async function doPart(part: number, report: (done: Report) => void): Promise<void> {
   const all = values.quick ? await quickPlan(wanted, seed) : await wholePlan(wanted);
   const share = Number(values.share ?? 1);
-  const plan = all.filter((_, index) => (index + seed) % share === 0);
-  for (const run of plan.filter((_, index) => index % PARTS === part)) {
-    const { complaints } = await trial(run.flow, run.trouble, run.temper, dialect).catch(
-      harnessFailed,
-    );
-    report({ row: rowOf(run), flow: run.flow.name, run: describe(run), complaints });
+  for (const [turn, name] of dialects.entries()) {
+    const dialect = name === null ? undefined : faultsDialect(name);
+    const plan = all.filter((_, index) => (index + seed + turn) % share === 0);
+    for (const run of plan.filter((_, index) => index % PARTS === part)) {
+      const { complaints } = await trial(run.flow, run.trouble, run.temper, dialect).catch(
+        harnessFailed,
+      );
+      const told = name === null ? describe(run) : `${describe(run)} in dialect ${name}`;
+      report({ row: rowOf(run), flow: run.flow.name, run: told, complaints });
+    }
   }
   const walks = many(values.walks, 2_000, 20);
   for (let index = part; index < walks; index += PARTS) {
@@ -73,7 +81,7 @@ async function doPart(part: number, report: (done: Report) => void): Promise<voi
   const kills = many(values.kills, Infinity, 2);
   for await (const { flow, run, complaints } of killRuns(kills, part, PARTS))
     report({ row: 'SIGKILL', flow, run, complaints });
-  const disks = values.quick ? [] : chosen(wanted.flow);
+  const disks = values.quick || values.dialects ? [] : chosen(wanted.flow);
   if (wanted.fault === null || wanted.fault === 'disk')
     for await (const { trouble, flow, name, complaints } of everyDiskRun(disks, {
       seed,

@@ -88,7 +88,15 @@ describe('guarantee 1: one allowed outcome, and the journal says the same', () =
       verdict(
         {},
         [sale()],
-        [{ saleId: sale().request.saleId, kind: 'revert', amount: 500_000, outcome: 'done' }],
+        [
+          {
+            saleId: sale().request.saleId,
+            kind: 'revert',
+            amount: 500_000,
+            outcome: 'done',
+            at: 0,
+          },
+        ],
       ),
     ],
     ['an award in the journal only', verdict({}, [sale({ award: GIFT })])],

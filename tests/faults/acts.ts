@@ -1,0 +1,74 @@
+/**
+ * What the service really did, and for which request of which till: each deed in its ledger with
+ * the instant at which the request left the till and that at which the service acted.
+ */
+import type { ServiceFacts } from './facts.ts';
+
+export type DeedKind = 'order' | 'completed' | 'reverted' | 'refund' | 'award' | 'code';
+
+export interface Deed {
+  readonly kind: DeedKind;
+  /** The order; of an award the customer; of a code its place among all. */
+  readonly of: string;
+}
+
+/** A request that moves something. */
+export interface Sent {
+  readonly till: number;
+  readonly key: string;
+  /** By the world's clock. */
+  readonly sentAt: number;
+}
+
+export interface Act extends Sent {
+  readonly deed: Deed;
+  readonly at: number;
+}
+
+export interface Acts {
+  readonly sent: Sent[];
+  readonly acts: readonly Act[];
+  /** Around one delivery of a request to the service. */
+  during<T>(request: Sent, deliver: () => Promise<T>): Promise<T>;
+}
+
+/** One line a deed, the same deed always the same line. */
+export function deedsIn(facts: ServiceFacts, codes: number): string[] {
+  const { orders, awards } = facts;
+  return [
+    ...orders.map(({ id }) => `order ${id}`),
+    ...orders.filter(({ status }) => status !== 'PENDING').map(({ id }) => `completed ${id}`),
+    ...orders.filter(({ status }) => status === 'DECLINED').map(({ id }) => `reverted ${id}`),
+    ...orders.flatMap(({ id, refunds }) => refunds.map((_, index) => `refund ${id} ${index}`)),
+    ...[...awards].flatMap(([customer, count]) =>
+      Array.from({ length: count }, (_, index) => `award ${customer} ${index}`),
+    ),
+    ...Array.from({ length: codes }, (_, index) => `code ${index}`),
+  ];
+}
+
+export function createActs(now: () => number, deeds: () => readonly string[]): Acts {
+  const sent: Sent[] = [];
+  const acts: Act[] = [];
+  const seen = new Set<string>();
+  return {
+    sent,
+    acts,
+    async during(request, deliver) {
+      // What only reads moves nothing.
+      if (request.key.startsWith('GET ')) return deliver();
+      const before = new Set(deeds());
+      try {
+        return await deliver();
+      } finally {
+        // Also when its answer was lost.
+        for (const line of deeds()) {
+          if (before.has(line) || seen.has(line)) continue;
+          seen.add(line);
+          const [kind = '', of = ''] = line.split(' ');
+          acts.push({ ...request, at: now(), deed: { kind: kind as DeedKind, of } });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * What the screen claims, as a model: the words of the sale's steps, of the list of orders and of an
+ * opened order come from the journal's states, so each state stands for what a cashier reads there.
+ * Only what is certain may be claimed as done, not done or refused. Pure.
+ */
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { JournalFacts, JournalReversal } from './facts.ts';
+import type { DeedKind } from './acts.ts';
+
+export type Says = 'done' | 'not done' | 'refused' | 'not known';
+
+export interface Claim {
+  readonly about: DeedKind;
+  /** The order; of an award the customer; null: the last request of that kind. */
+  readonly of: string | null;
+  readonly says: Says;
+  /** Which wish it is about: requests sent from then on, and before the next wish. */
+  readonly from: number;
+  readonly until: number;
+}
+
+const ALWAYS = { from: -Infinity, until: Infinity };
+
+export function claimsOf({ sales, reversals }: Pick<JournalFacts, 'sales' | 'reversals'>): Claim[] {
+  return [...sales.flatMap(claimsOfSale), ...claimsOfReversals(reversals, sales)];
+}
+
+export function claimsOfSale(sale: Sale): Claim[] {
+  return [
+    ...claimed('order', orderOf(sale), ofOrder(sale)),
+    ...claimed('completed', orderOf(sale), ofCompletion(sale)),
+    ...claimed('award', customerOf(sale), ofAward(sale)),
+    ...claimed('code', null, ofCode(sale)),
+  ];
+}
+
+function claimed(about: DeedKind, of: string | null, says: Says | null): Claim[] {
+  return says === null ? [] : [{ about, of, says, ...ALWAYS }];
+}
+
+function ofOrder({ state }: Sale): Says | null {
+  if (state.at === 'stopped' && state.step === 'create')
+    return state.unknown ? 'not known' : 'not done';
+  return 'order' in state && state.order !== null ? 'done' : null;
+}
+
+function ofCompletion({ state }: Sale): Says | null {
+  switch (state.at) {
+    case 'confirming':
+      return 'done';
+    case 'completing':
+    case 'settling':
+      return 'not known';
+    // Given up, or paid without bonuses, though an order exists: none of its bonuses move.
+    case 'cancelled':
+      return state.order === null ? null : 'not done';
+    case 'done':
+      if (state.order === null) return null;
+      switch (state.settlement) {
+        case 'confirmed':
+          return 'done';
+        case 'waiting':
+          return 'not known';
+        case 'attention':
+          return 'refused';
+        case 'without':
+          return 'not done';
+        // The cashier's word, not the program's.
+        case 'byHand':
+          return null;
+        default:
+          return state.settlement satisfies never;
+      }
+    default:
+      return null;
+  }
+}
+
+function ofAward({ request, state }: Sale): Says | null {
+  if (request.award === null) return null;
+  switch (state.at) {
+    case 'givingAward':
+    case 'awardQuestion':
+      return 'not known';
+    case 'stopped':
+      if (state.step !== 'giveAward') return null;
+      return state.unknown ? 'not known' : 'refused';
+    case 'cancelled':
+      return state.award === 'none' ? 'not done' : state.award === 'inDoubt' ? 'not known' : 'done';
+    case 'done':
+      return state.settlement === 'confirmed' ? 'done' : null;
+    default:
+      return null;
+  }
+}
+
+function ofCode({ state }: Sale): Says | null {
+  if (state.at === 'awaitingCode') return 'done';
+  if (state.at !== 'stopped' || state.step !== 'sendCode') return null;
+  return state.unknown ? 'not known' : 'not done';
+}
+
+/** Each taking-back is a wish of its own: what is sent before the next one of its sale. */
+function claimsOfReversals(reversals: readonly JournalReversal[], sales: readonly Sale[]): Claim[] {
+  return reversals.flatMap(({ saleId, kind, outcome, at }, index) => {
+    const sale = sales.find(({ request }) => request.saleId === saleId);
+    const next = reversals.slice(index + 1).find((later) => later.saleId === saleId);
+    return {
+      about: kind === 'revert' ? 'reverted' : 'refund',
+      of: sale === undefined ? null : orderOf(sale),
+      says: outcome === 'unknown' ? 'not known' : outcome === 'done' ? 'done' : 'not done',
+      from: at,
+      until: next?.at ?? Infinity,
+    } as const;
+  });
+}
+
+function orderOf({ state }: Sale): string | null {
+  if (!('order' in state) || state.order === null) return null;
+  return String(state.order.orderId);
+}
+
+function customerOf({ request }: Sale): string | null {
+  return request.customer.kind === 'known' ? String(request.customer.userId) : null;
+}

@@ -1,0 +1,39 @@
+/** What the till hears in the place of an answer, or of a part of it. */
+import type { FaultKind } from './faults.ts';
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** In the place of the real answer, or half of that. */
+export async function answered(
+  kind: FaultKind & { on: 'answer' },
+  send: () => Promise<Received>,
+): Promise<Response> {
+  const real = kind.acts ? await send() : null;
+  if (kind.body !== null) {
+    const headers = { 'content-type': 'application/json', ...kind.headers };
+    return new Response(kind.body, { status: kind.status ?? 200, headers });
+  }
+  const bytes = new TextEncoder().encode(real?.body ?? '');
+  const stream = new ReadableStream<Uint8Array>({
+    start(control) {
+      control.enqueue(bytes.subarray(0, Math.floor(bytes.length / 2)));
+    },
+    pull(control) {
+      control.error(broken('UND_ERR_SOCKET', 'terminated'));
+    },
+  });
+  return new Response(stream, { status: real?.status ?? 200, headers: real?.headers ?? {} });
+}
+
+export function whole({ status, headers, body }: Received) {
+  return new Response(body === '' ? null : body, { status, headers });
+}
+
+/** As undici does it: a TypeError with the reason as its cause. */
+export function broken(code: string, message = 'fetch failed'): TypeError {
+  return new TypeError(message, { cause: Object.assign(new Error(code), { code }) });
+}

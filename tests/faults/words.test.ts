@@ -1,0 +1,222 @@
+/** The judge of the words: a screen that lies is told, and one that says only what is certain is not. */
+import { describe, expect, test } from 'vitest';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { request } from '../domain/sale-samples.ts';
+import type { Act, DeedKind, Sent } from './acts.ts';
+import type { JournalReversal } from './facts.ts';
+import { createListener, judgeWords } from './words.ts';
+
+const ORDER = { orderId: id('7'), orderNumber: id('1') };
+const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
+const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
+const REFUSED: Fault = { code: 'rejected', retry: 'never' };
+
+const KEYS: Record<DeedKind, string> = {
+  order: 'POST branches/#/cash/order',
+  completed: 'POST orders/#/cash/complete',
+  reverted: 'POST orders/#/revert-transaction',
+  refund: 'PATCH orders/#/refund',
+  award: 'POST branches/#/awards/#/give',
+  code: 'POST customers/#/send-use-cashback-code',
+};
+const sent = (kind: DeedKind, sentAt: number): Sent => ({ till: 0, key: KEYS[kind], sentAt });
+const act = (kind: DeedKind, of: string, sentAt: number, at: number): Act => ({
+  ...sent(kind, sentAt),
+  at,
+  deed: { kind, of },
+});
+
+function done(settlement: (SaleState & { at: 'done' })['settlement']): SaleState {
+  return {
+    at: 'done',
+    order: ORDER,
+    payment: { method: 'cash', given: null },
+    settlement,
+    receipt: { cashback: null, balance: null, stamps: null },
+    fault: null,
+    note: null,
+  };
+}
+
+function stopped(step: (SaleState & { at: 'stopped' })['step'], unknown: boolean): SaleState {
+  const fault = unknown ? TIMEOUT : REFUSED;
+  return { at: 'stopped', step, fault, unknown, order: null, codeSentAt: null };
+}
+
+function sale(state: SaleState, award: typeof GIFT | null = null): Sale {
+  const asked = request({ amount: tiyn(500_000), bonus: tiyn(0), award });
+  return { request: asked, bonus: asked.bonus, without: null, state };
+}
+
+const CUSTOMER = '9007199254740993';
+
+/** The complaints about a screen that stood from `at` until `until`. */
+function verdict(
+  screen: { readonly sales?: readonly Sale[]; readonly reversals?: readonly JournalReversal[] },
+  ledger: { readonly acts?: readonly Act[]; readonly sent?: readonly Sent[] },
+  at = 20,
+  until = 20,
+): string[] {
+  let now = at;
+  const listener = createListener(() => now);
+  const journal = { sales: [], reversals: [], ...screen };
+  listener.hear(journal);
+  now = until;
+  listener.hear(journal);
+  const acts = ledger.acts ?? [];
+  return judgeWords(listener.told(), { acts, sent: ledger.sent ?? acts });
+}
+
+function tookBack(
+  kind: 'revert' | 'refund',
+  outcome: JournalReversal['outcome'],
+  at = 0,
+): JournalReversal {
+  return { saleId: request().saleId, kind, amount: 100, outcome, at };
+}
+
+const SOLD = [sale(done('confirmed'))];
+const COMPLETED = act('completed', '7', -9, -8);
+const ORDERED = act('order', '7', -20, -19);
+const BEFORE = [ORDERED, COMPLETED];
+
+describe('a screen that lies', () => {
+  test.each<[string, string[]]>([
+    ['complete, when it is not', verdict({ sales: SOLD }, { acts: [ORDERED] })],
+    [
+      'complete, when it becomes so only afterwards',
+      verdict({ sales: SOLD }, { acts: [ORDERED, act('completed', '7', 1, 22)] }),
+    ],
+    [
+      'refused by the service, and completed late',
+      verdict(
+        { sales: [sale(done('attention'))] },
+        { acts: [ORDERED, act('completed', '7', 1, 22)] },
+      ),
+    ],
+    [
+      'without bonuses, and completed all the same',
+      verdict({ sales: [sale(done('without'))] }, { acts: [ORDERED, act('completed', '7', 1, 5)] }),
+    ],
+    [
+      'not reverted, and reverted two seconds later',
+      verdict(
+        { sales: SOLD, reversals: [tookBack('revert', 'refused')] },
+        { acts: [...BEFORE, act('reverted', '7', 0, 22)] },
+      ),
+    ],
+    [
+      'not refunded, and refunded late',
+      verdict(
+        { sales: SOLD, reversals: [tookBack('refund', 'refused')] },
+        { acts: [...BEFORE, act('refund', '7', 0, 60)] },
+      ),
+    ],
+    [
+      'refunded, when it is not',
+      verdict({ sales: SOLD, reversals: [tookBack('refund', 'done')] }, { acts: BEFORE }),
+    ],
+    [
+      'the second refund done, when only the first one is',
+      verdict(
+        { sales: SOLD, reversals: [tookBack('refund', 'done'), tookBack('refund', 'done', 10)] },
+        { acts: [...BEFORE, act('refund', '7', 1, 2)] },
+      ),
+    ],
+    [
+      'the gift refused, and given late',
+      verdict(
+        { sales: [sale(stopped('giveAward', false), GIFT)] },
+        { acts: [act('award', CUSTOMER, 1, 25)] },
+      ),
+    ],
+    [
+      'given up without a gift, and given',
+      verdict(
+        { sales: [sale({ at: 'cancelled', order: null, award: 'none', note: null }, GIFT)] },
+        { acts: [act('award', CUSTOMER, 1, 25)] },
+      ),
+    ],
+    [
+      'no order created, and created late',
+      verdict({ sales: [sale(stopped('create', false))] }, { acts: [act('order', '7', 1, 30)] }),
+    ],
+    [
+      'the code not sent, and sent',
+      verdict({ sales: [sale(stopped('sendCode', false))] }, { acts: [act('code', '0', 1, 2)] }),
+    ],
+    [
+      'the code sent, when it is not',
+      verdict(
+        { sales: [sale({ at: 'awaitingCode', sentAt: 1, problem: null })] },
+        { acts: [], sent: [sent('code', 1)] },
+      ),
+    ],
+    [
+      'not done for long enough that a second request of the same wish went out',
+      verdict(
+        { sales: SOLD, reversals: [tookBack('revert', 'refused')] },
+        { acts: [...BEFORE, act('reverted', '7', 30, 31)] },
+        20,
+        40,
+      ),
+    ],
+  ])('%s', (_what, complaints) => {
+    expect(complaints).toHaveLength(1);
+    expect(complaints[0]).toMatch(/^6 the screen says/u);
+  });
+});
+
+describe('a screen that says what is certain', () => {
+  test.each<[string, string[]]>([
+    ['complete, and it is', verdict({ sales: SOLD }, { acts: BEFORE })],
+    [
+      'not known, and done late',
+      verdict(
+        { sales: [sale(done('waiting'))] },
+        { acts: [ORDERED, act('completed', '7', 1, 22)] },
+      ),
+    ],
+    [
+      'not known, and never done',
+      verdict({ sales: SOLD, reversals: [tookBack('refund', 'unknown')] }, { acts: BEFORE }),
+    ],
+    [
+      'refused, and done by a request that was sent later',
+      verdict(
+        { sales: [sale(done('attention'))] },
+        { acts: [ORDERED, act('completed', '7', 25, 26)] },
+      ),
+    ],
+    [
+      'the first refund not done, the second one done',
+      verdict(
+        {
+          sales: SOLD,
+          reversals: [tookBack('refund', 'refused'), tookBack('refund', 'done', 10)],
+        },
+        { acts: [...BEFORE, act('refund', '7', 11, 12)] },
+      ),
+    ],
+    [
+      'the last order not created, the one before perhaps',
+      verdict(
+        { sales: [sale(stopped('create', false))] },
+        { acts: [act('order', '7', 1, 30)], sent: [sent('order', 1), sent('order', 15)] },
+      ),
+    ],
+    [
+      'nobody knows whether the order was created',
+      verdict({ sales: [sale(stopped('create', true))] }, { acts: [act('order', '7', 1, 30)] }),
+    ],
+    [
+      'settled by the word of the cashier',
+      verdict({ sales: [sale(done('byHand'))] }, { acts: [ORDERED] }),
+    ],
+  ])('%s', (_what, complaints) => {
+    expect(complaints).toEqual([]);
+  });
+});

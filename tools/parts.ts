@@ -1,0 +1,58 @@
+/**
+ * The parts of `npm test`, which are those of `npm run proof` too. Two depths: `part` takes one
+ * latency, one pair of dialects a flow and a part of the faults, chosen by the seed; `whole` takes all
+ * of them. Tests learn it from the environment: DEPTH, and the seeds of tools/seed.ts.
+ */
+import { rmSync } from 'node:fs';
+import { REPORTS, type Checks } from './checks.ts';
+import { findElectron } from './find-electron.ts';
+import { countOfFlows, type VitestReport } from './reading-reports.ts';
+import { seedVariables } from './seed.ts';
+
+export type Depth = 'part' | 'whole';
+
+export function everydayParts(
+  checks: Checks,
+  { only, seed, depth }: { only: readonly string[]; seed: number; depth: Depth },
+): void {
+  const wanted = (part: string) => only.length === 0 || only.includes(part);
+  const drawn = { ...seedVariables(seed), DEPTH: depth };
+  // What the host's processes ran, for the coverage figure of the shell.
+  rmSync(`${REPORTS}/v8`, { recursive: true, force: true });
+  if (wanted('static')) {
+    checks.check('types', 'tsc', ['-b']);
+    checks.check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+    checks.check('format', 'oxfmt', ['--check', '.']);
+    checks.check('layers', 'npm', ['run', '--silent', 'layers']);
+  }
+  if (wanted('build')) checks.check('build', 'node', ['tools/build.ts']);
+  if (wanted('unit'))
+    checks.runner(
+      'unit, service, client and host tests',
+      'vitest',
+      ['run', '--reporter=default', '--reporter=./tools/vitest-report.ts'],
+      { file: 'unit.json', read: (json: VitestReport) => json },
+      { ...drawn, VITEST_REPORT: `${REPORTS}/unit.json` },
+    );
+  if (wanted('flows')) {
+    checks.runner(
+      'whole flows in a real browser',
+      'playwright',
+      ['test'],
+      { file: 'flows.json', read: countOfFlows },
+      drawn,
+    );
+    if (findElectron() === null)
+      checks.note('whole flows on Electron', {
+        skipped: [{ name: 'all of them', reason: 'the binary of Electron is not here' }],
+      });
+  }
+  if (wanted('unit') && wanted('flows'))
+    checks.check('every line of the shell was run', 'node', [
+      'tools/shell-coverage.ts',
+      '--strict',
+    ]);
+  // It says what the screen says, so a changed word must be changed there too.
+  if (wanted('demo'))
+    checks.check('the guided demo plays', 'node', ['tools/start.ts', '--host', 'demo']);
+}
