@@ -112,7 +112,6 @@ export const demoCustomers = {
         balance: 2_000,
         stamps: 3,
         purchases: [{ daysAgo: 15, amount: 12_000 }],
-        extra: { birthday_bonus: { percent: 10, days_before: 3, days_after: 3 } },
       },
     ],
   },

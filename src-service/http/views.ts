@@ -113,7 +113,7 @@ function privateBranchView(context: Context, branch: Branch, customer: Customer)
     expired_at: wireTime(settings, times.expiredAt),
     last_uploaded_notification: wireTime(settings, times.notifiedAt),
     first_transaction_date_after_notification: wireTime(settings, times.firstPaidAfterNotification),
-    ...ofBranch(settings),
+    ...ofBranch(settings, branch),
     ...standing.membership?.extra,
   };
 }

@@ -80,8 +80,8 @@ describe('Endpoint 1: find', () => {
         first_transaction_date_after_notification: 0,
         is_client: true,
         come_from: null,
-        certificates: null,
-        delay_bonuses: null,
+        certificates: [],
+        delay_bonuses: [],
         tags: null,
       },
     ]);
@@ -91,7 +91,11 @@ describe('Endpoint 1: find', () => {
     const [expiredAt, notifiedAt] = ['2027-01-01T00:00:00+05:00', '2026-11-19T09:00:00+05:00'];
     const membership = { branchId: BRANCH, increasedPercent: 4.5, expiredAt, notifiedAt };
     const till = await bench({
-      branch: { bonusSharePercent: 30, dailyTxLimit: 7 },
+      branch: {
+        bonusSharePercent: 30,
+        dailyTxLimit: 7,
+        birthday: { percent: 10, daysBefore: 3, daysAfter: 2 },
+      },
       customers: [{ ...people.plain, branches: [membership] }],
     });
     const here = async () => (await till.find(people.plain.phone)).data['private_branches']?.[0];
@@ -100,6 +104,7 @@ describe('Endpoint 1: find', () => {
       daily_tx_limit: 7,
       increased_cashback_percent: 4.5,
       bonus_percentage: 30,
+      birthday_bonus: { percent: 10, days_before: 3, days_after: 2 },
       expired_at: Date.parse(expiredAt) / 1_000,
       last_uploaded_notification: notified,
       first_transaction_date_after_notification: 0,
