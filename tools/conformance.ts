@@ -2,11 +2,12 @@
  * `npm run conformance` writes docs/conformance.md: each number of docs/loyalty-api.md with the tests
  * that prove it, found by the labels in their own titles. `-- --check` writes nothing and fails when
  * a number has no test, or when the file isn't up to date. `-- --description=FILE` compares the
- * service's description with the fingerprints in docs/behaviours.json first.
+ * service's description with the fingerprints in docs/behaviours.json and looks for its words here.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { copiedWords, ourFiles } from './copied-words.ts';
 import { changesIn, sentencesOf } from './description.ts';
 import { readLabelledTests, type LabelledTest } from './labelled-tests.ts';
 import { LOYALTY_API, readLoyaltyApi, type ApiNumber } from './loyalty-api.ts';
@@ -40,7 +41,7 @@ export function readSentences(root: string): Sentence[] {
 /** The description, where it is kept: named by the environment, else beside the project; else null. */
 export function findDescription(root: string): string | null {
   const named = process.env['LOYALTY_DESCRIPTION'];
-  if (named !== undefined) return resolve(named);
+  if (named !== undefined && named !== '') return resolve(named);
   const beside = resolve(root, '../shared/loyalty-service.md');
   return existsSync(beside) ? beside : null;
 }
@@ -132,10 +133,7 @@ function sectionLines(
     '|---|---|---|',
     ...numbers.map(({ number, text, anchor }) => {
       const tests = (labelsOf.get(number) ?? []).flatMap((label) => byLabel.get(label) ?? []);
-      const links = [...new Set(tests)].map(
-        ({ file, title }) => `${linkTo(file)} ${plainTitle(title)}`,
-      );
-      return `| [${number}](loyalty-api.md#${anchor}) | ${text} | ${links.join('<br>')} |`;
+      return `| [${number}](loyalty-api.md#${anchor}) | ${text} | ${linksTo(tests)} |`;
     }),
     '',
   ];
@@ -147,6 +145,14 @@ function clientFiles(
   byLabel: ReadonlyMap<string, readonly LabelledTest[]>,
 ): string[] {
   return [...new Set((byLabel.get(endpoint) ?? []).map(({ file }) => file))];
+}
+
+/** One line for each file, with the titles of its tests. */
+function linksTo(tests: readonly LabelledTest[]): string {
+  const byFile = Map.groupBy(new Set(tests), ({ file }) => file);
+  return [...byFile]
+    .map(([file, all]) => `${linkTo(file)} ${all.map(({ title }) => plainTitle(title)).join('; ')}`)
+    .join('<br>');
 }
 
 function linkTo(file: string): string {
@@ -165,10 +171,7 @@ function main(): void {
   });
   const { numbers } = readLoyaltyApi(root);
   const sentences = readSentences(root);
-  const changes =
-    values.description === undefined
-      ? []
-      : changesIn(sentencesOf(readFileSync(values.description, 'utf8')), sentences);
+  const changes = values.description === undefined ? [] : judged(values.description, root);
   const { markdown, missing } = conformance(numbers, sentences, readLabelledTests(root));
   const stale = readOrEmpty(`${root}/${TABLE}`) !== markdown;
   if (!values.check && stale) writeFileSync(`${root}/${TABLE}`, markdown);
@@ -176,6 +179,15 @@ function main(): void {
   if (values.check && stale) console.error(`${TABLE} is not up to date: npm run conformance`);
   if (changes.length + missing.length > 0 || (values.check && stale)) process.exitCode = 1;
   else console.log(`${TABLE}: every number of ${LOYALTY_API} that needs a test has one`);
+}
+
+/** How a description differs from what we know of it, and where its words stand in our files. */
+function judged(file: string, root: string): string[] {
+  const description = readFileSync(file, 'utf8');
+  return [
+    ...changesIn(sentencesOf(description), readSentences(root)),
+    ...copiedWords(description, root, ourFiles(root)).map((place) => `copied: ${place}`),
+  ];
 }
 
 function readOrEmpty(file: string): string {
