@@ -92,7 +92,7 @@ function writeSale(): void {
   for (const state of [
     { at: 'awaitingPayment', order },
     { at: 'completing', order, payment },
-    { at: 'confirming', order, payment },
+    { at: 'confirming', tries: 1, order, payment },
   ] as const) {
     const step = years.intent(saleId, 'completeOrder', clock.now());
     years.outcome(step, { ok: true }, clock.now());

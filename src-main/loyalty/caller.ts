@@ -99,7 +99,9 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
     return fail(operation.discard === true ? withoutSecrets(fault) : fault);
   }
   const bare = operation.answer === 'bare';
-  const described = bare ? answer.fields !== null : answer.form === 'envelope';
+  const described = bare
+    ? answer.fields !== null
+    : answer.form === 'envelope' || (operation.answer === 'empty' && answer.form === 'empty');
   if (reply.status < 200 || reply.status > 299 || !described) {
     return fail(malformed(kind, reply.status));
   }

@@ -99,7 +99,8 @@ export function cashbackPercent(
 export function sendCode(branchId: Id, userId: Id): Operation<null> {
   return {
     name: 'sendCode',
-    kind: 'repeat',
+    // Not answered, the SMS may have been sent.
+    kind: 'move',
     method: 'POST',
     path: path(['customers', userId, 'send-use-cashback-code']),
     body: { branch_id: wireId(branchId) },

@@ -15,8 +15,9 @@ export interface Operation<T> {
   /** Sent as JSON; bigints as bare numbers. Absent: no body. */
   readonly body?: unknown;
   readonly refusals?: Refusals;
-  /** `bare`: login and refresh, whose fields may stand inside or outside of an envelope. */
-  readonly answer?: 'enveloped' | 'bare';
+  /** `bare`: login and refresh, whose fields may stand inside or outside of an envelope. `empty`:
+   * nothing is to come, so that an answer without a body (204 too) is as described. */
+  readonly answer?: 'enveloped' | 'bare' | 'empty';
   /** The answer's content is a secret: nothing of it is kept, in a fault neither. */
   readonly discard?: true;
   /** `data` (undefined when omitted), or the fields of a bare answer. A failure is `malformed`. */
@@ -31,6 +32,14 @@ export function bySchema<T>(schema: z.ZodType<T>): (data: unknown) => Result<T, 
 }
 
 export const readNothing = (): Result<null, null> => ok(null);
+
+/** Content where none is described isn't an answer to this call. */
+export function readEmpty(data: unknown): Result<null, null> {
+  const content = typeof data === 'object' && data !== null ? Object.keys(data).length : data;
+  return content === undefined || content === null || content === '' || content === 0
+    ? ok(null)
+    : fail(null);
+}
 
 /** Path below /api/v1, each part escaped ("Identifiers in paths … are int64", award_id is text). */
 export function path(

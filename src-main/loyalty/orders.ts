@@ -4,7 +4,7 @@ import { toDecimalText, toTenge, type Tiyn } from '../../src-shared/domain/money
 import type { Order } from '../../src-shared/domain/order.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { Completion, NewOrder, RefundedOrder } from '../ports/loyalty-api.ts';
-import { bySchema, path, readNothing, type Operation } from './operation.ts';
+import { bySchema, path, readEmpty, type Operation } from './operation.ts';
 import { orderSchema, refundedOrderSchema } from './order-schema.ts';
 
 /** Endpoint 8. Faults: wrongCode (3025) among others. Unanswered: `timeout`, unsafe. */
@@ -19,7 +19,7 @@ export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
   };
 }
 
-/** Endpoint 9. Its answer carries nothing; the outcome is read from the order. */
+/** Endpoint 9. Its answer carries nothing, and is believed less than the order read after it. */
 export function completeOrder(orderId: Id, completion: Completion): Operation<null> {
   return {
     name: 'completeOrder',
@@ -31,7 +31,8 @@ export function completeOrder(orderId: Id, completion: Completion): Operation<nu
       amount: toTenge(completion.bonus),
       payment_method: completion.method,
     },
-    read: readNothing,
+    answer: 'empty',
+    read: readEmpty,
   };
 }
 

@@ -6,7 +6,6 @@ import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts
 import {
   toPay,
   type AwardGift,
-  type Receipt,
   type Sale,
   type SaleCustomer,
 } from '../../src-shared/domain/sale/sale.ts';
@@ -48,15 +47,13 @@ export const STEP_OF: Record<CallEffect['do'], StepName> = {
   accrue: 'accrue',
 };
 
-/** The award's progress can't be read, so an earlier attempt stays in the dark. */
-const UNKNOWN: Fault = { code: 'timeout', retry: 'unsafe' };
 const ELSEWHERE: Fault = { code: 'changedElsewhere', retry: 'never' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
 /** `fault`: the order could not be read, so the receipt is to be read once more. */
-type Outcome = SaleEvent | { type: 'receiptRead'; receipt: Receipt; fault: Fault | null };
+type Outcome = SaleEvent | (SaleEvent & { type: 'receiptRead'; fault: Fault | null });
 
 /** What is asked about a sale that is off the screen. */
 export function questionOf(state: Sale['state']): CallEffect | null {
@@ -74,6 +71,7 @@ export async function makeCall(
 ): Promise<Outcome> {
   const { api, clock } = context;
   const userId = knownUser(sale);
+  const at = clock.steady();
   switch (effect.do) {
     case 'recheck':
       return userId === null
@@ -82,7 +80,7 @@ export async function makeCall(
     case 'sendCode': {
       const sent = await (userId === null ? null : api.sendCode(userId));
       if (sent?.ok) return { type: 'codeSent', at: clock.steady() };
-      return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER };
+      return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER, at };
     }
     case 'createOrder':
       // The typed code is never stored: after a restart it is asked for again.
@@ -91,21 +89,23 @@ export async function makeCall(
       return createOrder(sale, effect.withCode ? context.code : null, api);
     case 'giveAward':
       return userId === null || sale.request.award === null
-        ? { type: 'awardFailed', fault: NO_CUSTOMER }
-        : giveAward(api, userId, sale.request.award, effect.again);
+        ? { type: 'awardFailed', fault: NO_CUSTOMER, at }
+        : giveAward(context, userId, sale.request.award);
     case 'completeOrder': {
       const method = wirePaymentMethod(effect.payment.method, sale.bonus, toPay(sale));
       const done = await api.completeOrder(effect.order.orderId, { bonus: sale.bonus, method });
-      return done.ok ? { type: 'completed' } : { type: 'completionFailed', fault: done.fault };
+      return done.ok
+        ? { type: 'completed', at }
+        : { type: 'completionFailed', fault: done.fault, at };
     }
     case 'readOrder': {
       const order = await api.readOrder(effect.order.orderId);
       return order.ok
-        ? { type: 'orderRead', status: order.value.status }
-        : { type: 'orderNotRead', fault: order.fault };
+        ? { type: 'orderRead', status: order.value.status, at }
+        : { type: 'orderNotRead', fault: order.fault, at };
     }
     case 'readAward':
-      return readAward(sale, api);
+      return readAward(sale, context);
     case 'accrue':
       return accrue(sale, api);
     case 'readReceipt':
@@ -150,42 +150,41 @@ async function createOrder(
 }
 
 /**
- * Flow C, step 3. `total` is looked at before the first attempt: when it has risen since the
- * cashier chose the award, another till gave it. After an attempt without an answer it tells
- * whether that was done; but once time has passed since then (`again`) it can't tell whose it was.
+ * Flow C, step 3. `total` is looked at before: when it has risen since the cashier chose the award,
+ * another till gave it. Read at once after an attempt without an answer it tells whether that was
+ * done; if it has not risen, it may be acted on yet.
  */
 async function giveAward(
-  api: LoyaltyApi,
+  { api, clock }: CallContext,
   userId: Id,
   gift: AwardGift,
-  again: boolean,
 ): Promise<SaleEvent> {
   const wasGiven = async () => {
     const now = await api.award(userId);
     return now.ok ? ok(now.value.total > gift.total) : now;
   };
   const before = await wasGiven();
-  if (!before.ok) return { type: 'awardFailed', fault: again ? UNKNOWN : before.fault };
-  if (before.value) {
-    return again ? { type: 'awardUnclear' } : { type: 'awardFailed', fault: ELSEWHERE };
-  }
+  const at = clock.steady();
+  if (!before.ok) return { type: 'awardFailed', fault: before.fault, at };
+  if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
   const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
   if (given.ok) return { type: 'awardGiven' };
   if (given.fault.retry === 'unsafe') {
     const after = await wasGiven();
     if (after.ok && after.value) return { type: 'awardGiven' };
   }
-  return { type: 'awardFailed', fault: given.fault };
+  return { type: 'awardFailed', fault: given.fault, at };
 }
 
-/** Of a sale that was given up while its award was in doubt. */
-async function readAward(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
+/** Of a sale whose award is in doubt, on the screen or given up. */
+async function readAward(sale: Sale, { api, clock }: CallContext): Promise<SaleEvent> {
   const userId = knownUser(sale);
   const { award } = sale.request;
-  if (userId === null || award === null) return { type: 'awardRead', spent: false };
+  const at = clock.steady();
+  if (userId === null || award === null) return { type: 'awardRead', spent: false, at };
   const now = await api.award(userId);
   return now.ok
-    ? { type: 'awardRead', spent: now.value.total > award.total }
+    ? { type: 'awardRead', spent: now.value.total > award.total, at }
     : { type: 'awardNotRead', fault: now.fault };
 }
 
@@ -217,9 +216,10 @@ function customerFound(found: Exclude<Lookup, { kind: 'blacklisted' }>): SaleCus
 async function readReceipt(
   sale: Sale,
   orderId: Id,
-  { api, awardEnabled }: CallContext,
+  { api, clock, awardEnabled }: CallContext,
 ): Promise<Outcome> {
   const userId = knownUser(sale);
+  const at = clock.steady();
   const [order, balance, award] = await Promise.all([
     api.readOrder(orderId),
     userId === null ? null : api.balance(userId),
@@ -234,7 +234,8 @@ async function readReceipt(
   };
   // The shift's report counts the cashback; a refusal would only be repeated.
   const again = !order.ok && order.fault.retry !== 'never';
-  return { type: 'receiptRead', receipt, fault: again ? order.fault : null };
+  const status = order.ok ? order.value.status : null;
+  return { type: 'receiptRead', receipt, status, at, fault: again ? order.fault : null };
 }
 
 export function knownUser({ request }: Sale): Id | null {

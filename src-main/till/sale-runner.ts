@@ -15,6 +15,7 @@ import type { Journal } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import { createAccruals } from './accruals.ts';
+import { createAwardWatch } from './award-watch.ts';
 import { createOutbox } from './outbox.ts';
 import { createReceipts } from './receipts.ts';
 import { eventOf } from './sale-actions.ts';
@@ -106,6 +107,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (saleId === shownId) parts.shown(sale);
     if (sale.state.at === 'done') codes.delete(saleId);
     if (sale.state.at === 'cancelled') putAway(saleId);
+    awards.look();
     for (const effect of effects) if (effect.do !== 'wait') call(saleId, effect);
     // After the calls are on their way: no customer waits for a sum.
     if (canLeave(sale) || ['cancelled', 'accruing'].includes(sale.state.at)) parts.counted();
@@ -163,6 +165,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
 
   const ended = (saleId: SaleId) => {
     calls.delete(saleId);
+    awards.look();
     const sale = sales.get(saleId);
     if (sale === undefined || isOpen(sale)) return;
     if (saleId !== shownId) sales.delete(saleId);
@@ -220,9 +223,17 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     },
   });
 
+  const awards = createAwardWatch({
+    clock,
+    current,
+    busy,
+    ask: (saleId) => call(saleId, { do: 'readAward' }),
+  });
+
   const settleWaiting = () => {
     outbox.ask(true);
     receipts.readMissing();
+    awards.ask();
   };
 
   return {
@@ -261,17 +272,21 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       for (const { sale } of others) sales.set(sale.request.saleId, sale);
       if (open !== null) sales.set(open.request.saleId, open);
       show(open?.request.saleId ?? null);
-      for (const sale of sales.values()) {
-        if (isOpen(sale)) dispatch(sale.request.saleId, { type: 'interrupted' });
-      }
+      const at = clock.steady();
+      for (const saleId of sales.keys()) dispatch(saleId, { type: 'interrupted', at });
       settleWaiting();
     },
     settleWaiting,
     orderRead(saleId, status) {
       const sale = lookUp(saleId);
-      // Being completed now: not twice at once.
-      if (sale === null || !isUnsettled(sale) || (status === 'PENDING' && busy(saleId))) return;
-      if (sale.state.at === 'done') tell(sale, { type: 'orderRead', status });
+      if (sale?.state.at !== 'done') return;
+      const { settlement } = sale.state;
+      const at = clock.steady();
+      if (isUnsettled(sale) && status === 'COMPLETED')
+        tell(sale, { type: 'orderRead', status, at });
+      // Anything else may have been read before its last completion: it is read anew.
+      else if (settlement === 'waiting' || (settlement === 'confirmed' && status === 'PENDING'))
+        settle(sale);
     },
     decide(saleId, event) {
       const sale = lookUp(saleId);

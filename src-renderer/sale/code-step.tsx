@@ -1,6 +1,7 @@
 /** Screen 4: the customer's code. A wrong one keeps everything and selects the field. */
 import { useEffect, useState } from 'react';
 import {
+  canGoWithout,
   canResend,
   canSpendNothing,
   codeExpired,
@@ -19,6 +20,7 @@ import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
+import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -37,16 +39,15 @@ export function CodeStep({
   const field = useStepField<HTMLInputElement>();
   const code = useDesk((desk) => desk.code);
   const change = useDesk((desk) => desk.change);
-  const [problem, setProblem] = useState<'wrong' | 'empty' | 'format' | null>(
-    state.problem === 'wrong' ? 'wrong' : null,
-  );
+  const refused = state.problem === 'wrong' || state.problem === 'used' ? state.problem : null;
+  const [problem, setProblem] = useState<'wrong' | 'used' | 'empty' | 'format' | null>(refused);
   const expired = codeExpired(state.sentAt, now);
   const { phone } = sale.request.customer;
   const canSkip = canSpendNothing(sale);
 
   useEffect(() => {
-    if (state.problem === 'wrong') field.current?.select();
-  }, [state, field]);
+    if (refused !== null) field.current?.select();
+  }, [state, refused, field]);
 
   const confirm = () => {
     const typed = parseSmsCode(code);
@@ -103,8 +104,11 @@ export function CodeStep({
       }
     >
       <div className="code">
-        <p className="step__about">
-          {t('code.sent', { phone: phone === null ? '' : formatPhone(phone) })}
+        <p className="step__about" role={state.problem === 'unknown' ? 'alert' : undefined}>
+          {t(state.problem === 'unknown' ? 'code.perhapsSent' : 'code.sent', {
+            phone: phone === null ? '' : formatPhone(phone),
+          })}
+          {state.problem === 'unknown' && <> {t('code.perhapsAbout')}</>}
         </p>
         <div className={`field${problem === null && !expired ? '' : ' field--bad'}`}>
           <label className="field__label" htmlFor="code">
@@ -133,6 +137,19 @@ export function CodeStep({
           </Problem>
         ) : (
           problem !== null && <Problem id="code-problem">{t(`code.${problem}`)}</Problem>
+        )}
+        {state.problem === 'unknown' && canGoWithout(sale) && (
+          <OtherWays
+            pending={act.pending}
+            ways={[
+              {
+                keyName: 'F9',
+                label: t('stopped.finishWithout'),
+                about: t('stopped.aboutWithout', { amount: money(sale.request.amount) }),
+                run: () => act({ do: 'goWithout' }),
+              },
+            ]}
+          />
         )}
         <div className="code__time">
           <Left sentAt={state.sentAt} now={now} />

@@ -108,9 +108,17 @@ export function cardOf(
  * "not known" (null) where it has not been asked since the figures moved or can't be asked.
  */
 export function cardBeside(card: Card, sale: Sale | null, offline: boolean): Card {
+  // Not found at lookup, and refused with the order: only then the service told.
+  if (card.kind === 'new' && isBlacklisted(sale)) return { ...card, kind: 'blacklisted' };
   if (card.kind !== 'found') return card;
   const facts = factsBeside(card.facts, sale, offline);
   return facts === card.facts ? card : { ...card, facts };
+}
+
+/** The service has refused this sale's customer for being in the blacklist. */
+export function isBlacklisted(sale: Sale | null): boolean {
+  if (sale?.without === 'blacklisted') return true;
+  return sale?.state.at === 'stopped' && sale.state.fault.code === 'blacklisted';
 }
 
 function factsBeside(facts: Facts, sale: Sale | null, offline: boolean): Facts {

@@ -6,11 +6,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { forgetCustomers, noteFigures, refreshCustomers } from '../till/customer-queries.ts';
+import {
+  forgetCustomers,
+  noteBlacklisted,
+  noteFigures,
+  refreshCustomers,
+} from '../till/customer-queries.ts';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { AwardQuestion } from './award-question.tsx';
+import { isBlacklisted } from './customer-card.ts';
 import { BusyStep } from './busy-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ComposeStep } from './compose-step.tsx';
@@ -118,6 +124,9 @@ function useEndOfSale(open: Sale | null): void {
     if (canLeave(before) || before.state.at === 'paymentQuestion') {
       forgetCustomers(queries);
       desk.clear();
+    } else if (before.request.customer.kind === 'new' && isBlacklisted(before)) {
+      noteBlacklisted(queries, before.request.customer.phone);
+      desk.renewSale();
     } else {
       // Given up, perhaps because figures had changed: they are read again behind the card.
       refreshCustomers(queries);

@@ -1,8 +1,10 @@
 /** A step failed before money was taken: what happened, what it means, the one next step. */
+import { isAwardInDoubt } from '../../src-shared/domain/sale/award-step.ts';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
+import { AwardDoubtStep } from './award-doubt-step.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
@@ -11,6 +13,14 @@ import { hasCodeStep, useAct } from './use-act.ts';
 import { WAY_KEYS, waysOn, type WayOn } from './ways-on.ts';
 
 export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'stopped' } }) {
+  return isAwardInDoubt(state) ? (
+    <AwardDoubtStep sale={sale} state={state} />
+  ) : (
+    <Stopped sale={sale} state={state} />
+  );
+}
+
+function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'stopped' } }) {
   const { t, money } = useWords();
   const act = useAct(sale);
   const [main = 'cancel', ...others] = waysOn(sale, state);
@@ -77,7 +87,6 @@ function moneyWords(
   if (state.fault.code === 'changedElsewhere') return t('fault.changedElsewhere.money');
   if (!state.unknown) return t('stopped.noMoney');
   if (state.step === 'create') return t('stopped.unknownCreate');
-  if (state.step === 'giveAward') return t('stopped.unknownAward');
   return t('stopped.unknownOther');
 }
 

@@ -1,5 +1,6 @@
 /** What is read about a customer: the lookup, the fresh readings, past sales of this till. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import type { TillClient } from '../../src-shared/contract/transport.ts';
 import type { Readings } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
@@ -41,6 +42,12 @@ export function noteFigures(queries: QueryClient, userId: Id, now: Seen): void {
       ? undefined
       : { ...readings, balance: ok(now.balance), percent: ok(now.percent) },
   );
+}
+
+/** The service has refused an order for that phone: it was not found before, and is no new customer. */
+export function noteBlacklisted(queries: QueryClient, phone: Phone): void {
+  const refused: Lookup = { kind: 'blacklisted', phone };
+  queries.setQueryData([CUSTOMER_KEY, 'find', phone], refused);
 }
 
 /** Who had that phone when it was last found here; for when it can't be looked up. */

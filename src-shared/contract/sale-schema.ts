@@ -29,7 +29,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
       z.object({ kind: z.literal('new'), phone: phoneSchema }),
       z.object({ kind: z.literal('none'), phone: phoneSchema.nullable() }),
     ]),
-    amount: amountSchema.refine((amount) => amount > 0, 'zero'),
+    amount: amountSchema,
     bonus: amountSchema,
     stamps: z.number().int().min(0).max(99),
     award: z
@@ -42,6 +42,11 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
       .nullable(),
     seen: z.object({ balance: tiynSchema, percent: z.number() }).nullable(),
     without: withoutSchema.nullable(),
+  })
+  // A gift may be all that a customer takes.
+  .refine((sale) => sale.amount > 0 || (sale.award !== null && sale.without === null), {
+    path: ['amount'],
+    message: 'zero',
   })
   .refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' })
   .refine((sale) => sale.seen === null || sale.bonus <= sale.seen.balance, {
@@ -56,19 +61,23 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
 const orderSchema = z.object({ orderId: idSchema, orderNumber: idSchema.nullable() });
 const paymentSchema = z.object({ method: z.enum(PAYMENT_METHODS), given: tiynSchema.nullable() });
 
+/** Of those written by an older version: none, and not used up. */
+const codeSentShape = {
+  codeSentAt: millisSchema.nullable().default(null),
+  codeUsed: z.boolean().default(false),
+};
+const seenSchema = z.object({ balance: tiynSchema, percent: z.number() });
+
 const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
-  z.object({ at: z.literal('rechecking') }),
-  z.object({
-    at: z.literal('differs'),
-    now: z.object({ balance: tiynSchema, percent: z.number() }),
-  }),
+  z.object({ at: z.literal('rechecking'), ...codeSentShape }),
+  z.object({ at: z.literal('differs'), now: seenSchema, ...codeSentShape }),
   z.object({ at: z.literal('sendingCode') }),
   z.object({
     at: z.literal('awaitingCode'),
     sentAt: millisSchema,
-    problem: z.enum(['wrong', 'expired']).nullable(),
+    problem: z.enum(['wrong', 'expired', 'unknown', 'used']).nullable(),
   }),
-  z.object({ at: z.literal('creating'), codeSentAt: millisSchema.nullable() }),
+  z.object({ at: z.literal('creating'), ...codeSentShape }),
   z.object({ at: z.literal('givingAward'), order: orderSchema }),
   z.object({ at: z.literal('awardQuestion'), order: orderSchema }),
   z.object({ at: z.literal('awaitingPayment'), order: orderSchema.nullable() }),
@@ -81,7 +90,12 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     tries: z.number(),
     refused: faultSchema.nullable().default(null),
   }),
-  z.object({ at: z.literal('confirming'), order: orderSchema, payment: paymentSchema }),
+  z.object({
+    at: z.literal('confirming'),
+    order: orderSchema,
+    payment: paymentSchema,
+    tries: z.number().default(1),
+  }),
   z.object({
     at: z.literal('done'),
     order: orderSchema.nullable(),
@@ -102,7 +116,7 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     fault: faultSchema,
     unknown: z.boolean(),
     order: orderSchema.nullable(),
-    codeSentAt: millisSchema.nullable(),
+    ...codeSentShape,
   }),
   z.object({
     at: z.literal('cancelled'),
@@ -116,6 +130,8 @@ export const saleSchema: z.ZodType<Sale> = z.object({
   request: saleRequestSchema,
   bonus: tiynSchema,
   without: withoutSchema.nullable(),
+  quote: seenSchema.nullable().default(null),
+  unansweredAt: millisSchema.nullable().default(null),
   state: stateSchema,
 });
 

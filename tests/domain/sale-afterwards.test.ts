@@ -1,6 +1,7 @@
 /** What happens to a sale off the screen: questions after a crash, awards in doubt, accrual, ends by hand. */
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import {
   canAccrue,
@@ -17,9 +18,16 @@ import { known, ORDER, request } from './sale-samples.ts';
 const SEEN = { balance: tiyn(124_000), percent: 7 };
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
+const T = 1_800_000_000_000;
 const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
-const AGAIN: SaleEvent = { type: 'interrupted' };
+const AGAIN: SaleEvent = { type: 'interrupted', at: T };
 const GIFT: AwardGift = { awardId: 'a1', title: 'Cappuccino', stampCount: 8, total: 3 };
+const COMPLETED: SaleEvent = {
+  type: 'receiptRead',
+  receipt: { cashback: null, balance: null, stamps: null },
+  status: 'COMPLETED',
+  at: T,
+};
 const gift = request({ award: GIFT, stamps: 0 });
 const toOrder: SaleEvent[] = [
   { type: 'rechecked', now: SEEN },
@@ -33,8 +41,8 @@ const offline = request({
 const refused: SaleEvent[] = [
   ...toOrder,
   PAID,
-  { type: 'completionFailed', fault: REFUSAL },
-  { type: 'orderRead', status: 'DECLINED' },
+  { type: 'completionFailed', fault: REFUSAL, at: T },
+  { type: 'orderRead', status: 'DECLINED', at: T },
 ];
 
 function play(from: SaleRequest, ...events: SaleEvent[]): Step {
@@ -82,20 +90,14 @@ describe('after the program ended while money was taken', () => {
 });
 
 describe('an award whose giving had no answer', () => {
-  const inDoubt = play(gift, ...toOrder, { type: 'awardFailed', fault: OUTAGE });
+  const inDoubt = play(gift, ...toOrder, { type: 'awardFailed', fault: OUTAGE, at: T });
   const unclear = play(
     gift,
     ...toOrder,
-    { type: 'awardFailed', fault: OUTAGE },
-    { type: 'retry' },
-    { type: 'awardUnclear' },
+    { type: 'awardFailed', fault: OUTAGE, at: T },
+    { type: 'awardRead', spent: true, at: T },
   );
 
-  test('is tried again with a look at what was given meanwhile', () => {
-    expect(next(inDoubt.sale, { type: 'retry' })?.effects).toEqual([
-      { do: 'giveAward', order: ORDER, again: true },
-    ]);
-  });
   test('whose it was only the cashier knows', () => {
     expect(unclear.sale.state).toEqual({ at: 'awardQuestion', order: ORDER });
     expect(canCancel(unclear.sale)).toBe(false);
@@ -115,10 +117,10 @@ describe('an award whose giving had no answer', () => {
     expect(isOpen(step.sale)).toBe(false);
     expect(next(step.sale, { type: 'awardNotRead', fault: OUTAGE })).toBeNull();
 
-    const kept = next(step.sale, { type: 'awardRead', spent: false })!;
+    const kept = next(step.sale, { type: 'awardRead', spent: false, at: provableFrom(T) })!;
     expect(isUnsettled(kept.sale)).toBe(false);
 
-    const spent = next(step.sale, { type: 'awardRead', spent: true })!;
+    const spent = next(step.sale, { type: 'awardRead', spent: true, at: T })!;
     expect(needsAttention(spent.sale)).toBe(true);
     const known = next(spent.sale, { type: 'settledByHand', note: 'gift handed over' })!;
     expect(known.sale.state).toMatchObject({ award: 'known', note: 'gift handed over' });
@@ -128,7 +130,7 @@ describe('an award whose giving had no answer', () => {
     const step = play(
       gift,
       ...toOrder,
-      { type: 'awardFailed', fault: REFUSAL },
+      { type: 'awardFailed', fault: REFUSAL, at: T },
       { type: 'cancel' },
     );
     expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'none' });
@@ -156,7 +158,7 @@ describe('a sale that needs attention', () => {
     for (const event of [
       { type: 'askAgain' },
       { type: 'settledByHand', note: 'x' },
-      { type: 'orderRead', status: 'COMPLETED' },
+      { type: 'orderRead', status: 'COMPLETED', at: T },
     ] as const)
       expect(next(ended.sale, event)).toBeNull();
   });
@@ -165,8 +167,8 @@ describe('a sale that needs attention', () => {
       request(),
       ...toOrder,
       PAID,
-      { type: 'completionFailed', fault: OUTAGE },
-      { type: 'orderNotRead', fault: OUTAGE },
+      { type: 'completionFailed', fault: OUTAGE, at: T },
+      { type: 'orderNotRead', fault: OUTAGE, at: T },
     );
     expect(next(waits.sale, { type: 'settledByHand', note: 'x' })).toBeNull();
     expect(next(waits.sale, { type: 'askAgain' })).toBeNull();
@@ -198,22 +200,24 @@ describe('bonuses accrued afterwards', () => {
     expect(done(step)).toEqual(['completeOrder']);
     expect(step.sale.request.customer).toEqual(known());
     expect(isUnsettled(step.sale)).toBe(true);
-    const finished = next(step.sale, { type: 'completed' })!;
+    const answered = next(step.sale, { type: 'completed', at: T })!;
+    expect(done(answered)).toEqual(['readReceipt']);
+    expect(isUnsettled(answered.sale)).toBe(true);
+    const finished = next(answered.sale, COMPLETED)!;
     expect(finished.sale.state).toMatchObject({ settlement: 'confirmed' });
-    expect(done(finished)).toEqual(['readReceipt']);
   });
   test('never twice', () => {
     expect(next(accruing.sale, { type: 'accrue' })).toBeNull();
     const waiting = next(accruing.sale, created)!;
     expect(next(waiting.sale, { type: 'accrue' })).toBeNull();
     expect(next(waiting.sale, created)).toBeNull();
-    const finished = next(waiting.sale, { type: 'completed' })!;
+    const finished = play(offline, PAID, { type: 'accrue' }, created, COMPLETED);
     expect(next(finished.sale, { type: 'accrue' })).toBeNull();
   });
   test.each<[string, SaleEvent]>([
     ['refused', { type: 'accrualFailed', fault: REFUSAL }],
     ['unanswered', { type: 'accrualFailed', fault: OUTAGE }],
-    ['the program ended', { type: 'interrupted' }],
+    ['the program ended', { type: 'interrupted', at: T }],
   ])('%s: a sale without bonuses as before, and it can be tried again', (_name, event) => {
     const step = next(accruing.sale, event)!;
     expect(step.sale.state).toMatchObject({ at: 'done', settlement: 'without', order: null });

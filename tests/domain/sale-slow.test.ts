@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import {
   canAccrue,
@@ -23,6 +24,7 @@ const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
 const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
 const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 };
+const NOTHING = { cashback: null, balance: null, stamps: null };
 const T = 1_800_000_000_000;
 const WITHOUT: SaleEvent = { type: 'goWithout', reason: 'offline' };
 const RECHECKED: SaleEvent = { type: 'rechecked', now: SEEN };
@@ -43,7 +45,7 @@ const spending = () =>
 /** Each with every answer that the call under way can still have. */
 const HANGING: [string, SaleEvent[], SaleEvent[]][] = [
   ['rechecking', [], [RECHECKED, { type: 'recheckFailed', fault: TIMEOUT }]],
-  ['sendingCode', [RECHECKED], [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT }]],
+  ['sendingCode', [RECHECKED], [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }]],
   [
     'creating',
     [RECHECKED, CODE_SENT, { type: 'codeEntered', at: T + 1 }],
@@ -105,7 +107,7 @@ describe('random walks in which only calls under way are answered, in any order'
       { type: 'rechecked', now: LESS },
       { type: 'recheckFailed', fault: TIMEOUT },
     ],
-    sendCode: [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT }],
+    sendCode: [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }],
     createOrder: [
       CREATED,
       { type: 'orderFailed', fault: TIMEOUT },
@@ -114,28 +116,30 @@ describe('random walks in which only calls under way are answered, in any order'
     ],
     giveAward: [
       { type: 'awardGiven' },
-      { type: 'awardUnclear' },
-      { type: 'awardFailed', fault: TIMEOUT },
-      { type: 'awardFailed', fault: REFUSAL },
+      { type: 'awardFailed', fault: TIMEOUT, at: T },
+      { type: 'awardFailed', fault: REFUSAL, at: T },
     ],
     completeOrder: [
-      { type: 'completed' },
-      { type: 'completionFailed', fault: TIMEOUT },
-      { type: 'completionFailed', fault: REFUSAL },
+      { type: 'completed', at: T },
+      { type: 'completionFailed', fault: TIMEOUT, at: T },
+      { type: 'completionFailed', fault: REFUSAL, at: T },
     ],
     readOrder: [
-      { type: 'orderRead', status: 'PENDING' },
-      { type: 'orderRead', status: 'COMPLETED' },
-      { type: 'orderRead', status: 'DECLINED' },
-      { type: 'orderNotRead', fault: TIMEOUT },
-      { type: 'orderNotRead', fault: REFUSAL },
+      { type: 'orderRead', status: 'PENDING', at: T },
+      { type: 'orderRead', status: 'COMPLETED', at: T },
+      { type: 'orderRead', status: 'DECLINED', at: T },
+      { type: 'orderNotRead', fault: TIMEOUT, at: T },
+      { type: 'orderNotRead', fault: REFUSAL, at: T },
     ],
     readReceipt: [
-      { type: 'receiptRead', receipt: { cashback: null, balance: null, stamps: null } },
+      { type: 'receiptRead', receipt: NOTHING, status: null, at: T },
+      { type: 'receiptRead', receipt: NOTHING, status: 'COMPLETED', at: T },
+      { type: 'receiptRead', receipt: NOTHING, status: 'PENDING', at: T },
+      { type: 'receiptRead', receipt: NOTHING, status: 'BLOCKED', at: provableFrom(T) },
     ],
     readAward: [
-      { type: 'awardRead', spent: true },
-      { type: 'awardRead', spent: false },
+      { type: 'awardRead', spent: true, at: T },
+      { type: 'awardRead', spent: false, at: T },
       { type: 'awardNotRead', fault: TIMEOUT },
     ],
     accrue: [
@@ -157,7 +161,7 @@ describe('random walks in which only calls under way are answered, in any order'
     { type: 'accrue' },
     { type: 'askAgain' },
     { type: 'settledByHand', note: 'by phone' },
-    { type: 'interrupted' },
+    { type: 'interrupted', at: T },
     { type: 'cancel' },
     WITHOUT,
   ];

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
 import {
@@ -67,7 +68,7 @@ describe('the way of a sale', () => {
     [
       'then the receipt is read',
       request(),
-      [...toOrder, PAID, { type: 'completed' }],
+      [...toOrder, PAID, { type: 'completed', at: T }],
       'confirming',
       ['readReceipt'],
     ],
@@ -133,7 +134,7 @@ describe('the way of a sale', () => {
       spending(true),
       [
         { type: 'rechecked', now: SEEN },
-        { type: 'codeNotSent', fault: OUTAGE },
+        { type: 'codeNotSent', fault: REFUSAL, at: T },
       ],
       'stopped',
       [],
@@ -225,7 +226,7 @@ describe('the way of a sale', () => {
     [
       'completion unanswered: the order is read',
       request(),
-      [...toOrder, PAID, { type: 'completionFailed', fault: OUTAGE }],
+      [...toOrder, PAID, { type: 'completionFailed', fault: OUTAGE, at: T }],
       'settling',
       ['readOrder'],
     ],
@@ -235,8 +236,8 @@ describe('the way of a sale', () => {
       [
         ...toOrder,
         PAID,
-        { type: 'completionFailed', fault: OUTAGE },
-        { type: 'orderRead', status: 'COMPLETED' },
+        { type: 'completionFailed', fault: OUTAGE, at: T },
+        { type: 'orderRead', status: 'COMPLETED', at: T },
       ],
       'confirming',
       ['readReceipt'],
@@ -247,8 +248,8 @@ describe('the way of a sale', () => {
       [
         ...toOrder,
         PAID,
-        { type: 'completionFailed', fault: OUTAGE },
-        { type: 'orderRead', status: 'PENDING' },
+        { type: 'completionFailed', fault: OUTAGE, at: T },
+        { type: 'orderRead', status: 'PENDING', at: T },
       ],
       'settling',
       ['completeOrder'],
@@ -259,8 +260,8 @@ describe('the way of a sale', () => {
       [
         ...toOrder,
         PAID,
-        { type: 'completionFailed', fault: OUTAGE },
-        { type: 'orderNotRead', fault: OUTAGE },
+        { type: 'completionFailed', fault: OUTAGE, at: T },
+        { type: 'orderNotRead', fault: OUTAGE, at: T },
       ],
       'done',
       ['wait'],
@@ -292,16 +293,16 @@ describe('the way of a sale', () => {
   const unclear: SaleEvent[] = [
     ...toOrder,
     PAID,
-    { type: 'completionFailed', fault: OUTAGE },
-    { type: 'orderRead', status: 'PENDING' },
-    { type: 'completionFailed', fault: REFUSAL },
+    { type: 'completionFailed', fault: OUTAGE, at: T },
+    { type: 'orderRead', status: 'PENDING', at: T },
+    { type: 'completionFailed', fault: REFUSAL, at: T },
   ];
 
   test('a repeat that is refused may have been completed meanwhile: the order is looked at again', () => {
     const looked = play(request(), ...unclear);
     expect(looked.sale.state.at).toBe('settling');
     expect(done(looked)).toEqual(['readOrder']);
-    const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'COMPLETED' });
+    const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'COMPLETED', at: T });
     expect(sale.state.at).toBe('confirming');
   });
 
@@ -311,21 +312,25 @@ describe('the way of a sale', () => {
       request(),
       ...toOrder,
       PAID,
-      { type: 'completionFailed', fault: gone },
-      { type: 'orderNotRead', fault: gone },
+      { type: 'completionFailed', fault: gone, at: T },
+      { type: 'orderNotRead', fault: gone, at: T },
     );
     // Said once it is not believed: a completion that had no answer may have been done.
     expect(sale.state).toMatchObject({ at: 'done', settlement: 'waiting', fault: null });
-    const pending = next(sale, { type: 'orderRead', status: 'PENDING' });
+    const pending = next(sale, { type: 'orderRead', status: 'PENDING', at: T });
     expect(pending && done(pending)).toEqual(['completeOrder']);
-    expect(next(sale, { type: 'orderNotRead', fault: gone })?.sale.state).toMatchObject({
+    expect(next(sale, { type: 'orderNotRead', fault: gone, at: T })?.sale.state).toMatchObject({
       settlement: 'attention',
       fault: gone,
     });
   });
 
   test('a completion refused after it was read as pending needs attention', () => {
-    const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'PENDING' });
+    const { sale } = play(request(), ...unclear, {
+      type: 'orderRead',
+      status: 'PENDING',
+      at: provableFrom(T),
+    });
     expect(sale.state).toMatchObject({ at: 'done', settlement: 'attention', fault: REFUSAL });
   });
 
@@ -334,17 +339,15 @@ describe('the way of a sale', () => {
       request(),
       ...toOrder,
       PAID,
-      { type: 'completionFailed', fault: OUTAGE },
-      { type: 'orderNotRead', fault: OUTAGE },
+      { type: 'completionFailed', fault: OUTAGE, at: T },
+      { type: 'orderNotRead', fault: OUTAGE, at: T },
     ).sale;
-    const pending = next(waiting, { type: 'orderRead', status: 'PENDING' });
+    const pending = next(waiting, { type: 'orderRead', status: 'PENDING', at: T });
     expect(pending && done(pending)).toEqual(['completeOrder']);
-    expect(next(waiting, { type: 'completed' })?.sale.state).toMatchObject({
-      settlement: 'confirmed',
-    });
-    expect(next(waiting, { type: 'orderRead', status: 'DECLINED' })?.sale.state).toMatchObject({
-      settlement: 'attention',
-    });
+    const completed = { type: 'orderRead', status: 'COMPLETED', at: T } as const;
+    expect(next(waiting, completed)?.sale.state).toMatchObject({ settlement: 'confirmed' });
+    const declined = { type: 'orderRead', status: 'DECLINED', at: provableFrom(T) } as const;
+    expect(next(waiting, declined)?.sale.state).toMatchObject({ settlement: 'attention' });
   });
 
   test.each([
@@ -352,7 +355,7 @@ describe('the way of a sale', () => {
     ['creating', [{ type: 'rechecked', now: SEEN }], 'stopped'],
     ['completing', [...toOrder, PAID], 'settling'],
   ] as [string, SaleEvent[], string][])('interrupted while %s', (_at, events, after) => {
-    expect(play(request(), ...events, { type: 'interrupted' }).sale.state.at).toBe(after);
+    expect(play(request(), ...events, { type: 'interrupted', at: T }).sale.state.at).toBe(after);
   });
 
   test('once the award is given the sale can not be given up: the stamps are spent', () => {
@@ -375,12 +378,18 @@ describe('the way of a sale', () => {
   });
 
   test('a sale that needs attention is confirmed when the record says so', () => {
-    const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'PENDING' });
-    expect(sale.state).toMatchObject({ settlement: 'attention' });
-    expect(next(sale, { type: 'orderRead', status: 'COMPLETED' })?.sale.state).toMatchObject({
-      settlement: 'confirmed',
+    const { sale } = play(request(), ...unclear, {
+      type: 'orderRead',
+      status: 'PENDING',
+      at: provableFrom(T),
     });
-    expect(next(sale, { type: 'orderRead', status: 'PENDING' })).toBeNull();
+    expect(sale.state).toMatchObject({ settlement: 'attention' });
+    expect(next(sale, { type: 'orderRead', status: 'COMPLETED', at: T })?.sale.state).toMatchObject(
+      {
+        settlement: 'confirmed',
+      },
+    );
+    expect(next(sale, { type: 'orderRead', status: 'PENDING', at: T })).toBeNull();
   });
 
   test('a second Enter means nothing', () => {
@@ -434,13 +443,14 @@ describe('random walks', () => {
     fc.record({
       type: fc.constantFrom(
         'recheckFailed' as const,
-        'codeNotSent' as const,
         'orderFailed' as const,
+        'codeNotSent' as const,
         'awardFailed' as const,
         'completionFailed' as const,
         'orderNotRead' as const,
       ),
       fault,
+      at,
     }),
     fc.record({
       type: fc.constantFrom('codeSent' as const, 'codeEntered' as const, 'resendCode' as const),
@@ -450,9 +460,9 @@ describe('random walks', () => {
       { type: 'agree' },
       { type: 'spendNothing' },
       { type: 'awardGiven' },
-      { type: 'completed' },
+      { type: 'completed', at: T },
       { type: 'retry' },
-      { type: 'interrupted' },
+      { type: 'interrupted', at: T },
       { type: 'cancel' },
       PAID,
       { type: 'orderCreated', order: ORDER },
@@ -461,7 +471,15 @@ describe('random walks', () => {
     fc.record({
       type: fc.constant('orderRead' as const),
       status: fc.constantFrom('PENDING', 'COMPLETED', 'DECLINED', 'NEW'),
+      at,
     }),
+    fc.record({
+      type: fc.constant('receiptRead' as const),
+      receipt: fc.constant({ cashback: null, balance: null, stamps: null }),
+      status: fc.constantFrom('PENDING', 'COMPLETED', 'DECLINED', 'NEW', null),
+      at,
+    }),
+    fc.record({ type: fc.constant('awardRead' as const), spent: fc.boolean(), at }),
   );
   const from = fc.record({
     bonus: fc.constantFrom(ZERO, tiyn(50_000)),

@@ -44,7 +44,14 @@ function sale(change: Partial<Sale['request']> = {}, state?: Sale['state']): Sal
     fault: null,
     note: null,
   };
-  return { request: asked, bonus: asked.bonus, without: null, state: state ?? done };
+  return {
+    request: asked,
+    bonus: asked.bonus,
+    without: null,
+    quote: null,
+    unansweredAt: null,
+    state: state ?? done,
+  };
 }
 
 function verdict(

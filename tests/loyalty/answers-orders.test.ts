@@ -1,7 +1,9 @@
 /** How answers about awards, orders and edits are read, and what is tolerated beside them. */
 import { describe, expect, it } from 'vitest';
 import { NEW_ORDER, PHONE } from './support/calls.ts';
-import { ORDER, USER } from './support/parts.ts';
+import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import { openAt, ORDER, USER } from './support/parts.ts';
+import { constantServer, envelope } from './support/raw-server.ts';
 import { reading } from './support/reading.ts';
 
 describe('[6] and [7] UserAward', () => {
@@ -137,8 +139,34 @@ describe('[8], [11], [14] Order', () => {
     });
   });
 
-  it('[9] whatever stands in the data of a completion', async () => {
-    for (const data of ['null', '{}', '[]', '"done"', '{"id":5}']) {
+  const complete = (api: LoyaltyApi) =>
+    api.completeOrder(ORDER, { bonus: NEW_ORDER.bonus, method: 'cash' });
+
+  it.each([
+    ['204', 204, ''],
+    ['an empty 200', 200, ''],
+    ['a blank 200', 200, ' \n'],
+    ['an envelope without data', 200, '{"code":200,"message":"ok"}'],
+  ])('[9] a completion answered with %s is done', async (_name, status, body) => {
+    const server = await constantServer(status, body, {});
+    expect(await complete(openAt(server.address).api)).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ['other data', envelope('{"unexpected":[]}')],
+    ['a text in the data', envelope('"done"')],
+    ['no envelope', '{}'],
+    ['a page', '<html>ok</html>'],
+  ])('[9] a completion answered with %s is not believed', async (_name, body) => {
+    const server = await constantServer(200, body, {});
+    expect(await complete(openAt(server.address).api)).toMatchObject({
+      ok: false,
+      fault: { code: 'malformed', retry: 'unsafe' },
+    });
+  });
+
+  it('[9] a completion whose data is empty in any way', async () => {
+    for (const data of ['null', '{}', '[]', '""']) {
       expect(
         await reading(data, (api) =>
           api.completeOrder(ORDER, { bonus: NEW_ORDER.bonus, method: 'cash' }),

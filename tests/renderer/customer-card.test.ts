@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { cardBeside, factsOf, type Card } from '../../src-renderer/sale/customer-card.ts';
 import { PEOPLE, READINGS } from './preview/fake-people.ts';
 
@@ -35,7 +35,7 @@ function saleIn(state: SaleState): Sale {
     seen: null,
     without: null,
   };
-  return { request, bonus: tiyn(0), without: null, state };
+  return { request, bonus: tiyn(0), without: null, quote: null, unansweredAt: null, state };
 }
 
 const done = (order: typeof ORDER | null, balance: number | null): SaleState => ({
@@ -58,7 +58,11 @@ const figures = (sale: Sale | null, offline: boolean) => {
 };
 
 describe('the figures of the card', () => {
-  const differs: SaleState = { at: 'differs', now: { balance: tiyn(34_000), percent: 5 } };
+  const differs: SaleState = {
+    at: 'differs',
+    now: { balance: tiyn(34_000), percent: 5 },
+    ...NO_CODE,
+  };
   const code: SaleState = { at: 'awaitingCode', sentAt: 0, problem: null };
   it.each<[string, SaleState | null, boolean, [number | null, number | null]]>([
     ['while the purchase is typed', null, false, [124_000, 7]],

@@ -9,7 +9,14 @@ import { ORDER, request } from '../domain/sale-samples.ts';
 
 /** The keys listed while a sale that spends `bonus` tiyn stands in `state`. */
 function keysIn(state: SaleState, bonus: number): readonly string[] {
-  const sale: Sale = { request: request(), bonus: tiyn(bonus), without: null, state };
+  const sale: Sale = {
+    request: request(),
+    bonus: tiyn(bonus),
+    without: null,
+    quote: null,
+    unansweredAt: null,
+    state,
+  };
   const snapshot = { stage: 'open', sale, awardEnabled: true, draft: EMPTY_DRAFT } as Snapshot;
   return helpOf(snapshot).here.map(([key]) => key);
 }
@@ -21,6 +28,7 @@ const stopped = (fault: Fault): SaleState => ({
   order: null,
   unknown: false,
   codeSentAt: null,
+  codeUsed: false,
   fault,
 });
 

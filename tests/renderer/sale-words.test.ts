@@ -33,6 +33,8 @@ function saleIn(state: SaleState, bonus = 50_000): Sale {
     },
     bonus: tiyn(bonus),
     without: null,
+    quote: null,
+    unansweredAt: null,
     state,
   };
 }
@@ -45,6 +47,7 @@ const stopped = (step: Stopped['step'], fault: Fault, order: Stopped['order'] = 
   unknown: fault.retry === 'unsafe',
   order,
   codeSentAt: null,
+  codeUsed: false,
 });
 
 describe('the way on after a stop', () => {
@@ -56,9 +59,9 @@ describe('the way on after a stop', () => {
     ['a blacklist', stopped('recheck', { code: 'blacklisted', retry: 'never' }), 'goWithout'],
     ['the award', stopped('giveAward', { code: 'rejected', retry: 'never' }, ORDER), 'retry'],
     [
-      'no word of the award',
+      'no word of the award: nothing is sent again while it may be given yet',
       stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER),
-      'retry',
+      'cancel',
     ],
   ])('%s', (_, state, first) => {
     expect(waysOn(saleIn(state), state)[0]).toBe(first);

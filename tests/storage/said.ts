@@ -1,5 +1,6 @@
 /** What the service or the cashier may say about a sale, as the domain's events. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Receipt } from '../../src-shared/domain/sale/sale.ts';
@@ -7,6 +8,9 @@ import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import { known } from '../domain/sale-samples.ts';
 
 const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
+const T = 1_800_000_000_000;
+/** When a reading tells of what was not done, too. */
+const LATER = provableFrom(T);
 const REFUSED: Fault = { code: 'rejected', retry: 'never' };
 export type Said =
   | 'completed'
@@ -27,21 +31,21 @@ export type Said =
 export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
   switch (said) {
     case 'completed':
-      return { type: 'completed' };
+      return { type: 'completed', at: T };
     case 'unanswered':
-      return { type: 'completionFailed', fault: TIMEOUT };
+      return { type: 'completionFailed', fault: TIMEOUT, at: T };
     case 'refused':
-      return { type: 'completionFailed', fault: REFUSED };
+      return { type: 'completionFailed', fault: REFUSED, at: T };
     case 'readCompleted':
-      return { type: 'orderRead', status: 'COMPLETED' };
+      return { type: 'orderRead', status: 'COMPLETED', at: LATER };
     case 'readPending':
-      return { type: 'orderRead', status: 'PENDING' };
+      return { type: 'orderRead', status: 'PENDING', at: LATER };
     case 'readDeclined':
-      return { type: 'orderRead', status: 'DECLINED' };
+      return { type: 'orderRead', status: 'DECLINED', at: LATER };
     case 'receipt':
-      return { type: 'receiptRead', receipt: receiptOf(cashback) };
+      return { type: 'receiptRead', receipt: receiptOf(cashback), status: 'COMPLETED', at: LATER };
     case 'receiptUnread':
-      return { type: 'receiptRead', receipt: receiptOf(null) };
+      return { type: 'receiptRead', receipt: receiptOf(null), status: null, at: LATER };
     case 'accrue':
       return { type: 'accrue' };
     case 'accrued':
@@ -57,7 +61,7 @@ export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
     case 'byHand':
       return { type: 'settledByHand', note: 'asked support' };
     case 'interrupted':
-      return { type: 'interrupted' };
+      return { type: 'interrupted', at: T };
     default:
       return said satisfies never;
   }

@@ -10,6 +10,8 @@ import type { Award } from '../../src-shared/domain/customer.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -69,6 +71,12 @@ async function otherTillGives({ awardId, stampCount }: Award): Promise<void> {
   expect(given.ok).toBe(true);
 }
 
+/** Whatever the clock has begun has been asked and answered. */
+const settled = async () => {
+  await bench.call('service.probe', null);
+  await progress();
+};
+
 const back = async () => {
   bench.service.intercept(null);
   await bench.call('service.probe', null);
@@ -80,19 +88,36 @@ describe('no answer to the giving', () => {
     await bench.untilSale('awaitingPayment');
     expect((await progress()).receivedStampCount).toBe(0);
   });
-  test('not given, and the progress says so: tried again with one key', async () => {
+  test('not read as given: not known until it can not be given any more, then given again', async () => {
     await giveWhile({ type: 'refuse' }, 'pass');
     await bench.untilSale('stopped');
+    expect(await bench.act({ do: 'retry' })).toMatchObject({ ok: false });
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
+    await settled();
+    expect((await bench.snapshot()).sale?.state).toMatchObject({ at: 'stopped', unknown: true });
+    bench.clock.advance(5 * SECOND);
+    await bench.until('proven', ({ sale }) => sale?.state.at === 'stopped' && !sale.state.unknown);
     bench.service.intercept(null);
     await bench.act({ do: 'retry' });
     await bench.untilSale('awaitingPayment');
     expect((await progress()).receivedStampCount).toBe(0);
   });
+  test('given late: one award, seen without a key, and the cashier says whose it was', async () => {
+    const award = await giveWhile({ type: 'refuse' }, 'pass');
+    await bench.untilSale('stopped');
+    // What the network held back arrives after the till has given up.
+    bench.service.intercept(null);
+    await otherTillGives(award);
+    bench.clock.advance(5 * SECOND);
+    await bench.untilSale('awardQuestion');
+    await bench.act({ do: 'awardMine' });
+    await bench.untilSale('awaitingPayment');
+    expect((await progress()).total).toBe(award.total + 1);
+  });
   test('given, and nothing can be read: the cashier says whose it was', async () => {
     await giveWhile({ type: 'dropAfter' }, { type: 'refuse' });
     await bench.untilSale('stopped');
     await back();
-    await bench.act({ do: 'retry' });
     await bench.untilSale('awardQuestion');
     expect(await bench.act({ do: 'cancel' })).toMatchObject({ ok: false });
     await bench.act({ do: 'awardMine' });
@@ -103,7 +128,7 @@ describe('no answer to the giving', () => {
     await bench.untilSale('stopped');
     bench.service.intercept(null);
     await otherTillGives(award);
-    await bench.act({ do: 'retry' });
+    await back();
     await bench.untilSale('awardQuestion');
     await bench.act({ do: 'awardNotMine' });
     await bench.until('away', ({ sale }) => sale === null);
@@ -165,6 +190,10 @@ describe('given up while the award is in doubt', () => {
   test('not given: settled without a word', async () => {
     await giveUp({ type: 'refuse' });
     await back();
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
+    await settled();
+    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 1, attention: 0 });
+    bench.clock.advance(2 * MINUTE);
     await bench.until('settled', ({ outbox: { waiting, attention } }) => waiting + attention === 0);
   });
   test('also across a restart', async () => {

@@ -202,11 +202,12 @@ describe('the service is away', () => {
   ];
   test.each(steps)(
     '[ERRORS.C2] while %s: the sale is finished without bonuses and recorded',
-    async (_step, path, change) => {
+    async (step, path, change) => {
       const sale = await asked(demoCustomers.vip, change);
       bench.service.intercept((call) => (path.test(call.path) ? { type: 'refuse' } : 'pass'));
       await bench.start(sale);
-      await bench.untilSale('stopped');
+      // Whether an SMS was sent that nobody answered for, the customer can tell.
+      await bench.untilSale(step === 'sending the code' ? 'awaitingCode' : 'stopped');
       expect((await bench.snapshot()).service.state).toBe('offline');
       await bench.act({ do: 'goWithout' });
       await bench.untilSale('awaitingPayment');

@@ -27,7 +27,7 @@ export const customer = {
     looking: 'Looking for the customer…',
     slow: 'The service is slow. You can type the amount and go on without bonuses.',
     new: 'New customer',
-    newAbout: 'Will be registered with this sale and starts to collect bonuses at once.',
+    newAbout: 'Will be registered with this sale.',
     blacklisted: 'In the blacklist',
     blacklistedAbout: 'The sale goes on without bonuses. No need to explain anything.',
     unavailable: 'Bonuses are unavailable',

@@ -25,6 +25,17 @@ export const saleQuestions = {
     leftRecord: 'no sale is recorded, no bonuses move',
   },
 
+  awardDoubt: {
+    title: 'It is not known yet whether the award was given',
+    about:
+      'The service did not answer. Don’t hand over the gift yet. The till reads the stamps again by itself; until they tell, nothing is sent twice.',
+    wait: 'Wait for the stamps',
+    latest: 'Known in {{time}} at the latest',
+    asking: 'Asking the service…',
+    aboutBack:
+      'the purchase stays on the screen; the till goes on asking and tells if the stamps were spent',
+  },
+
   awardQuestion: {
     title: 'Did another till give this award?',
     about:

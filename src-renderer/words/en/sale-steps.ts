@@ -43,6 +43,9 @@ export const saleSteps = {
     expired: 'The code is older than 5 minutes.',
     expiredAbout: 'Send a new one, or go on without spending bonuses.',
     wrong: 'The code is wrong. Ask once more; nothing is lost.',
+    used: 'Not accepted. The attempt without an answer may have used the code up: check it, or send a new one.',
+    perhapsSent: 'It isn’t known whether the SMS to {{phone}} was sent. Ask the customer.',
+    perhapsAbout: 'If it has come, type the code. If not, send it again.',
     empty: 'Type the code that the customer received.',
     format: 'This can’t be a code. Type what the customer reads out.',
     resend: 'Send again',
@@ -117,8 +120,6 @@ export const saleSteps = {
     noMoney: 'No money and no bonuses have moved.',
     unknownCreate:
       'It is not known whether the order came into being. If it did, it stays unfinished and moves no bonuses. Sending again is safe.',
-    unknownAward:
-      'It is not known whether the award was given. The till looks at the stamps before it sends again.',
     unknownOther: 'It is not known whether the service did it. No bonuses have moved.',
     orderStays: 'Order {{number}} exists and waits.',
     retry: 'Try again',

@@ -1,10 +1,15 @@
 /**
  * Transitions after the money was taken: completion, and how one without a clear answer is settled
- * ("Unknown outcomes": PENDING → complete again; COMPLETED → done; anything else → attention).
+ * ("Unknown outcomes": PENDING → complete again; COMPLETED → done; anything else → attention). The
+ * order is believed more than any answer: one that says something else after a completion that was
+ * answered is settled in the same way. "Attention" is said only when no completion can arrive any
+ * more.
  */
 import { isOutage, type Fault } from '../fault.ts';
 import { unreachable } from '../result.ts';
+import type { Millis } from '../time.ts';
 import { canAccrue } from './guards.ts';
+import { inDoubt, sent, settled, tellsAll } from './late.ts';
 import type { Payment, Receipt, Sale, SaleOrder, SaleState } from './sale.ts';
 import { to, type Step, type StepEvent } from './step.ts';
 
@@ -34,7 +39,7 @@ export function afterPayment(sale: Sale, state: AfterPayment, event: StepEvent):
     case 'settling':
       return onSettling(sale, state, event);
     case 'confirming':
-      return event.type === 'receiptRead' ? finish(sale, state, event.receipt) : null;
+      return event.type === 'receiptRead' ? onReceipt(sale, state, event) : null;
     case 'done':
       return state.order === null
         ? onWithout(sale, state, event)
@@ -57,10 +62,24 @@ function onCompletion(
   { order, payment }: SaleState & { at: 'completing' },
   event: StepEvent,
 ): Step | null {
-  if (event.type === 'completed') return confirm(sale, order, payment);
+  if (event.type === 'completed') return confirm(inDoubt(sale, event.at), order, payment, 1);
   if (event.type !== 'completionFailed') return null;
   // A refusal may answer a repeat of a completion that did happen: only the order can tell.
-  return settle(sale, order, payment);
+  return settle(sent(sale, event.at, event.fault), order, payment);
+}
+
+function onReceipt(
+  sale: Sale,
+  { order, payment, tries }: SaleState & { at: 'confirming' },
+  { receipt, status, at }: StepEvent & { type: 'receiptRead' },
+): Step | null {
+  if (status === null || status === 'COMPLETED')
+    return to(status === null ? sale : settled(sale), {
+      ...done(order, payment, 'confirmed', null),
+      receipt,
+    });
+  const settling = { at: 'settling', order, payment, tries, refused: null } as const;
+  return onSettling(sale, settling, { type: 'orderRead', status, at });
 }
 
 function onSettling(
@@ -71,18 +90,24 @@ function onSettling(
   const { order, payment, tries, refused } = state;
   switch (event.type) {
     case 'orderRead':
-      if (event.status === 'COMPLETED') return confirm(sale, order, payment);
-      if (event.status !== 'PENDING') return to(sale, done(order, payment, 'attention', null));
-      if (refused !== null) return to(sale, done(order, payment, 'attention', refused));
+      if (event.status === 'COMPLETED') return confirm(sale, order, payment, tries);
+      if (event.status !== 'PENDING' || refused !== null)
+        return tellsAll(sale, event.at)
+          ? to(settled(sale), done(order, payment, 'attention', refused))
+          : wait(sale, order, payment, refused);
       return tries >= SETTLE_TRIES
         ? wait(sale, order, payment, null)
-        : to(sale, { ...state, tries: tries + 1 }, { do: 'completeOrder', order, payment });
+        : to(
+            sale,
+            { at: 'settling', order, payment, refused, tries: tries + 1 },
+            { do: 'completeOrder', order, payment },
+          );
     case 'completed':
-      return confirm(sale, order, payment);
+      return confirm(inDoubt(sale, event.at), order, payment, tries);
     case 'completionFailed':
       // A refusal may mean that it was completed meanwhile: the order is looked at once more.
       return isPassing(event.fault)
-        ? wait(sale, order, payment, event.fault)
+        ? wait(sent(sale, event.at, event.fault), order, payment, event.fault)
         : to(sale, { ...state, refused: event.fault }, { do: 'readOrder', order });
     case 'orderNotRead':
       // One answer that there is no such order is not believed: it is asked again in a while.
@@ -131,7 +156,8 @@ function onDone(
   event: StepEvent,
 ): Step | null {
   const { payment, fault } = state;
-  if (event.type === 'receiptRead') return to(sale, { ...state, receipt: event.receipt });
+  if (state.settlement === 'confirmed')
+    return event.type === 'receiptRead' ? onLateReceipt(sale, state, order, event) : null;
   const completed = event.type === 'orderRead' && event.status === 'COMPLETED';
   if (state.settlement === 'attention') {
     if (completed) return confirmLater(sale, order, payment);
@@ -143,34 +169,57 @@ function onDone(
   }
   if (state.settlement !== 'waiting') return null;
   const refused = fault !== null && !isPassing(fault) ? fault : null;
+  const attention = (at: Millis, why: Fault | null) =>
+    tellsAll(sale, at) ? to(settled(sale), done(order, payment, 'attention', why)) : null;
   switch (event.type) {
     case 'orderRead':
-      if (event.status === 'COMPLETED') return confirmLater(sale, order, payment);
-      if (event.status !== 'PENDING') return to(sale, done(order, payment, 'attention', null));
-      return refused === null
-        ? { sale, effects: [{ do: 'completeOrder', order, payment }] }
-        : to(sale, done(order, payment, 'attention', refused));
+      if (completed) return confirmLater(sale, order, payment);
+      if (event.status !== 'PENDING' || refused !== null) return attention(event.at, refused);
+      return { sale, effects: [{ do: 'completeOrder', order, payment }] };
     case 'completed':
-      return confirmLater(sale, order, payment);
+      // Not confirmed before the order says so: a service that only says so would be asked for ever.
+      return { sale: inDoubt(sale, event.at), effects: [{ do: 'readReceipt', order }] };
+    case 'receiptRead':
+      if (event.status !== null && event.status !== 'COMPLETED')
+        return event.status === 'PENDING' ? null : attention(event.at, null);
+      return to(event.status === null ? sale : settled(sale), {
+        ...done(order, payment, 'confirmed', null),
+        receipt: event.receipt,
+      });
     case 'completionFailed':
       return isPassing(event.fault)
-        ? null
+        ? { sale: sent(sale, event.at, event.fault), effects: [] }
         : to(sale, { ...state, fault: event.fault }, { do: 'readOrder', order });
     case 'orderNotRead':
-      return isPassing(event.fault)
-        ? null
-        : to(sale, done(order, payment, 'attention', event.fault));
+      return isPassing(event.fault) ? null : attention(event.at, event.fault);
     default:
       return null;
   }
 }
 
-function confirm(sale: Sale, order: SaleOrder, payment: Payment): Step {
-  return to(sale, { at: 'confirming', order, payment }, { do: 'readReceipt', order });
+/** What a completed order can have become since: reverted, or given back. */
+const AFTER_COMPLETED = new Set(['COMPLETED', 'DECLINED', 'RETURNED']);
+
+/** The completion was answered, and the order could be read only now. */
+function onLateReceipt(
+  sale: Sale,
+  state: SaleState & { at: 'done' },
+  order: SaleOrder,
+  { status, receipt, at }: StepEvent & { type: 'receiptRead' },
+): Step {
+  if (status === null || AFTER_COMPLETED.has(status))
+    return to(status === null ? sale : settled(sale), { ...state, receipt });
+  return status !== 'PENDING' && tellsAll(sale, at)
+    ? to(settled(sale), done(order, state.payment, 'attention', null))
+    : wait(sale, order, state.payment, null);
+}
+
+function confirm(sale: Sale, order: SaleOrder, payment: Payment, tries: number): Step {
+  return to(sale, { at: 'confirming', order, payment, tries }, { do: 'readReceipt', order });
 }
 
 function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Step {
-  return to(sale, done(order, payment, 'confirmed', null), { do: 'readReceipt', order });
+  return to(settled(sale), done(order, payment, 'confirmed', null), { do: 'readReceipt', order });
 }
 
 function wait(sale: Sale, order: SaleOrder, payment: Payment, fault: Fault | null): Step {
@@ -180,14 +229,6 @@ function wait(sale: Sale, order: SaleOrder, payment: Payment, fault: Fault | nul
 /** It says nothing about the order: asking later may bring another answer. */
 function isPassing(fault: Fault): boolean {
   return isOutage(fault) || ['unauthorised', 'internal', 'wrongState'].includes(fault.code);
-}
-
-function finish(
-  sale: Sale,
-  { order, payment }: SaleState & { at: 'confirming' },
-  receipt: Receipt,
-): Step {
-  return to(sale, { ...done(order, payment, 'confirmed', null), receipt });
 }
 
 function done(

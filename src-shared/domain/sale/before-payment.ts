@@ -3,32 +3,82 @@ import type { Fault } from '../fault.ts';
 import { smallest, ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
+import { give, isAwardInDoubt, onAwardInDoubt } from './award-step.ts';
 import { canResend, codeExpired } from './guards.ts';
-import type { LostAward, Sale, SaleOrder, SaleState, Seen, WithoutReason } from './sale.ts';
+import {
+  NO_CODE,
+  type CodeSent,
+  type LostAward,
+  type Sale,
+  type SaleOrder,
+  type SaleState,
+  type Seen,
+  type WithoutReason,
+} from './sale.ts';
 import { to, type SaleEffect, type Step, type StepEvent } from './step.ts';
 
-export function rechecked(sale: Sale, now: Seen): Step {
-  const { seen } = sale.request;
-  const same = seen === null || (seen.balance === now.balance && seen.percent === now.percent);
-  return same && sale.bonus <= now.balance ? proceed(sale) : to(sale, { at: 'differs', now });
+export function recheck(sale: Sale, code: CodeSent): Step {
+  return to(sale, { at: 'rechecking', ...codeOf(code) }, { do: 'recheck' });
 }
 
-export function agreed(sale: Sale, now: Seen): Step {
-  return proceed({ ...sale, bonus: smallest(sale.bonus, now.balance) });
+export function rechecked(sale: Sale, code: CodeSent, now: Seen): Step {
+  const { quote } = sale;
+  const same = quote === null || (quote.balance === now.balance && quote.percent === now.percent);
+  return same && sale.bonus <= now.balance
+    ? proceed({ ...sale, quote: now }, code)
+    : to(sale, { at: 'differs', now, ...codeOf(code) });
 }
 
-export function proceed(sale: Sale): Step {
+export function agreed(sale: Sale, { now, ...code }: CodeSent & { readonly now: Seen }): Step {
+  return proceed({ ...sale, quote: now, bonus: smallest(sale.bonus, now.balance) }, code);
+}
+
+/** A code that was sent already goes with the order once more. */
+function proceed(sale: Sale, code: CodeSent): Step {
   const { customer } = sale.request;
-  const needsCode = sale.bonus > 0 && customer.kind === 'known' && customer.mustConfirm;
-  return needsCode ? to(sale, { at: 'sendingCode' }, { do: 'sendCode' }) : create(sale, null);
+  if (sale.bonus === 0 || customer.kind !== 'known' || !customer.mustConfirm)
+    return create(sale, NO_CODE);
+  return code.codeSentAt === null ? sendCode(sale) : create(sale, code);
 }
 
-export function create(sale: Sale, codeSentAt: Millis | null): Step {
+export function sendCode(sale: Sale): Step {
+  return to(sale, { at: 'sendingCode' }, { do: 'sendCode' });
+}
+
+/** No answer: the SMS may have been sent, so the customer is asked for it all the same. */
+export function onSendingCode(sale: Sale, event: StepEvent): Step | null {
+  if (event.type === 'codeSent')
+    return to(sale, { at: 'awaitingCode', sentAt: event.at, problem: null });
+  if (event.type !== 'codeNotSent') return null;
+  return event.fault.retry === 'unsafe'
+    ? perhapsSent(sale, event.at)
+    : stop(sale, 'sendCode', event.fault);
+}
+
+export function perhapsSent(sale: Sale, at: Millis): Step {
+  return to(sale, { at: 'awaitingCode', sentAt: at, problem: 'unknown' });
+}
+
+export function create(sale: Sale, code: CodeSent): Step {
   return to(
     sale,
-    { at: 'creating', codeSentAt },
-    { do: 'createOrder', withCode: codeSentAt !== null },
+    { at: 'creating', ...codeOf(code) },
+    { do: 'createOrder', withCode: code.codeSentAt !== null },
   );
+}
+
+/** An order that is sent again is checked again first: percent and balance count for each. */
+function createAgain(sale: Sale, code: CodeSent): Step {
+  return sale.request.customer.kind === 'known' ? recheck(sale, code) : create(sale, code);
+}
+
+export function spendNothing(sale: Sale): Step {
+  const nothing = { ...sale, bonus: ZERO };
+  const { state } = sale;
+  if (state.at === 'differs') return create({ ...nothing, quote: state.now }, NO_CODE);
+  return state.at === 'stopped' && state.step === 'create'
+    ? createAgain(nothing, NO_CODE)
+    : create(nothing, NO_CODE);
 }
 
 export function onCode(
@@ -39,10 +89,10 @@ export function onCode(
   if (event.type === 'codeEntered') {
     return codeExpired(state.sentAt, event.at)
       ? to(sale, { ...state, problem: 'expired' })
-      : create(sale, state.sentAt);
+      : create(sale, { codeSentAt: state.sentAt, codeUsed: state.problem === 'used' });
   }
   if (event.type !== 'resendCode' || !canResend(sale, event.at)) return null;
-  return to(sale, { at: 'sendingCode' }, { do: 'sendCode' });
+  return sendCode(sale);
 }
 
 export function onCreate(
@@ -54,23 +104,21 @@ export function onCreate(
     const { order } = event;
     return sale.request.award === null
       ? to(sale, { at: 'awaitingPayment', order })
-      : to(sale, { at: 'givingAward', order }, { do: 'giveAward', order, again: false });
+      : give(sale, order);
   }
   if (event.type !== 'orderFailed') return null;
-  if (event.fault.code === 'wrongCode' && state.codeSentAt !== null) {
-    return to(sale, { at: 'awaitingCode', sentAt: state.codeSentAt, problem: 'wrong' });
+  const { fault } = event;
+  if (fault.code === 'wrongCode' && state.codeSentAt !== null) {
+    const problem = state.codeUsed ? 'used' : 'wrong';
+    return to(sale, { at: 'awaitingCode', sentAt: state.codeSentAt, problem });
   }
-  return stop(sale, 'create', event.fault, null, state.codeSentAt);
+  return notCreated(sale, state, fault);
 }
 
-export function onAward(
-  sale: Sale,
-  { order }: SaleState & { at: 'givingAward' },
-  event: StepEvent,
-): Step | null {
-  if (event.type === 'awardGiven') return to(sale, { at: 'awaitingPayment', order });
-  if (event.type === 'awardUnclear') return to(sale, { at: 'awardQuestion', order });
-  return event.type === 'awardFailed' ? stop(sale, 'giveAward', event.fault, order) : null;
+/** Whatever had no answer may have used the code up. */
+export function notCreated(sale: Sale, code: CodeSent, fault: Fault): Step {
+  const codeUsed = code.codeSentAt !== null && (code.codeUsed || fault.retry === 'unsafe');
+  return stop(sale, 'create', fault, { codeSentAt: code.codeSentAt, codeUsed });
 }
 
 /** Not this sale's: nothing is left to give, so the sale is given up and typed anew without it. */
@@ -87,8 +135,7 @@ export function onAwardQuestion(
 export function cancelled(sale: Sale): Step {
   const { state } = sale;
   const order = 'order' in state ? state.order : null;
-  const inDoubt = state.at === 'stopped' && state.step === 'giveAward' && state.unknown;
-  return inDoubt
+  return isAwardInDoubt(state)
     ? giveUp(sale, order, 'inDoubt', { do: 'readAward' })
     : giveUp(sale, order, 'none');
 }
@@ -102,34 +149,22 @@ function giveUp(
   return to(sale, { at: 'cancelled', order, award, note: null }, ...effects);
 }
 
-export function onCancelled(
+export function onStopped(
   sale: Sale,
-  state: SaleState & { at: 'cancelled' },
+  state: SaleState & { at: 'stopped' },
   event: StepEvent,
 ): Step | null {
-  if (state.award === 'inDoubt' && event.type === 'awardRead')
-    return to(sale, { ...state, award: event.spent ? 'spent' : 'none' });
-  return state.award === 'spent' && event.type === 'settledByHand'
-    ? to(sale, { ...state, award: 'known', note: event.note })
-    : null;
-}
-
-export function retry(sale: Sale, state: SaleState & { at: 'stopped' }): Step {
+  if (isAwardInDoubt(state)) return onAwardInDoubt(sale, state, event);
+  if (event.type !== 'retry') return null;
   switch (state.step) {
     case 'recheck':
-      return to(sale, { at: 'rechecking' }, { do: 'recheck' });
+      return recheck(sale, state);
     case 'sendCode':
-      return to(sale, { at: 'sendingCode' }, { do: 'sendCode' });
+      return sendCode(sale);
     case 'create':
-      return create(sale, state.codeSentAt);
+      return createAgain(sale, state);
     case 'giveAward':
-      return state.order === null
-        ? create(sale, null)
-        : to(
-            sale,
-            { at: 'givingAward', order: state.order },
-            { do: 'giveAward', order: state.order, again: state.unknown },
-          );
+      return state.order === null ? createAgain(sale, NO_CODE) : give(sale, state.order);
     default:
       return unreachable(state.step);
   }
@@ -139,19 +174,16 @@ export function stop(
   sale: Sale,
   step: (SaleState & { at: 'stopped' })['step'],
   fault: Fault,
-  order: SaleOrder | null = null,
-  codeSentAt: Millis | null = null,
+  code: CodeSent = NO_CODE,
 ): Step {
-  return to(sale, {
-    at: 'stopped',
-    step,
-    fault,
-    unknown: fault.retry === 'unsafe',
-    order,
-    codeSentAt,
-  });
+  const unknown = fault.retry === 'unsafe';
+  return to(sale, { at: 'stopped', step, fault, unknown, order: null, ...codeOf(code) });
 }
 
 export function goWithout(sale: Sale, reason: WithoutReason): Step {
   return to({ ...sale, bonus: ZERO, without: reason }, { at: 'awaitingPayment', order: null });
+}
+
+function codeOf({ codeSentAt, codeUsed }: CodeSent): CodeSent {
+  return { codeSentAt, codeUsed };
 }

@@ -1,5 +1,6 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
 import type { Millis } from '../time.ts';
+import { isAwardInDoubt } from './award-step.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 
 export function codeExpired(sentAt: Millis, now: Millis): boolean {
@@ -53,13 +54,14 @@ export function canSpendNothing(sale: Sale): boolean {
 /** Leave bonuses out of the sale altogether: only while no order is known. */
 export function canGoWithout(sale: Sale): boolean {
   const { state } = sale;
-  if (sale.without !== null) return false;
+  // A gift alone is nothing that could be sold without the service.
+  if (sale.without !== null || sale.request.amount === 0) return false;
   if (state.at === 'stopped') return state.order === null;
   return HARMLESS.has(state.at) || state.at === 'differs' || state.at === 'awaitingCode';
 }
 
 export function canRetry(sale: Sale): boolean {
-  return sale.state.at === 'stopped';
+  return sale.state.at === 'stopped' && !isAwardInDoubt(sale.state);
 }
 
 /**

@@ -9,23 +9,29 @@
 import type { Fault } from '../fault.ts';
 import { ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
+import type { Millis } from '../time.ts';
 import { afterPayment, notAccrued, paid, settle } from './after-payment.ts';
+import { isAwardInDoubt, onAward, onCancelled } from './award-step.ts';
 import {
   agreed,
   cancelled,
   create,
   goWithout,
-  onAward,
+  notCreated,
   onAwardQuestion,
-  onCancelled,
   onCode,
   onCreate,
+  onSendingCode,
+  onStopped,
+  perhapsSent,
+  recheck,
   rechecked,
-  retry,
+  spendNothing,
   stop,
 } from './before-payment.ts';
 import { canCancel, canGoWithout, canSpendNothing } from './guards.ts';
-import { toPay, type Payment, type Sale, type SaleRequest } from './sale.ts';
+import { startedAgain } from './late.ts';
+import { NO_CODE, toPay, type Payment, type Sale, type SaleRequest } from './sale.ts';
 import { to, type SaleEvent, type Step, type StepEvent } from './step.ts';
 
 const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
@@ -36,13 +42,15 @@ export function begin(request: SaleRequest): Step {
     request,
     bonus: request.bonus,
     without: request.without,
-    state: { at: 'rechecking' },
+    quote: request.seen,
+    unansweredAt: null,
+    state: { at: 'rechecking', ...NO_CODE },
   };
   if (request.without !== null || request.customer.kind === 'none') {
     return goWithout(sale, request.without ?? 'noCustomer');
   }
-  if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, null);
-  return { sale, effects: [{ do: 'recheck' }] };
+  if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
+  return recheck(sale, NO_CODE);
 }
 
 /** See the top of this file. */
@@ -53,9 +61,9 @@ export function next(sale: Sale, event: SaleEvent): Step | null {
     case 'cancel':
       return canCancel(sale) ? cancelled(sale) : null;
     case 'spendNothing':
-      return canSpendNothing(sale) ? create({ ...sale, bonus: ZERO }, null) : null;
+      return canSpendNothing(sale) ? spendNothing(sale) : null;
     case 'interrupted':
-      return interrupted(sale);
+      return interrupted(sale, event.at);
     default:
       return inState(sale, event);
   }
@@ -65,14 +73,12 @@ function inState(sale: Sale, event: StepEvent): Step | null {
   const { state } = sale;
   switch (state.at) {
     case 'rechecking':
-      if (event.type === 'rechecked') return rechecked(sale, event.now);
-      return event.type === 'recheckFailed' ? stop(sale, 'recheck', event.fault) : null;
+      if (event.type === 'rechecked') return rechecked(sale, state, event.now);
+      return event.type === 'recheckFailed' ? stop(sale, 'recheck', event.fault, state) : null;
     case 'differs':
-      return event.type === 'agree' ? agreed(sale, state.now) : null;
+      return event.type === 'agree' ? agreed(sale, state) : null;
     case 'sendingCode':
-      if (event.type === 'codeSent')
-        return to(sale, { at: 'awaitingCode', sentAt: event.at, problem: null });
-      return event.type === 'codeNotSent' ? stop(sale, 'sendCode', event.fault) : null;
+      return onSendingCode(sale, event);
     case 'awaitingCode':
       return onCode(sale, state, event);
     case 'creating':
@@ -93,7 +99,7 @@ function inState(sale: Sale, event: StepEvent): Step | null {
     case 'accruing':
       return afterPayment(sale, state, event);
     case 'stopped':
-      return event.type === 'retry' ? retry(sale, state) : null;
+      return onStopped(sale, state, event);
     case 'cancelled':
       return onCancelled(sale, state, event);
     default:
@@ -102,33 +108,36 @@ function inState(sale: Sale, event: StepEvent): Step | null {
 }
 
 /** Before money is taken the cashier decides; afterwards the service is asked what happened. */
-function interrupted(sale: Sale): Step | null {
+function interrupted(sale: Sale, at: Millis): Step | null {
   const { state } = sale;
   switch (state.at) {
     case 'rechecking':
-      return stop(sale, 'recheck', { ...INTERRUPTED, retry: 'safe' });
+      return stop(sale, 'recheck', { ...INTERRUPTED, retry: 'safe' }, state);
     case 'sendingCode':
-      return stop(sale, 'sendCode', { ...INTERRUPTED, retry: 'safe' });
+      return perhapsSent(sale, at);
     case 'creating':
-      return stop(sale, 'create', INTERRUPTED, null, state.codeSentAt);
+      return notCreated(sale, state, INTERRUPTED);
     case 'givingAward':
-      return stop(sale, 'giveAward', INTERRUPTED, state.order);
+      return onAward(sale, state, { type: 'awardFailed', fault: INTERRUPTED, at });
     case 'completing':
     case 'settling':
-      return settle(sale, state.order, state.payment);
+      return settle(startedAgain(sale, at), state.order, state.payment);
     case 'confirming':
-      return { sale, effects: [{ do: 'readReceipt', order: state.order }] };
+      return to(startedAgain(sale, at), state, { do: 'readReceipt', order: state.order });
     case 'awaitingPayment':
       return to(sale, { at: 'paymentQuestion', order: state.order });
     case 'accruing':
       return notAccrued(sale, state.payment, INTERRUPTED);
+    case 'stopped':
+      return isAwardInDoubt(state) ? { sale: startedAgain(sale, at), effects: [] } : null;
+    case 'done':
+      return state.settlement === 'waiting' ? { sale: startedAgain(sale, at), effects: [] } : null;
+    case 'cancelled':
+      return state.award === 'inDoubt' ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'differs':
     case 'awaitingCode':
     case 'awardQuestion':
     case 'paymentQuestion':
-    case 'stopped':
-    case 'done':
-    case 'cancelled':
       return null;
     default:
       return unreachable(state);

@@ -75,6 +75,15 @@ export interface Receipt {
   readonly stamps: { readonly received: number; readonly needed: number } | null;
 }
 
+/** The SMS code that goes with an order, through the steps before the order is sent. */
+export interface CodeSent {
+  /** When it was sent (steady); null: none takes part. */
+  readonly codeSentAt: Millis | null;
+  /** An attempt to create the order with it had no answer: it may be used up. */
+  readonly codeUsed: boolean;
+}
+export const NO_CODE: CodeSent = { codeSentAt: null, codeUsed: false };
+
 export type StoppedAt = 'recheck' | 'sendCode' | 'create' | 'giveAward';
 
 /** `confirmed`: the service completed it. `waiting`: paid, completion not yet confirmed.
@@ -87,20 +96,22 @@ export type Settlement = 'confirmed' | 'waiting' | 'attention' | 'byHand' | 'wit
 export type LostAward = 'none' | 'inDoubt' | 'spent' | 'known';
 
 export type SaleState =
-  /** Balance and percent are being read again. */
-  | { readonly at: 'rechecking' }
+  /** Balance and percent are being read again; also before an order is sent a second time. */
+  | ({ readonly at: 'rechecking' } & CodeSent)
   /** They differ from what the cashier saw; nothing is sent until the cashier agrees. */
-  | { readonly at: 'differs'; readonly now: Seen }
+  | ({ readonly at: 'differs'; readonly now: Seen } & CodeSent)
   /** The service is asked to send the SMS. */
   | { readonly at: 'sendingCode' }
-  /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend. */
+  /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend.
+   * `unknown`: nobody answered whether the SMS was sent. `used`: refused, after an attempt without
+   * an answer that may have used it up. */
   | {
       readonly at: 'awaitingCode';
       readonly sentAt: Millis;
-      readonly problem: 'wrong' | 'expired' | null;
+      readonly problem: 'wrong' | 'expired' | 'unknown' | 'used' | null;
     }
   /** The order is being created. */
-  | { readonly at: 'creating'; readonly codeSentAt: Millis | null }
+  | ({ readonly at: 'creating' } & CodeSent)
   /** The award is being given (Flow C, step 3). */
   | { readonly at: 'givingAward'; readonly order: SaleOrder }
   /** An earlier attempt had no answer and the customer's awards have risen by one: by this sale or
@@ -121,8 +132,13 @@ export type SaleState =
       /** The service refused the completion; the order is looked at once more. */
       readonly refused: Fault | null;
     }
-  /** Completed; cashback, balance and stamps are read for the receipt. */
-  | { readonly at: 'confirming'; readonly order: SaleOrder; readonly payment: Payment }
+  /** The completion was answered; the order is read, which is believed more than the answer. */
+  | {
+      readonly at: 'confirming';
+      readonly order: SaleOrder;
+      readonly payment: Payment;
+      readonly tries: number;
+    }
   | {
       readonly at: 'done';
       readonly order: SaleOrder | null;
@@ -135,15 +151,15 @@ export type SaleState =
     }
   /** Paid without bonuses; an order is created for it afterwards, to accrue them. */
   | { readonly at: 'accruing'; readonly payment: Payment }
-  /** A step failed before money was taken. `unknown`: it may have happened all the same. */
-  | {
+  /** A step failed before money was taken. `unknown`: it may have happened all the same, or happen
+   * yet; the till goes on asking about an award. */
+  | ({
       readonly at: 'stopped';
       readonly step: StoppedAt;
       readonly fault: Fault;
       readonly unknown: boolean;
       readonly order: SaleOrder | null;
-      readonly codeSentAt: Millis | null;
-    }
+    } & CodeSent)
   /** Given up before money was taken. An order that exists stays PENDING and moves no bonuses. */
   | {
       readonly at: 'cancelled';
@@ -159,6 +175,11 @@ export interface Sale {
   readonly bonus: Tiyn;
   /** Not null once the sale goes on without bonuses. */
   readonly without: WithoutReason | null;
+  /** Balance and percent as they were agreed to: read again with the sale, or seen on the screen. */
+  readonly quote: Seen | null;
+  /** Steady time at which the last giving or completion was sent that nobody's record has answered
+   * for: until it can't arrive any more no reading proves that it wasn't acted on. null: none. */
+  readonly unansweredAt: Millis | null;
   readonly state: SaleState;
 }
 

@@ -14,35 +14,40 @@ import type {
   WithoutReason,
 } from './sale.ts';
 
+/** `at`: the steady time at which the call began. */
 export type SaleEvent =
   | { readonly type: 'rechecked'; readonly now: Seen }
   | { readonly type: 'recheckFailed'; readonly fault: Fault }
   | { readonly type: 'agree' }
   | { readonly type: 'codeSent'; readonly at: Millis }
-  | { readonly type: 'codeNotSent'; readonly fault: Fault }
+  | { readonly type: 'codeNotSent'; readonly fault: Fault; readonly at: Millis }
   | { readonly type: 'codeEntered'; readonly at: Millis }
   | { readonly type: 'resendCode'; readonly at: Millis }
   | { readonly type: 'spendNothing' }
   | { readonly type: 'orderCreated'; readonly order: SaleOrder }
   | { readonly type: 'orderFailed'; readonly fault: Fault }
   | { readonly type: 'awardGiven' }
-  | { readonly type: 'awardFailed'; readonly fault: Fault }
-  /** After an attempt without an answer the customer's awards have risen: whose was it? */
-  | { readonly type: 'awardUnclear' }
+  | { readonly type: 'awardFailed'; readonly fault: Fault; readonly at: Millis }
   /** The cashier's answer to that: the customer had (not) been given one at another till. */
   | { readonly type: 'awardMine' }
   | { readonly type: 'awardNotMine' }
-  /** Read for a sale that was given up: whether an award was given since it began. */
-  | { readonly type: 'awardRead'; readonly spent: boolean }
+  /** Read after a giving without an answer: whether an award was given since the sale began. */
+  | { readonly type: 'awardRead'; readonly spent: boolean; readonly at: Millis }
   | { readonly type: 'awardNotRead'; readonly fault: Fault }
   /** The cashier's answer: the money was not taken before the program ended. */
   | { readonly type: 'notTaken' }
   | { readonly type: 'paid'; readonly method: PaymentMethod; readonly given: Tiyn | null }
-  | { readonly type: 'completed' }
-  | { readonly type: 'completionFailed'; readonly fault: Fault }
-  | { readonly type: 'orderRead'; readonly status: string }
-  | { readonly type: 'orderNotRead'; readonly fault: Fault }
-  | { readonly type: 'receiptRead'; readonly receipt: Receipt }
+  | { readonly type: 'completed'; readonly at: Millis }
+  | { readonly type: 'completionFailed'; readonly fault: Fault; readonly at: Millis }
+  | { readonly type: 'orderRead'; readonly status: string; readonly at: Millis }
+  | { readonly type: 'orderNotRead'; readonly fault: Fault; readonly at: Millis }
+  /** `status`: what the order says; null when it could not be read. */
+  | {
+      readonly type: 'receiptRead';
+      readonly receipt: Receipt;
+      readonly status: string | null;
+      readonly at: Millis;
+    }
   /** Bonuses are accrued afterwards for a sale that was paid without them. */
   | { readonly type: 'accrue' }
   | {
@@ -56,7 +61,7 @@ export type SaleEvent =
   | { readonly type: 'settledByHand'; readonly note: string }
   | { readonly type: 'retry' }
   /** The program ended while a call was under way, and was started again. */
-  | { readonly type: 'interrupted' }
+  | { readonly type: 'interrupted'; readonly at: Millis }
   | { readonly type: 'goWithout'; readonly reason: WithoutReason }
   | { readonly type: 'cancel' };
 
@@ -64,12 +69,11 @@ export type SaleEffect =
   | { readonly do: 'recheck' }
   | { readonly do: 'sendCode' }
   | { readonly do: 'createOrder'; readonly withCode: boolean }
-  /** `again`: an earlier attempt had no answer and may have been done. */
-  | { readonly do: 'giveAward'; readonly order: SaleOrder; readonly again: boolean }
+  | { readonly do: 'giveAward'; readonly order: SaleOrder }
   | { readonly do: 'completeOrder'; readonly order: SaleOrder; readonly payment: Payment }
   | { readonly do: 'readOrder'; readonly order: SaleOrder }
   | { readonly do: 'readReceipt'; readonly order: SaleOrder }
-  /** Whether the award of a sale that was given up was given all the same. */
+  /** Whether an award whose giving had no answer was given all the same. */
   | { readonly do: 'readAward' }
   /** Look the customer up and create an order for what was paid, spending no bonuses. */
   | { readonly do: 'accrue' }

@@ -54,7 +54,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
     endpoint: 9,
     run: (api) => api.completeOrder(ORDER, { bonus: tiyn(30_000), method: 'mixed' }),
   },
-  { name: 'sendCode', kind: 'repeat', endpoint: 10, run: (api) => api.sendCode(USER) },
+  { name: 'sendCode', kind: 'move', endpoint: 10, run: (api) => api.sendCode(USER) },
   { name: 'revertOrder', kind: 'move', endpoint: 11, run: (api) => api.revertOrder(ORDER) },
   {
     name: 'refundOrder',

@@ -31,7 +31,9 @@ export interface World {
   sendCodeFault: Fault | null;
   completeFault: Fault | null;
   /** What giving the award comes to. */
-  award: SaleEvent & { type: 'awardGiven' | 'awardUnclear' | 'awardFailed' };
+  award: SaleEvent & { type: 'awardGiven' | 'awardFailed' };
+  /** What the stamps tell after a giving without an answer; null: nothing yet. */
+  awardRead: boolean | null;
   /** What the fresh readings differ by, in tenge. */
   spentElsewhere: number;
   hang: SaleEffect['do'] | 'lookup' | null;
@@ -60,6 +62,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     sendCodeFault: null,
     completeFault: null,
     award: { type: 'awardGiven' },
+    awardRead: null,
     spentElsewhere: 0,
     hang: null,
     sendsSms: true,
@@ -106,7 +109,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         step(
           world.sendCodeFault === null
             ? { type: 'codeSent', at: Date.now() }
-            : { type: 'codeNotSent', fault: world.sendCodeFault },
+            : { type: 'codeNotSent', fault: world.sendCodeFault, at: Date.now() },
         );
         if (world.sendsSms) {
           change({
@@ -129,25 +132,29 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         break;
       case 'giveAward':
         step(world.award);
+        if (world.awardRead !== null)
+          step({ type: 'awardRead', spent: world.awardRead, at: Date.now() });
         break;
       case 'completeOrder':
         step(
           world.completeFault === null
-            ? { type: 'completed' }
-            : { type: 'completionFailed', fault: world.completeFault },
+            ? { type: 'completed', at: Date.now() }
+            : { type: 'completionFailed', fault: world.completeFault, at: Date.now() },
         );
         break;
       case 'readOrder':
         step(
           world.completeFault === null
-            ? { type: 'orderRead', status: 'PENDING' }
-            : { type: 'orderNotRead', fault: world.completeFault },
+            ? { type: 'orderRead', status: 'PENDING', at: Date.now() }
+            : { type: 'orderNotRead', fault: world.completeFault, at: Date.now() },
         );
         break;
       case 'readReceipt': {
         const cashback = share(toPay(sale), seen?.percent ?? 3);
         step({
           type: 'receiptRead',
+          status: 'COMPLETED',
+          at: Date.now(),
           receipt: {
             cashback,
             balance: ((seen?.balance ?? 0) - sale.bonus + cashback) as Tiyn,
@@ -269,7 +276,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   return {
     call: (text) => answer(handlers as Handlers, text, (name, error) => console.error(name, error)),
     change,
-    interrupt: () => void step({ type: 'interrupted' }),
+    interrupt: () => void step({ type: 'interrupted', at: Date.now() }),
     world,
     read: () => snapshot,
   };

@@ -413,16 +413,25 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'award-question',
     async play(page, till) {
-      till.world.award = { type: 'awardUnclear' };
+      till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
+      till.world.awardRead = true;
       await award(page);
       await page.waitForSelector('.question');
+    },
+  },
+  {
+    name: 'award-in-doubt',
+    async play(page, till) {
+      till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
+      await award(page);
+      await page.waitForSelector('.doubt');
     },
   },
   {
     name: 'stopped-elsewhere',
     async play(page, till) {
       const fault = { code: 'changedElsewhere', retry: 'never' } as const;
-      till.world.award = { type: 'awardFailed', fault };
+      till.world.award = { type: 'awardFailed', fault, at: Date.now() };
       await award(page);
       await page.waitForSelector('.fault');
     },

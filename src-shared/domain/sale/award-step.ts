@@ -1,0 +1,67 @@
+/**
+ * Giving the award (Flow C, step 3), and what becomes of one whose giving had no answer: the stamps
+ * are read until they tell. Given is known as soon as it is read; *not* given only by a reading that
+ * was begun when the request could no longer arrive. Nothing is given again before that.
+ */
+import { settled, sent, tellsAll } from './late.ts';
+import type { Sale, SaleOrder, SaleState } from './sale.ts';
+import { to, type Step, type StepEvent } from './step.ts';
+
+export type AtAward = SaleState & { at: 'stopped'; step: 'giveAward' };
+
+export function give(sale: Sale, order: SaleOrder): Step {
+  return to(sale, { at: 'givingAward', order }, { do: 'giveAward', order });
+}
+
+export function onAward(
+  sale: Sale,
+  { order }: SaleState & { at: 'givingAward' },
+  event: StepEvent,
+): Step | null {
+  if (event.type === 'awardGiven') return to(settled(sale), { at: 'awaitingPayment', order });
+  if (event.type !== 'awardFailed') return null;
+  const { fault, at } = event;
+  return to(sent(sale, at, fault), {
+    at: 'stopped',
+    step: 'giveAward',
+    fault,
+    unknown: fault.retry === 'unsafe',
+    order,
+    codeSentAt: null,
+    codeUsed: false,
+  });
+}
+
+/** The award of this sale may have been given, or may be yet. */
+export function isAwardInDoubt(state: SaleState): state is AtAward {
+  return state.at === 'stopped' && state.step === 'giveAward' && state.unknown;
+}
+
+/**
+ * The till reads the stamps by itself meanwhile. Time has passed since it was sent: an award that
+ * was given may be another till's.
+ */
+export function onAwardInDoubt(sale: Sale, state: AtAward, event: StepEvent): Step | null {
+  if (event.type !== 'awardRead' || state.order === null) return null;
+  if (event.spent) return to(settled(sale), { at: 'awardQuestion', order: state.order });
+  if (!tellsAll(sale, event.at)) return null;
+  return to(settled(sale), {
+    ...state,
+    unknown: false,
+    fault: { ...state.fault, retry: 'safe' },
+  });
+}
+
+export function onCancelled(
+  sale: Sale,
+  state: SaleState & { at: 'cancelled' },
+  event: StepEvent,
+): Step | null {
+  if (state.award === 'inDoubt' && event.type === 'awardRead') {
+    if (event.spent) return to(settled(sale), { ...state, award: 'spent' });
+    return tellsAll(sale, event.at) ? to(settled(sale), { ...state, award: 'none' }) : null;
+  }
+  return state.award === 'spent' && event.type === 'settledByHand'
+    ? to(sale, { ...state, award: 'known', note: event.note })
+    : null;
+}

@@ -1,0 +1,322 @@
+/**
+ * The sale when answers lie, come late or never: a strange or false "completed" is settled by the
+ * order, nothing is told as not done while a request may still arrive, an order that is sent again
+ * is checked again.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { canGoWithout, canRetry, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
+import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
+import { known, ORDER, request } from './sale-samples.ts';
+
+const T = 1_800_000_000_000;
+const TOLD = provableFrom(T);
+const SEEN = { balance: tiyn(124_000), percent: 7 };
+const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
+const STRANGE: Fault = { code: 'malformed', retry: 'unsafe', status: 200 };
+const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
+const WRONG: Fault = { code: 'wrongCode', retry: 'never', serviceCode: 3025 };
+const RECHECKED: SaleEvent = { type: 'rechecked', now: SEEN };
+const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
+const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
+const COMPLETED: SaleEvent = { type: 'completed', at: T };
+const toPaid = [RECHECKED, CREATED, PAID];
+const RECEIPT = { cashback: tiyn(30_000), balance: tiyn(154_000), stamps: null };
+
+function play(from: SaleRequest, ...events: SaleEvent[]): Step {
+  return events.reduce<Step>((step, event) => {
+    const after = next(step.sale, event);
+    if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
+    return after;
+  }, begin(from));
+}
+const effects = (step: Step | null) => step?.effects.map((effect) => effect.do);
+const receipt = (status: string | null, at = T): SaleEvent & { type: 'receiptRead' } => ({
+  type: 'receiptRead',
+  receipt: RECEIPT,
+  status,
+  at,
+});
+const read = (status: string, at = T): SaleEvent => ({ type: 'orderRead', status, at });
+const unanswered = (at = T, fault = OUTAGE): SaleEvent => ({
+  type: 'completionFailed',
+  fault,
+  at,
+});
+
+describe('a completion that was answered, and an order that says otherwise', () => {
+  const confirming = play(request(), ...toPaid, COMPLETED);
+
+  test('still open: completed again, then it waits; never told as done', () => {
+    const again = next(confirming.sale, receipt('PENDING'))!;
+    expect(again.sale.state.at).toBe('settling');
+    expect(effects(again)).toEqual(['completeOrder']);
+    const answered = next(again.sale, { type: 'completed', at: T + 1 })!;
+    const waits = next(answered.sale, receipt('PENDING', T + 2))!;
+    expect(waits.sale.state).toMatchObject({ at: 'done', settlement: 'waiting' });
+    expect(isUnsettled(waits.sale)).toBe(true);
+  });
+
+  test('anything else: it waits while a completion may still arrive, then needs attention', () => {
+    const waits = next(confirming.sale, receipt('BLOCKED', TOLD - 1))!;
+    expect(waits.sale.state).toMatchObject({ at: 'done', settlement: 'waiting' });
+    expect(next(waits.sale, read('BLOCKED', TOLD - 1))).toBeNull();
+    expect(next(waits.sale, read('BLOCKED', TOLD))?.sale.state).toMatchObject({
+      settlement: 'attention',
+    });
+    expect(next(waits.sale, read('COMPLETED', TOLD - 1))?.sale.state).toMatchObject({
+      settlement: 'confirmed',
+    });
+  });
+
+  test('as it says: done, with what was credited', () => {
+    expect(next(confirming.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
+      at: 'done',
+      settlement: 'confirmed',
+      receipt: RECEIPT,
+    });
+  });
+
+  test('read only later: an open order waits again, one reverted since stays complete', () => {
+    const done = next(confirming.sale, receipt(null))!.sale;
+    expect(done.state).toMatchObject({ at: 'done', settlement: 'confirmed' });
+    const late = next(done, receipt('PENDING', T + 60_000))!;
+    expect(late.sale.state).toMatchObject({ settlement: 'waiting', receipt: { cashback: null } });
+    expect(next(done, receipt('DECLINED', T + 60_000))?.sale.state).toMatchObject({
+      settlement: 'confirmed',
+    });
+  });
+
+  test('of a sale that waits: it is confirmed by the order, not by the answer', () => {
+    const waits = play(request(), ...toPaid, unanswered(), {
+      type: 'orderNotRead',
+      fault: OUTAGE,
+      at: T,
+    }).sale;
+    const answered = next(waits, COMPLETED)!;
+    expect(answered.sale.state).toMatchObject({ settlement: 'waiting' });
+    expect(effects(answered)).toEqual(['readReceipt']);
+    expect(next(answered.sale, receipt('PENDING'))).toBeNull();
+    expect(next(answered.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
+      settlement: 'confirmed',
+      receipt: RECEIPT,
+    });
+  });
+});
+
+describe('a completion without an answer may still arrive', () => {
+  test('a strange answer is none: the order is read', () => {
+    const step = play(request(), ...toPaid, unanswered(T, STRANGE));
+    expect(step.sale.state.at).toBe('settling');
+    expect(effects(step)).toEqual(['readOrder']);
+  });
+
+  test('a repeat that is refused needs attention only when the first one can not arrive', () => {
+    const refused = play(request(), ...toPaid, unanswered(), read('PENDING'), {
+      type: 'completionFailed',
+      fault: REFUSAL,
+      at: T + 1,
+    }).sale;
+    const early = next(refused, read('PENDING', TOLD - 1))!;
+    expect(early.sale.state).toMatchObject({ settlement: 'waiting', fault: REFUSAL });
+    expect(next(early.sale, read('PENDING', TOLD - 1))).toBeNull();
+    expect(next(early.sale, read('PENDING', TOLD))?.sale.state).toMatchObject({
+      settlement: 'attention',
+      fault: REFUSAL,
+    });
+  });
+
+  test('without an earlier one a refusal is told at once', () => {
+    const { sale } = play(
+      request(),
+      ...toPaid,
+      { type: 'completionFailed', fault: REFUSAL, at: T },
+      read('PENDING'),
+      { type: 'completionFailed', fault: REFUSAL, at: T },
+      read('PENDING'),
+    );
+    expect(sale.state).toMatchObject({ settlement: 'attention', fault: REFUSAL });
+  });
+
+  test('after a restart it is counted from the start: the clock may have been set', () => {
+    const waits = play(request(), ...toPaid, unanswered(), {
+      type: 'orderNotRead',
+      fault: OUTAGE,
+      at: T,
+    }).sale;
+    for (const start of [T - 86_400_000, T + 86_400_000]) {
+      const again = next(waits, { type: 'interrupted', at: start })!.sale;
+      expect(next(again, read('BLOCKED', provableFrom(start) - 1))).toBeNull();
+      expect(next(again, read('BLOCKED', provableFrom(start)))?.sale.state).toMatchObject({
+        settlement: 'attention',
+      });
+    }
+  });
+});
+
+describe('an award whose giving had no answer may be given yet', () => {
+  const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
+  const inDoubt = play(request({ stamps: 0, award: GIFT }), RECHECKED, CREATED, {
+    type: 'awardFailed',
+    fault: OUTAGE,
+    at: T,
+  }).sale;
+  const stamps = (spent: boolean, at: number): SaleEvent => ({ type: 'awardRead', spent, at });
+
+  test('it is neither told as not given nor given again before that', () => {
+    expect(inDoubt.state).toMatchObject({ at: 'stopped', step: 'giveAward', unknown: true });
+    expect(canRetry(inDoubt)).toBe(false);
+    expect(next(inDoubt, { type: 'retry' })).toBeNull();
+    expect(next(inDoubt, stamps(false, TOLD - 1))).toBeNull();
+  });
+
+  test('not given is known from then on, and it can be given', () => {
+    const { sale } = next(inDoubt, stamps(false, TOLD))!;
+    expect(sale.state).toMatchObject({ at: 'stopped', unknown: false, fault: { retry: 'safe' } });
+    expect(effects(next(sale, { type: 'retry' }))).toEqual(['giveAward']);
+    expect(next(sale, { type: 'cancel' })?.sale.state).toMatchObject({ award: 'none' });
+  });
+
+  test('given meanwhile: the cashier says whose it was', () => {
+    expect(next(inDoubt, stamps(true, T + 1))?.sale.state).toEqual({
+      at: 'awardQuestion',
+      order: ORDER,
+    });
+  });
+
+  test('given up in doubt: settled as not given only by a reading after that', () => {
+    const { sale } = next(inDoubt, { type: 'cancel' })!;
+    expect(sale.state).toMatchObject({ at: 'cancelled', award: 'inDoubt' });
+    expect(next(sale, stamps(false, TOLD - 1))).toBeNull();
+    expect(next(sale, stamps(false, TOLD))?.sale.state).toMatchObject({ award: 'none' });
+    expect(next(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
+  });
+
+  test('the program ended while it was given: in doubt from its start on', () => {
+    const giving = play(request({ stamps: 0, award: GIFT }), RECHECKED, CREATED);
+    const { sale } = next(giving.sale, { type: 'interrupted', at: T })!;
+    expect(sale.state).toMatchObject({ at: 'stopped', unknown: true });
+    expect(next(sale, stamps(false, TOLD - 1))).toBeNull();
+  });
+});
+
+describe('the SMS code', () => {
+  const spending = request({ bonus: tiyn(50_000), customer: known(true) });
+  const sending = play(spending, RECHECKED);
+
+  test('nobody answered whether it was sent: it may be typed, or sent again', () => {
+    const { sale } = next(sending.sale, { type: 'codeNotSent', fault: OUTAGE, at: T })!;
+    expect(sale.state).toEqual({ at: 'awaitingCode', sentAt: T, problem: 'unknown' });
+    expect(effects(next(sale, { type: 'codeEntered', at: T + 9 }))).toEqual(['createOrder']);
+    expect(next(sale, { type: 'resendCode', at: T + 44_999 })).toBeNull();
+    expect(effects(next(sale, { type: 'resendCode', at: T + 45_000 }))).toEqual(['sendCode']);
+  });
+
+  test('the program ended while it was sent: the same', () => {
+    expect(next(sending.sale, { type: 'interrupted', at: T })?.sale.state).toEqual({
+      at: 'awaitingCode',
+      sentAt: T,
+      problem: 'unknown',
+    });
+  });
+
+  const creating = play(
+    spending,
+    RECHECKED,
+    { type: 'codeSent', at: T },
+    { type: 'codeEntered', at: T + 1 },
+  );
+  const stopped = next(creating.sale, { type: 'orderFailed', fault: OUTAGE })!.sale;
+
+  test('an order sent again is checked again, and takes the same code', () => {
+    const again = next(stopped, { type: 'retry' })!;
+    expect(effects(again)).toEqual(['recheck']);
+    const sent = next(again.sale, RECHECKED)!;
+    expect(sent.effects).toEqual([{ do: 'createOrder', withCode: true }]);
+  });
+
+  test('refused then, it may be used up by the first attempt: that is said instead of "wrong"', () => {
+    const sent = next(next(stopped, { type: 'retry' })!.sale, RECHECKED)!.sale;
+    const refused = next(sent, { type: 'orderFailed', fault: WRONG })!.sale;
+    expect(refused.state).toMatchObject({ at: 'awaitingCode', problem: 'used' });
+    const third = next(refused, { type: 'codeEntered', at: T + 2 })!.sale;
+    expect(next(third, { type: 'orderFailed', fault: WRONG })?.sale.state).toMatchObject({
+      problem: 'used',
+    });
+  });
+
+  test('figures that have changed are agreed to before the order is sent again', () => {
+    const less = { balance: tiyn(30_000), percent: 5 };
+    const again = next(stopped, { type: 'retry' })!.sale;
+    const differs = next(again, { type: 'rechecked', now: less })!;
+    expect(differs.sale.state).toMatchObject({ at: 'differs', now: less });
+    const agreed = next(differs.sale, { type: 'agree' })!;
+    expect(agreed.effects).toEqual([{ do: 'createOrder', withCode: true }]);
+    expect(agreed.sale).toMatchObject({ bonus: 30_000, quote: less });
+  });
+});
+
+test('a gift alone is sold for nothing, and not without the service', () => {
+  const gift = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
+  const { sale } = play(request({ amount: tiyn(0), stamps: 0, award: gift }), {
+    type: 'recheckFailed',
+    fault: OUTAGE,
+  });
+  expect(canGoWithout(sale)).toBe(false);
+});
+
+test('nothing is told as refused or not given while a request can still arrive', () => {
+  const at = fc.integer({ min: 0, max: 120_000 }).map((ms) => T + ms);
+  const happens: fc.Arbitrary<SaleEvent> = fc.oneof(
+    fc.record({
+      type: fc.constant('completionFailed' as const),
+      fault: fc.constantFrom(OUTAGE, STRANGE, REFUSAL),
+      at,
+    }),
+    fc.record({ type: fc.constant('completed' as const), at }),
+    fc.record({
+      type: fc.constant('orderRead' as const),
+      status: fc.constantFrom('PENDING', 'BLOCKED', 'DECLINED'),
+      at,
+    }),
+    fc.record({
+      type: fc.constant('receiptRead' as const),
+      receipt: fc.constant(RECEIPT),
+      status: fc.constantFrom('PENDING', 'BLOCKED', null),
+      at,
+    }),
+    fc.record({
+      type: fc.constant('orderNotRead' as const),
+      fault: fc.constantFrom(OUTAGE, { code: 'notFound', retry: 'never' } as Fault),
+      at,
+    }),
+    fc.record({ type: fc.constant('interrupted' as const), at }),
+  );
+  let told = 0;
+  fc.assert(
+    fc.property(fc.array(happens, { maxLength: 12 }), (events) => {
+      let sale: Sale = play(request(), ...toPaid).sale;
+      let lastSent = -Infinity;
+      for (const event of events) {
+        const after = next(sale, event);
+        if (after === null) continue;
+        const unsafe = event.type === 'completionFailed' && event.fault.retry === 'unsafe';
+        if (unsafe || event.type === 'completed' || event.type === 'interrupted')
+          lastSent = event.type === 'interrupted' ? event.at : Math.max(lastSent, event.at);
+        ({ sale } = after);
+        const attention = sale.state.at === 'done' && sale.state.settlement === 'attention';
+        if (!attention) continue;
+        told += 1;
+        if ('at' in event) expect(event.at).toBeGreaterThanOrEqual(provableFrom(lastSent));
+        return;
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(told).toBeGreaterThan(0);
+});

@@ -1,0 +1,112 @@
+/**
+ * Completions whose answer isn't what happened: a strange 200, a "done" that the order doesn't
+ * know of, one that is acted on after the till has stopped waiting. The order's record decides.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { Fault } from '../../src-service/fault-injection.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { balanceOf, charge, COMPLETE, RECORD, untilRow } from './afterwards.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const CASHBACK = 30_000;
+const STRANGE = '{"code":200,"message":"ok","data":{"unexpected":[]}}';
+const AS_DESCRIBED = '{"code":200,"message":"ok"}';
+const reply = (body: string, acts: boolean, status = 200): Fault => ({
+  type: 'reply',
+  status,
+  body,
+  acts,
+});
+
+let bench: Bench;
+let completions = 0;
+beforeEach(async () => {
+  bench = await openBench();
+  completions = 0;
+});
+afterEach(() => bench.stop());
+
+/** Paid, the first `count` completions being answered so; the row's id. */
+async function pay(answer: Fault, count = Infinity): Promise<string> {
+  const saleId = await charge(bench, demoCustomers.regular);
+  bench.service.intercept(({ path }) => {
+    if (!COMPLETE.test(path)) return 'pass';
+    completions += 1;
+    return completions <= count ? answer : 'pass';
+  });
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+  return saleId;
+}
+
+describe.each([
+  ['a strange 200', STRANGE],
+  ['a 200 as described', AS_DESCRIBED],
+  ['an empty 200', ''],
+])('%s', (_name, body) => {
+  test('that did nothing: completed again, once, and only then told as complete', async () => {
+    const before = await balanceOf(bench, demoCustomers.regular);
+    await pay(reply(body, false), 1);
+    const sale = await bench.untilSale('done');
+    expect(sale.state).toMatchObject({ settlement: 'confirmed', receipt: { cashback: CASHBACK } });
+    expect(completions).toBe(2);
+    expect(await balanceOf(bench, demoCustomers.regular)).toBe(before + CASHBACK);
+  });
+
+  test('that did it: complete at once', async () => {
+    await pay(reply(body, true));
+    expect((await bench.untilSale('done')).state).toMatchObject({
+      settlement: 'confirmed',
+      receipt: { cashback: CASHBACK },
+    });
+    expect(completions).toBe(1);
+  });
+
+  test('that never does anything: it waits, and is completed later', async () => {
+    const saleId = await pay(reply(body, false));
+    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    bench.service.intercept(null);
+    bench.clock.advance(MINUTE);
+    await untilRow(bench, saleId, { settlement: 'confirmed' });
+  });
+});
+
+test('204 is done', async () => {
+  await pay(reply('', true, 204));
+  expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'confirmed' });
+  expect(completions).toBe(1);
+});
+
+test('an order that could not be read and turns out to be open waits again', async () => {
+  const saleId = await charge(bench, demoCustomers.regular);
+  bench.service.intercept(({ path }) => {
+    if (COMPLETE.test(path)) return reply(AS_DESCRIBED, false);
+    return RECORD.test(path) ? { type: 'refuse' } : 'pass';
+  });
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.untilSale('done');
+  bench.service.intercept(({ path }) => (COMPLETE.test(path) ? { type: 'refuse' } : 'pass'));
+  await bench.call('service.probe', null);
+  bench.clock.advance(MINUTE);
+  await untilRow(bench, saleId, { settlement: 'waiting' });
+  bench.service.intercept(null);
+  await bench.call('service.probe', null);
+  bench.clock.advance(MINUTE);
+  await untilRow(bench, saleId, { settlement: 'confirmed' });
+});
+
+test('needs attention is said only when the completion without an answer can not arrive', async () => {
+  const blocked = '{"code":200,"message":"ok","data":{"id":1,"status":"BLOCKED"}}';
+  const saleId = await charge(bench, demoCustomers.regular);
+  bench.service.intercept(({ path }) => {
+    if (COMPLETE.test(path)) return { type: 'refuse' };
+    return RECORD.test(path) ? reply(blocked, false) : 'pass';
+  });
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+  expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+  bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
+  await untilRow(bench, saleId, { settlement: 'waiting' });
+  bench.clock.advance(2 * MINUTE);
+  await untilRow(bench, saleId, { settlement: 'attention' });
+});
