@@ -1,5 +1,7 @@
 /** Which unsettled sales somebody must decide, and why, in words. Nothing is drawn here. */
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import { nextTryWord } from '../orders/order-words.ts';
 import type { Words } from '../words/use-words.ts';
 
 type T = Words['t'];
@@ -10,6 +12,15 @@ export function splitUnsettled(rows: readonly OrderRow[]) {
     attention: rows.filter(({ settlement }) => settlement === 'attention'),
     waiting: rows.filter(({ settlement }) => settlement !== 'attention'),
   };
+}
+
+/** When the till asks again by itself. `steady`: main's steady time, in which `nextTryAt` is. */
+export function nextWords(
+  row: Pick<OrderRow, 'nextTryAt'>,
+  { offline, steady }: { readonly offline: boolean; readonly steady: Millis },
+  t: T,
+): string {
+  return offline ? t('report.nextWhenBack') : nextTryWord(row, steady, t);
 }
 
 /** The service's own words where it gave some. */

@@ -5,12 +5,11 @@
 import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
 import type { OrderRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { ageOf } from '../format/age.ts';
-import { formatClock } from '../format/time.ts';
 import { useSnapshot } from '../till/snapshot.ts';
-import { useNow } from '../till/use-now.ts';
+import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { SaleRow } from './sale-row.tsx';
-import { reasonWords, splitUnsettled } from './unsettled-words.ts';
+import { nextWords, reasonWords, splitUnsettled } from './unsettled-words.ts';
 
 export function Unsettled({ report }: { report: ShiftReport }) {
   const { t } = useWords();
@@ -45,6 +44,7 @@ function List({
   const words = useWords();
   const { t } = words;
   const now = useNow(30_000);
+  const steady = useSteadyNow(5_000);
   const { service, stage } = useSnapshot();
   if (rows.length === 0) return null;
   const Sign = SIGNS[look];
@@ -52,12 +52,8 @@ function List({
     const { unit, n } = ageOf(since, now);
     return t(`age.${unit}`, { n });
   };
-  const next = ({ nextTryAt }: OrderRow) =>
-    service.state === 'offline'
-      ? t('report.nextWhenBack')
-      : nextTryAt !== null && nextTryAt > now
-        ? t('report.nextAt', { time: formatClock(nextTryAt) })
-        : t('report.nextNow');
+  const next = (row: OrderRow) =>
+    nextWords(row, { offline: service.state === 'offline', steady }, t);
   return (
     <section
       className={`card report-card report-card--${look}`}

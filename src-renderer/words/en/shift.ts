@@ -47,8 +47,6 @@ export const shift = {
       completion: 'paid · {{next}}',
       award: 'given up, its award may have been given · {{next}}',
     },
-    nextAt: 'asks again at {{time}}',
-    nextNow: 'asking',
     nextWhenBack: 'asks when the service is back',
     awardSpent: 'given up before it was paid, but its award was given: the stamps are spent',
     otherState: 'paid, but the service doesn’t count the order as completed',
