@@ -8,7 +8,10 @@ import { openDocument } from './document-store.ts';
 
 const schema: z.ZodType<StoredSettings> = z.object({
   // A file from before there was this switch has it off.
-  preferences: preferencesSchema.extend({ accrueLater: z.boolean().default(false) }),
+  preferences: preferencesSchema.extend({
+    accrueLater: z.boolean().default(false),
+    spendTiyn: z.boolean().default(false),
+  }),
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
 });
@@ -32,6 +35,7 @@ function firstSettings(): StoredSettings {
       theme: 'system',
       stampsPerSale: 1,
       accrueLater: false,
+      spendTiyn: false,
     },
     environment: null,
     lastCashier: '',

@@ -78,6 +78,23 @@ export function SettingsPanel() {
             />
           </section>
         )}
+        {stage !== 'setup' && (
+          <section className="settings__row">
+            <div>
+              <h3>{t('settings.spendTiyn')}</h3>
+              <p className="settings__about">{t('settings.spendTiynAbout')}</p>
+            </div>
+            <Choice
+              label={t('settings.spendTiyn')}
+              value={preferences.spendTiyn ? 'on' : 'off'}
+              options={[
+                { value: 'off', label: t('settings.spendTiynOff') },
+                { value: 'on', label: t('settings.spendTiynOn') },
+              ]}
+              onChange={(chosen) => change.send({ spendTiyn: chosen === 'on' })}
+            />
+          </section>
+        )}
         {change.fault !== null && <FaultNote fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
         <p className="settings__version">

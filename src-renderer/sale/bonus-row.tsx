@@ -1,6 +1,6 @@
 /** Bonuses to spend: all with one key, or an amount typed; what can't be is said right there. */
 import type { RefObject } from 'react';
-import { ZERO } from '../../src-shared/domain/money.ts';
+import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { formatTypedAmount } from '../format/typed.ts';
 import { Button, KeyCap } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
@@ -22,21 +22,29 @@ export function BonusRow({
   card: Card;
   onAll: () => void;
 }) {
-  const { t, money, amount } = useWords();
+  const { t, money, amount, percent } = useWords();
   const text = useDesk((desk) => desk.bonus);
   const change = useDesk((desk) => desk.change);
   const hint = useHint(card, purchase);
   if (!purchase.canSpend) return hint !== null && <p className="rows__hint">{hint}</p>;
   const all = text === ALL_BONUSES;
   const { bonusProblem } = purchase;
-  const most = `${purchase.mostIsEstimate ? `≈${NARROW}` : ''}${money(purchase.most)}`;
+  const most =
+    purchase.most === null
+      ? null
+      : `${purchase.share === null ? '' : `≈${NARROW}`}${money(purchase.most)}`;
   const shown = all ? (purchase.amount === null ? '' : amount(purchase.bonus)) : (text ?? '');
   return (
     <div className="row row--bonus">
       <div className={`field row__field${bonusProblem === null ? '' : ' field--bad'}`}>
         <label className="field__label" htmlFor="bonus">
           <span className="row__name">{t('purchase.bonusShort')}</span>
-          <span>{t('purchase.upTo', { amount: most })}</span>
+          <span>
+            {most === null
+              ? purchase.share !== null &&
+                t('purchase.upToShare', { percent: percent(purchase.share) })
+              : t('purchase.upTo', { amount: most })}
+          </span>
           <KeyCap>F3</KeyCap>
         </label>
         <div className="row__typed">
@@ -64,25 +72,21 @@ export function BonusRow({
       {bonusProblem !== null && (
         <Problem id="bonus-problem">
           {t(`purchase.bonusProblem.${bonusProblem}`, {
-            amount: money(
-              bonusProblem === 'aboveAmount'
-                ? (purchase.amount ?? ZERO)
-                : card.kind === 'found'
-                  ? (card.facts.balance ?? ZERO)
-                  : ZERO,
-            ),
+            amount: most ?? money(balanceOf(card)),
           })}
         </Problem>
       )}
-      {purchase.bonusAboveShare && purchase.amount !== null && (
+      {purchase.bonusAboveShare && (
         <output className="row__note">
-          {t('purchase.bonusProblem.aboveShare', {
-            amount: most,
-          })}
+          {t('purchase.bonusProblem.perhaps', { amount: most ?? '' })}
         </output>
       )}
     </div>
   );
+}
+
+function balanceOf(card: Card): Tiyn {
+  return (card.kind === 'found' ? card.facts.balance : null) ?? ZERO;
 }
 
 function useHint(card: Card, purchase: Purchase): string | null {

@@ -29,7 +29,7 @@ export function ComposeActions(props: Props) {
   const phone = useDesk((desk) => desk.phone);
   const { purchase, pending, fault, onSubmit } = props;
   const bonusless = purchase.without !== null;
-  const goWithout = purchase.amount !== null && !bonusless && (() => onSubmit(true));
+  const goWithout = (purchase.amount ?? 0) > 0 && !bonusless && (() => onSubmit(true));
   useKeys({ F8: goWithout });
   return (
     <>
@@ -110,7 +110,7 @@ function mainAction(props: Props, words: Words, phone: string): MainActionProps 
   return {
     label:
       purchase.toPay === 0
-        ? t('action.chargeAll')
+        ? t(purchase.amount === 0 ? 'action.giveGift' : 'action.chargeAll')
         : t(card.kind === 'new' ? 'action.register' : 'action.charge', { amount }),
     sub: t(purchase.needsCode ? 'action.subCode' : 'action.subMoney'),
     onPress: () => onSubmit(false),

@@ -38,6 +38,7 @@ export function ComposeStep({
     offline: service.state === 'offline',
     awardEnabled,
     stampsPerSale: preferences.stampsPerSale,
+    spendTiyn: preferences.spendTiyn,
   });
 
   useAdvance(desk.phone, stable, phoneField, amountField);

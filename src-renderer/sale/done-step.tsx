@@ -1,5 +1,6 @@
 /** Screen 6: what happened, as the service says; Enter for the next customer. */
-import { CircleCheck, Clock3, Gift, HardDrive, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock3, Gift, HardDrive, TrendingUp, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote, supportCode } from '../parts/fault-note.tsx';
@@ -9,8 +10,10 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { Receipt } from './receipt.tsx';
 import { changeOf, receiptOfSale } from './receipt-lines.ts';
+import { NO_RISE, riseOf, type Rise } from './rise.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
+import type { CustomerView } from './use-card.ts';
 import './unstored.css';
 
 const SIGNS = {
@@ -21,7 +24,17 @@ const SIGNS = {
   byHand: CircleCheck,
 } as const;
 
-export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'done' } }) {
+export function DoneStep({
+  sale,
+  state,
+  view,
+}: {
+  sale: Sale;
+  state: SaleState & { at: 'done' };
+  view: CustomerView;
+}) {
+  const [since] = useState(() => Date.now());
+  const rise = view.readAt > since ? riseOf(sale, view.card) : NO_RISE;
   const { t, money } = useWords();
   const act = useAct(sale);
   const { shiftTotals, storage } = useSnapshot();
@@ -82,7 +95,7 @@ export function DoneStep({ sale, state }: { sale: Sale; state: SaleState & { at:
           <strong>{money(change)}</strong>
         </p>
       )}
-      {order !== null && settlement !== 'attention' && <Credited sale={sale} state={state} />}
+      {order !== null && settlement !== 'attention' && <Credited sale={sale} state={state} rise={rise} />}
       <p className="shift-so-far">
         <span>{t('customer.shiftSoFar')}</span>
         <span>
@@ -108,8 +121,16 @@ function Unstored({ sale }: { sale: Sale }) {
   );
 }
 
-function Credited({ sale, state }: { sale: Sale; state: SaleState & { at: 'done' } }) {
-  const { t, money } = useWords();
+function Credited({
+  sale,
+  state,
+  rise,
+}: {
+  sale: Sale;
+  state: SaleState & { at: 'done' };
+  rise: Rise;
+}) {
+  const { t, money, percent } = useWords();
   const { cashback, balance, stamps } = state.receipt;
   return (
     <>
@@ -133,6 +154,19 @@ function Credited({ sale, state }: { sale: Sale; state: SaleState & { at: 'done'
           </dd>
         </div>
       </dl>
+      {(rise.percent !== null || rise.status !== null) && (
+        <p className="credited__rise" role="status">
+          <TrendingUp aria-hidden="true" />
+          <span>
+            {rise.percent !== null && (
+              <strong>{t('done.percentNow', { percent: percent(rise.percent) })}</strong>
+            )}
+            {rise.status !== null && (
+              <strong>{t('done.statusNow', { status: rise.status })}</strong>
+            )}
+          </span>
+        </p>
+      )}
       {sale.request.award !== null && state.settlement === 'confirmed' && (
         <p className="credited__award">
           <Gift aria-hidden="true" />

@@ -103,7 +103,9 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
         </p>
       </div>
       {nothing ? (
-        <p className="step__about">{t('money.nothingAbout')}</p>
+        <p className="step__about">
+          {t(sale.request.amount === 0 ? 'money.nothingGift' : 'money.nothingAbout')}
+        </p>
       ) : (
         <>
           <fieldset className="methods" role="radiogroup" aria-label={t('money.methods')}>

@@ -3,12 +3,13 @@
  * the customer. Pure; the lines, the problems and the request for main all come from here.
  */
 import type { Draft } from '../../src-shared/contract/snapshot.ts';
-import { canGiveAward, mostBonuses } from '../../src-shared/domain/customer.ts';
+import { bonusLimit, canGiveAward, limitsSpending } from '../../src-shared/domain/customer.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
 import {
   readAmount,
   share,
   subtract,
+  wholeTenge,
   ZERO,
   type AmountProblem,
   type Tiyn,
@@ -24,17 +25,19 @@ import type {
 import { ALL_BONUSES } from '../till/desk.ts';
 import { fullName, type Card } from './customer-card.ts';
 
-export type BonusProblem = 'number' | 'aboveBalance' | 'aboveAmount';
+export type BonusProblem = 'number' | 'aboveBalance' | 'aboveAmount' | 'aboveShare';
 
 export interface Purchase {
   readonly amount: Tiyn | null;
   readonly amountProblem: AmountProblem | 'zero' | null;
   /** Bonuses can take part at all. */
   readonly canSpend: boolean;
-  /** The most that can be spent, as far as the till can know; before the amount: the balance. */
-  readonly most: Tiyn;
-  /** The service decides on a share: `most` is marked ≈. */
-  readonly mostIsEstimate: boolean;
+  /** The most that can be spent, as far as the till can know; null while that depends on an amount
+   * that isn't typed yet. */
+  readonly most: Tiyn | null;
+  /** `bonus_percentage`, where it lets bonuses pay a part only: the service decides, so `most` is
+   * marked ≈. */
+  readonly share: number | null;
   readonly bonus: Tiyn;
   readonly bonusProblem: BonusProblem | null;
   /** Not refused here, but the service may do it. */
@@ -46,6 +49,9 @@ export interface Purchase {
   readonly award: AwardGift | null;
   readonly awardChosen: boolean;
   readonly toPay: Tiyn | null;
+  /** What was to be paid with the bonuses that were chosen before they went out of reach; null: the
+   * same. */
+  readonly was: Tiyn | null;
   /** Estimate of the cashback; null when nothing is earned or it can't be known. */
   readonly earn: Tiyn | null;
   readonly needsCode: boolean;
@@ -61,22 +67,28 @@ export interface Desk {
   readonly offline: boolean;
   readonly awardEnabled: boolean;
   readonly stampsPerSale: number;
+  /** "All" spends fractions of a tenge, too. */
+  readonly spendTiyn: boolean;
 }
 
 export function readPurchase(desk: Desk): Purchase {
   const { draft, card } = desk;
   const reading = readAmount(draft.amount);
-  const amount = reading.ok && reading.value > 0 ? reading.value : null;
-  const amountProblem = reading.ok ? (reading.value > 0 ? null : 'zero') : reading.problem;
   const facts = card.kind === 'found' ? card.facts : null;
   const without = reasonWithout(card, desk.offline);
+  const award = without === null ? giftOf(card) : null;
+  const awardChosen = award !== null && draft.award;
+  // A gift may be all that the customer takes.
+  const enough = reading.ok && (reading.value > 0 || awardChosen);
+  const amount = enough ? reading.value : null;
+  const amountProblem = reading.ok ? (enough ? null : 'zero') : reading.problem;
   const balance = facts?.balance ?? ZERO;
   const canSpend = without === null && balance > 0;
   const spendShare = facts?.record?.spendShare ?? null;
-  const most = !canSpend ? ZERO : mostBonuses(balance, amount ?? balance, spendShare);
-  const { bonus, bonusProblem } = readBonus(canSpend ? draft.bonus : null, amount, balance, most);
-  const award = without === null ? giftOf(card) : null;
-  const awardChosen = award !== null && draft.award;
+  const spending = { amount, balance, spendShare, spendTiyn: desk.spendTiyn };
+  const chosen = readBonus(draft.bonus, spending);
+  const { bonus, bonusProblem } = canSpend ? chosen : NO_BONUS;
+  const most = !canSpend ? ZERO : mostOf(spending);
   const canStamp =
     desk.awardEnabled &&
     without === null &&
@@ -88,15 +100,19 @@ export function readPurchase(desk: Desk): Purchase {
     amountProblem,
     canSpend,
     most,
-    mostIsEstimate: spendShare !== null && spendShare > 0 && spendShare < 100,
+    share: limitsSpending(spendShare) ? spendShare : null,
     bonus,
     bonusProblem,
-    bonusAboveShare: bonusProblem === null && bonus > most,
+    bonusAboveShare: bonusProblem === null && most !== null && bonus > most,
     canStamp,
     stamps: canStamp && !awardChosen ? (draft.stamps ?? desk.stampsPerSale) : 0,
     award,
     awardChosen,
     toPay,
+    was:
+      without === null || toPay === null || chosen.bonusProblem !== null || chosen.bonus === 0
+        ? null
+        : subtract(toPay, chosen.bonus),
     earn: without === null && toPay !== null && percent !== null ? share(toPay, percent) : null,
     needsCode: bonus > 0 && card.kind === 'found' && card.customer.mustConfirm,
     without,
@@ -112,7 +128,7 @@ export function readPurchase(desk: Desk): Purchase {
 export function requestOf(purchase: Purchase, saleId: SaleId, chosen: boolean): SaleRequest | null {
   const without = purchase.without ?? (chosen ? 'chosen' : null);
   if (purchase.amount === null) return null;
-  if (without === null && purchase.bonusProblem !== null) return null;
+  if (without === null ? purchase.bonusProblem !== null : purchase.amount === 0) return null;
   const plain = without !== null;
   return {
     saleId,
@@ -147,21 +163,42 @@ function reasonWithout(card: Card, offline: boolean): WithoutReason | null {
   }
 }
 
+interface Spending {
+  readonly amount: Tiyn | null;
+  readonly balance: Tiyn;
+  readonly spendShare: number | null;
+  readonly spendTiyn: boolean;
+}
+
+const NO_BONUS = { bonus: ZERO, bonusProblem: null } as const;
+
+/** Before the amount only the balance is known; a share of nothing can't be told. */
+function mostOf({ amount, balance, spendShare }: Spending): Tiyn | null {
+  if (amount !== null) return bonusLimit(balance, amount, spendShare).most;
+  return limitsSpending(spendShare) ? null : balance;
+}
+
+const ABOVE = { balance: 'aboveBalance', purchase: 'aboveAmount', share: 'aboveShare' } as const;
+
+/** What can't be spent is told by the limit that counts, which is the smallest. */
 function readBonus(
   text: string | null,
-  amount: Tiyn | null,
-  balance: Tiyn,
-  most: Tiyn,
-): { bonus: Tiyn; bonusProblem: BonusProblem | null } {
-  if (text === null || text.trim() === '') return { bonus: ZERO, bonusProblem: null };
-  if (text === ALL_BONUSES) return { bonus: amount === null ? ZERO : most, bonusProblem: null };
+  spending: Spending,
+): { readonly bonus: Tiyn; readonly bonusProblem: BonusProblem | null } {
+  const { amount, balance, spendShare, spendTiyn } = spending;
+  if (text === null || text.trim() === '') return NO_BONUS;
+  if (text === ALL_BONUSES) {
+    const all = amount === null ? ZERO : bonusLimit(balance, amount, spendShare).most;
+    return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };
+  }
   const reading = readAmount(text);
   if (!reading.ok) return { bonus: ZERO, bonusProblem: 'number' };
-  if (reading.value > balance) return { bonus: reading.value, bonusProblem: 'aboveBalance' };
-  if (amount !== null && reading.value > amount) {
-    return { bonus: reading.value, bonusProblem: 'aboveAmount' };
-  }
-  return { bonus: reading.value, bonusProblem: null };
+  const bonus = reading.value;
+  // Whether more than the share is taken the service decides.
+  if (bonus <= balance && (amount === null || bonus <= amount))
+    return { bonus, bonusProblem: null };
+  const by = amount === null ? 'balance' : bonusLimit(balance, amount, spendShare).by;
+  return { bonus, bonusProblem: ABOVE[by] };
 }
 
 function giftOf(card: Card): AwardGift | null {
@@ -180,6 +217,7 @@ function customerOf(card: Card): SaleCustomer {
         phone: card.phone,
         name: fullName(card.customer).slice(0, 200),
         mustConfirm: card.customer.mustConfirm,
+        gradation: card.customer.gradationStatus?.slice(0, 200) ?? null,
       };
     case 'new':
       return { kind: 'new', phone: card.phone };

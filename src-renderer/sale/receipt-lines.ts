@@ -1,5 +1,5 @@
 /** The lines of the receipt as data, from the purchase on the screen or from main's sale. */
-import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Purchase } from './purchase.ts';
@@ -18,6 +18,8 @@ export interface ReceiptView {
   /** Above the total. */
   readonly lines: readonly ReceiptLine[];
   readonly total: Tiyn | null;
+  /** The total that was told before, where it has changed; null: it has not. */
+  readonly was: Tiyn | null;
   readonly paidWith: PaymentMethod | null;
   /** Below the total. */
   readonly after: readonly ReceiptLine[];
@@ -37,6 +39,7 @@ export function receiptOfPurchase(purchase: Purchase): ReceiptView {
     orderNumber: null,
     lines,
     total: purchase.toPay,
+    was: purchase.was,
     paidWith: null,
     after: earn !== null && earn > 0 ? [{ name: 'willEarn', amount: earn }] : [],
   };
@@ -56,6 +59,7 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   if (sale.without !== null) lines.push({ name: 'without' });
 
   const payment = 'payment' in state ? state.payment : null;
+  const wanted = subtract(request.amount, request.bonus);
   const after: ReceiptLine[] = [];
   if (payment !== null && payment.given !== null && payment.given > toPay(sale)) {
     after.push({ name: 'given', amount: payment.given });
@@ -71,6 +75,7 @@ export function receiptOfSale(sale: Sale): ReceiptView {
     orderNumber: order === null ? null : (order.orderNumber ?? order.orderId),
     lines,
     total: toPay(sale),
+    was: payment === null && wanted !== toPay(sale) ? wanted : null,
     paidWith: payment?.method ?? null,
     after,
   };

@@ -26,7 +26,7 @@ import { DoneStep } from './done-step.tsx';
 import { MoneyStep } from './money-step.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
 import { StoppedStep } from './stopped-step.tsx';
-import { useCard } from './use-card.ts';
+import { useCard, type CustomerView } from './use-card.ts';
 import './sale.css';
 import './money.css';
 import './done.css';
@@ -52,6 +52,7 @@ export function SaleScreen() {
   useEndOfSale(open);
   useAwardElsewhere(open);
   useFiguresOf(open);
+  useFiguresAfter(open);
   return (
     <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
       <h1 className="sr-only">{t('frame.sale')}</h1>
@@ -60,13 +61,13 @@ export function SaleScreen() {
         // A purchase of its own each time: focus and questions begin anew with it.
         <ComposeStep key={saleId} view={view} phoneField={phoneField} />
       ) : (
-        <Step key={stepKey(open)} sale={open} />
+        <Step key={stepKey(open)} sale={open} view={view} />
       )}
     </div>
   );
 }
 
-function Step({ sale }: { sale: Sale }) {
+function Step({ sale, view }: { sale: Sale; view: CustomerView }) {
   const { state } = sale;
   switch (state.at) {
     case 'differs':
@@ -80,7 +81,7 @@ function Step({ sale }: { sale: Sale }) {
     case 'paymentQuestion':
       return <PaymentQuestion sale={sale} order={state.order} />;
     case 'done':
-      return <DoneStep sale={sale} state={state} />;
+      return <DoneStep sale={sale} state={state} view={view} />;
     case 'stopped':
       return <StoppedStep sale={sale} state={state} />;
     // Neither is ever on this screen: given up, or paid long ago and accrued from the list.
@@ -145,6 +146,16 @@ function useFiguresOf(open: Sale | null): void {
     if (state?.at !== 'differs' || request?.customer.kind !== 'known') return;
     noteFigures(queries, request.customer.userId, state.now);
   }, [open, queries]);
+}
+
+/** The sale has changed the customer's figures: today's purchases, percent and status are read again. */
+function useFiguresAfter(open: Sale | null): void {
+  const queries = useQueryClient();
+  const { state } = open ?? {};
+  const confirmed = state?.at === 'done' && state.settlement === 'confirmed';
+  useEffect(() => {
+    if (confirmed) refreshCustomers(queries);
+  }, [confirmed, queries]);
 }
 
 /** The stamps on the card are old: an award was given since. */

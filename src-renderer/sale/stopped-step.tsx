@@ -1,4 +1,5 @@
 /** A step failed before money was taken: what happened, what it means, the one next step. */
+import { ZERO } from '../../src-shared/domain/money.ts';
 import { isAwardInDoubt } from '../../src-shared/domain/sale/award-step.ts';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MainAction } from '../parts/buttons.tsx';
@@ -50,7 +51,7 @@ function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'stoppe
       at={state.step === 'sendCode' ? 'code' : 'purchase'}
       withCode={hasCodeStep(sale)}
       label={t(titleOf(state))}
-      receipt={<Receipt view={receiptOfSale(sale)} />}
+      receipt={<Receipt view={receiptOfSale(asProposed(sale, main))} />}
       action={
         <>
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
@@ -78,6 +79,11 @@ function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'stoppe
       )}
     </StepFrame>
   );
+}
+
+/** The receipt shows what the main action takes: bonuses are left out by some of the ways. */
+function asProposed(sale: Sale, way: WayOn): Sale {
+  return way === 'goWithout' || way === 'spendNothing' ? { ...sale, bonus: ZERO } : sale;
 }
 
 function moneyWords(

@@ -27,6 +27,8 @@ export interface CustomerView {
   readonly seen: CommandOutput<'customer.seen'>;
   /** The lookup answered and the number is stable: the focus may go on to the amount. */
   readonly stable: boolean;
+  /** When the oldest part of what the card shows was read (the renderer's clock); 0: not yet. */
+  readonly readAt: number;
   askAgain(): void;
 }
 
@@ -71,6 +73,7 @@ export function useCard(text: string): CustomerView {
     seen: (card.kind === 'unavailable' && seen.data) || null,
     past: past.data ?? null,
     stable,
+    readAt: Math.min(lookup.dataUpdatedAt, readings.dataUpdatedAt),
     askAgain: () => void refetch(),
   };
 }

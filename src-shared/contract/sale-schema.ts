@@ -25,6 +25,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
         phone: phoneSchema,
         name: z.string().max(200),
         mustConfirm: z.boolean(),
+        gradation: z.string().max(200).nullish(),
       }),
       z.object({ kind: z.literal('new'), phone: phoneSchema }),
       z.object({ kind: z.literal('none'), phone: phoneSchema.nullable() }),

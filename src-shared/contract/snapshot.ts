@@ -18,6 +18,8 @@ export const preferencesSchema = z.object({
   stampsPerSale: z.number().int().min(0).max(20),
   /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
   accrueLater: z.boolean(),
+  /** "All bonuses" spends fractions of a tenge, too; otherwise they stay on the balance. */
+  spendTiyn: z.boolean(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 

@@ -81,11 +81,24 @@ export function canGiveAward(award: Award): boolean {
  * `bonus_percentage` share when one above 0 is given. An estimate: the service decides.
  */
 export function mostBonuses(balance: Tiyn, purchase: Tiyn, spendShare: number | null): Tiyn {
-  const limit = smallest(balance, purchase);
-  if (limit <= 0) return 0 as Tiyn;
-  return spendShare !== null && spendShare > 0 && spendShare < 100
-    ? smallest(limit, share(purchase, spendShare))
-    : limit;
+  return bonusLimit(balance, purchase, spendShare).most;
+}
+
+/** The same, and which of the limits it is that counts: the smallest. */
+export function bonusLimit(
+  balance: Tiyn,
+  purchase: Tiyn,
+  spendShare: number | null,
+): { readonly most: Tiyn; readonly by: 'balance' | 'purchase' | 'share' } {
+  const most = (limit: Tiyn) => (limit > 0 ? limit : (0 as Tiyn));
+  const shared = limitsSpending(spendShare) ? share(purchase, spendShare) : purchase;
+  if (balance <= shared) return { most: most(balance), by: 'balance' };
+  return { most: most(shared), by: shared < purchase ? 'share' : 'purchase' };
+}
+
+/** `bonus_percentage` allows bonuses to pay a part of a purchase only. */
+export function limitsSpending(spendShare: number | null): spendShare is number {
+  return spendShare !== null && spendShare > 0 && spendShare < 100;
 }
 
 /** Why the percent is 0, as far as the till can know (E5.R1 to E5.R3). */

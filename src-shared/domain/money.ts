@@ -20,6 +20,11 @@ export function tiyn(value: number): Tiyn {
   return (value === 0 ? 0 : value) as Tiyn;
 }
 
+/** Without what is less than a tenge. */
+export function wholeTenge(amount: Tiyn): Tiyn {
+  return (Math.trunc(amount / TIYN_PER_TENGE) * TIYN_PER_TENGE) as Tiyn;
+}
+
 /** A JSON number in tenge → tiyn, or null when it is not finite or too large to be exact. */
 export function fromTenge(tenge: number): Tiyn | null {
   if (!Number.isFinite(tenge)) return null;

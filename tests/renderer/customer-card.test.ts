@@ -4,6 +4,8 @@ import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { cardBeside, factsOf, type Card } from '../../src-renderer/sale/customer-card.ts';
+import { riseOf } from '../../src-renderer/sale/rise.ts';
+import { createWords } from '../../src-renderer/words/i18n.ts';
 import { PEOPLE, READINGS } from './preview/fake-people.ts';
 
 const customer = PEOPLE['+77012345678'];
@@ -38,7 +40,10 @@ function saleIn(state: SaleState): Sale {
   return { request, bonus: tiyn(0), without: null, quote: null, unansweredAt: null, state };
 }
 
-const done = (order: typeof ORDER | null, balance: number | null): SaleState => ({
+const done = (
+  order: typeof ORDER | null,
+  balance: number | null,
+): SaleState & { at: 'done' } => ({
   at: 'done',
   order,
   payment: { method: 'cash', given: null },
@@ -57,13 +62,15 @@ const figures = (sale: Sale | null, offline: boolean) => {
   return card.kind === 'found' ? [card.facts.balance, card.facts.percent] : card.kind;
 };
 
+const waiting: SaleState = { ...done(ORDER, null), settlement: 'waiting' };
+const code: SaleState = { at: 'awaitingCode', sentAt: 0, problem: null };
+
 describe('the figures of the card', () => {
   const differs: SaleState = {
     at: 'differs',
     now: { balance: tiyn(34_000), percent: 5 },
     ...NO_CODE,
   };
-  const code: SaleState = { at: 'awaitingCode', sentAt: 0, problem: null };
   it.each<[string, SaleState | null, boolean, [number | null, number | null]]>([
     ['while the purchase is typed', null, false, [124_000, 7]],
     ['offline while it is typed', null, true, [null, null]],
@@ -86,8 +93,57 @@ describe('the figures of the card', () => {
     expect(cardBeside(FOUND, null, false)).toBe(FOUND);
   });
 
+  it('tells of a blacklist that only the order told of, and promises nothing before', () => {
+    const card: Card = { kind: 'new', phone: customer.phone };
+    const refused: SaleState = {
+      at: 'stopped',
+      step: 'create',
+      fault: { code: 'blacklisted', retry: 'never', serviceCode: 3010 },
+      unknown: false,
+      order: null,
+      ...NO_CODE,
+    };
+    expect(cardBeside(card, saleIn(refused), false)).toEqual({ ...card, kind: 'blacklisted' });
+    const without = { ...saleIn(done(null, null)), without: 'blacklisted' } as const;
+    expect(cardBeside(card, without, false).kind).toBe('blacklisted');
+    expect(cardBeside(card, saleIn(code), false)).toBe(card);
+    expect(createWords('en').t('customer.newAbout')).not.toMatch(/bonus/iu);
+  });
+
   it('shows the stamps that the service has counted', () => {
     const card = cardBeside(FOUND, saleIn(done(ORDER, 90_000)), false);
     expect(card.kind === 'found' && card.facts.award?.receivedStampCount).toBe(6);
+  });
+});
+
+describe('what the purchase has raised', () => {
+  const sold = (percent: number, gradation: string | null, state = done(ORDER, 90_000)): Sale => {
+    const sale = saleIn(state);
+    const { customer } = sale.request;
+    if (customer.kind !== 'known') throw new Error('a known customer');
+    const request = { ...sale.request, customer: { ...customer, gradation } };
+    return { ...sale, request, quote: { balance: tiyn(124_000), percent } };
+  };
+  const read = (gradationStatus: string | null, partly = false): Card =>
+    FOUND.kind === 'found'
+      ? {
+          ...FOUND,
+          customer: { ...FOUND.customer, gradationStatus },
+          facts: { ...FOUND.facts, percent: 7, settled: true, partly },
+        }
+      : FOUND;
+
+  it.each<[string, Sale, Card, { percent: number | null; status: string | null }]>([
+    ['percent and status', sold(5, 'Silver'), read('Gold'), { percent: 7, status: 'Gold' }],
+    ['the same as before', sold(7, 'Gold'), read('Gold'), { percent: null, status: null }],
+    ['the first status', sold(7, null), read('Silver'), { percent: null, status: 'Silver' }],
+    ['a percent that fell', sold(10, 'Gold'), read('Silver'), { percent: null, status: null }],
+    ['a part was not read', sold(5, 'Gold'), read('Gold', true), { percent: null, status: null }],
+    ['no quote', { ...sold(5, 'Gold'), quote: null }, read('Gold'), { percent: null, status: null }],
+    ['nobody on the card', sold(5, 'Silver'), { kind: 'none' }, { percent: null, status: null }],
+    ['not confirmed', sold(5, 'Silver', waiting), read('Gold'), { percent: null, status: null }],
+    ['a status not noted', saleIn(done(ORDER, 1)), read('Gold'), { percent: null, status: null }],
+  ])('%s', (_name, sale, card, rise) => {
+    expect(riseOf(sale, card)).toEqual(rise);
   });
 });

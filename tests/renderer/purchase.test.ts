@@ -62,13 +62,14 @@ const found = (readings: Readings | undefined = READINGS, customer = CUSTOMER): 
   facts: factsOf(customer, readings),
 });
 
-const read = (draft: Partial<Draft>, card: Card = found(), offline = false) =>
+const read = (draft: Partial<Draft>, card: Card = found(), offline = false, spendTiyn = false) =>
   readPurchase({
     draft: { ...EMPTY_DRAFT, ...draft },
     card,
     offline,
     awardEnabled: true,
     stampsPerSale: 1,
+    spendTiyn,
   });
 
 describe('the amount', () => {
@@ -102,7 +103,7 @@ describe('bonuses', () => {
     const shared = { ...RECORD, spendShare: 30 };
     const card = found({ ...READINGS, record: ok(shared) }, { ...CUSTOMER, here: shared });
     const purchase = read({ amount: '1000', bonus: ALL_BONUSES }, card);
-    expect(purchase).toMatchObject({ bonus: 30_000, mostIsEstimate: true, toPay: 70_000 });
+    expect(purchase).toMatchObject({ bonus: 30_000, share: 30, toPay: 70_000 });
     expect(read({ amount: '1000', bonus: '400' }, card)).toMatchObject({
       bonusProblem: null,
       bonusAboveShare: true,
@@ -110,7 +111,7 @@ describe('bonuses', () => {
   });
 
   it.each([
-    ['2000', 'aboveBalance'],
+    ['2000', 'aboveAmount'],
     ['1000', 'aboveAmount'],
     ['5x', 'number'],
     ['500', null],
@@ -120,6 +121,45 @@ describe('bonuses', () => {
     expect(purchase.bonusProblem).toBe(problem);
     expect(requestOf(purchase, SALE_ID, false) === null).toBe(problem !== null);
     expect(requestOf(purchase, SALE_ID, true)?.bonus).toBe(0);
+  });
+
+  const shared = (spendShare: number, balance = 124_000): Card => {
+    const record = { ...RECORD, balance: tiyn(balance), spendShare };
+    return found(
+      { ...READINGS, balance: ok(tiyn(balance)), record: ok(record) },
+      { ...CUSTOMER, here: record },
+    );
+  };
+
+  it.each<[string, string, Card, string, number]>([
+    ['the balance', '5000', found(), 'aboveBalance', 124_000],
+    ['the purchase, though the balance is exceeded too', '900', found(), 'aboveAmount', 90_000],
+    ['the share, though both are exceeded', '1000', shared(30), 'aboveShare', 30_000],
+    ['the balance below the share', '1000', shared(30, 20_000), 'aboveBalance', 20_000],
+  ])('above %s: the limit that counts is named', (_name, amount, card, problem, most) => {
+    expect(read({ amount, bonus: '2000' }, card)).toMatchObject({ bonusProblem: problem, most });
+  });
+
+  it('the most is not told before it can be known', () => {
+    expect(read({ amount: '' }, shared(50)).most).toBeNull();
+    expect(read({ amount: '' }, shared(50)).share).toBe(50);
+    expect(read({ amount: '' }).most).toBe(124_000);
+  });
+
+  it('all: whole tenge, unless the owner lets tiyn be spent', () => {
+    const card = shared(33);
+    expect(read({ amount: '100,50', bonus: ALL_BONUSES }, card).bonus).toBe(3_300);
+    expect(read({ amount: '100,50', bonus: ALL_BONUSES }, card, false, true).bonus).toBe(3_316);
+    expect(read({ amount: '100,50', bonus: '33,16' }, card).bonus).toBe(3_316);
+  });
+
+  it('the connection is lost: one amount, and what it was', () => {
+    const chosen = { amount: '12500', bonus: '1000' };
+    expect(receiptOfPurchase(read(chosen))).toMatchObject({ total: 1_150_000, was: null });
+    const lost = read(chosen, found(), true);
+    expect(lost.toPay).toBe(1_250_000);
+    expect(receiptOfPurchase(lost)).toMatchObject({ total: 1_250_000, was: 1_150_000 });
+    expect(receiptOfPurchase(read({ amount: '12500' }, found(), true)).was).toBeNull();
   });
 
   it('ask for a code only when they are spent', () => {
@@ -172,6 +212,17 @@ describe('the request', () => {
       award: { awardId: 'a1', stampCount: 8, total: 3 },
     });
     expect(receiptOfPurchase(purchase).lines.map(({ name }) => name)).toEqual(['purchase', 'gift']);
+  });
+
+  it('a gift may be all that is taken, and then not without the service', () => {
+    const full = found({ ...READINGS, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) });
+    expect(read({ amount: '0' }, full).amountProblem).toBe('zero');
+    const gift = read({ amount: '0', award: true }, full);
+    expect(gift).toMatchObject({ amount: 0, toPay: 0, amountProblem: null });
+    const request = requestOf(gift, SALE_ID, false);
+    expect(saleRequestSchema.safeParse(request).success).toBe(true);
+    expect(requestOf(gift, SALE_ID, true)).toBeNull();
+    expect(saleRequestSchema.safeParse({ ...request, award: null }).success).toBe(false);
   });
 
   it('goes without once the service is away or the percent is refused by the blacklist', () => {

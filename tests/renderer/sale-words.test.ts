@@ -119,6 +119,17 @@ describe('the receipt', () => {
   });
 });
 
+describe('the receipt of a sale whose bonuses are left out', () => {
+  it('shows one amount, and what it was', () => {
+    const stop = stopped('create', { code: 'unreachable', retry: 'safe' });
+    expect(receiptOfSale(saleIn(stop))).toMatchObject({ total: 1_200_000, was: null });
+    expect(receiptOfSale({ ...saleIn(stop), bonus: tiyn(0) })).toMatchObject({
+      total: 1_250_000,
+      was: 1_200_000,
+    });
+  });
+});
+
 describe('the address of a service', () => {
   it('is completed and checked', () => {
     expect(completeAddress(' loyalty.example.kz/ ')).toBe('https://loyalty.example.kz');

@@ -31,6 +31,7 @@ const ENGLISH: Snapshot['preferences'] = {
   theme: 'light',
   stampsPerSale: 1,
   accrueLater: false,
+  spendTiyn: false,
 };
 
 async function open(initial: Partial<Snapshot> = {}): Promise<Preview> {

@@ -134,7 +134,8 @@ export class Shop {
     const learns = said === 'receipt' || said === 'receiptUnread';
     // It is read once: while it is being confirmed, or later when that had failed.
     const readable =
-      state.at === 'confirming' || (state.at === 'done' && state.settlement === 'confirmed');
+      state.at === 'confirming' ||
+      (state.at === 'done' && ['confirmed', 'waiting'].includes(state.settlement));
     if (learns && (!readable || note.cashback !== null)) return;
     const made = next(before, eventOf(said, tiyn(cashback)));
     if (made === null) return;

@@ -98,7 +98,13 @@ export function memoryVault(): Vault & { secrets: Secrets | null } {
 
 function memorySettings(): Settings {
   let stored: StoredSettings = {
-    preferences: { language: 'en', theme: 'system', stampsPerSale: 1, accrueLater: false },
+    preferences: {
+      language: 'en',
+      theme: 'system',
+      stampsPerSale: 1,
+      accrueLater: false,
+      spendTiyn: false,
+    },
     environment: null,
     lastCashier: '',
   };

@@ -6,6 +6,7 @@ export const sale = {
     bonus: 'Bonuses to spend',
     bonusShort: 'Bonuses',
     upTo: 'up to {{amount}}',
+    upToShare: 'up to {{percent}} of the purchase',
     all: 'All',
     allOff: 'Clear',
     stamps: 'Stamps to add',
@@ -27,7 +28,8 @@ export const sale = {
       aboveBalance: 'The customer has {{amount}}.',
       aboveAmount: 'More than the purchase: at most {{amount}}.',
       number: 'Bonuses are a number, like 500.',
-      aboveShare: 'The service may allow only {{amount}}.',
+      aboveShare: 'At most {{amount}} for this purchase.',
+      perhaps: 'The service may allow only {{amount}}.',
     },
     hint: {
       noCustomer: 'Without a customer nothing is earned or spent.',
@@ -50,6 +52,7 @@ export const sale = {
     registeredValue: 'registered',
     order: 'Order',
     total: 'To pay',
+    was: 'was {{amount}}',
     paid: 'Paid',
     given: 'Given',
     change: 'Change',
@@ -70,6 +73,7 @@ export const sale = {
   action: {
     charge: 'Charge {{amount}}',
     chargeAll: 'Pay all with bonuses',
+    giveGift: 'Give the gift',
     register: 'Register and charge {{amount}}',
     finishWithout: 'Finish without bonuses',
     noCustomer: 'Sale without a customer',

@@ -16,6 +16,11 @@ export const settings = {
       'For the owner: for sales made while the service was away. Bonuses are accrued at today’s percent, never spent; each sale at most once; the customer’s phone must be right.',
     accrueLaterOff: 'Off',
     accrueLaterOn: 'Allowed',
+    spendTiyn: '“All bonuses” spends',
+    spendTiynAbout:
+      'For the owner: whole tenge leave no coins to give out; the rest stays on the balance.',
+    spendTiynOff: 'Whole tenge',
+    spendTiynOn: 'Tiyn too',
     till: 'This till',
     forget: 'Forget this till',
     forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',

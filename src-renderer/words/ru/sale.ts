@@ -9,6 +9,7 @@ export const sale = {
     bonus: 'Списать бонусы',
     bonusShort: 'Бонусы',
     upTo: 'до {{amount}}',
+    upToShare: 'до {{percent}} покупки',
     all: 'Все',
     allOff: 'Убрать',
     stamps: 'Добавить штампы',
@@ -30,7 +31,8 @@ export const sale = {
       aboveBalance: 'У клиента только {{amount}}.',
       aboveAmount: 'Больше суммы покупки: можно до {{amount}}.',
       number: 'Бонусы — это число, например 500.',
-      aboveShare: 'Сервис может разрешить только {{amount}}.',
+      aboveShare: 'За эту покупку можно списать не больше {{amount}}.',
+      perhaps: 'Сервис может разрешить только {{amount}}.',
     },
     hint: {
       noCustomer: 'Без клиента бонусы не начисляются и не списываются.',
@@ -53,6 +55,7 @@ export const sale = {
     registeredValue: 'регистрация',
     order: 'Заказ',
     total: 'К оплате',
+    was: 'было {{amount}}',
     paid: 'Оплачено',
     given: 'Получено',
     change: 'Сдача',
@@ -73,6 +76,7 @@ export const sale = {
   action: {
     charge: 'Оформить {{amount}}',
     chargeAll: 'Оплатить бонусами',
+    giveGift: 'Выдать подарок',
     register: 'Оформить {{amount}}',
     finishWithout: 'Завершить без бонусов',
     noCustomer: 'Продать без клиента',

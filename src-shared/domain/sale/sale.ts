@@ -19,6 +19,8 @@ export type SaleCustomer =
       readonly phone: Phone;
       readonly name: string;
       readonly mustConfirm: boolean;
+      /** Gradation status as it was before this sale; null: none. Absent: not noted. */
+      readonly gradation?: string | null | undefined;
     }
   /** Not found at lookup: registered with the sale through `user_phone` (Endpoint 8). */
   | { readonly kind: 'new'; readonly phone: Phone }

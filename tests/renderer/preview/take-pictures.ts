@@ -39,6 +39,7 @@ for (const view of views) {
           theme: theme as 'light' | 'dark',
           stampsPerSale: 1,
           accrueLater: false,
+          spendTiyn: false,
         },
       },
       width: Number(width),
