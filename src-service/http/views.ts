@@ -108,8 +108,8 @@ function privateBranchView(context: Context, branch: Branch, customer: Customer)
   const times = membershipTimes(context, branch, customer);
   return {
     ...privateBranchCore(settings, branch, standing),
-    increased_cashback_percent: standing.membership?.increasedPercent ?? 0,
-    bonus_percentage: branch.bonusSharePercent,
+    increased_cashback_percent: wireFloat(settings, standing.membership?.increasedPercent ?? 0),
+    bonus_percentage: wireFloat(settings, branch.bonusSharePercent),
     expired_at: wireTime(settings, times.expiredAt),
     last_uploaded_notification: wireTime(settings, times.notifiedAt),
     first_transaction_date_after_notification: wireTime(settings, times.firstPaidAfterNotification),
@@ -122,7 +122,7 @@ function tagView(context: Context, tag: Tag) {
   return {
     id: wireId(tag.id),
     name: tag.name,
-    bonus_percentage: tag.bonusPercentage,
+    bonus_percentage: wireFloat(context.settings, tag.bonusPercentage),
     background_color: tag.backgroundColor,
     color: tag.color,
     created_at: wireTime(context.settings, instant(tag.createdAt)),

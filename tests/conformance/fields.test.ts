@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLoyaltyApi } from '../../tools/loyalty-api.ts';
-import { document, resolved } from '../openapi/description.ts';
+import { document, resolved } from '../../tools/openapi/description.ts';
 
 interface Schema {
   readonly type?: string | readonly string[];

@@ -1,6 +1,6 @@
 /** The judge of traffic finds what is wrong: one violation of each kind, and none where all is well. */
 import { describe, expect, test } from 'vitest';
-import { checkExchange, type Exchange } from './check-exchange.ts';
+import { checkExchange, type Exchange } from '../../tools/openapi/check-exchange.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const TOKEN = { authorization: 'Bearer token' };

@@ -12,7 +12,7 @@ import {
   operations,
   resolved,
   type DescribedOperation,
-} from './description.ts';
+} from '../../tools/openapi/description.ts';
 
 /**
  * OpenAPI's own schema, put right in two places: ajv can't follow its dynamic reference to the

@@ -13,7 +13,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { HOUR } from '../../src-shared/domain/time.ts';
 import { faultOf, testClock, testLog, valueOf } from '../loyalty/support/parts.ts';
 import { AWARD, BIG, BRANCH, businessWith, GROUP, people, START } from '../service/business.ts';
-import { operations } from './description.ts';
+import { operations } from '../../tools/openapi/description.ts';
 import { createTraffic, recordingFetch, type Traffic } from './traffic.ts';
 import { startValidatingProxy } from './validating-proxy.ts';
 

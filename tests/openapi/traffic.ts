@@ -1,5 +1,5 @@
 /** Collects exchanges, judged one by one, so that a test can fail with the name of each bad one. */
-import { checkExchange, type Exchange } from './check-exchange.ts';
+import { checkExchange, type Exchange } from '../../tools/openapi/check-exchange.ts';
 
 export interface Traffic {
   add(exchange: Exchange): void;

@@ -9,6 +9,17 @@ import json from '../../assets/openapi.json' with { type: 'json' };
 /** What is wrong, each with its place; empty when nothing is. */
 export type Check = (value: unknown) => readonly string[];
 
+export interface Violation {
+  /** JSON Pointer; '' is the whole. */
+  readonly place: string;
+  /** Of JSON Schema: required, type, const, enum, pattern… */
+  readonly keyword: string;
+  /** With `required`: the field that is missing. */
+  readonly missing: string | null;
+  readonly words: string;
+}
+export type Judge = (value: unknown) => readonly Violation[];
+
 interface Media {
   readonly 'application/json': {
     readonly schema: object;
@@ -67,16 +78,24 @@ function absolute(schema: object): object {
   return JSON.parse(text.replaceAll('"#/components/schemas/', `"${ID}#/$defs/`)) as object;
 }
 
-/** A check by a schema of the document, or by one that refers to them. */
-export function checkOf(schema: object): Check {
+/** By a schema of the document, or by one that refers to them. */
+export function judgeOf(schema: object): Judge {
   const validate = ajv.compile(absolute(schema));
   return (value) => {
     validate(value);
-    return (validate.errors ?? []).map(
-      ({ instancePath, message, params }) =>
-        `${instancePath === '' ? 'it' : instancePath} ${message ?? ''} ${JSON.stringify(params)}`,
-    );
+    return (validate.errors ?? []).map(({ instancePath, keyword, message, params }) => ({
+      place: instancePath,
+      keyword,
+      missing: keyword === 'required' ? String(params['missingProperty']) : null,
+      words: `${instancePath === '' ? 'it' : instancePath} ${message ?? ''} ${JSON.stringify(params)}`,
+    }));
   };
+}
+
+/** The same, in words. */
+export function checkOf(schema: object): Check {
+  const judge = judgeOf(schema);
+  return (value) => judge(value).map(({ words }) => words);
 }
 
 /** Follows a reference inside of the document. */

@@ -1,0 +1,26 @@
+/** `npm run check-service -- --help`: examines a service for integrators. */
+import { HELP, readArguments } from './check-service/arguments.ts';
+import { askPassword } from './check-service/ask-password.ts';
+import { examine } from './check-service/check.ts';
+import { reportOf } from './check-service/findings.ts';
+
+async function main(): Promise<number> {
+  const asked = readArguments(process.argv.slice(2));
+  if (asked === null) {
+    console.log(HELP);
+    return 0;
+  }
+  const password = process.env['LOYALTY_PASSWORD'] ?? (await askPassword('Password: '));
+  const findings = await examine({ ...asked, password });
+  console.log(reportOf(findings));
+  return findings.failed() ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  // Of a failed request the cause tells more: "fetch failed" is all that the error itself says.
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,87 @@
+/** The whole examination, in its order. */
+import { DIALECT_OPTIONS, type DialectOption } from '../../src-service/dialect.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { createAsker } from './asker.ts';
+import { createFindings, type Findings } from './findings.ts';
+import { listenTo } from './listener.ts';
+import { codeFor, moveAbout } from './moving.ts';
+import { branch, customer, listed, logIn, tokens, wrongLogin } from './reading.ts';
+
+export interface Examination {
+  /** Normalised base address. */
+  readonly address: string;
+  readonly login: string;
+  readonly password: string;
+  /** Whose figures are read; +7 and ten digits. */
+  readonly phone: string | null;
+  readonly listedPhone: string | null;
+  readonly listedUser: Id | null;
+  readonly tryWrongLogin: boolean;
+  /** Moves money and stamps of the customer with `phone`. */
+  readonly moving: boolean;
+  /** Sends that customer an SMS; only with `moving`. */
+  readonly sendCode: boolean;
+}
+
+/** Rejects when the service can't be reached, or stops answering. */
+export async function examine(asked: Examination): Promise<Findings> {
+  const findings = createFindings();
+  saySoonerThanLater(findings, asked);
+  const asker = createAsker(asked.address, listenTo(findings));
+  const session = await logIn(asker, findings, asked.login, asked.password);
+  if (session === null) return findings;
+  asker.token = session.token;
+  if (asked.tryWrongLogin) await wrongLogin(asker, findings, asked.login);
+  await tokens(asker, findings, session.branchId);
+  const here = await branch(asker, findings, session.branchId);
+  if (here === null) return findings;
+  const { listedPhone, listedUser } = asked;
+  await listed(asker, findings, here, { phone: listedPhone, userId: listedUser });
+  if (asked.phone !== null) {
+    const person = await customer(asker, findings, here, asked.phone);
+    if (person !== null && asked.moving) {
+      const send = () => codeFor({ asker, findings }, person, here);
+      const ground = { asker, findings, session: here, person };
+      await moveAbout(ground, asked.sendCode ? send : null);
+    }
+  }
+  conclude(findings);
+  return findings;
+}
+
+const MOVING: readonly DialectOption[] = [
+  'emptyAnswer',
+  'orderAnswers',
+  'createdCode',
+  'newValues',
+  'brokenRule',
+  'brokenRuleCode',
+  'stampsAdded',
+  'afterRefund',
+  'refundOfAll',
+  'refundedBonus',
+  'codeForm',
+];
+
+/** What this examination can't come to know. */
+function saySoonerThanLater(findings: Findings, asked: Examination): void {
+  if (!asked.moving) for (const option of MOVING) findings.untold(option, 'needs --moving');
+  if (!asked.tryWrongLogin) findings.untold('wrongLogin', 'needs --wrong-login');
+  if (asked.listedPhone === null) findings.untold('lookupBlacklist', 'needs --listed-phone');
+  if (asked.listedUser === null) findings.untold('blacklistCode', 'needs --listed-user');
+  if (asked.phone === null) {
+    for (const option of ['timestampUnit', 'floats', 'undescribed', 'emptyFields'] as const)
+      findings.untold(option, 'needs --phone');
+  }
+  findings.untold('orderAward', 'no award is given by this examination');
+  findings.untold('unknownBirthday', 'the birthday is known or left out');
+  findings.untold('dateTimeForm', 'a birthday has to be known, and --moving given');
+}
+
+/** What is told by its absence, once enough has been heard. */
+function conclude(findings: Findings): void {
+  const told = findings.dialect();
+  for (const option of ['newFields', 'identifiers'] as const) {
+    if (!told.has(option)) findings.recognise(option, DIALECT_OPTIONS[option][0]);
+  }
+}
