@@ -1,8 +1,8 @@
 /**
  * `npm run mutate`: changes the code in one small way after another (StrykerJS) and looks whether a
  * test fails. Paths restrict it: `npm run mutate -- src-shared/domain/money.ts`. Results are kept in
- * `.mutation` (not in git), so a run that was ended goes on where it was; of a file that changed, or
- * whose tests did, only what the change concerns is tried again. `--list` prints what is known without
+ * `.mutation` (not in git), so a run that was ended (Ctrl+C) goes on where it was; of a file that changed,
+ * or whose tests did, only what the change concerns is tried again. `--list` prints what is known without
  * trying anything, `--force` tries all again, `--write` puts the scores into docs/mutation.md.
  */
 import { spawnSync } from 'node:child_process';
@@ -44,44 +44,61 @@ function keyOf(file: string, tests: readonly string[]): string {
   return hash.digest('hex');
 }
 
-function storeOf(file: string) {
-  const name = `${CACHE}/${file.replaceAll('/', '__')}`;
-  return { report: `${name}.json`, key: `${name}.key` };
+/** Of a folder: what Stryker found in it, and of which state of which files. */
+function storeOf({ folder }: MutatedFolder) {
+  const name = `${CACHE}/${folder.replaceAll('/', '-')}`;
+  return { report: `${name}.json`, keys: `${name}.keys.json` };
 }
 
-function known(file: string): StrykerReport | null {
-  const { report } = storeOf(file);
-  return existsSync(report) ? (JSON.parse(read(report)) as StrykerReport) : null;
+function keysOf(mutated: MutatedFolder): Record<string, string> {
+  const { keys } = storeOf(mutated);
+  return existsSync(keys) ? (JSON.parse(read(keys)) as Record<string, string>) : {};
 }
 
-/** Gives whether Stryker ended well. */
-function tryMutants(file: string, { tests }: MutatedFolder): boolean {
-  const { report, key } = storeOf(file);
-  const wanted = keyOf(
-    file,
-    tests.flatMap((folder) => paths(`${folder}/**/*.ts`)),
+/** What is known of those files that were looked at to the end. */
+function known(mutated: MutatedFolder, files: readonly string[]): StrykerReport['files'] {
+  const { report } = storeOf(mutated);
+  if (!existsSync(report)) return {};
+  const all = (JSON.parse(read(report)) as StrykerReport).files;
+  const keys = keysOf(mutated);
+  return Object.fromEntries(
+    Object.entries(all).filter(([file]) => files.includes(file) && file in keys),
   );
-  if (!values.force && existsSync(report) && existsSync(key) && read(key) === wanted) return true;
-  console.log(`\n▶ ${file}`);
+}
+
+/** Tries what changed of these files in one run of Stryker; gives whether that ended well. */
+function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
+  const store = storeOf(mutated);
+  const tests = mutated.tests.flatMap((folder) => paths(`${folder}/**/*.ts`));
+  const keys = keysOf(mutated);
+  const wanted = Object.fromEntries(files.map((file) => [file, keyOf(file, tests)]));
+  const changed = files.filter((file) => values.force || keys[file] !== wanted[file]);
+  if (changed.length === 0) return true;
+  console.log(`\n▶ ${mutated.folder}: ${changed.length} of ${files.length} files`);
   const { status } = spawnSync(
     'stryker',
     [
       'run',
       'tools/mutation/stryker.config.json',
       '--mutate',
-      file,
+      changed.join(','),
       '--incrementalFile',
-      report,
+      store.report,
       ...(values.force ? ['--force'] : []),
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, MUTATION_TESTS: tests.join(',') },
+      env: {
+        ...process.env,
+        MUTATION_TESTS: mutated.tests.join(','),
+        MUTATION_SLOW: (mutated.slow ?? []).join(','),
+      },
       shell: process.platform === 'win32',
     },
   );
   if (status !== 0) return false;
-  writeFileSync(key, wanted);
+  for (const file of changed) keys[file] = wanted[file] ?? '';
+  writeFileSync(store.keys, JSON.stringify(keys, null, 2));
   return true;
 }
 
@@ -96,13 +113,13 @@ const scores: FolderScore[] = [];
 for (const mutated of MUTATED) {
   const files = sourcesOf(mutated).filter(chosen);
   if (files.length === 0) continue;
-  if (!values.list) broken.push(...files.filter((file) => !tryMutants(file, mutated)));
-  const reports = files.flatMap((file) => known(file) ?? []);
+  if (!values.list && !tryMutants(files, mutated)) broken.push(mutated.folder);
+  const found = known(mutated, files);
   scores.push({
     folder: mutated.folder,
     files: files.length,
-    tried: reports.length,
-    score: scoreOf(reports, EXCLUSIONS),
+    tried: Object.keys(found).length,
+    score: scoreOf([{ files: found }], EXCLUSIONS),
   });
 }
 rmSync(`${CACHE}/sandbox`, { recursive: true, force: true });
@@ -110,5 +127,5 @@ rmSync(`${CACHE}/sandbox`, { recursive: true, force: true });
 console.log(`\n${textOf(scores)}`);
 writeFileSync(`${REPORTS}/mutation.json`, JSON.stringify({ broken, scores }, null, 2));
 if (values.write) writeFileSync('docs/mutation.md', markdownOf(scores));
-for (const file of broken) console.log(`✗ no result for ${file}`);
+for (const folder of broken) console.log(`✗ no result for ${folder}`);
 process.exitCode = broken.length === 0 ? 0 : 1;
