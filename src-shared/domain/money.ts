@@ -31,7 +31,7 @@ export function fromTenge(tenge: number): Tiyn | null {
   const negative = tenge < 0;
   // The shortest decimal that names this double is what the sender wrote: 1.005 → "1.005".
   const scaled = roundDecimalText(Math.abs(tenge).toString());
-  if (scaled === null || scaled > Number.MAX_SAFE_INTEGER) return null;
+  if (scaled > Number.MAX_SAFE_INTEGER) return null;
   return tiyn(negative ? -scaled : scaled);
 }
 
@@ -103,18 +103,19 @@ export function readAmount(text: string): AmountReading {
   return { ok: true, value: tiyn(Number(significant + decimals.padEnd(2, '0'))) };
 }
 
+/** `text` is a double as JavaScript writes it. */
 function decimalParts(text: string): { digits: bigint; scale: number } {
-  const [mantissa = '0', exponentText = '0'] = text.toLowerCase().split('e');
+  const [mantissa = '0', exponentText = '0'] = text.split('e');
   const [whole = '0', decimals = ''] = mantissa.split('.');
   const scale = decimals.length - Number(exponentText);
   const digits = BigInt(whole + decimals);
   return scale >= 0 ? { digits, scale } : { digits: digits * 10n ** BigInt(-scale), scale: 0 };
 }
 
-function roundDecimalText(text: string): number | null {
+/** Infinity for what no double holds. */
+function roundDecimalText(text: string): number {
   const { digits, scale } = decimalParts(text);
   const scaled = digits * 100n;
   const unit = 10n ** BigInt(scale);
-  const rounded = Number((scaled * 2n + unit) / (unit * 2n));
-  return Number.isFinite(rounded) ? rounded : null;
+  return Number((scaled * 2n + unit) / (unit * 2n));
 }

@@ -7,7 +7,8 @@ import type { Id } from './int64.ts';
 interface RawJsonSupport {
   parse(
     text: string,
-    reviver: (key: string, value: unknown, context?: { readonly source?: string }) => unknown,
+    /** The source is that of a primitive; objects and lists have none. */
+    reviver: (key: string, value: unknown, context: { readonly source: string }) => unknown,
   ): unknown;
   rawJSON(text: string): unknown;
   stringify(value: unknown, replacer: (key: string, value: unknown) => unknown): string;
@@ -19,8 +20,7 @@ const json = JSON as unknown as RawJsonSupport;
 export function parseWire(text: string): unknown {
   return json.parse(text, (_key, value, context) => {
     if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-    const source = context?.source ?? '';
-    return /^-?\d+$/u.test(source) ? BigInt(source) : value;
+    return /^-?\d+$/u.test(context.source) ? BigInt(context.source) : value;
   });
 }
 

@@ -2,11 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  add,
   fromTenge,
   MAX_AMOUNT,
   proportion,
   readAmount,
   share,
+  smallest,
+  subtract,
   tiyn,
   toDecimalText,
   toTenge,
@@ -26,6 +29,7 @@ describe('readAmount', () => {
     ['007', 700],
     ['0', 0],
     ['9999999999.99', MAX_AMOUNT],
+    ['009999999999.99', MAX_AMOUNT],
   ])('%j is %i tiyn', (text, expected) => {
     expect(readAmount(text)).toEqual({ ok: true, value: expected });
   });
@@ -43,8 +47,15 @@ describe('readAmount', () => {
     ['Infinity', 'notANumber'],
     ['-5', 'negative'],
     ['−5,00', 'negative'],
+    ['-12.50', 'negative'],
+    ['-', 'negative'],
+    ['5-5', 'notANumber'],
+    ['-5x', 'notANumber'],
+    ['x5', 'notANumber'],
+    ['5x', 'notANumber'],
     ['1.234', 'tooManyDecimals'],
     ['0.001', 'tooManyDecimals'],
+    ['10000000000', 'tooLarge'],
     ['123456789012', 'tooLarge'],
   ])('%j is refused: %s', (text, problem) => {
     expect(readAmount(text)).toEqual({ ok: false, problem });
@@ -86,17 +97,30 @@ describe('the wire', () => {
     [-1.005, -101],
     [1e-7, 0],
     [1e9, 100_000_000_000],
+    [90071992547409.9, Number.MAX_SAFE_INTEGER - 1],
   ])('%d tenge is %i tiyn: half away from zero', (tenge, expected) => {
     expect(fromTenge(tenge)).toBe(expected);
   });
 
-  test.each([Number.NaN, Infinity, -Infinity, 1e300])('%d is not an amount', (tenge) => {
-    expect(fromTenge(tenge)).toBeNull();
+  test.each([Number.NaN, Infinity, -Infinity, 90071992547409.92, 1e21, 1e300, 1.7e308])(
+    '%d is not an amount',
+    (tenge) => {
+      expect(fromTenge(tenge)).toBeNull();
+    },
+  );
+
+  test('there is no negative zero', () => {
+    expect(fromTenge(-1e-7)).toBe(0);
+    expect(fromTenge(-0)).toBe(0);
+    expect(tiyn(-0)).toBe(0);
   });
 
   test.each([
     [1_250_000, '12500'],
     [50, '0.5'],
+    [5, '0.05'],
+    [100_005, '1000.05'],
+    [-50, '-0.5'],
     [307, '3.07'],
     [-307, '-3.07'],
     [0, '0'],
@@ -111,6 +135,10 @@ describe('shares', () => {
     [999, 33.3, 332],
     [100, 0.1, 0],
     [1_000_000, 1e-3, 10],
+    [999_999_999_999, 1e-7, 999],
+    [-5_000, 10, 0],
+    [1, 1e21, 0],
+    [5_000, Infinity, 0],
     [5_000, 0, 0],
     [5_000, -5, 0],
     [5_000, Number.NaN, 0],
@@ -134,6 +162,16 @@ describe('shares', () => {
     );
   });
 
+  test.each([
+    [100, 1, 3, 33],
+    [100, 2, 3, 66],
+    [100, 3, 3, 100],
+    [100, 1, 0, 0],
+    [100, 1, -3, 0],
+  ])('of %i tiyn, %i parts of %i are %i, rounded down', (whole, part, parts, expected) => {
+    expect(proportion(tiyn(whole), tiyn(part), tiyn(parts))).toBe(expected);
+  });
+
   test('parts in proportion never add up to more than the whole', () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, (whole, x, y) => {
@@ -144,5 +182,24 @@ describe('shares', () => {
         );
       }),
     );
+  });
+});
+
+describe('whole tiyn', () => {
+  test.each([1.5, Number.NaN, Infinity, 2 ** 53])('%d is not a count of them', (value) => {
+    expect(() => tiyn(value)).toThrow(RangeError);
+  });
+
+  test('are added and taken away exactly, or not at all', () => {
+    const most = tiyn(Number.MAX_SAFE_INTEGER);
+    expect(add(tiyn(30), tiyn(12))).toBe(42);
+    expect(subtract(tiyn(30), tiyn(42))).toBe(-12);
+    expect(() => add(most, tiyn(1))).toThrow(RangeError);
+    expect(() => subtract(tiyn(-1), most)).toThrow(RangeError);
+  });
+
+  test('the smallest is found wherever it stands', () => {
+    for (const [first = 0, ...others] of [[1, 2, 3], [3, 1, 2], [2, 3, 1], [1]])
+      expect(smallest(tiyn(first), ...others.map(tiyn))).toBe(1);
   });
 });

@@ -39,12 +39,40 @@ describe('identifiers', () => {
     {},
     '9223372036854775808',
     true,
+    [42],
+    ['42'],
+    'x42',
+    '42x',
+    new Date(42),
   ])('%j is no identifier', (value) => {
     expect(readId(value)).toBeNull();
   });
 
   test('leading zeros and blanks are one and the same identifier', () => {
     expect(readId(' 0042 ')).toBe('42');
+  });
+
+  test('the greatest is one, the next is not', () => {
+    expect(readId('9223372036854775807')).toBe('9223372036854775807');
+    expect(readId(9_223_372_036_854_775_808n)).toBeNull();
+  });
+
+  test('what must be one and is not is a defect', () => {
+    expect(id(42)).toBe('42');
+    expect(() => id('none')).toThrow(RangeError);
+    expect(() => id(0)).toThrow(RangeError);
+  });
+
+  test('what a double holds stays a number, and a text of digits a text', () => {
+    expect(parseWire('{"id":42,"code":"9007199254740993","list":[null,true,{}]}')).toEqual({
+      id: 42,
+      code: '9007199254740993',
+      list: [null, true, {}],
+    });
+  });
+
+  test('a negative integer beyond 2^53 keeps its digits', () => {
+    expect(parseWire('-9007199254740993')).toBe(-9_007_199_254_740_993n);
   });
 
   test('fractions and exponents beyond 2^53 stay numbers', () => {
@@ -63,9 +91,17 @@ describe('phones', () => {
     '8(701)2345678',
     ' 701-234-56-78 ',
     '0077012345678',
+    ' 0077012345678',
   ])('%j is +77012345678', (text) => {
     expect(readPhone(text)).toEqual({ ok: true, phone: '+77012345678' });
   });
+
+  test.each(['8 701 200 34 56', '+7 701 200 34 56', '7012003456'])(
+    'zeros inside of %j are no prefix',
+    (text) => {
+      expect(readPhone(text)).toEqual({ ok: true, phone: '+77012003456' });
+    },
+  );
 
   test.each([
     ['', 'empty'],
@@ -112,8 +148,21 @@ describe('times', () => {
     );
   });
 
-  test.each([0, -1, Number.NaN, 1e300])('%d is no instant', (value) => {
-    expect(fromWireTimestamp(value)).toBeNull();
+  test.each([0, -1, Number.NaN, Infinity, -Infinity, 8_640_000_000_000_001, 1e300])(
+    '%d is no instant',
+    (value) => {
+      expect(fromWireTimestamp(value)).toBeNull();
+    },
+  );
+
+  test.each([
+    [99_999_999_999, 99_999_999_999_000],
+    [100_000_000_000, 100_000_000_000],
+    [1_700_000_000.5, 1_700_000_000_500],
+    [1_700_000_000_000.7, 1_700_000_000_000],
+    [8_640_000_000_000_000, 8_640_000_000_000_000],
+  ])('%d on the wire is %d', (value, millis) => {
+    expect(fromWireTimestamp(value)).toBe(millis);
   });
 
   test('the day turns at midnight in Almaty', () => {
@@ -131,6 +180,13 @@ describe('times', () => {
     ['29-02-2023', null],
     ['31-04-2000', null],
     ['00-00-0000', null],
+    ['05.03.1990', { year: 1990, month: 3, day: 5 }],
+    [' 05-03-1990 ', { year: 1990, month: 3, day: 5 }],
+    [' 1990-03-05 ', { year: 1990, month: 3, day: 5 }],
+    ['x05-03-1990', null],
+    ['05-03-19901', null],
+    ['x1990-03-05', null],
+    ['1990-03-051', null],
     ['soon', null],
     ['', null],
   ])('birthday %j', (text, expected) => {
@@ -152,5 +208,14 @@ describe('times', () => {
     expect(calendarDate(2026, 12, 31)).not.toBeNull();
     expect(calendarDate(2026, 13, 1)).toBeNull();
     expect(calendarDate(2026, 1, 0)).toBeNull();
+    expect(calendarDate(2026, 0, 1)).toBeNull();
+    expect(calendarDate(2026, 1, 31)).toEqual({ year: 2026, month: 1, day: 31 });
+  });
+
+  test('years are whole and begin with 1', () => {
+    expect(calendarDate(1, 1, 1)).not.toBeNull();
+    expect(calendarDate(0, 1, 1)).toBeNull();
+    expect(calendarDate(1990.5, 1, 1)).toBeNull();
+    expect(calendarDate(Number.NaN, 1, 1)).toBeNull();
   });
 });
