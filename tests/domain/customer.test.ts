@@ -1,39 +1,10 @@
 /** What the till works out of a customer's figures, and which faults mean that nobody is there. */
 import { describe, expect, test } from 'vitest';
-import {
-  canGiveAward,
-  mostBonuses,
-  reasonForNoCashback,
-  spendable,
-} from '../../src-shared/domain/customer.ts';
+import { mostBonuses, reasonForNoCashback, spendable } from '../../src-shared/domain/customer.ts';
 import { badInput, FAULT_CODES, isAway, isOutage } from '../../src-shared/domain/fault.ts';
 import { provableFrom, provesNotDone } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
-
-const award = (isActive: boolean, stampCount: number, receivedStampCount: number) => ({
-  awardId: '1',
-  title: '',
-  description: '',
-  total: 0,
-  isActive,
-  stampCount,
-  receivedStampCount,
-});
-
-describe('the award', () => {
-  test.each([
-    [true, 5, 5, true],
-    [true, 5, 6, true],
-    [true, 1, 1, true],
-    [true, 5, 4, false],
-    [true, 0, 0, false],
-    [true, 0, 3, false],
-    [false, 5, 5, false],
-  ])('active: %s, needs %i, has %i: may be given %s', (active, needed, received, given) => {
-    expect(canGiveAward(award(active, needed, received))).toBe(given);
-  });
-});
 
 describe('the most bonuses for a purchase', () => {
   test.each([

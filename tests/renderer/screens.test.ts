@@ -89,6 +89,23 @@ describe('keys', () => {
     await page.context().close();
   });
 
+  it('take flow C through with F5; the gift stands on the receipt with its own id', async () => {
+    const { page } = await open({ giftProductId: 'Подарок №1' });
+    await untilFocused(page, 'phone');
+    await page.keyboard.type('7000000005');
+    await untilFocused(page, 'amount');
+    await page.keyboard.type('2100');
+    await page.keyboard.press('F5');
+    await enterWhenReady(page);
+    await page.waitForSelector('.take');
+    const product = page.locator('.receipt__line--gift .receipt__product');
+    expect(await product.textContent()).toContain('Подарок №1');
+    await enterWhenReady(page);
+    await page.waitForSelector('.done');
+    expect(await product.textContent()).toContain('Подарок №1');
+    await page.context().close();
+  });
+
   it('pressed twice begin one sale and pay nothing', async () => {
     const { page, till } = await open();
     till.world.delay = 1;

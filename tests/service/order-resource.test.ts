@@ -1,7 +1,7 @@
 /** The order as a resource: docs/loyalty-api.md, Order, and reading it (E14). */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../src-shared/domain/time.ts';
-import { AWARD, bench, BRANCH, people, START, type Bench } from './support.ts';
+import { AWARD, bench, BIG, BRANCH, people, START, type Bench } from './support.ts';
 
 async function pending(till: Bench, body: Record<string, unknown> = {}): Promise<string> {
   return String((await till.order({ user_id: 101, ...body })).data['id']);
@@ -118,6 +118,34 @@ describe('Order', () => {
       updated_at: (START + 2 * HOUR) / 1_000,
       refunds: [{ amount: 10, created_at: (START + 2 * HOUR) / 1_000 }],
     });
+  });
+
+  test('[ORDER.2] award is the one given with the order, and null before and elsewhere', async () => {
+    const till = await bench();
+    const other = await pending(till, { user_id: 106 });
+    const order = await pending(till, { user_id: 106, add_stamp: false, give_award: true });
+    const awardOf = async (id: string) => (await till.readOrder(id)).data['award'];
+    expect(await awardOf(order)).toBeNull();
+    await till.give(106);
+    expect(await awardOf(order)).toEqual({ id: AWARD, stamp_count: 10 });
+    await till.complete(order);
+    expect(await awardOf(order)).toEqual({ id: AWARD, stamp_count: 10 });
+    expect(await awardOf(other)).toBeNull();
+  });
+
+  test('[ORDER.2] identifiers are bare numbers with every digit, never text', async () => {
+    const till = await bench({ settings: { firstOrderId: BIG, groupId: BIG } });
+    const { text } = await till.readOrder(await pending(till, { user_id: BIG }));
+    const numbers = [...text.matchAll(/"((?:\w+_)?id|order_number)":([^,}]+)/gu)];
+    expect(numbers.map(([, name, value]) => [name, value])).toEqual([
+      ['id', String(BIG)],
+      ['order_number', '1001'],
+      ['id', String(BIG)],
+      ['branch_id', '11'],
+      ['group_id', String(BIG)],
+      ['organization_id', 'null'],
+      ['casher_id', 'null'],
+    ]);
   });
 
   test('[ORDER.3] order numbers rise; 404 for an unknown order', async () => {

@@ -1,0 +1,52 @@
+/** Logging in again, when the session can't be refreshed: only as the business the till belongs to. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoSettings } from '../../src-service/demo/demo-settings.ts';
+import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { openBench, type Bench } from './bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+test('as the same business: a new token is kept, the rest stays', async () => {
+  const before = bench.vault.secrets;
+  bench.clock.advance(MINUTE);
+  expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+    ok: true,
+  });
+  const { secrets } = bench.vault;
+  expect(secrets?.accessToken).not.toBe(before?.accessToken);
+  expect(secrets?.tokenExpiresAt).toBe((before?.tokenExpiresAt ?? 0) + MINUTE);
+  expect(secrets).toEqual({
+    ...before,
+    accessToken: secrets?.accessToken,
+    tokenExpiresAt: secrets?.tokenExpiresAt,
+  });
+});
+
+test('as another business: refused, and nothing of the till changes', async () => {
+  const before = bench.vault.secrets;
+  // The same login names other branches now: it is somebody else's.
+  bench.service.configure({
+    ...demoSettings,
+    groupId: 99,
+    branches: [{ id: '77', name: 'Another business' }],
+    customers: [],
+  });
+  expect(await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).toMatchObject({
+    ok: false,
+    fault: { code: 'unauthorised', retry: 'never', problem: 'format' },
+  });
+  expect(bench.vault.secrets).toEqual(before);
+  expect((await bench.snapshot()).branch?.branchId).toBe(before?.branchId);
+});
+
+test('with a wrong password: refused, and nothing of the till changes', async () => {
+  const before = bench.vault.secrets;
+  const answer = await bench.call('session.logIn', { login: 'demo', password: 'wrong' });
+  expect(answer).toMatchObject({ ok: false, fault: { code: 'unauthorised' } });
+  expect(bench.vault.secrets).toEqual(before);
+});
