@@ -47,7 +47,8 @@ export function CodeStep({
 
   useEffect(() => {
     if (refused !== null) field.current?.select();
-  }, [state, refused, field]);
+    // Refused once more it is another state, which mounts this step anew.
+  }, [refused, field]);
 
   const confirm = () => {
     const typed = parseSmsCode(code);

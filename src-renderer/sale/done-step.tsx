@@ -95,7 +95,9 @@ export function DoneStep({
           <strong>{money(change)}</strong>
         </p>
       )}
-      {order !== null && settlement !== 'attention' && <Credited sale={sale} state={state} rise={rise} />}
+      {order !== null && settlement !== 'attention' && (
+        <Credited sale={sale} state={state} rise={rise} />
+      )}
       <p className="shift-so-far">
         <span>{t('customer.shiftSoFar')}</span>
         <span>
@@ -155,7 +157,7 @@ function Credited({
         </div>
       </dl>
       {(rise.percent !== null || rise.status !== null) && (
-        <p className="credited__rise" role="status">
+        <output className="credited__rise">
           <TrendingUp aria-hidden="true" />
           <span>
             {rise.percent !== null && (
@@ -165,7 +167,7 @@ function Credited({
               <strong>{t('done.statusNow', { status: rise.status })}</strong>
             )}
           </span>
-        </p>
+        </output>
       )}
       {sale.request.award !== null && state.settlement === 'confirmed' && (
         <p className="credited__award">

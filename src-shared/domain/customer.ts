@@ -90,10 +90,10 @@ export function bonusLimit(
   purchase: Tiyn,
   spendShare: number | null,
 ): { readonly most: Tiyn; readonly by: 'balance' | 'purchase' | 'share' } {
-  const most = (limit: Tiyn) => (limit > 0 ? limit : (0 as Tiyn));
   const shared = limitsSpending(spendShare) ? share(purchase, spendShare) : purchase;
-  if (balance <= shared) return { most: most(balance), by: 'balance' };
-  return { most: most(shared), by: shared < purchase ? 'share' : 'purchase' };
+  const most = Math.max(0, smallest(balance, shared)) as Tiyn;
+  if (balance <= shared) return { most, by: 'balance' };
+  return { most, by: shared < purchase ? 'share' : 'purchase' };
 }
 
 /** `bonus_percentage` allows bonuses to pay a part of a purchase only. */

@@ -159,6 +159,8 @@ describe('a completion without an answer may still arrive', () => {
   });
 });
 
+const stamps = (spent: boolean, at: number): SaleEvent => ({ type: 'awardRead', spent, at });
+
 describe('an award whose giving had no answer may be given yet', () => {
   const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
   const inDoubt = play(request({ stamps: 0, award: GIFT }), RECHECKED, CREATED, {
@@ -166,7 +168,6 @@ describe('an award whose giving had no answer may be given yet', () => {
     fault: OUTAGE,
     at: T,
   }).sale;
-  const stamps = (spent: boolean, at: number): SaleEvent => ({ type: 'awardRead', spent, at });
 
   test('it is neither told as not given nor given again before that', () => {
     expect(inDoubt.state).toMatchObject({ at: 'stopped', step: 'giveAward', unknown: true });

@@ -217,7 +217,13 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
 }
 
 export const FRESH: StoredSettings = {
-  preferences: { language: 'en', theme: 'system', stampsPerSale: 1, accrueLater: false, spendTiyn: false },
+  preferences: {
+    language: 'en',
+    theme: 'system',
+    stampsPerSale: 1,
+    accrueLater: false,
+    spendTiyn: false,
+  },
   environment: null,
   lastCashier: '',
 };

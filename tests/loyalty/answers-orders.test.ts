@@ -6,6 +6,9 @@ import { openAt, ORDER, USER } from './support/parts.ts';
 import { constantServer, envelope } from './support/raw-server.ts';
 import { reading } from './support/reading.ts';
 
+const complete = (api: LoyaltyApi) =>
+  api.completeOrder(ORDER, { bonus: NEW_ORDER.bonus, method: 'cash' });
+
 describe('[6] and [7] UserAward', () => {
   const FIELDS =
     '"id":"65f1c0ffee65f1c0ffee0101","title":"Кофе","description":"8 штампов","stamp_count":8,' +
@@ -138,9 +141,6 @@ describe('[8], [11], [14] Order', () => {
       error: { code: 3015, message: 'm' },
     });
   });
-
-  const complete = (api: LoyaltyApi) =>
-    api.completeOrder(ORDER, { bonus: NEW_ORDER.bonus, method: 'cash' });
 
   it.each([
     ['204', 204, ''],

@@ -40,10 +40,7 @@ function saleIn(state: SaleState): Sale {
   return { request, bonus: tiyn(0), without: null, quote: null, unansweredAt: null, state };
 }
 
-const done = (
-  order: typeof ORDER | null,
-  balance: number | null,
-): SaleState & { at: 'done' } => ({
+const done = (order: typeof ORDER | null, balance: number | null): SaleState & { at: 'done' } => ({
   at: 'done',
   order,
   payment: { method: 'cash', given: null },
@@ -116,6 +113,15 @@ describe('the figures of the card', () => {
   });
 });
 
+const read = (gradationStatus: string | null, partly = false): Card =>
+  FOUND.kind === 'found'
+    ? {
+        ...FOUND,
+        customer: { ...FOUND.customer, gradationStatus },
+        facts: { ...FOUND.facts, percent: 7, settled: true, partly },
+      }
+    : FOUND;
+
 describe('what the purchase has raised', () => {
   const sold = (percent: number, gradation: string | null, state = done(ORDER, 90_000)): Sale => {
     const sale = saleIn(state);
@@ -124,14 +130,6 @@ describe('what the purchase has raised', () => {
     const request = { ...sale.request, customer: { ...customer, gradation } };
     return { ...sale, request, quote: { balance: tiyn(124_000), percent } };
   };
-  const read = (gradationStatus: string | null, partly = false): Card =>
-    FOUND.kind === 'found'
-      ? {
-          ...FOUND,
-          customer: { ...FOUND.customer, gradationStatus },
-          facts: { ...FOUND.facts, percent: 7, settled: true, partly },
-        }
-      : FOUND;
 
   it.each<[string, Sale, Card, { percent: number | null; status: string | null }]>([
     ['percent and status', sold(5, 'Silver'), read('Gold'), { percent: 7, status: 'Gold' }],
@@ -139,7 +137,12 @@ describe('what the purchase has raised', () => {
     ['the first status', sold(7, null), read('Silver'), { percent: null, status: 'Silver' }],
     ['a percent that fell', sold(10, 'Gold'), read('Silver'), { percent: null, status: null }],
     ['a part was not read', sold(5, 'Gold'), read('Gold', true), { percent: null, status: null }],
-    ['no quote', { ...sold(5, 'Gold'), quote: null }, read('Gold'), { percent: null, status: null }],
+    [
+      'no quote',
+      { ...sold(5, 'Gold'), quote: null },
+      read('Gold'),
+      { percent: null, status: null },
+    ],
     ['nobody on the card', sold(5, 'Silver'), { kind: 'none' }, { percent: null, status: null }],
     ['not confirmed', sold(5, 'Silver', waiting), read('Gold'), { percent: null, status: null }],
     ['a status not noted', saleIn(done(ORDER, 1)), read('Gold'), { percent: null, status: null }],
