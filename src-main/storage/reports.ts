@@ -4,7 +4,8 @@
  * money given back in the one in which that was known, cashback in the one in which it was learned.
  */
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { splitBack } from '../../src-shared/domain/split.ts';
 import { JournalError, type OrderBook, type Reports } from '../ports/journal.ts';
 import type { Row, Statements } from './statements.ts';
 
@@ -20,6 +21,9 @@ export const CASHBACK = `(sale ->> '$.state.receipt.cashback')`;
 const CASHBACK_IN = 'coalesce(cashback_in, settled_in, shift_id)';
 const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
 const METHOD = `coalesce(sale ->> '$.state.payment.method', '')`;
+/** The parts of a split payment; NULL: paid in one way, or an older version noted none. */
+const SPLIT_CASH = `(sale ->> '$.state.payment.split.cash')`;
+const SPLIT_REST = `(sale ->> '$.state.payment.split.rest')`;
 
 export function createReports(statements: Statements, book: OrderBook): Reports {
   const { run, rows, number, together } = statements;
@@ -68,28 +72,70 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
   const sum = (shiftId: number, what: string) =>
     number(`SELECT coalesce(sum(${what}), 0) FROM sales WHERE shift_id = ? AND ${PAID}`, shiftId);
 
+  const byMethod = (shiftId: number): ShiftReport['byMethod'] => {
+    const { sums, give } = sumsByMethod();
+    const paid = `FROM sales WHERE shift_id = ? AND ${PAID}`;
+    for (const { method, count: sold, amount } of rows(
+      `SELECT ${METHOD} AS method, count(*) AS count, sum(amount - bonus) AS amount
+       ${paid} AND ${SPLIT_CASH} IS NULL GROUP BY 1`,
+      shiftId,
+    ))
+      give(String(method), Number(sold), tiyn(Number(amount)));
+    for (const { rest, count: sold, cash, others } of rows(
+      `SELECT ${SPLIT_REST} AS rest, count(*) AS count, sum(${SPLIT_CASH}) AS cash,
+         sum(amount - bonus - ${SPLIT_CASH}) AS others
+       ${paid} AND ${SPLIT_CASH} IS NOT NULL GROUP BY 1`,
+      shiftId,
+    )) {
+      give('cash', Number(sold), tiyn(Number(cash)));
+      give(String(rest), Number(sold), tiyn(Number(others)));
+    }
+    return sums;
+  };
+
+  /** Of a split sale in the order in which its ways are given back. */
+  const backByMethod = (shiftId: number): ShiftReport['backByMethod'] => {
+    const list = rows(
+      `SELECT reversal_id AS id, sale_id AS saleId, money, ${METHOD} AS method,
+         ${SPLIT_CASH} AS cash, ${SPLIT_REST} AS rest, sales.amount - sales.bonus AS due
+       FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
+       WHERE ${BACK_IN} = ? AND outcome = 'done' ORDER BY reversal_id`,
+      shiftId,
+    );
+    const { sums, give } = sumsByMethod();
+    for (const { id, saleId, money, method, cash, rest, due } of list) {
+      const amount = tiyn(Number(money));
+      if (cash === null || (rest !== 'card' && rest !== 'online')) {
+        give(String(method), 1, amount);
+        continue;
+      }
+      const before = number(
+        `SELECT sum(money) FROM reversals WHERE sale_id = ?1 AND outcome = 'done'
+           AND (${BACK_IN} < ?2 OR (${BACK_IN} = ?2 AND reversal_id < ?3))`,
+        String(saleId),
+        shiftId,
+        Number(id),
+      );
+      const split = { cash: tiyn(Number(cash)), rest } as const;
+      const back = splitBack(split, tiyn(Number(due)), tiyn(before), amount);
+      if (back.rest > 0 || amount === 0) give(rest, 1, back.rest);
+      if (back.cash > 0) give('cash', 1, back.cash);
+    }
+    return sums;
+  };
+
   const count = (shiftId: number): ShiftReport => {
     const shift = rows('SELECT * FROM shifts WHERE shift_id = ?', shiftId)[0];
     if (shift === undefined) throw new JournalError('there is no such shift');
-    const methods = rows(
-      `SELECT ${METHOD} AS method, count(*) AS count, sum(amount - bonus) AS amount
-       FROM sales WHERE shift_id = ? AND ${PAID} GROUP BY 1 ORDER BY 1`,
-      shiftId,
-    );
-    const back = rows(
-      `SELECT ${METHOD} AS method, count(*) AS count, sum(money) AS amount
-       FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
-       WHERE ${BACK_IN} = ? AND outcome = 'done' GROUP BY 1 ORDER BY 1`,
-      shiftId,
-    );
     return {
       shiftNumber: shiftId,
       cashier: String(shift['cashier']),
       openedAt: Number(shift['opened_at']),
       closedAt: shift['closed_at'] === null ? null : Number(shift['closed_at']),
       sales: sales(shiftId, 'TRUE'),
-      byMethod: byMethod(methods),
-      backByMethod: byMethod(back),
+      byMethod: byMethod(shiftId),
+      backByMethod: backByMethod(shiftId),
+      splits: sum(shiftId, `${SPLIT_CASH} IS NOT NULL`),
       bonusesSpent: tiyn(sum(shiftId, 'bonus')),
       cashbackCredited: cashback(shiftId, 'own'),
       refunds: takenBack(shiftId, 'refund'),
@@ -131,8 +177,13 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
   };
 }
 
-function byMethod(list: readonly Row[]) {
-  return Object.fromEntries(list.map((row) => [String(row['method']), counted(row)]));
+function sumsByMethod() {
+  const sums: Record<string, { count: number; amount: Tiyn }> = {};
+  const give = (method: string, count: number, amount: Tiyn) => {
+    const { count: so, amount: far } = sums[method] ?? { count: 0, amount: ZERO };
+    sums[method] = { count: so + count, amount: add(far, amount) };
+  };
+  return { sums, give };
 }
 
 function counted(row: Row | undefined) {

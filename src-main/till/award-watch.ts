@@ -8,7 +8,7 @@ import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { Clock } from '../ports/system.ts';
 
-const EVERY: Millis = 5 * SECOND;
+const EVERY: Millis = 3 * SECOND;
 
 export interface AwardWatch {
   /** The sale has changed, or a call about it has ended. */

@@ -20,7 +20,7 @@ export function eventOf(
     case 'goWithout':
       return { type: 'goWithout', reason: reasonFor(sale) };
     case 'pay':
-      return { type: 'paid', method: action.method, given: action.given };
+      return { type: 'paid', method: action.method, given: action.given, split: action.split };
     case 'agree':
     case 'spendNothing':
     case 'retry':

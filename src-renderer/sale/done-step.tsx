@@ -40,7 +40,7 @@ export function DoneStep({
   const { shiftTotals, storage } = useSnapshot();
   const { order, settlement, payment } = state;
   const Sign = SIGNS[settlement];
-  const change = changeOf(sale, payment.given);
+  const change = changeOf(sale, payment);
   return (
     <StepFrame
       at="done"

@@ -1,6 +1,6 @@
 /** Screen 5: the money is taken. The order's number is large, the amount larger. */
-import { useState } from 'react';
-import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { useRef, useState } from 'react';
+import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
 import { canCancel } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleOrder } from '../../src-shared/domain/sale/sale.ts';
@@ -17,6 +17,8 @@ import { readGiven } from './given.ts';
 import { METHOD_KEYS, METHOD_SIGNS } from './payment-methods.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
+import { SplitField } from './split-field.tsx';
+import { readSplit } from './split-reading.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
 
@@ -24,35 +26,53 @@ const TAKE = {
   cash: 'money.takeCash',
   card: 'money.takeCard',
   online: 'money.takeOnline',
-  mixed: 'money.takeMixed',
 } as const;
 
 export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
   const { t, money } = useWords();
   const act = useAct(sale);
-  const { method, given, change } = useDesk();
+  const { method, given, part, rest, change } = useDesk();
   const [asked, setAsked] = useState(false);
   const field = useStepField<HTMLInputElement>();
   const due = toPay(sale);
   const nothing = due === 0;
-  const cash = method === 'cash' && !nothing;
-  const reading = readGiven(cash ? given : '', due);
+  const split = method === 'mixed' && !nothing ? readSplit(part, rest, due) : null;
+  const inCash = split === null ? due : split.ok ? split.split.cash : ZERO;
+  const byCash = !nothing && (method === 'cash' || split?.ok === true);
+  const reading = readGiven(byCash ? given : '', inCash);
+  const givenField = useRef<HTMLInputElement>(null);
+  const bad = split?.ok === false ? field : reading.ok ? null : split === null ? field : givenField;
 
   const choose = (next: PaymentMethod) => {
     change({ method: next });
     setAsked(false);
-    if (next === 'cash') setTimeout(() => field.current?.focus(), 0);
+    // Once more: how the rest of a split is paid.
+    if (next === 'mixed' && method === 'mixed')
+      change({ rest: rest === 'card' ? 'online' : 'card' });
+    if (next === 'cash' || next === 'mixed') setTimeout(() => field.current?.focus(), 0);
   };
   const mayCancel = canCancel(sale);
   const back = () => act({ do: 'cancel' });
   const pay = () => {
-    if (!reading.ok) {
+    if (bad !== null || !reading.ok) {
       setAsked(true);
-      field.current?.focus();
-      field.current?.select();
+      bad?.current?.focus();
+      bad?.current?.select();
       return;
     }
-    act({ do: 'pay', method: nothing ? 'cash' : method, given: reading.given });
+    act({
+      do: 'pay',
+      method: nothing ? 'cash' : method,
+      given: reading.given,
+      ...(split?.ok === true ? { split: split.split } : {}),
+    });
+  };
+  const label = () => {
+    if (nothing) return t('money.complete');
+    if (method !== 'mixed') return t(TAKE[method], { amount: money(due) });
+    if (split?.ok !== true) return t('money.split.type');
+    const parts = { cash: money(split.split.cash), rest: money(split.left) };
+    return t(rest === 'card' ? 'money.split.takeCard' : 'money.split.takeOnline', parts);
   };
   useKeys({
     Escape: mayCancel && back,
@@ -74,13 +94,13 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
           {mayCancel && <BackButton onPress={back} />}
           <MainAction
-            label={nothing ? t('money.complete') : t(TAKE[method], { amount: money(due) })}
+            label={label()}
             sub={
-              reading.ok && reading.given !== null && reading.given > due
-                ? t('money.changeSub', { amount: money((reading.given - due) as Tiyn) })
+              reading.ok && reading.given !== null && reading.given > inCash
+                ? t('money.changeSub', { amount: money((reading.given - inCash) as Tiyn) })
                 : t(order === null ? 'money.recordSub' : 'money.completeSub')
             }
-            ready={reading.ok}
+            ready={bad === null}
             busy={act.pending}
             onPress={pay}
           />
@@ -129,6 +149,17 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
           </fieldset>
           {method === 'cash' ? (
             <CashField field={field} due={due} reading={reading} asked={asked} />
+          ) : method === 'mixed' ? (
+            split !== null && (
+              <SplitField
+                field={field}
+                givenField={givenField}
+                due={due}
+                reading={split}
+                given={reading}
+                asked={asked}
+              />
+            )
           ) : (
             <p className="take__about">{t(`money.${method}_about`, { amount: money(due) })}</p>
           )}

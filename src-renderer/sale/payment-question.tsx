@@ -2,12 +2,14 @@
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import { canCancel } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleOrder } from '../../src-shared/domain/sale/sale.ts';
+import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { METHOD_KEYS, METHOD_SIGNS } from './payment-methods.ts';
 import { QuestionStep, type AnswerGroup } from './question-step.tsx';
 
 export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
   const { t, money } = useWords();
+  const choose = useDesk((desk) => desk.change);
   const due = toPay(sale);
   const nothing = due === 0;
   const taken: AnswerGroup = {
@@ -21,7 +23,12 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
     answers: PAYMENT_METHODS.map((method) => {
       const Sign = METHOD_SIGNS[method];
       return {
-        action: { do: 'pay', method, given: null },
+        // The parts of a split are typed where money is taken.
+        action:
+          method === 'mixed'
+            ? { do: 'notTaken' as const }
+            : { do: 'pay' as const, method, given: null },
+        before: () => choose({ method }),
         keyName: METHOD_KEYS[method],
         label: t(`money.${method}`),
         sign: <Sign aria-hidden="true" strokeWidth={1.75} />,

@@ -18,6 +18,8 @@ export interface Answer {
   readonly action: SaleAction;
   readonly keyName: KeyName;
   readonly label: string;
+  /** What is prepared on the screen for the step that follows. */
+  readonly before?: () => void;
 }
 
 /** The same answer in several ways, side by side under one title. */
@@ -49,7 +51,11 @@ export function QuestionStep({
 }) {
   const act = useAct(sale);
   const same = group?.answers ?? [];
-  useKeys(Object.fromEntries(same.map(({ keyName, action }) => [keyName, () => act(action)])));
+  const answer = ({ action, before }: Answer) => {
+    before?.();
+    act(action);
+  };
+  useKeys(Object.fromEntries(same.map((one) => [one.keyName, () => answer(one)])));
   return (
     <StepFrame
       at={at}
@@ -77,21 +83,24 @@ export function QuestionStep({
         <fieldset className="question__group">
           <legend className="ways-on__title">{group.title}</legend>
           <div className="methods">
-            {same.map(({ action, keyName, label, sign }) => (
-              <button
-                key={keyName}
-                type="button"
-                className="methods__item"
-                aria-keyshortcuts={keyName}
-                disabled={act.pending}
-                onPointerDown={keepFocus}
-                onClick={() => act(action)}
-              >
-                {sign}
-                <span>{label}</span>
-                <KeyCap>{keyName}</KeyCap>
-              </button>
-            ))}
+            {same.map((one) => {
+              const { keyName, label, sign } = one;
+              return (
+                <button
+                  key={keyName}
+                  type="button"
+                  className="methods__item"
+                  aria-keyshortcuts={keyName}
+                  disabled={act.pending}
+                  onPointerDown={keepFocus}
+                  onClick={() => answer(one)}
+                >
+                  {sign}
+                  <span>{label}</span>
+                  <KeyCap>{keyName}</KeyCap>
+                </button>
+              );
+            })}
           </div>
           <p className="question__about">{group.about}</p>
         </fieldset>

@@ -1,11 +1,15 @@
 /** The lines of the receipt as data, from the purchase on the screen or from main's sale. */
 import { subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
-import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import { cashDue, toPay, type Payment, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import { restOf } from '../../src-shared/domain/split.ts';
 import type { Purchase } from './purchase.ts';
 
 export type ReceiptLine =
-  | { readonly name: 'purchase' | 'given' | 'change' | 'balance'; readonly amount: Tiyn }
+  | {
+      readonly name: 'purchase' | 'cash' | 'card' | 'online' | 'given' | 'change' | 'balance';
+      readonly amount: Tiyn;
+    }
   | { readonly name: 'bonus'; readonly amount: Tiyn }
   | { readonly name: 'gift'; readonly title: string }
   | { readonly name: 'stamps'; readonly count: number; readonly of: string | null }
@@ -61,9 +65,15 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   const payment = 'payment' in state ? state.payment : null;
   const wanted = subtract(request.amount, request.bonus);
   const after: ReceiptLine[] = [];
-  if (payment !== null && payment.given !== null && payment.given > toPay(sale)) {
+  const split = payment?.split ?? null;
+  if (split !== null) {
+    after.push({ name: 'cash', amount: split.cash });
+    after.push({ name: split.rest, amount: restOf(split, toPay(sale)) });
+  }
+  const change = payment === null ? ZERO : changeOf(sale, payment);
+  if (payment?.given !== undefined && payment.given !== null && change > 0) {
     after.push({ name: 'given', amount: payment.given });
-    after.push({ name: 'change', amount: changeOf(sale, payment.given) });
+    after.push({ name: 'change', amount: change });
   }
   if (state.at === 'done') {
     const { cashback, balance } = state.receipt;
@@ -81,8 +91,10 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   };
 }
 
-export function changeOf(sale: Sale, given: Tiyn | null): Tiyn {
-  return given === null ? ZERO : (Math.max(0, given - toPay(sale)) as Tiyn);
+export function changeOf(sale: Sale, payment: Payment): Tiyn {
+  const due = cashDue(sale, payment);
+  if (payment.given === null || due === null) return ZERO;
+  return Math.max(0, payment.given - due) as Tiyn;
 }
 
 function stampsAfter(sale: Sale): string | null {

@@ -112,6 +112,9 @@ function LineValue({ line }: { line: ReceiptLine }) {
         </b>
       );
     case 'purchase':
+    case 'cash':
+    case 'card':
+    case 'online':
     case 'given':
     case 'change':
     case 'balance':

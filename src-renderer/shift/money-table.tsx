@@ -73,6 +73,9 @@ export function MoneyTable({ report }: { report: ShiftReport }) {
           {t('report.mixedAbout', { way: methodWord('mixed', t) })}
         </p>
       )}
+      {report.splits > 0 && (
+        <p className="report-card__about">{t('report.splits', { count: report.splits })}</p>
+      )}
       {withoutBonuses.count > 0 && (
         <p className="report-card__about">
           {t('report.without', {

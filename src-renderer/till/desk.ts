@@ -6,6 +6,7 @@ import { ulid } from 'ulid';
 import { create } from 'zustand';
 import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
+import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 
 export type Panel = 'settings' | 'help';
@@ -23,6 +24,9 @@ export interface Desk extends Draft {
   code: string;
   /** Cash handed over, as typed. */
   given: string;
+  /** The cash part of a split payment, as typed, and how the rest is paid. */
+  part: string;
+  rest: Split['rest'];
   panel: Panel | null;
   section: Section;
   /** The shift was closed here: its report is shown until Enter. */
@@ -36,7 +40,14 @@ export interface Desk extends Draft {
   renewSale(): void;
 }
 
-const EMPTY = { ...EMPTY_DRAFT, method: 'cash', given: '', code: '' } as const;
+const EMPTY = {
+  ...EMPTY_DRAFT,
+  method: 'cash',
+  given: '',
+  part: '',
+  rest: 'card',
+  code: '',
+} as const;
 
 export const useDesk = create<Desk>()((set) => ({
   ...EMPTY,
@@ -47,7 +58,8 @@ export const useDesk = create<Desk>()((set) => ({
   signInLater: false,
   change: (patch) => set(patch),
   clear: () => set({ ...EMPTY, saleId: ulid() }),
-  renewSale: () => set({ saleId: ulid(), method: 'cash', given: '', code: '' }),
+  renewSale: () =>
+    set({ saleId: ulid(), method: 'cash', given: '', part: '', rest: 'card', code: '' }),
 }));
 
 export function draftOf({ phone, amount, bonus, stamps, award }: Draft): Draft {

@@ -121,6 +121,8 @@ export const shiftReportSchema = z.object({
   /** Paid sales and the money taken for them, before refunds and reverts. */
   sales: countedSchema,
   byMethod: z.record(z.string(), countedSchema),
+  /** Sales that were paid in two ways: each part is in its own way's line, so they count twice there. */
+  splits: z.number().int().default(0),
   /** Money given back by refunds and reverts, by the way in which it had been paid. */
   backByMethod: z.record(z.string(), countedSchema).default({}),
   bonusesSpent: tiynSchema,

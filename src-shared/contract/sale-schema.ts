@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/order.ts';
 import type { Sale, SaleRequest } from '../domain/sale/sale.ts';
+import type { Split } from '../domain/split.ts';
 import {
   amountSchema,
   faultSchema,
@@ -60,7 +61,15 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
   });
 
 const orderSchema = z.object({ orderId: idSchema, orderNumber: idSchema.nullable() });
-const paymentSchema = z.object({ method: z.enum(PAYMENT_METHODS), given: tiynSchema.nullable() });
+export const splitSchema: z.ZodType<Split> = z.object({
+  cash: tiynSchema,
+  rest: z.enum(['card', 'online']),
+});
+const paymentSchema = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  given: tiynSchema.nullable(),
+  split: splitSchema.nullish(),
+});
 
 /** Of those written by an older version: none, and not used up. */
 const codeSentShape = {
@@ -156,6 +165,8 @@ export const saleActionSchema = z.discriminatedUnion('do', [
     do: z.literal('pay'),
     method: z.enum(PAYMENT_METHODS),
     given: amountSchema.nullable(),
+    /** The parts of `mixed`, and of nothing else. */
+    split: splitSchema.nullish(),
   }),
   /** Back to the purchase; what was typed is still there. */
   z.object({ do: z.literal('cancel') }),

@@ -377,6 +377,24 @@ describe('the way of a sale', () => {
     expect(next(sale, event) !== null).toBe(taken);
   });
 
+  test.each([
+    [{ cash: tiyn(500_000), rest: 'card' }, null, true],
+    [{ cash: tiyn(500_000), rest: 'card' }, tiyn(500_000), true],
+    [{ cash: tiyn(500_000), rest: 'card' }, tiyn(499_999), false],
+    [{ cash: ZERO, rest: 'card' }, null, false],
+    [{ cash: tiyn(1_250_000), rest: 'online' }, null, false],
+    [null, null, false],
+  ] as const)('split %j with %s handed over is taken: %s', (split, given, taken) => {
+    const { sale } = play(request(), ...toOrder);
+    const paid = next(sale, { type: 'paid', method: 'mixed', given, split });
+    expect(paid !== null).toBe(taken);
+    if (paid?.sale.state.at === 'completing')
+      expect(paid.sale.state.payment).toEqual({ method: 'mixed', given, split });
+    expect(next(sale, { type: 'paid', method: 'cash', given: null, split }) === null).toBe(
+      split !== null,
+    );
+  });
+
   test('a sale that needs attention is confirmed when the record says so', () => {
     const { sale } = play(request(), ...unclear, {
       type: 'orderRead',

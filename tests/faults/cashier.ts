@@ -4,9 +4,12 @@
  */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { isAwardInDoubt } from '../../src-shared/domain/sale/award-step.ts';
 import {
   canGoWithout,
   canLeave,
+  canRetry,
   canSpendNothing,
   isBusy,
 } from '../../src-shared/domain/sale/guards.ts';
@@ -188,6 +191,12 @@ async function stillBusy(cashier: Cashier, job: Errand, { sale }: Snapshot): Pro
 
 async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
   const { saleId } = sale.request;
+  // The screen says to wait for the stamps, and a patient one does.
+  if (isAwardInDoubt(sale.state) && cashier.temper === 'patient' && job.retries < 3) {
+    job.retries += 1;
+    await wait(cashier.rig, MOVE_DEADLINE + LATE_MARGIN + STEP);
+    return;
+  }
   const action = mainAction(cashier, job, sale);
   if (action.do === 'resendCode') await wait(cashier.rig, 46_000);
   if (['next', 'cancel', 'awardNotMine'].includes(action.do)) {
@@ -224,7 +233,7 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
       job.retries += 1;
       const [main = 'cancel', other = main] = waysOn(sale, state);
       if (cashier.temper === 'brisk') return { do: job.retries > 6 ? other : main };
-      if (job.retries <= 2) return { do: 'retry' };
+      if (job.retries <= 2 && canRetry(sale)) return { do: 'retry' };
       if (job.retries === 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
       return canGoWithout(sale) ? { do: 'goWithout' } : { do: main };
     }

@@ -1,4 +1,5 @@
 /** FLOW.A and FLOW.B of docs/loyalty-api.md, by keys alone, counted. */
+import { ShiftPage } from '../pages/shift-page.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
 test('[FLOW.A.1] flow A: ten digits, the amount and three more keys', async ({
@@ -48,7 +49,6 @@ for (const [method, key, label] of [
   ['cash', 'F2', /^Take 4 500 ₸ in cash/u],
   ['card', 'F3', /^Take 4 500 ₸ by card/u],
   ['online', 'F4', /^Take 4 500 ₸ online/u],
-  ['several ways', 'F5', /^Take 4 500 ₸, split/u],
 ] as const) {
   test(`[FLOW.B.1] flow B without a code, the rest paid by ${method}`, async ({
     connected: sale,
@@ -76,6 +76,44 @@ for (const [method, key, label] of [
     });
   });
 }
+
+test('a split payment asks for its parts, gives change, and the drawer is known', async ({
+  connected: sale,
+  service,
+}) => {
+  const completions: string[] = [];
+  service.intercept(({ path, body }) => {
+    if (path.endsWith('/complete')) completions.push(body);
+    return 'pass';
+  });
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('4500');
+  await sale.keys.press('F5');
+  const part = sale.page.getByLabel('In cash');
+  await expect(part).toBeFocused();
+  await sale.keys.press('Enter');
+  await sale.expectProblem('Type how much is paid in cash.');
+  await sale.keys.type('4500');
+  await sale.keys.press('Enter');
+  await sale.expectProblem(/all in cash isn’t split/u);
+  await sale.keys.type('1500');
+  await expect(sale.main).toHaveAccessibleName(/^Take 1 500 ₸ in cash, 3 000 ₸ by card/u);
+  await sale.keys.press('F5');
+  await expect(sale.main).toHaveAccessibleName(/^Take 1 500 ₸ in cash, 3 000 ₸ online/u);
+  await sale.given.fill('2000');
+  await sale.enter(/give 500 ₸ change/u);
+  await sale.expectDone();
+  await expect(sale.receipt).toContainText(/Cash1 500 ₸Online3 000 ₸/u);
+  await expect(sale.step('Sale complete')).toContainText('500 ₸');
+  expect(JSON.parse(completions[0] ?? '')).toMatchObject({ payment_method: 'mixed' });
+  await sale.next();
+  const shift = new ShiftPage(sale.page);
+  await shift.open();
+  const table = shift.card('Money by payment');
+  await expect(table).toContainText(/Cash11 500 ₸/u);
+  await expect(table).toContainText(/Online13 000 ₸/u);
+  await expect(table).toContainText('1 sale was split');
+});
 
 test('cash given: the change is said before and after', async ({ training: sale }) => {
   await sale.find(demoCustomers.regular.phone);

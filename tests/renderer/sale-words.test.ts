@@ -5,6 +5,7 @@ import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { readSplit } from '../../src-renderer/sale/split-reading.ts';
 import { likelyNotes } from '../../src-renderer/sale/likely-notes.ts';
 import { readGiven } from '../../src-renderer/sale/given.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';
@@ -95,6 +96,39 @@ describe('cash', () => {
   });
 });
 
+describe('a split payment', () => {
+  const due = tiyn(1_200_000);
+  it('reads the cash part: more than nothing, less than all', () => {
+    expect(readSplit('5 000', 'card', due)).toEqual({
+      ok: true,
+      split: { cash: 500_000, rest: 'card' },
+      left: 700_000,
+    });
+    expect(readSplit('', 'card', due)).toEqual({ ok: false, problem: 'empty' });
+    expect(readSplit('x', 'card', due)).toEqual({ ok: false, problem: 'number' });
+    expect(readSplit('0', 'card', due)).toEqual({ ok: false, problem: 'nothing' });
+    expect(readSplit('12000', 'card', due)).toEqual({ ok: false, problem: 'all' });
+  });
+
+  it('counts change from its cash part, and the receipt names the parts', () => {
+    const sale = saleIn({
+      at: 'completing',
+      order: ORDER,
+      payment: {
+        method: 'mixed',
+        given: tiyn(600_000),
+        split: { cash: tiyn(500_000), rest: 'online' },
+      },
+    });
+    expect(receiptOfSale(sale).after).toEqual([
+      { name: 'cash', amount: 500_000 },
+      { name: 'online', amount: 700_000 },
+      { name: 'given', amount: 600_000 },
+      { name: 'change', amount: 100_000 },
+    ]);
+  });
+});
+
 describe('the receipt', () => {
   it('grows to what was credited', () => {
     const done: SaleState & { at: 'done' } = {
@@ -115,7 +149,7 @@ describe('the receipt', () => {
     expect(view).toMatchObject({ orderNumber: '1042', total: 1_200_000, paidWith: 'cash' });
     expect(view.lines.map(({ name }) => name)).toEqual(['purchase', 'bonus', 'stamps']);
     expect(view.after.map(({ name }) => name)).toEqual(['given', 'change', 'earned', 'balance']);
-    expect(changeOf(sale, tiyn(1_500_000))).toBe(300_000);
+    expect(changeOf(sale, done.payment)).toBe(300_000);
   });
 });
 

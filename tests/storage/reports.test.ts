@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import type { Said } from './said.ts';
-import { Shop, type Sold } from './shop.ts';
+import { Shop, type BackNote, type SaleNote, type Sold } from './shop.ts';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const counted = (sums: readonly number[]) => ({ count: sums.length, amount: total(sums) });
@@ -19,6 +19,33 @@ function byMethod(list: readonly { readonly method: string; readonly sum: number
       counted(list.filter((one) => one.method === method).map(({ sum }) => sum)),
     ]),
   );
+}
+
+function takenBy({ method, split, taken }: SaleNote) {
+  if (split === null) return [{ method: method as string, sum: taken as number }];
+  return [
+    { method: 'cash', sum: split.cash },
+    { method: split.rest, sum: taken - split.cash },
+  ];
+}
+
+/** Of a split sale what came by card or online goes back there first. */
+function givenBy(note: BackNote, all: readonly BackNote[]) {
+  const { method, split, taken } = note.of;
+  if (split === null) return [{ method: method as string, sum: note.money as number }];
+  const earlier = all.filter(
+    ({ of, shift, reversalId }) =>
+      of === note.of &&
+      shift !== null &&
+      note.shift !== null &&
+      (shift < note.shift || (shift === note.shift && reversalId < note.reversalId)),
+  );
+  const left = Math.max(0, taken - split.cash - total(earlier.map(({ money }) => money)));
+  const rest = Math.min(left, note.money);
+  return [
+    { method: split.rest as string, sum: rest },
+    { method: 'cash', sum: note.money - rest },
+  ].filter(({ sum }) => sum > 0);
 }
 
 /** Each report is what the shop knows, and all of them together are all there was. */
@@ -51,10 +78,11 @@ function check(shop: Shop): void {
         cashback: cashback(learned.filter((note) => note.shift !== shift)),
       },
     });
-    expect(report.byMethod).toEqual(byMethod(own.map((n) => ({ method: n.method, sum: n.taken }))));
+    expect(report.byMethod).toEqual(byMethod(own.flatMap(takenBy)));
     expect(report.backByMethod).toEqual(
-      byMethod(back.map((note) => ({ method: note.of.method, sum: note.money }))),
+      byMethod(back.flatMap((note) => givenBy(note, shop.backs))),
     );
+    expect(report.splits).toBe(own.filter(({ split }) => split !== null).length);
     expect(report.unsettled.map((row) => row.saleId)).toEqual(shop.unsettledAtClose[index]);
     // Frozen: what happened afterwards has not touched it.
     expect(shop.journal.report(shift)).toEqual(report);
@@ -176,6 +204,49 @@ test('a sale accrued while its own shift is open is in that shift alone', () => 
     withoutBonuses: { count: 0 },
     later: { count: 0, amount: 0, cashback: 0 },
   });
+});
+
+test('a split counts in both of its ways, and goes back to the card before the drawer', () => {
+  const shop = new Shop();
+  shop.openShift();
+  shop.sell({ ...CASH, amount: 600_000, method: 'mixed' });
+  shop.takeBack(0, 'refund', 300_000, 'done');
+  shop.takeBack(0, 'refund', 200_000, 'done');
+  check(shop);
+  expect(shop.frozen[0]).toMatchObject({
+    sales: { count: 1, amount: 600_000 },
+    splits: 1,
+    byMethod: {
+      cash: { count: 1, amount: 200_000 },
+      card: { count: 1, amount: 400_000 },
+    },
+    backByMethod: {
+      card: { count: 2, amount: 400_000 },
+      cash: { count: 1, amount: 100_000 },
+    },
+  });
+});
+
+test('a split whose parts an older version did not ask for is shown as such', () => {
+  const shop = new Shop();
+  shop.openShift();
+  shop.sell(CASH);
+  const [note] = shop.sales;
+  if (note?.sale.state.at !== 'completing') throw new Error('it was paid');
+  const payment = { method: 'mixed', given: null } as const;
+  shop.journal.save({ ...note.sale, state: { ...note.sale.state, payment } }, 1);
+  const report = shop.journal.report(1);
+  expect(report.byMethod).toEqual({ mixed: { count: 1, amount: 500_000 } });
+  expect(report.splits).toBe(0);
+});
+
+test('a report that was frozen before splits were asked for can be read', () => {
+  const shop = new Shop();
+  shop.openShift();
+  shop.sell(CASH);
+  const { splits, ...older } = shop.journal.report(1);
+  expect(splits).toBe(0);
+  expect(shiftReportSchema.parse(older)).toMatchObject({ splits: 0, sales: { count: 1 } });
 });
 
 test('cashback learned between two shifts is in the next one', () => {

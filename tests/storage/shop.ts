@@ -12,7 +12,8 @@ import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { isUnsettled } from '../../src-shared/domain/sale/guards.ts';
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
-import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import { known, request } from '../domain/sale-samples.ts';
 import { eventOf, type Said } from './said.ts';
@@ -27,11 +28,12 @@ export interface Sold {
   readonly award: boolean;
 }
 
-interface SaleNote {
+export interface SaleNote {
   sale: Sale;
   readonly shift: number;
   readonly taken: Tiyn;
   readonly method: PaymentMethod;
+  readonly split: Split | null;
   readonly awarded: boolean;
   cashback: { readonly amount: number; readonly shift: number } | null;
   settledIn: number | null;
@@ -107,18 +109,29 @@ export class Shop {
       { type: 'rechecked', now: NOW },
       { type: 'orderCreated', order },
       { type: 'awardGiven' },
-      { type: 'paid', method, given: null },
     ];
     for (const event of path) {
       sale = next(sale, event)?.sale ?? sale;
       this.journal.save(sale, this.tick());
     }
+    const due = toPay(sale);
+    const split =
+      method === 'mixed' && due > 1
+        ? {
+            cash: tiyn(Math.ceil(due / 3)),
+            rest: due % 2 === 0 ? ('card' as const) : ('online' as const),
+          }
+        : null;
+    const way = method === 'mixed' && split === null ? 'cash' : method;
+    sale = next(sale, { type: 'paid', method: way, given: null, split })?.sale ?? sale;
+    this.journal.save(sale, this.tick());
     this.journal.dismiss(saleId);
     this.sales.push({
       sale,
       shift: this.open,
       taken: tiyn(sale.request.amount - sale.bonus),
-      method,
+      method: way,
+      split,
       awarded: award && !offline,
       cashback: null,
       settledIn: null,

@@ -8,7 +8,8 @@ import { share, smallest, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { canGoWithout, canSpendNothing, isBusy } from '../../src-shared/domain/sale/guards.ts';
-import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { toPay, type Sale, type SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { Split } from '../../src-shared/domain/split.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import type { Bench } from './bench.ts';
 import { PHONES, weatherOf, type Deed } from './day.ts';
@@ -19,6 +20,7 @@ export interface Paid {
   readonly amount: Tiyn;
   readonly bonus: Tiyn;
   readonly method: PaymentMethod;
+  readonly split: Split | null;
 }
 
 export interface Notes {
@@ -89,10 +91,15 @@ async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
     if (state.at === 'done') break;
     if (state.at === 'awaitingPayment') {
       const { order } = state;
-      const { method } = deed;
-      await act(bench, { do: 'pay', method, given: null });
+      const due = toPay(sale);
+      const split =
+        deed.method === 'mixed' && due > 1
+          ? { cash: tiyn(Math.floor(due / 2)), rest: 'card' as const }
+          : null;
+      const method = deed.method === 'mixed' && split === null ? 'cash' : deed.method;
+      await act(bench, { do: 'pay', method, given: null, split });
       const { bonus } = sale;
-      notes.paid.push({ saleId, orderId: order?.orderId ?? null, amount, bonus, method });
+      notes.paid.push({ saleId, orderId: order?.orderId ?? null, amount, bonus, method, split });
       if (deed.hurry) break;
       continue;
     }

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { fromTenge } from '../../src-shared/domain/money.ts';
+import { fromTenge, subtract, ZERO } from '../../src-shared/domain/money.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -64,13 +64,26 @@ async function reportOf(bench: Bench): Promise<ShiftReport> {
 const waiting = async (bench: Bench) =>
   (await reportOf(bench)).unsettled.filter((row) => row.settlement === 'waiting').length;
 
+/** A split sale is two takings, one in each of its ways. */
+function partsOf({ amount, bonus, method, split }: Paid) {
+  if (split === null) return [{ amount, bonus, method }];
+  const due = subtract(amount, bonus);
+  return [
+    { amount: split.cash, bonus: ZERO, method: 'cash' as const },
+    { amount: subtract(due, split.cash), bonus: ZERO, method: split.rest },
+  ];
+}
+
 /** Whatever the service does: the money that was taken, and what isn't confirmed, are listed. */
 async function proveNothingLost(bench: Bench, { paid }: Notes): Promise<void> {
   const report = await reportOf(bench);
   expect(report.sales).toEqual(counted(paid));
   expect(report.withoutBonuses).toEqual(counted(paid.filter((sale) => sale.orderId === null)));
-  for (const method of new Set(paid.map((sale) => sale.method))) {
-    expect(report.byMethod[method]).toEqual(counted(paid.filter((sale) => sale.method === method)));
+  const parts = paid.flatMap(partsOf);
+  for (const method of new Set(parts.map((part) => part.method))) {
+    expect(report.byMethod[method]).toEqual(
+      counted(parts.filter((part) => part.method === method)),
+    );
   }
   const { outbox, shiftTotals } = await bench.snapshot();
   expect(shiftTotals).toEqual({ sales: report.sales.count, taken: report.sales.amount });
@@ -184,7 +197,7 @@ async function ordersOf(bench: Bench, paid: readonly Paid[]) {
   return (await Promise.all(read)).filter((found) => found !== null);
 }
 
-function counted(sales: readonly Paid[]) {
+function counted(sales: readonly Pick<Paid, 'amount' | 'bonus'>[]) {
   const amount = sales.reduce((sum, sale) => sum + sale.amount - sale.bonus, 0);
   return { count: sales.length, amount };
 }

@@ -84,7 +84,8 @@ describe('flow B: spending bonuses', () => {
       const before = (await balanceOf(demoCustomers.regular)) ?? ZERO;
       await bench.start(await asked(demoCustomers.regular, { bonus: tiyn(10_000) }));
       await bench.untilSale('awaitingPayment');
-      await bench.act({ do: 'pay', method, given: null });
+      const split = method === 'mixed' ? { cash: tiyn(500_000), rest: 'card' as const } : null;
+      await bench.act({ do: 'pay', method, given: null, split });
       const { state } = await bench.untilSale('done');
       if (state.at !== 'done') throw new Error(state.at);
       expect(state.receipt.balance).toBe(before - 10_000 + (state.receipt.cashback ?? 0));

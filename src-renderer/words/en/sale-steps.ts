@@ -77,14 +77,26 @@ export const saleSteps = {
     takeCash: 'Take {{amount}} in cash',
     takeCard: 'Take {{amount}} by card',
     takeOnline: 'Take {{amount}} online',
-    takeMixed: 'Take {{amount}}, split',
     complete: 'Complete the order',
     completeSub: 'completes the order · Enter',
     recordSub: 'records the sale · Enter',
     changeSub: 'give {{amount}} change · Enter',
     card_about: 'Take {{amount}} at the card terminal first, then press Enter.',
     online_about: 'See that {{amount}} has arrived, then press Enter.',
-    mixed_about: 'Take {{amount}} altogether, then press Enter.',
+    split: {
+      cash: 'In cash',
+      card: 'By card',
+      online: 'Online',
+      rest: 'The rest',
+      type: 'Type the cash part',
+      takeCard: 'Take {{cash}} in cash, {{rest}} by card',
+      takeOnline: 'Take {{cash}} in cash, {{rest}} online',
+      problem: {
+        empty: 'Type how much is paid in cash.',
+        nothing: 'Nothing in cash: choose card or online.',
+        all: 'Less than {{amount}}: all in cash isn’t split.',
+      },
+    },
   },
 
   done: {

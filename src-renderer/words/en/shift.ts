@@ -20,6 +20,9 @@ export const shift = {
     below: 'A minus: more was given back this way than taken; sales of earlier shifts count too.',
     mixedAbout:
       '{{way}}: paid in more than one way. The till doesn’t know how much of it was cash: count these by the slips of the card terminal.',
+    splits_one: '{{count}} sale was split: its cash counts as cash, the rest as card or online.',
+    splits_other:
+      '{{count}} sales were split: their cash counts as cash, the rest as card or online.',
     without: 'Of these without bonuses: {{sales}}, {{amount}}.',
     nothingYet: 'No sales yet',
     backTitle: 'Given back',

@@ -18,7 +18,8 @@ const NO_RECEIPT: Receipt = { cashback: null, balance: null, stamps: null };
 const SETTLE_TRIES = 2;
 
 export function paid(sale: Sale, order: SaleOrder | null, payment: Payment): Step {
-  const taken: Payment = { method: payment.method, given: payment.given };
+  const { method, given, split } = payment;
+  const taken: Payment = { method, given, ...(split ? { split } : {}) };
   return order === null
     ? to(sale, done(null, taken, 'without', null))
     : to(

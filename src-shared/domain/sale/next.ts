@@ -31,7 +31,8 @@ import {
 } from './before-payment.ts';
 import { canCancel, canGoWithout, canSpendNothing } from './guards.ts';
 import { startedAgain } from './late.ts';
-import { NO_CODE, toPay, type Payment, type Sale, type SaleRequest } from './sale.ts';
+import { isSplitOf } from '../split.ts';
+import { cashDue, NO_CODE, toPay, type Payment, type Sale, type SaleRequest } from './sale.ts';
 import { to, type SaleEvent, type Step, type StepEvent } from './step.ts';
 
 const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
@@ -144,7 +145,16 @@ function interrupted(sale: Sale, at: Millis): Step | null {
   }
 }
 
-/** Cash handed over covers what is due; with the other ways nothing is handed over. */
-function isEnough(sale: Sale, { method, given }: Pick<Payment, 'method' | 'given'>): boolean {
-  return given === null || (method === 'cash' && given >= toPay(sale));
+/**
+ * Cash handed over covers what is due in cash; with the other ways nothing is handed over. A split
+ * names its parts, and nothing else has any.
+ */
+function isEnough(sale: Sale, payment: Payment): boolean {
+  const { method, given, split } = payment;
+  if (split !== null && split !== undefined) {
+    if (method !== 'mixed' || !isSplitOf(split, toPay(sale))) return false;
+  } else if (method === 'mixed') return false;
+  if (given === null) return true;
+  const due = cashDue(sale, payment);
+  return due !== null && due > 0 && given >= due;
 }

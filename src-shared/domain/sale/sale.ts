@@ -4,9 +4,10 @@
  */
 import type { Fault } from '../fault.ts';
 import type { Id } from '../int64.ts';
-import type { Tiyn } from '../money.ts';
+import { ZERO, type Tiyn } from '../money.ts';
 import type { PaymentMethod } from '../order.ts';
 import type { Phone } from '../phone.ts';
+import type { Split } from '../split.ts';
 import type { Millis } from '../time.ts';
 
 /** Made by the till, a ULID. The same id submitted twice is one sale. */
@@ -68,6 +69,9 @@ export interface Payment {
   readonly method: PaymentMethod;
   /** Cash handed over; null when it is exact or no cash. */
   readonly given: Tiyn | null;
+  /** Of `mixed`: the cash part, and how the rest is paid. Absent: not mixed, or noted by an older
+   * version, which didn't ask. */
+  readonly split?: Split | null | undefined;
 }
 
 /** What the service said after completion; each part null until or unless it was read. */
@@ -183,6 +187,15 @@ export interface Sale {
    * for: until it can't arrive any more no reading proves that it wasn't acted on. null: none. */
   readonly unansweredAt: Millis | null;
   readonly state: SaleState;
+}
+
+/** What is paid in cash: all, a part, or nothing; null: of a split nobody noted. */
+export function cashDue(
+  sale: Sale,
+  { method, split }: Pick<Payment, 'method' | 'split'>,
+): Tiyn | null {
+  if (method === 'mixed') return split?.cash ?? null;
+  return method === 'cash' ? toPay(sale) : ZERO;
 }
 
 /** What the cashier has to take, in tiyn. */

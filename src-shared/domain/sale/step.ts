@@ -1,7 +1,5 @@
 /** What can happen to a sale, what is to be done then, and the shape of one transition. */
 import type { Fault } from '../fault.ts';
-import type { Tiyn } from '../money.ts';
-import type { PaymentMethod } from '../order.ts';
 import type { Millis } from '../time.ts';
 import type {
   Payment,
@@ -36,7 +34,7 @@ export type SaleEvent =
   | { readonly type: 'awardNotRead'; readonly fault: Fault }
   /** The cashier's answer: the money was not taken before the program ended. */
   | { readonly type: 'notTaken' }
-  | { readonly type: 'paid'; readonly method: PaymentMethod; readonly given: Tiyn | null }
+  | ({ readonly type: 'paid' } & Payment)
   | { readonly type: 'completed'; readonly at: Millis }
   | { readonly type: 'completionFailed'; readonly fault: Fault; readonly at: Millis }
   | { readonly type: 'orderRead'; readonly status: string; readonly at: Millis }

@@ -257,7 +257,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         case 'goWithout':
           return step({ type: 'goWithout', reason: 'chosen' }) ? ok(null) : fail(WRONG_STATE);
         case 'pay':
-          return step({ type: 'paid', method: action.method, given: action.given })
+          return step({
+            type: 'paid',
+            method: action.method,
+            given: action.given,
+            split: action.split,
+          })
             ? ok(null)
             : fail(WRONG_STATE);
         default:

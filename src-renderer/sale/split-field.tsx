@@ -1,0 +1,129 @@
+/** A split payment: the cash part is typed, the rest goes by card or online. */
+import type { RefObject } from 'react';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { formatTypedAmount } from '../format/typed.ts';
+import { keepFocus, KeyCap } from '../parts/buttons.tsx';
+import { FormattedInput } from '../parts/formatted-input.tsx';
+import { Problem } from '../parts/problem.tsx';
+import { useDesk } from '../till/desk.ts';
+import { useWords } from '../words/use-words.ts';
+import type { GivenReading } from './given.ts';
+import { METHOD_SIGNS } from './payment-methods.ts';
+import type { SplitReading } from './split-reading.ts';
+
+const RESTS = ['card', 'online'] as const;
+
+export function SplitField({
+  field,
+  givenField,
+  due,
+  reading,
+  given: givenReading,
+  asked,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  givenField: RefObject<HTMLInputElement | null>;
+  due: Tiyn;
+  reading: SplitReading;
+  /** Cash handed over for the cash part. */
+  given: GivenReading;
+  asked: boolean;
+}) {
+  const { t, money } = useWords();
+  const { part, rest, given, change } = useDesk();
+  const problem = reading.ok || (reading.problem === 'empty' && !asked) ? null : reading.problem;
+  const short =
+    givenReading.ok || (givenReading.problem === 'tooLittle' && !asked) ? null : givenReading;
+  const cash = reading.ok ? reading.split.cash : null;
+  return (
+    <div className="cash split">
+      <div className="cash__row">
+        <div className={`field cash__field${problem === null ? '' : ' field--bad'}`}>
+          <label className="field__label" htmlFor="part">
+            {t('money.split.cash')}
+          </label>
+          <FormattedInput
+            field={field}
+            id="part"
+            className="field__input cash__input"
+            inputMode="decimal"
+            placeholder="0"
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : 'part-problem'}
+            value={part}
+            format={formatTypedAmount}
+            onFocus={(event) => event.target.select()}
+            onText={(text) => change({ part: text })}
+          />
+        </div>
+        <p className="cash__change" aria-live="polite">
+          <span>{t(`money.split.${rest}`)}</span>
+          <strong>{reading.ok ? money(reading.left) : '–'}</strong>
+        </p>
+      </div>
+      {problem !== null && (
+        <Problem id="part-problem">
+          {problem === 'number'
+            ? t('purchase.problem.notANumber')
+            : t(`money.split.problem.${problem}`, { amount: money(due) })}
+        </Problem>
+      )}
+      <fieldset
+        className="methods split__rest"
+        role="radiogroup"
+        aria-label={t('money.split.rest')}
+      >
+        {RESTS.map((name) => {
+          const Sign = METHOD_SIGNS[name];
+          return (
+            <label key={name} className="methods__item" onPointerDown={keepFocus}>
+              <input
+                type="radio"
+                name="rest"
+                checked={rest === name}
+                onChange={() => change({ rest: name })}
+              />
+              <Sign aria-hidden="true" strokeWidth={1.75} />
+              <span>{t(`money.${name}`)}</span>
+              {rest !== name && <KeyCap>F5</KeyCap>}
+            </label>
+          );
+        })}
+      </fieldset>
+      <div className="cash__row">
+        <div className={`field cash__field${short === null ? '' : ' field--bad'}`}>
+          <label className="field__label" htmlFor="given">
+            {t('money.given')}
+          </label>
+          <FormattedInput
+            field={givenField}
+            id="given"
+            className="field__input cash__input"
+            inputMode="decimal"
+            placeholder={t('money.exact')}
+            aria-invalid={short !== null}
+            aria-describedby={short === null ? undefined : 'given-problem'}
+            value={given}
+            format={formatTypedAmount}
+            onText={(text) => change({ given: text })}
+          />
+        </div>
+        <p className="cash__change" aria-live="polite">
+          <span>{t('money.change')}</span>
+          <strong>
+            {cash !== null && givenReading.ok && givenReading.given !== null
+              ? money((givenReading.given - cash) as Tiyn)
+              : '–'}
+          </strong>
+        </p>
+      </div>
+      {short !== null && (
+        <Problem id="given-problem">
+          {short.problem === 'tooLittle'
+            ? t('money.tooLittle', { amount: money(short.missing) })
+            : t('purchase.problem.notANumber')}
+        </Problem>
+      )}
+    </div>
+  );
+}

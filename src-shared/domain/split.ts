@@ -1,0 +1,35 @@
+/**
+ * Money paid in two ways: a part in cash, the rest by card or online. Which part is which only the
+ * till knows: the service is told "mixed". Amounts in tiyn.
+ */
+import { smallest, subtract, ZERO, type Tiyn } from './money.ts';
+
+export interface Split {
+  /** Above 0 and below what is to be paid. */
+  readonly cash: Tiyn;
+  /** How the rest is paid. */
+  readonly rest: 'card' | 'online';
+}
+
+export function isSplitOf({ cash }: Split, toPay: Tiyn): boolean {
+  return cash > 0 && cash < toPay;
+}
+
+export function restOf({ cash }: Split, toPay: Tiyn): Tiyn {
+  return subtract(toPay, cash);
+}
+
+/**
+ * How money goes back of a sale that was split: to the card or online as long as something is left
+ * of what came that way, then in cash. `before`: what has gone back of it already.
+ */
+export function splitBack(
+  split: Split,
+  toPay: Tiyn,
+  before: Tiyn,
+  money: Tiyn,
+): { readonly rest: Tiyn; readonly cash: Tiyn } {
+  const paid = restOf(split, toPay);
+  const rest = smallest(money, subtract(paid, smallest(paid, before)));
+  return { rest: rest > 0 ? rest : ZERO, cash: subtract(money, rest) };
+}
