@@ -82,8 +82,14 @@ describe('a completion that was answered, and an order that says otherwise', () 
     });
   });
 
-  test('read only later: an open order waits again, one reverted since stays complete', () => {
-    const done = next(confirming.sale, receipt(null))!.sale;
+  test('not to be read: it waits for the order, whatever the answer said', () => {
+    const waits = next(confirming.sale, receipt(null))!.sale;
+    expect(waits.state).toMatchObject({ at: 'done', settlement: 'waiting' });
+    expect(next(waits, read('COMPLETED'))?.sale.state).toMatchObject({ settlement: 'confirmed' });
+  });
+
+  test('read once more: an open order waits again, one reverted since stays complete', () => {
+    const done = next(next(confirming.sale, receipt(null))!.sale, read('COMPLETED'))!.sale;
     expect(done.state).toMatchObject({ at: 'done', settlement: 'confirmed' });
     const late = next(done, receipt('PENDING', T + 60_000))!;
     expect(late.sale.state).toMatchObject({ settlement: 'waiting', receipt: { cashback: null } });
@@ -102,6 +108,7 @@ describe('a completion that was answered, and an order that says otherwise', () 
     expect(answered.sale.state).toMatchObject({ settlement: 'waiting' });
     expect(effects(answered)).toEqual(['readReceipt']);
     expect(next(answered.sale, receipt('PENDING'))).toBeNull();
+    expect(next(answered.sale, receipt(null))).toBeNull();
     expect(next(answered.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
       settlement: 'confirmed',
       receipt: RECEIPT,

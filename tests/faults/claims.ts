@@ -46,10 +46,9 @@ function ofOrder({ state }: Sale): Says | null {
 
 function ofCompletion({ state }: Sale): Says | null {
   switch (state.at) {
-    case 'confirming':
-      return 'done';
     case 'completing':
     case 'settling':
+    case 'confirming':
       return 'not known';
     // Given up, or paid without bonuses, though an order exists: none of its bonuses move.
     case 'cancelled':
@@ -95,7 +94,7 @@ function ofAward({ request, state }: Sale): Says | null {
 }
 
 function ofCode({ state }: Sale): Says | null {
-  if (state.at === 'awaitingCode') return 'done';
+  if (state.at === 'awaitingCode') return state.problem === 'unknown' ? 'not known' : 'done';
   if (state.at !== 'stopped' || state.step !== 'sendCode') return null;
   return state.unknown ? 'not known' : 'not done';
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 import type { Act, DeedKind, Sent } from './acts.ts';
 import type { JournalReversal } from './facts.ts';
@@ -43,12 +43,19 @@ function done(settlement: (SaleState & { at: 'done' })['settlement']): SaleState
 
 function stopped(step: (SaleState & { at: 'stopped' })['step'], unknown: boolean): SaleState {
   const fault = unknown ? TIMEOUT : REFUSED;
-  return { at: 'stopped', step, fault, unknown, order: null, codeSentAt: null };
+  return { at: 'stopped', step, fault, unknown, order: null, ...NO_CODE };
 }
 
 function sale(state: SaleState, award: typeof GIFT | null = null): Sale {
   const asked = request({ amount: tiyn(500_000), bonus: tiyn(0), award });
-  return { request: asked, bonus: asked.bonus, without: null, state };
+  return {
+    request: asked,
+    bonus: asked.bonus,
+    without: null,
+    quote: null,
+    unansweredAt: null,
+    state,
+  };
 }
 
 const CUSTOMER = '9007199254740993';

@@ -7,7 +7,7 @@ export const saleSteps = {
     givingAward: 'Giving the award',
     completing: 'Completing the order',
     settling: 'Asking the service what became of the order',
-    confirming: 'Reading what was credited',
+    confirming: 'Reading the order',
     wait: 'Waiting for an answer',
     noMoney: 'No money has moved yet.',
     moneyTaken: 'The money is taken; that is recorded here.',

@@ -74,11 +74,10 @@ function onReceipt(
   { order, payment, tries }: SaleState & { at: 'confirming' },
   { receipt, status, at }: StepEvent & { type: 'receiptRead' },
 ): Step | null {
-  if (status === null || status === 'COMPLETED')
-    return to(status === null ? sale : settled(sale), {
-      ...done(order, payment, 'confirmed', null),
-      receipt,
-    });
+  // Only the answer said so: nothing is told as complete before the order has been read.
+  if (status === null) return wait(sale, order, payment, null);
+  if (status === 'COMPLETED')
+    return to(settled(sale), { ...done(order, payment, 'confirmed', null), receipt });
   const settling = { at: 'settling', order, payment, tries, refused: null } as const;
   return onSettling(sale, settling, { type: 'orderRead', status, at });
 }
@@ -181,9 +180,9 @@ function onDone(
       // Not confirmed before the order says so: a service that only says so would be asked for ever.
       return { sale: inDoubt(sale, event.at), effects: [{ do: 'readReceipt', order }] };
     case 'receiptRead':
-      if (event.status !== null && event.status !== 'COMPLETED')
-        return event.status === 'PENDING' ? null : attention(event.at, null);
-      return to(event.status === null ? sale : settled(sale), {
+      if (event.status === null || event.status === 'PENDING') return null;
+      if (event.status !== 'COMPLETED') return attention(event.at, null);
+      return to(settled(sale), {
         ...done(order, payment, 'confirmed', null),
         receipt: event.receipt,
       });
@@ -201,7 +200,7 @@ function onDone(
 /** What a completed order can have become since: reverted, or given back. */
 const AFTER_COMPLETED = new Set(['COMPLETED', 'DECLINED', 'RETURNED']);
 
-/** The completion was answered, and the order could be read only now. */
+/** Read for a sale that the order had confirmed before. */
 function onLateReceipt(
   sale: Sale,
   state: SaleState & { at: 'done' },
