@@ -2,6 +2,7 @@
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { toDecimalText, toTenge, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
+import { fail, type Result } from '../../src-shared/domain/result.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { Completion, NewOrder, RefundedOrder } from '../ports/loyalty-api.ts';
 import { bySchema, path, readEmpty, type Operation } from './operation.ts';
@@ -43,7 +44,7 @@ export function revertOrder(orderId: Id): Operation<Order> {
     kind: 'move',
     method: 'POST',
     path: path(['orders', orderId, 'revert-transaction']),
-    read: bySchema(orderSchema),
+    read: ofThat(orderId, bySchema(orderSchema)),
   };
 }
 
@@ -55,7 +56,7 @@ export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder>
     method: 'PATCH',
     path: path(['orders', orderId, 'refund']),
     body: { amount: toDecimalText(amount) },
-    read: bySchema(refundedOrderSchema),
+    read: ofThat(orderId, bySchema(refundedOrderSchema)),
   };
 }
 
@@ -66,7 +67,18 @@ export function readOrder(orderId: Id): Operation<Order> {
     kind: 'read',
     method: 'GET',
     path: path(['orders', orderId]),
-    read: bySchema(orderSchema),
+    read: ofThat(orderId, bySchema(orderSchema)),
+  };
+}
+
+/** An answer about another order says nothing about this one. */
+function ofThat<T extends { readonly orderId: Id }>(
+  orderId: Id,
+  read: (data: unknown) => Result<T, null>,
+): (data: unknown) => Result<T, null> {
+  return (data) => {
+    const answer = read(data);
+    return answer.ok && answer.value.orderId !== orderId ? fail(null) : answer;
   };
 }
 

@@ -1,8 +1,12 @@
 /** How answers about awards, orders and edits are read, and what is tolerated beside them. */
 import { describe, expect, it } from 'vitest';
-import { NEW_ORDER, PHONE } from './support/calls.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
-import { openAt, ORDER, USER } from './support/parts.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Result } from '../../src-shared/domain/result.ts';
+import { NEW_ORDER, PHONE } from './support/calls.ts';
+import { faultOf, openAt, ORDER, USER } from './support/parts.ts';
 import { constantServer, envelope } from './support/raw-server.ts';
 import { reading } from './support/reading.ts';
 
@@ -71,7 +75,7 @@ describe('[8], [11], [14] Order', () => {
         "payment_method":"mixed","award":null,"private_order":true,
         "refunds":[{"amount":500.25,"refunded_bonus":12.5,"created_at":1790000003}],
         "error":{"code":3015,"message":"reverted by hand"}}`,
-      (api) => api.readOrder(ORDER),
+      (api) => api.readOrder(id('9223372036854775807')),
     );
     expect(order).toEqual({
       orderId: '9223372036854775807',
@@ -90,7 +94,7 @@ describe('[8], [11], [14] Order', () => {
   });
 
   const BARE = {
-    orderId: '5',
+    orderId: ORDER,
     orderNumber: null,
     status: 'PENDING',
     createdAt: null,
@@ -105,15 +109,15 @@ describe('[8], [11], [14] Order', () => {
   };
 
   it.each([
-    ['only the essential', '{"id":5,"status":"PENDING"}'],
+    ['only the essential', '{"id":500001,"status":"PENDING"}'],
     [
       'null everywhere else',
-      `{"id":"5","status":"PENDING","order_number":null,"created_at":null,"updated_at":null,
+      `{"id":"500001","status":"PENDING","order_number":null,"created_at":null,"updated_at":null,
         "order_total_amount":null,"refunds":null,"error":null,"payment_method":null}`,
     ],
     [
       'other types everywhere else',
-      `{"id":5,"status":"PENDING","order_number":"A-17","created_at":"soon",
+      `{"id":500001,"status":"PENDING","order_number":"A-17","created_at":"soon",
         "order_total_amount":{},"payment_method":"","error":"none"}`,
     ],
   ])('tolerated: %s', async (_case, data) => {
@@ -123,19 +127,21 @@ describe('[8], [11], [14] Order', () => {
   it.each(['BLOCKED', 'RETURNED', 'ON_HOLD', 'completed'])(
     'a status of %s is kept as it came',
     async (status) => {
-      const order = await reading(`{"id":5,"status":"${status}"}`, (api) => api.readOrder(ORDER));
+      const order = await reading(`{"id":500001,"status":"${status}"}`, (api) =>
+        api.readOrder(ORDER),
+      );
       expect(order.status).toBe(status);
     },
   );
 
   it('an unknown payment_method is kept', async () => {
-    const data = '{"id":5,"status":"COMPLETED","payment_method":"barter"}';
+    const data = '{"id":500001,"status":"COMPLETED","payment_method":"barter"}';
     expect((await reading(data, (api) => api.readOrder(ORDER))).paymentMethod).toBe('barter');
   });
 
   it('[11] the fields that reverting returns', async () => {
     const data =
-      '{"id":5,"status":"DECLINED","updated_at":1790000000,"error":{"code":3015,"message":"m"}}';
+      '{"id":500001,"status":"DECLINED","updated_at":1790000000,"error":{"code":3015,"message":"m"}}';
     expect(await reading(data, (api) => api.revertOrder(ORDER))).toMatchObject({
       status: 'DECLINED',
       error: { code: 3015, message: 'm' },
@@ -176,12 +182,25 @@ describe('[8], [11], [14] Order', () => {
   });
 });
 
+describe('an answer about another order', () => {
+  const OTHER = '{"id":500002,"status":"COMPLETED","refunds":[{"amount":200}]}';
+
+  it.each<[string, (api: LoyaltyApi) => Promise<Result<unknown, Fault>>]>([
+    ['[14] read', (api) => api.readOrder(ORDER)],
+    ['[11] revert', (api) => api.revertOrder(ORDER)],
+    ['[12] refund', (api) => api.refundOrder(ORDER, tiyn(20_000))],
+  ])('says nothing about this one: %s', async (_what, call) => {
+    const server = await constantServer(200, envelope(OTHER));
+    expect(faultOf(await call(openAt(server.address).api))).toMatchObject({ code: 'malformed' });
+  });
+});
+
 describe('[12] refund', () => {
   const FIELDS =
-    '"id":5,"updated_at":1790000000,"initial_order_total_amount":1000,"order_total_amount":600,' +
+    '"id":500001,"updated_at":1790000000,"initial_order_total_amount":1000,"order_total_amount":600,' +
     '"refunds":[{"amount":"400","refunded_bonus":null,"created_at":null}]';
   const READ = {
-    orderId: '5',
+    orderId: ORDER,
     updatedAt: 1_790_000_000_000,
     initialTotal: 100_000,
     total: 60_000,

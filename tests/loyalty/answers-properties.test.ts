@@ -1,6 +1,7 @@
 /** What holds for any identifier, instant, amount and any JSON that the service may send. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { id } from '../../src-shared/domain/int64.ts';
 import { PHONE } from './support/calls.ts';
 import { openAt, ORDER, USER, valueOf } from './support/parts.ts';
 import { envelope, rawServer, send } from './support/raw-server.ts';
@@ -14,7 +15,7 @@ describe('properties of what is read', () => {
     await fc.assert(
       fc.asyncProperty(anyId, fc.boolean(), async (number, quoted) => {
         data = `{"id":${quoted ? `"${number}"` : number},"status":"X"}`;
-        expect(valueOf(await api.readOrder(ORDER)).orderId).toBe(number.toString());
+        expect(valueOf(await api.readOrder(id(String(number)))).orderId).toBe(number.toString());
       }),
       { numRuns: 60 },
     );
@@ -28,7 +29,7 @@ describe('properties of what is read', () => {
     await fc.assert(
       fc.asyncProperty(second, async (at) => {
         for (const wire of [at, at * 1_000]) {
-          data = `{"id":5,"status":"X","created_at":${wire},"updated_at":"${wire}"}`;
+          data = `{"id":${ORDER},"status":"X","created_at":${wire},"updated_at":"${wire}"}`;
           const order = valueOf(await api.readOrder(ORDER));
           expect([order.createdAt, order.updatedAt]).toEqual([at * 1_000, at * 1_000]);
         }

@@ -479,7 +479,7 @@ describe('reports: for the pill and the circuit', () => {
     const held: (() => void)[] = [];
     const arrived = Promise.withResolvers<void>();
     const server = await rawServer((_request, response) => {
-      held.push(() => send(response, 200, envelope('{"id":5,"status":"PENDING"}')));
+      held.push(() => send(response, 200, envelope(`{"id":${ORDER},"status":"PENDING"}`)));
       arrived.resolve();
     });
     const { api, clock, reports, log } = openAt(server.address);
