@@ -80,6 +80,44 @@ describe('transitions', () => {
       { at: 'open', until: 8_200 },
     ],
     [
+      'trying, failed, then 401: the failure counts',
+      [AWAY, asked(3_000), outage(3_100), unauthorised, ended(3_200)],
+      { at: 'open', until: 8_200 },
+    ],
+    [
+      'trying, failed twice: the longer rest that was asked for is kept',
+      [AWAY, asked(3_000), outage(3_100, 60_000), outage(3_150, 0, 'award'), ended(3_200)],
+      { at: 'open', until: 63_200 },
+    ],
+    [
+      'trying, 401: that is what was heard',
+      [AWAY, asked(3_000), unauthorised],
+      { at: 'trying', heard: { is: 'unauthorised', ms: 70 } },
+    ],
+    [
+      'closed, an outage soon after another one: open for the second pause',
+      [outage(100_000), answered('balance'), outage(110_000)],
+      { at: 'open', until: 115_000 },
+    ],
+    [
+      'several failed, a trial is answered: none of them is broken by itself',
+      [AWAY, outage(1, 0, 'award'), asked(3_000), answered()],
+      { at: 'closed', past: { broken: new Set() } },
+    ],
+    [
+      'one that is broken fails beside another: that one is broken too, not the service',
+      [
+        outage(0, 0, 'award'),
+        answered(),
+        outage(1_000, 0, 'award'),
+        outage(2_000),
+        asked(5_000),
+        answered(),
+        outage(5_100),
+      ],
+      { at: 'closed', past: { broken: new Set(['award', 'balance']) } },
+    ],
+    [
       'trying, 401 and a renewal that is refused: closed',
       [AWAY, asked(3_000), unauthorised, ended(3_200)],
       { at: 'closed', ms: 70 },

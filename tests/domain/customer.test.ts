@@ -1,7 +1,13 @@
 /** What the till works out of a customer's figures, and which faults mean that nobody is there. */
 import { describe, expect, test } from 'vitest';
 import { mostBonuses, reasonForNoCashback, spendable } from '../../src-shared/domain/customer.ts';
-import { badInput, FAULT_CODES, isAway, isOutage } from '../../src-shared/domain/fault.ts';
+import {
+  badInput,
+  FAULT_CODES,
+  isAway,
+  isOutage,
+  WRONG_STATE,
+} from '../../src-shared/domain/fault.ts';
 import { provableFrom, provesNotDone } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
@@ -77,6 +83,10 @@ describe('faults', () => {
   test('a refusal that makes sense is somebody who answers, whatever its status', () => {
     for (const status of [undefined, 200, 429, 500])
       expect(isAway({ code: 'rejected', retry: 'never', status })).toBe(false);
+  });
+
+  test('in a wrong state the same again is no use', () => {
+    expect(WRONG_STATE).toEqual({ code: 'wrongState', retry: 'never' });
   });
 
   test('what is typed wrong names its field, and repeating it is no use', () => {

@@ -75,6 +75,7 @@ describe('a typed birthday', () => {
     ['1990-03-05T00:00:00Z', '05-03-1990'],
     ['29.02.2024', '29-02-2024'],
     ['20.11.2026', '20-11-2026'],
+    ['01.01.1900', '01-01-1900'],
   ])('%j goes out as %s', (text, wire) => {
     const reading = readTypedBirthday(text, today);
     expect(reading.ok && reading.value && wireBirthday(reading.value)).toBe(wire);
@@ -87,6 +88,9 @@ describe('a typed birthday', () => {
     ['01.01.1815', 'tooLongAgo'],
     ['in spring', 'format'],
     ['1.2.03', 'format'],
+    ['x05.03.1990', 'format'],
+    ['05.03.1990x', 'format'],
+    ['31.12.1899', 'tooLongAgo'],
   ])('%j is refused: %s', (text, problem) => {
     expect(readTypedBirthday(text, today)).toEqual({ ok: false, problem });
   });

@@ -1,7 +1,23 @@
 /** For mutants only the tests of one folder run; tools/mutate.ts names them. */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const namesIn = (variable: string) => (process.env[variable] ?? '').split(',').filter(Boolean);
+
+/**
+ * The first test that fails ends it: so what killed the mutant before comes first, as it is often the
+ * same, and then what is quick.
+ */
+class KillersFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const known = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file);
+    const rank = (file: TestSpecification) => {
+      const { failed = false, duration = 0 } = known(file) ?? {};
+      return failed ? -1 : duration;
+    };
+    return files.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +25,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...namesIn('MUTATION_SLOW').map((one) => `**/${one}.test.ts`)],
     // Each mutant has a worker of its own; its test files share it, which halves the time.
     isolate: false,
+    sequence: { sequencer: KillersFirst },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },
