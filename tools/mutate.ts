@@ -4,6 +4,7 @@
  * `.mutation` (not in git), so a run that was ended (Ctrl+C) goes on where it was; of a file that changed,
  * or whose tests did, only what the change concerns is tried again. `--list` prints what is known without
  * trying anything, `--force` tries all again, `--write` puts the scores into docs/mutation.md.
+ * Fails when a folder's score is below the aim, or an exclusion isn't needed any more.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,9 +13,9 @@ import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { REPORTS } from './checks.ts';
 import { EXCLUSIONS } from './mutation/exclusions.ts';
-import { MUTATED, type MutatedFolder } from './mutation/folders.ts';
+import { AIM, MUTATED, type MutatedFolder } from './mutation/folders.ts';
 import { markdownOf, textOf, type FolderScore } from './mutation/report.ts';
-import { scoreOf, type StrykerReport } from './mutation/score.ts';
+import { scoreOf, unusedRules, type StrykerReport } from './mutation/score.ts';
 
 const CACHE = '.mutation';
 const { values, positionals } = parseArgs({
@@ -127,5 +128,19 @@ rmSync(`${CACHE}/sandbox`, { recursive: true, force: true });
 console.log(`\n${textOf(scores)}`);
 writeFileSync(`${REPORTS}/mutation.json`, JSON.stringify({ broken, scores }, null, 2));
 if (values.write) writeFileSync('docs/mutation.md', markdownOf(scores));
-for (const folder of broken) console.log(`✗ no result for ${folder}`);
-process.exitCode = broken.length === 0 ? 0 : 1;
+const failures = broken.map((folder) => `no result for ${folder}`);
+// Of some files alone neither the score of their folder nor the use of a rule is known.
+if (positionals.length === 0) {
+  for (const { folder, score } of scores)
+    if (score.percent < AIM) failures.push(`${folder}: fewer than ${AIM} % are found`);
+  if (scores.every(({ files, tried }) => files === tried))
+    for (const { in: path, line, reason } of unusedRules(
+      scores.map(({ score }) => score),
+      EXCLUSIONS,
+    ))
+      failures.push(
+        `a rule of tools/mutation/exclusions.ts excludes nothing: ${path} ${String(line)}: ${reason}`,
+      );
+}
+for (const failure of failures) console.log(`✗ ${failure}`);
+process.exitCode = failures.length === 0 ? 0 : 1;

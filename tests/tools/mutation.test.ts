@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { EXCLUSIONS } from '../../tools/mutation/exclusions.ts';
 import { markdownOf, textOf } from '../../tools/mutation/report.ts';
-import { scoreOf, type Mutant, type StrykerReport } from '../../tools/mutation/score.ts';
+import {
+  scoreOf,
+  unusedRules,
+  type Mutant,
+  type StrykerReport,
+} from '../../tools/mutation/score.ts';
 
 const FILE = 'src-shared/domain/money.ts';
 const SOURCE = "const most = 5 > 3;\nthrow new RangeError('too much');\n";
@@ -52,6 +57,40 @@ describe('the score', () => {
     expect(score.survivors).toHaveLength(1);
     expect(score.percent).toBe(0);
   });
+});
+
+test('a rule may name what is replaced and by what', () => {
+  const rule = {
+    in: 'src-',
+    line: /5 > 3/u,
+    what: /^5 > 3$/u,
+    becomes: /^5 >= 3$/u,
+    reason: 'none',
+  };
+  const score = scoreOf(
+    [
+      report(
+        mutant('Survived'),
+        mutant('Survived', { replacement: 'true' }),
+        mutant('Survived', {
+          location: { start: { line: 1, column: 14 }, end: { line: 1, column: 15 } },
+        }),
+      ),
+    ],
+    [rule],
+  );
+  expect(score.excluded).toHaveLength(1);
+  expect(score.survivors.map(({ original, replacement }) => [original, replacement])).toEqual([
+    ['5 > 3', 'true'],
+    ['5', '5 >= 3'],
+  ]);
+});
+
+test('a rule that excludes nothing is told', () => {
+  const other = { in: 'src-main', line: /x/u, reason: 'none' };
+  const rules = [...EXCLUSIONS, other];
+  expect(unusedRules([scoreOf([report(message)], rules)], rules)).toContain(other);
+  expect(unusedRules([scoreOf([report(message)], rules)], rules)).not.toContain(EXCLUSIONS[0]);
 });
 
 describe('the report', () => {

@@ -1,5 +1,8 @@
 /** What is mutated, and by which tests a mutant of it has to be found. */
 
+/** Per cent of the mutants of each folder that have to be found. */
+export const AIM = 90;
+
 export interface MutatedFolder {
   readonly folder: string;
   /** Folders of tests that speak for it; a mutant that only others would find survives. */

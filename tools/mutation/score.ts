@@ -29,6 +29,8 @@ export interface Exclusion {
   readonly line: RegExp;
   /** Only these kinds of mutants; absent: all. */
   readonly kinds?: readonly string[];
+  /** What is replaced; absent: whatever. */
+  readonly what?: RegExp;
   /** What the code becomes; absent: whatever. */
   readonly becomes?: RegExp;
   readonly reason: string;
@@ -81,6 +83,15 @@ export function scoreOf(
   return { killed, timedOut, survivors, excluded, percent: all === 0 ? 100 : (100 * found) / all };
 }
 
+/** Rules that excluded nothing: what they spoke of is gone, or a test finds it now. */
+export function unusedRules(
+  scores: readonly Score[],
+  exclusions: readonly Exclusion[],
+): readonly Exclusion[] {
+  const used = new Set(scores.flatMap(({ excluded }) => excluded.map(({ rule }) => rule)));
+  return exclusions.filter((rule) => !used.has(rule));
+}
+
 function survivorOf(file: string, lines: readonly string[], mutant: Mutant): Survivor {
   const { start, end } = mutant.location;
   const first = lines[start.line - 1] ?? '';
@@ -102,6 +113,7 @@ function fits(rule: Exclusion, survivor: Survivor, lines: readonly string[]): bo
   return (
     survivor.file.startsWith(rule.in) &&
     (rule.kinds?.includes(survivor.kind) ?? true) &&
+    (rule.what?.test(survivor.original) ?? true) &&
     (rule.becomes?.test(survivor.replacement) ?? true) &&
     rule.line.test(lines[survivor.line - 1] ?? '')
   );
