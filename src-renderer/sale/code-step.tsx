@@ -20,11 +20,13 @@ import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
-import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
 import { useAct } from './use-act.ts';
+
+/** A phone is not broken at the end of a line. */
+const NO_BREAK = '\u00a0';
 
 export function CodeStep({
   sale,
@@ -64,8 +66,12 @@ export function CodeStep({
     act({ do: 'resendCode' });
   };
   const spendNothing = () => act({ do: 'spendNothing' });
+  // Nobody answered for the SMS: the service may be away.
+  const mayGoWithout = state.problem === 'unknown' && canGoWithout(sale);
+  const goWithout = () => act({ do: 'goWithout' });
   useKeys({
     Escape: () => act({ do: 'cancel' }),
+    F9: mayGoWithout && goWithout,
     F2: canResend(sale, now) && resend,
     F8: canSkip && spendNothing,
   });
@@ -80,6 +86,11 @@ export function CodeStep({
         <>
           <Keypad />
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
+          {mayGoWithout && (
+            <Button keyName="F9" disabled={act.pending} onPress={goWithout}>
+              {t('stopped.finishWithout')}
+            </Button>
+          )}
           {canSkip && (
             <Button keyName="F8" disabled={act.pending} onPress={spendNothing}>
               {t('code.spendNothing')}
@@ -107,7 +118,7 @@ export function CodeStep({
       <div className="code">
         <p className="step__about" role={state.problem === 'unknown' ? 'alert' : undefined}>
           {t(state.problem === 'unknown' ? 'code.perhapsSent' : 'code.sent', {
-            phone: phone === null ? '' : formatPhone(phone),
+            phone: phone === null ? '' : formatPhone(phone).replaceAll(' ', NO_BREAK),
           })}
           {state.problem === 'unknown' && <> {t('code.perhapsAbout')}</>}
         </p>
@@ -138,19 +149,6 @@ export function CodeStep({
           </Problem>
         ) : (
           problem !== null && <Problem id="code-problem">{t(`code.${problem}`)}</Problem>
-        )}
-        {state.problem === 'unknown' && canGoWithout(sale) && (
-          <OtherWays
-            pending={act.pending}
-            ways={[
-              {
-                keyName: 'F9',
-                label: t('stopped.finishWithout'),
-                about: t('stopped.aboutWithout', { amount: money(sale.request.amount) }),
-                run: () => act({ do: 'goWithout' }),
-              },
-            ]}
-          />
         )}
         <div className="code__time">
           <Left sentAt={state.sentAt} now={now} />

@@ -42,9 +42,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
       <p className="receipt__total" data-long={(view.total ?? 0) > LONG ? '' : undefined}>
         <span>
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
-          {view.was !== null && (
-            <small className="receipt__was">{t('receipt.was', { amount: money(view.was) })}</small>
-          )}
+          {view.was !== null && <small>{t('receipt.was', { amount: money(view.was) })}</small>}
           {view.paidWith !== null && (view.total ?? 0) > 0 && (
             <small>{t(`money.${view.paidWith}`).toLowerCase()}</small>
           )}

@@ -88,6 +88,7 @@ test('a split payment asks for its parts, gives change, and the drawer is known'
   });
   await sale.find(demoCustomers.regular.phone);
   await sale.charge('4500');
+  await expect(sale.step('Take the money')).toBeVisible();
   await sale.keys.press('F5');
   const part = sale.page.getByLabel('In cash');
   await expect(part).toBeFocused();

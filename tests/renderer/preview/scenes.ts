@@ -420,6 +420,39 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'money-split',
+    async play(page) {
+      await customer(page, '7012345678');
+      await type(page, '12500');
+      await press(page, 'Enter');
+      await page.waitForSelector('.take');
+      await press(page, 'F5');
+      await page.waitForSelector('#part');
+      await type(page, '5000');
+      await page.fill('#given', '6000');
+    },
+  },
+  {
+    name: 'code-unknown',
+    async play(page, till) {
+      till.world.sendCodeFault = TIMEOUT;
+      await vip(page);
+      await press(page, 'F2');
+      await press(page, 'Enter');
+      await page.waitForSelector('.code');
+    },
+  },
+  {
+    name: 'stopped-with-bonuses',
+    async play(page, till) {
+      till.world.recheckFault = UNREACHABLE;
+      await vip(page);
+      await press(page, 'F2');
+      await press(page, 'Enter');
+      await page.waitForSelector('.fault');
+    },
+  },
+  {
     name: 'award-in-doubt',
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };

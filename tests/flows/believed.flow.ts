@@ -1,0 +1,57 @@
+/** What the screen says of a sale is what the service's record says, before and after the sale. */
+import { breakAt, demoCustomers, expect, test } from './till.ts';
+
+const STRANGE = '{"code":200,"message":"ok","data":{"unexpected":[]}}';
+
+test('a strange 200 at the completion is never told as complete before the order says so', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.keys.press('F2');
+  await sale.charge('1000');
+  await expect(sale.step('Take the money')).toBeVisible();
+  breakAt(service, /\/complete$/u, { type: 'reply', status: 200, body: STRANGE });
+  await sale.takeCash();
+  await sale.expectDone('Paid, being confirmed');
+  await expect(sale.page.getByRole('heading', { name: 'Sale complete' })).toHaveCount(0);
+});
+
+test('a rise in percent and status is told from what is read after the sale, and the card counts it', async ({
+  connected: sale,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText(/Purchases today0 of 5/u);
+  await sale.charge('60000');
+  await sale.takeCash();
+  await sale.expectDone();
+  const done = sale.step('Sale complete');
+  await expect(done).toContainText('Cashback is now 4%');
+  await expect(done).toContainText('Status: Silver');
+  await expect(sale.customer).toContainText(/Purchases today1 of 5/u);
+  await sale.next();
+  await sale.find(demoCustomers.regular.phone);
+  await sale.charge('1000');
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(sale.customer).toContainText(/Purchases today2 of 5/u);
+  await expect(done).not.toContainText('Cashback is now');
+});
+
+test('the connection is lost with bonuses chosen: receipt and button say one amount, and what it was', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await sale.keys.type('1000');
+  await sale.keys.press('F2');
+  await expect(sale.receipt).toContainText(/To pay500 ₸/u);
+  breakAt(service, /./u, { type: 'refuse' });
+  await sale.enter(/^Charge 500 ₸/u);
+  await sale.enter(/^Finish without bonuses to pay 1 000 ₸/u);
+  await expect(sale.receipt).toContainText('1 000 ₸');
+  await expect(sale.receipt).toContainText('was 500 ₸');
+  await sale.enter(/^Take 1 000 ₸/u);
+  await sale.expectDone('Sale complete without bonuses');
+  await expect(sale.receipt).not.toContainText('was 500 ₸');
+});
