@@ -94,11 +94,12 @@ test('as described, and the order can not be read: it waits until it can', async
 });
 
 test('needs attention is said only when the completion without an answer can not arrive', async () => {
-  const blocked = '{"code":200,"message":"ok","data":{"id":1,"status":"BLOCKED"}}';
+  const blocked = (path: string) =>
+    `{"code":200,"message":"ok","data":{"id":${path.split('/').at(-1)},"status":"BLOCKED"}}`;
   const saleId = await charge(bench, demoCustomers.regular);
   bench.service.intercept(({ path }) => {
     if (COMPLETE.test(path)) return { type: 'refuse' };
-    return RECORD.test(path) ? reply(blocked, false) : 'pass';
+    return RECORD.test(path) ? reply(blocked(path), false) : 'pass';
   });
   await bench.act({ do: 'pay', method: 'cash', given: null });
   expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
