@@ -45,7 +45,7 @@ test('the connection is lost with bonuses chosen: receipt and button say one amo
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.type('1000');
   await sale.keys.press('F2');
-  await expect(sale.receipt).toContainText(/To pay500 ₸/u);
+  await expect(sale.receipt).toContainText('To pay500 ₸');
   breakAt(service, /./u, { type: 'refuse' });
   await sale.enter(/^Charge 500 ₸/u);
   await sale.enter(/^Finish without bonuses to pay 1 000 ₸/u);

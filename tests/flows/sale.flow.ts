@@ -104,15 +104,15 @@ test('a split payment asks for its parts, gives change, and the drawer is known'
   await sale.given.fill('2000');
   await sale.enter(/give 500 ₸ change/u);
   await sale.expectDone();
-  await expect(sale.receipt).toContainText(/Cash1 500 ₸Online3 000 ₸/u);
+  await expect(sale.receipt).toContainText('Cash1 500 ₸Online3 000 ₸');
   await expect(sale.step('Sale complete')).toContainText('500 ₸');
   expect(JSON.parse(completions[0] ?? '')).toMatchObject({ payment_method: 'mixed' });
   await sale.next();
   const shift = new ShiftPage(sale.page);
   await shift.open();
   const table = shift.card('Money by payment');
-  await expect(table).toContainText(/Cash11 500 ₸/u);
-  await expect(table).toContainText(/Online13 000 ₸/u);
+  await expect(table).toContainText('Cash11 500 ₸');
+  await expect(table).toContainText('Online13 000 ₸');
   await expect(table).toContainText('1 sale was split');
 });
 
