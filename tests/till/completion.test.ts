@@ -20,6 +20,9 @@ const reply = (body: string, acts: boolean, status = 200): Fault => ({
   acts,
 });
 
+const blocked = (path: string) =>
+  `{"code":200,"message":"ok","data":{"id":${path.split('/').at(-1)},"status":"BLOCKED"}}`;
+
 let bench: Bench;
 let completions = 0;
 beforeEach(async () => {
@@ -94,8 +97,6 @@ test('as described, and the order can not be read: it waits until it can', async
 });
 
 test('needs attention is said only when the completion without an answer can not arrive', async () => {
-  const blocked = (path: string) =>
-    `{"code":200,"message":"ok","data":{"id":${path.split('/').at(-1)},"status":"BLOCKED"}}`;
   const saleId = await charge(bench, demoCustomers.regular);
   bench.service.intercept(({ path }) => {
     if (COMPLETE.test(path)) return { type: 'refuse' };

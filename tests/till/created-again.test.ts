@@ -1,0 +1,87 @@
+/** Orders that are sent again, orders for a gift alone, SMS that nobody answered for. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
+import { RESEND_PAUSE } from '../../src-shared/domain/sale/sale.ts';
+import { CREATE } from './afterwards.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const { vip, fullStamps } = demoCustomers;
+const PERCENT = /\/cashback$/u;
+const SEND = /\/send-use-cashback-code$/u;
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+const customer = (who: typeof vip | typeof fullStamps, mustConfirm: boolean): SaleCustomer => ({
+  kind: 'known',
+  userId: id(who.id),
+  phone: who.phone as Phone,
+  name: who.firstName,
+  mustConfirm,
+});
+const spend = () =>
+  bench.start({ customer: customer(vip, true), bonus: tiyn(50_000), stamps: 0, seen: null });
+const code = () => bench.service.sms().at(-1)?.code ?? '';
+
+test('a repeat reads percent and balance again; its code may be used up, and a new one goes on', async () => {
+  await spend();
+  await bench.untilSale('awaitingCode');
+  let creates = 0;
+  let percents = 0;
+  bench.service.intercept(({ path }) => {
+    if (PERCENT.test(path)) percents += 1;
+    if (!CREATE.test(path)) return 'pass';
+    creates += 1;
+    return creates === 1 ? { type: 'dropAfter' } : 'pass';
+  });
+  await bench.act({ do: 'enterCode', code: code() });
+  await bench.untilSale('stopped');
+  await bench.act({ do: 'retry' });
+  expect((await bench.untilSale('awaitingCode')).state).toMatchObject({ problem: 'used' });
+  expect([creates, percents]).toEqual([2, 1]);
+  bench.clock.advance(RESEND_PAUSE);
+  await bench.act({ do: 'resendCode' });
+  await bench.until(
+    'a new code',
+    ({ sale }) => sale?.state.at === 'awaitingCode' && sale.state.problem === null,
+  );
+  await bench.act({ do: 'enterCode', code: code() });
+  await bench.untilSale('awaitingPayment');
+});
+
+test('a code whose sending had no answer can be typed if it came', async () => {
+  bench.service.intercept(({ path }) => (SEND.test(path) ? { type: 'dropAfter' } : 'pass'));
+  await spend();
+  expect((await bench.untilSale('awaitingCode')).state).toMatchObject({ problem: 'unknown' });
+  await bench.call('service.probe', null);
+  await bench.act({ do: 'enterCode', code: code() });
+  await bench.untilSale('awaitingPayment');
+});
+
+test('a gift alone: an order of 0 that gives the award', async () => {
+  const read = await bench.call('customer.readings', { userId: id(fullStamps.id) });
+  const award = read.ok && read.value.award?.ok ? read.value.award.value : null;
+  if (award === null) throw new Error('no award');
+  const { awardId, title, stampCount, total } = award;
+  const started = await bench.start({
+    customer: customer(fullStamps, false),
+    amount: ZERO,
+    stamps: 0,
+    seen: null,
+    award: { awardId, title, stampCount, total },
+  });
+  expect(started.ok).toBe(true);
+  await bench.untilSale('awaitingPayment');
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+  expect((await bench.untilSale('done')).state).toMatchObject({
+    settlement: 'confirmed',
+    receipt: { stamps: { received: 0 } },
+  });
+});
