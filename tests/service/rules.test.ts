@@ -53,6 +53,13 @@ describe('cashbackPercent', () => {
     expect(gradationLevel({ periodDays: 0, levels }, tiyn(10_000))?.percent).toBe(5);
   });
 
+  test('[E5.R3] of levels with one threshold the later one counts', () => {
+    const level = (percent: number) => ({ from: tiyn(10_000), percent, status: '' });
+    const twice = { periodDays: 0, levels: [level(4), level(6)] };
+    expect(gradationLevel(twice, tiyn(10_000))?.percent).toBe(6);
+    expect(gradationLevel(twice, tiyn(9_999))).toBeNull();
+  });
+
   test('[E5.R3] the period begins with whole days of the branch', () => {
     const now = Date.parse('2026-11-20T10:00:00+05:00');
     expect(gradationStart(1, now, 300)).toBe(Date.parse('2026-11-19T00:00:00+05:00'));
