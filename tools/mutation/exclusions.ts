@@ -9,6 +9,12 @@ export const EXCLUSIONS: readonly Exclusion[] = [
     reason: 'the text of a defect, which only a developer reads',
   },
   {
+    in: 'src-service/',
+    line: /refuse(?:Rule)?\(/u,
+    kinds: ['StringLiteral'],
+    reason: 'words of a refusal of the embedded service; callers go by its status and code',
+  },
+  {
     in: 'src-',
     line: /^\s*default:/u,
     kinds: ['ConditionalExpression'],

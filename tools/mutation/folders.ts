@@ -13,7 +13,7 @@ export interface MutatedFolder {
 
 const SERVICE = {
   tests: ['tests/service'],
-  slow: ['demo', 'dialects', 'ledger', 'many-tills', 'programs', 'settings'],
+  slow: ['demo', 'ledger', 'many-tills', 'programs', 'settings'],
 };
 
 export const MUTATED: readonly MutatedFolder[] = [
