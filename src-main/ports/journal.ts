@@ -85,7 +85,9 @@ export interface CustomerSeen {
 
 /** A revert or refund before it is sent. Amounts in tiyn; `money` goes back to the customer. */
 export interface ReversalIntent {
-  readonly saleId: SaleId;
+  readonly orderId: Id;
+  /** null: the order is another till's. */
+  readonly saleId: SaleId | null;
   /** Made by the screen, one for each wish of the cashier. */
   readonly requestId: string;
   /** The shift in which it is done, not that of the sale. */
@@ -93,6 +95,8 @@ export interface ReversalIntent {
   readonly kind: Reversal['kind'];
   readonly amount: Tiyn;
   readonly money: Tiyn;
+  /** That the customer loses; null: not known. */
+  readonly cashback: Tiyn | null;
   /** How many refunds the order had: one that is there later is not among them. */
   readonly refundsBefore: number;
   readonly reason: string;
@@ -101,15 +105,24 @@ export interface ReversalIntent {
 export interface ReversalEnd {
   readonly outcome: Reversal['outcome'];
   readonly fault: Fault | null;
-  /** What the service really gave back; null when it didn't say. */
+  /** What the service really gave back; null unless it is done. */
   readonly refundedBonus: Tiyn | null;
+  /** Given back; of one that isn't done: as it was intended. */
   readonly money: Tiyn;
+  readonly cashback: Tiyn | null;
 }
 
-export interface UnknownReversal extends Pick<ReversalIntent, 'kind' | 'amount' | 'money'> {
+/** One as it is recorded: `unknown` from the moment of its intent. */
+export interface RecordedReversal extends ReversalEnd {
   readonly reversalId: number;
   /** null: written by an older version. */
+  readonly requestId: string | null;
+  readonly kind: Reversal['kind'];
+  readonly at: Millis;
+  readonly amount: Tiyn;
+  /** null: written by an older version. */
   readonly refundsBefore: number | null;
+  readonly reason: string;
 }
 
 /** Sales as the cashier looks them up, and taking them back (screen 7). */
@@ -125,13 +138,13 @@ export interface OrderBook {
   orderRow(saleId: SaleId): OrderRow | null;
   /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
   accruable(): readonly OrderRow[];
-  reversals(saleId: SaleId): readonly Reversal[];
-  /** Sent, and nobody knows what came of them; oldest first. */
-  unknownReversals(saleId: SaleId): readonly UnknownReversal[];
-  /** Sales that have some of those. */
-  salesInDoubt(): readonly SaleId[];
+  /** Asked for at this till, oldest first. */
+  reversals(orderId: Id): readonly RecordedReversal[];
+  /** Orders with some of which nobody knows what came of them. */
+  ordersInDoubt(): readonly { readonly orderId: Id; readonly saleId: SaleId | null }[];
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
   intendReversal(intent: ReversalIntent, at: Millis): number | null;
+  /** What is done from now on counts in the shift in which that is learned. */
   endReversal(reversalId: number, end: ReversalEnd, at: Millis): void;
 }
 

@@ -1,13 +1,9 @@
 /** Sales as the cashier looks them up, with what was taken back of them. */
-import {
-  orderRowSchema,
-  reversalSchema,
-  type OrderRow,
-  type Reversal,
-} from '../../src-shared/contract/orders-schema.ts';
-import { readAmount, tiyn } from '../../src-shared/domain/money.ts';
+import { orderRowSchema, type OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { readAmount } from '../../src-shared/domain/money.ts';
 import type { OrderBook } from '../ports/journal.ts';
 import { UNSETTLED } from './reports.ts';
+import type { ReversalLog } from './reversal-log.ts';
 import type { Row, Statements } from './statements.ts';
 
 /** Paid without bonuses though they were wished for, and no longer on the screen. */
@@ -15,10 +11,6 @@ export const GONE_WITHOUT = `(phone IS NOT NULL AND gone_without IN ('offline', 
   AND state IN ('done', 'accruing') AND dismissed = 1)`;
 /** `canAccrue` of the domain, of these. */
 export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND settlement = 'without')`;
-
-/** The shift in which something happens now: the open one, or the next. */
-export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
-  (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
 
 /** `OrderShow`: what needs somebody's decision stands first, then what can still be done. */
 const SHOWN = {
@@ -57,7 +49,7 @@ const ROW = `
       WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done') AS refunded
   FROM sales`;
 
-export function createOrderBook({ run, rows }: Statements): OrderBook {
+export function createOrderBook({ rows }: Statements): Omit<OrderBook, keyof ReversalLog> {
   return {
     orders(search, skip, most, show = 'all') {
       const { index, which, first } = SHOWN[show];
@@ -80,58 +72,6 @@ export function createOrderBook({ run, rows }: Statements): OrderBook {
     accruable: () =>
       rows(`${ROW} INDEXED BY sales_gone_without WHERE ${ACCRUABLE} ORDER BY +sales.rowid`).flatMap(
         toRow,
-      ),
-    reversals: (saleId) =>
-      rows(
-        `SELECT kind, intended_at AS at, amount, refunded_bonus AS refundedBonus, reason, outcome, fault
-         FROM reversals WHERE sale_id = ? ORDER BY reversal_id`,
-        saleId,
-      ).flatMap(toReversal),
-    unknownReversals: (saleId) =>
-      rows(
-        `SELECT reversal_id, kind, amount, money, refunds_before FROM reversals
-         WHERE sale_id = ? AND outcome = 'unknown' ORDER BY reversal_id`,
-        saleId,
-      ).map((row) => ({
-        reversalId: Number(row['reversal_id']),
-        kind: row['kind'] === 'revert' ? 'revert' : 'refund',
-        amount: tiyn(Number(row['amount'])),
-        money: tiyn(Number(row['money'])),
-        refundsBefore: row['refunds_before'] === null ? null : Number(row['refunds_before']),
-      })),
-    salesInDoubt: () =>
-      rows(`SELECT DISTINCT sale_id FROM reversals WHERE outcome = 'unknown'`).map((row) =>
-        String(row['sale_id']),
-      ),
-    intendReversal(intent, at) {
-      const { saleId, requestId, shiftId, kind, amount, money, refundsBefore, reason } = intent;
-      const { changes, id } = run(
-        `INSERT INTO reversals
-           (sale_id, request_id, shift_id, kind, amount, money, refunds_before, reason, intended_at, outcome)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
-        saleId,
-        requestId,
-        shiftId,
-        kind,
-        amount,
-        money,
-        refundsBefore,
-        reason,
-        at,
-      );
-      return changes === 1 ? id : null;
-    },
-    endReversal: (reversalId, { outcome, fault, refundedBonus, money }, at) =>
-      void run(
-        `UPDATE reversals SET ended_at = ?, outcome = ?, fault = ?, refunded_bonus = ?, money = ?,
-           ended_in = ${THIS_SHIFT}
-         WHERE reversal_id = ?`,
-        at,
-        outcome,
-        fault === null ? null : JSON.stringify(fault),
-        refundedBonus,
-        money,
-        reversalId,
       ),
   };
 }
@@ -164,15 +104,6 @@ function toRow(row: Row): OrderRow[] {
     ...row,
     reverted: row['reverted'] === 1,
     accruable: row['accruable'] === 1,
-    fault: fault === null ? null : JSON.parse(String(fault)),
-  });
-  return read.success ? [read.data] : [];
-}
-
-function toReversal(row: Row): Reversal[] {
-  const { fault } = row;
-  const read = reversalSchema.safeParse({
-    ...row,
     fault: fault === null ? null : JSON.parse(String(fault)),
   });
   return read.success ? [read.data] : [];

@@ -7,6 +7,7 @@ import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/o
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
 import { JournalError, type OrderBook, type Reports } from '../ports/journal.ts';
+import { BACK_IN } from './reversal-log.ts';
 import type { Row, Statements } from './statements.ts';
 
 /** The money of these was taken. */
@@ -19,7 +20,6 @@ export const UNSETTLED = `(settlement IN ('waiting', 'attention', 'awardInDoubt'
 export const CASHBACK = `(sale ->> '$.state.receipt.cashback')`;
 /** Written by an older version without it: at once, or when it was settled. */
 const CASHBACK_IN = 'coalesce(cashback_in, settled_in, shift_id)';
-const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
 const METHOD = `coalesce(sale ->> '$.state.payment.method', '')`;
 /** The parts of a split payment; NULL: paid in one way, or an older version noted none. */
 const SPLIT_CASH = `(sale ->> '$.state.payment.split.cash')`;
@@ -36,16 +36,25 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
         shiftId,
       )[0],
     );
-  const takenBack = (shiftId: number, kind: 'refund' | 'revert') => {
-    const row = rows(
-      `SELECT count(*) AS count, coalesce(sum(money), 0) AS amount, coalesce(sum(refunded_bonus), 0) AS bonus
-       FROM reversals INDEXED BY reversals_back_in
-       WHERE ${BACK_IN} = ? AND kind = ? AND outcome = 'done'`,
-      shiftId,
-      kind,
-    )[0];
-    return { ...counted(row), bonus: tiyn(Number(row?.['bonus'] ?? 0)) };
-  };
+  const takenBack = (shiftId: number, kind: 'refund' | 'revert') =>
+    reversed(
+      rows(
+        `SELECT ${COUNTED}, coalesce(sum(refunded_bonus), 0) AS bonus
+         FROM reversals INDEXED BY reversals_back_in
+         WHERE ${BACK_IN} = ? AND kind = ? AND outcome = 'done'`,
+        shiftId,
+        kind,
+      )[0],
+    );
+  const undone = (shiftId: number) =>
+    reversed(
+      rows(
+        // What was counted before it was found not to be done.
+        `SELECT ${COUNTED}, coalesce(sum(amount - money), 0) AS bonus
+         FROM reversals INDEXED BY reversals_undone WHERE undone_in = ?`,
+        shiftId,
+      )[0],
+    );
   const cashback = (shiftId: number, whose: 'own' | 'earlier') =>
     tiyn(
       number(
@@ -140,6 +149,10 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
       cashbackCredited: cashback(shiftId, 'own'),
       refunds: takenBack(shiftId, 'refund'),
       reverts: takenBack(shiftId, 'revert'),
+      undone: undone(shiftId),
+      reversalsInDoubt: number(
+        `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
+      ),
       awards: sum(
         shiftId,
         `sale ->> '$.request.award' IS NOT NULL AND sale ->> '$.without' IS NULL`,
@@ -174,6 +187,17 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
         if (changes !== 1) throw new JournalError('the shift is closed already');
         return report;
       }),
+  };
+}
+
+const COUNTED = `count(*) AS count, coalesce(sum(money), 0) AS amount,
+  coalesce(sum(cashback), 0) AS cashback`;
+
+function reversed(row: Row | undefined) {
+  return {
+    ...counted(row),
+    bonus: tiyn(Number(row?.['bonus'] ?? 0)),
+    cashback: tiyn(Number(row?.['cashback'] ?? 0)),
   };
 }
 

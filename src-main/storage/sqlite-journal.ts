@@ -10,8 +10,9 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { isUnsettled, needsAttention } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
-import { ACCRUABLE, createOrderBook, THIS_SHIFT } from './order-book.ts';
+import { ACCRUABLE, createOrderBook } from './order-book.ts';
 import { CASHBACK, createReports, PAID, UNSETTLED } from './reports.ts';
+import { createReversalLog, THIS_SHIFT } from './reversal-log.ts';
 import { createStatements, type Row } from './statements.ts';
 
 const OPEN_STATES = `state NOT IN ('done', 'cancelled')`;
@@ -22,7 +23,7 @@ const WAITING = `(settlement IN ('waiting', 'awardInDoubt') OR (dismissed = 1 AN
 export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
   const statements = createStatements(database);
   const { run, rows, number } = statements;
-  const book = createOrderBook(statements);
+  const book = { ...createOrderBook(statements), ...createReversalLog(statements) };
   const reports = createReports(statements, book);
 
   return {
@@ -167,6 +168,9 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         since: typeof row?.['since'] === 'number' ? row['since'] : null,
         accruable: number(
           `SELECT count(*) FROM sales INDEXED BY sales_gone_without WHERE ${ACCRUABLE}`,
+        ),
+        reversals: number(
+          `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
         ),
       };
     },

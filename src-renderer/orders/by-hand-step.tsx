@@ -1,7 +1,6 @@
 /** A sale that needs attention is ended by the cashier's word: nothing is sent, nothing moves. */
 import { useState } from 'react';
 import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -12,15 +11,7 @@ import { OrderTill } from './order-till.tsx';
 import { useOrdersDesk } from './orders-desk.ts';
 import { ReasonField } from './reason-field.tsx';
 
-export function ByHandStep({
-  opened,
-  row,
-  record,
-}: {
-  opened: OpenedOrder | null;
-  row: OrderRow;
-  record: Order | null;
-}) {
+export function ByHandStep({ opened, row }: { opened: OpenedOrder | null; row: OrderRow }) {
   const { t } = useWords();
   const { reason, change } = useOrdersDesk();
   const settle = useCommand('orders.settle');
@@ -39,7 +30,7 @@ export function ByHandStep({
   };
   return (
     <div className="opened">
-      <OrderTill row={row} reversals={opened?.reversals ?? []} record={record} />
+      <OrderTill row={row} reversals={opened?.reversals ?? []} />
       <section className="card opened__step" aria-label={t('orders.byHandTitle')}>
         <h2>{t('orders.byHandTitle')}</h2>
         <p className="opened__about">{t('orders.byHandAbout')}</p>

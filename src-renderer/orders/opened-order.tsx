@@ -1,11 +1,11 @@
 /**
  * One sale opened: what this till knows, what the service's own record says, and the ways to take
- * it back. Only a COMPLETED order can be refunded or reverted (Endpoints 11 and 12).
+ * it back, where something is left and nothing that was sent for it is still in the dark.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import { canTakeBack } from '../../src-shared/domain/refund.ts';
+import type { Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -16,6 +16,7 @@ import { OrderRecord } from './order-record.tsx';
 import { ByHandStep } from './by-hand-step.tsx';
 import { OrderTill } from './order-till.tsx';
 import { OrderWays } from './order-ways.tsx';
+import { isReversalPending } from './order-words.ts';
 import { useOrdersDesk } from './orders-desk.ts';
 import { openQuery, useFreshWithSales } from './orders-queries.ts';
 import { RefundStep } from './refund-step.tsx';
@@ -31,17 +32,17 @@ export function OpenedOrderView({ row: listed }: { row: OrderRow }) {
   const opened = query.data ?? null;
   const row = opened?.row ?? listed;
   const record = opened?.record?.ok ? opened.record.value : null;
-  const takeable = record !== null && canTakeBack(record);
+  const remaining = reversibleOf(opened);
   const steps = { opened, row, record };
 
   if (step === 'told' && told !== null) return <ToldStep {...steps} told={told} />;
-  if (step === 'byHand' && row.settlement === 'attention') return <ByHandStep {...steps} />;
-  if (takeable && opened !== null) {
-    if (step === 'refund' && record.total !== null) {
-      return <RefundStep opened={opened} record={record} left={record.total} />;
-    }
-    if (step === 'revert') return <RevertStep opened={opened} record={record} />;
-    if (step === 'sure') return <SureStep opened={opened} record={record} />;
+  if (step === 'byHand' && row.settlement === 'attention')
+    return <ByHandStep opened={opened} row={row} />;
+  if (remaining !== null && opened !== null) {
+    const reversal = { opened, remaining };
+    if (step === 'refund' && remaining.amount > 0) return <RefundStep {...reversal} />;
+    if (step === 'revert') return <RevertStep {...reversal} />;
+    if (step === 'sure') return <SureStep {...reversal} />;
   }
   return (
     <Look
@@ -51,6 +52,12 @@ export function OpenedOrderView({ row: listed }: { row: OrderRow }) {
       onAgain={() => void query.refetch()}
     />
   );
+}
+
+/** What can still be given back; null: nothing, or not before something is known. */
+function reversibleOf(opened: OpenedOrder | null): Remaining | null {
+  if (opened === null || isReversalPending(opened)) return null;
+  return opened.remaining;
 }
 
 function Look({
@@ -72,20 +79,21 @@ function Look({
   const { change, wish } = useOrdersDesk();
   const heading = useStepField<HTMLHeadingElement>();
   const back = () => change({ opened: null, step: 'look', fault: null });
-  const takeable = record !== null && canTakeBack(record);
+  const remaining = reversibleOf(opened);
+  const reversible = remaining !== null;
   const undecided = ['attention', 'waiting', 'accruing'].includes(row.settlement) || row.accruable;
-  const partly = takeable && record.total !== null && record.total > 0;
+  const partly = reversible && remaining.amount > 0;
   const refund = () => wish('refund');
   const revert = () => wish('revert');
   useKeys({
     Escape: back,
     F3: partly && refund,
-    F4: takeable && revert,
+    F4: reversible && revert,
     F5: opened?.record !== null && !reading && onAgain,
   });
   return (
     <div className="opened">
-      <OrderTill row={row} reversals={opened?.reversals ?? []} record={record} heading={heading} />
+      <OrderTill row={row} reversals={opened?.reversals ?? []} heading={heading} />
       <OrderRecord
         opened={opened}
         reading={reading}
@@ -94,7 +102,7 @@ function Look({
       />
       <div className="opened__action">
         <OrderWays row={row} asking={reading} onAsk={onAgain} />
-        {takeable ? (
+        {reversible ? (
           <>
             <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
               {t('orders.refund')}
@@ -106,13 +114,7 @@ function Look({
         ) : (
           opened !== null &&
           !undecided && (
-            <p className="opened__why">
-              {row.orderNumber === null && opened.record === null
-                ? t('orders.notTakeable.noOrder')
-                : record === null
-                  ? t('orders.notTakeable.unread')
-                  : t('orders.notTakeable.status')}
-            </p>
+            <p className="opened__why">{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
           )
         )}
         <div className="orders__space" />
@@ -120,4 +122,10 @@ function Look({
       </div>
     </div>
   );
+}
+
+function whyNot(opened: OpenedOrder, record: Order | null) {
+  if (isReversalPending(opened)) return 'pending';
+  if (opened.row.orderNumber === null && opened.record === null) return 'noOrder';
+  return record === null ? 'unread' : 'status';
 }

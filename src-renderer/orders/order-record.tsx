@@ -7,11 +7,11 @@ import { formatClock } from '../format/time.ts';
 import { Button } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
-import type { Order } from '../../src-shared/domain/order.ts';
+import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
+import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useWords } from '../words/use-words.ts';
 import { methodWord } from './order-words.ts';
 import { Fact } from './order-till.tsx';
-import { knownStatus } from './take-back.ts';
 
 const SIGNS = {
   PENDING: CircleDashed,
@@ -21,8 +21,6 @@ const SIGNS = {
   RETURNED: Undo2,
   other: CircleHelp,
 } as const;
-/** `error.code` of an order that was reverted by hand (States and transitions). */
-const REVERTED = 3015;
 
 export function OrderRecord({
   opened,
@@ -65,40 +63,49 @@ export function OrderRecord({
       {opened !== null && record === null && fault === null && (
         <p className="opened__about">{t('orders.noRecord')}</p>
       )}
-      {record?.ok && <RecordFacts order={record.value} />}
+      {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
     </section>
   );
 }
 
-export function StatusLine({ status, reverted }: { status: string; reverted: boolean }) {
-  const { t } = useWords();
-  const known = knownStatus(status);
+export function StatusLine({
+  order: { status, error },
+  remaining,
+}: {
+  order: Pick<Order, 'status' | 'error'>;
+  remaining: Remaining | null;
+}) {
+  const { t, money } = useWords();
+  const known = ORDER_STATUSES.find((name) => name === status) ?? null;
   const Sign = SIGNS[known ?? 'other'];
+  const said =
+    status === 'DECLINED' && error?.code === REVERTED_BY_HAND ? 'reverted' : (known ?? 'other');
+  // The description leaves open what an order is called after a partial refund.
+  const partly = known !== 'COMPLETED' && remaining !== null;
   return (
     <p className={`status-line status-line--${known ?? 'other'}`}>
       <Sign aria-hidden="true" />
       <span>
         <strong>
-          {known === null
-            ? t('orders.status.other', { status })
-            : t(`orders.status.${known === 'DECLINED' && reverted ? 'reverted' : known}`)}
+          {partly ? t('orders.status.partly') : t(`orders.status.${said}`, { status })}
         </strong>
         <small>
-          {t(
-            `orders.statusAbout.${known === null ? 'other' : known === 'DECLINED' && reverted ? 'reverted' : known}`,
-          )}
+          {partly
+            ? t('orders.statusAbout.partly', { status, amount: money(remaining.amount) })
+            : t(`orders.statusAbout.${said}`)}
         </small>
       </span>
     </p>
   );
 }
 
-function RecordFacts({ order }: { order: Order }) {
+function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining | null }) {
   const { t, money, shortDay } = useWords();
-  const { initialTotal, total, cashback, paidFromBonuses, error, refunds } = order;
+  const { initialTotal, cashback, paidFromBonuses, error, refunds } = order;
+  const left = remaining?.amount ?? order.total;
   return (
     <>
-      <StatusLine status={order.status} reverted={error?.code === REVERTED} />
+      <StatusLine order={order} remaining={remaining} />
       {error !== null && (
         <p className="opened__error">
           {t('orders.error', { code: error.code })}
@@ -107,9 +114,9 @@ function RecordFacts({ order }: { order: Order }) {
       )}
       <dl className="facts-list">
         {initialTotal !== null && <Fact name={t('orders.initial')}>{money(initialTotal)}</Fact>}
-        {total !== null && total !== initialTotal && (
+        {left !== null && left !== initialTotal && (
           <Fact name={t('orders.left')} strong>
-            {money(total)}
+            {money(left)}
           </Fact>
         )}
         {paidFromBonuses !== null && paidFromBonuses > 0 && (

@@ -2,7 +2,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
 import { formatClock } from '../format/time.ts';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
@@ -14,12 +13,10 @@ import { Reversals } from './reversals.tsx';
 export function OrderTill({
   row,
   reversals,
-  record,
   heading,
 }: {
   row: OrderRow;
   reversals: readonly Reversal[];
-  record: Order | null;
   /** Takes the focus when the step has no field. */
   heading?: RefObject<HTMLHeadingElement | null>;
 }) {
@@ -48,7 +45,7 @@ export function OrderTill({
         </Fact>
         {row.method !== null && <Fact name={t('orders.method')}>{methodWord(row.method, t)}</Fact>}
       </dl>
-      <Reversals reversals={reversals} record={record} />
+      <Reversals reversals={reversals} />
     </section>
   );
 }

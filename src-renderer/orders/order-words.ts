@@ -1,5 +1,5 @@
 /** Small phrases about a sale that several parts of Orders use. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
@@ -23,6 +23,11 @@ export function whoOf({ name, phoneEnd }: Pick<OrderRow, 'name' | 'phoneEnd'>, t
 
 export function titleOf({ orderNumber }: Pick<OrderRow, 'orderNumber'>, t: T): string {
   return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
+}
+
+/** A revert or refund of it was sent, and nobody knows yet what came of it: nothing is repeated. */
+export function isReversalPending({ reversals }: Pick<OpenedOrder, 'reversals'>): boolean {
+  return reversals.some(({ outcome }) => outcome === 'unknown');
 }
 
 /** "12 min" since then. */

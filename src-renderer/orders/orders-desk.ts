@@ -5,17 +5,18 @@
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
-import type { OrderRow, OrderShow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { OrderRow, OrderShow } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { ReversalKind } from '../../src-shared/domain/reversal.ts';
 
 /** `sure`: the second, deliberate action of a revert. `told`: what became of it. `byHand`: a note
  * ends a sale that needs attention. `accrueAll`: of the list, bonuses for every sale of it. */
 export type OrderStep = 'look' | 'refund' | 'revert' | 'sure' | 'told' | 'byHand' | 'accrueAll';
 
 export interface Told {
-  readonly kind: Reversal['kind'];
-  /** null: nothing was sent, because the order had changed meanwhile. */
-  readonly reversal: Reversal | null;
+  readonly kind: ReversalKind;
+  /** Nothing was sent when no reversal has it: the order had changed meanwhile. */
+  readonly requestId: string;
 }
 
 export interface OrdersDesk {

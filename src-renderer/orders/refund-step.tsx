@@ -1,9 +1,13 @@
 /** Partial refund (Endpoint 12): below what is left of the order; the service decides the bonuses. */
 import { useRef, useState } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
-import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
-import { readRefund } from '../../src-shared/domain/refund.ts';
+import { subtract } from '../../src-shared/domain/money.ts';
+import {
+  parseRefund,
+  planRefund,
+  type Remaining,
+  type ReversalPlan,
+} from '../../src-shared/domain/reversal.ts';
 import { NARROW } from '../format/money.ts';
 import { formatTypedAmount } from '../format/typed.ts';
 import { useStepField } from '../keys/step-field.ts';
@@ -19,26 +23,24 @@ import { useWords } from '../words/use-words.ts';
 import { OrderTill } from './order-till.tsx';
 import { useOrdersDesk } from './orders-desk.ts';
 import { ReasonField } from './reason-field.tsx';
-import { previewOf } from './take-back.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 export function RefundStep({
-  opened,
-  record,
-  left,
+  opened: { row, reversals },
+  remaining,
 }: {
   opened: OpenedOrder;
-  record: Order;
-  left: Tiyn;
+  remaining: Remaining;
 }) {
   const { t, money } = useWords();
-  const { row, reversals } = opened;
+  const left = remaining.amount;
   const { amount: text, reason, sending, fault, change, wish } = useOrdersDesk();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
-  const takeBack = useTakeBack(row.saleId, reversals.length);
-  const reading = readRefund(text, left);
+  const takeBack = useTakeBack(row.saleId);
+  const reading = parseRefund(text, left);
+  const plan = reading.ok ? planRefund(remaining, reading.value) : null;
   const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !asked;
   const problem = reading.ok || patient ? null : reading.problem;
   const back = () => change({ step: 'look', fault: null });
@@ -57,7 +59,7 @@ export function RefundStep({
 
   return (
     <div className="opened">
-      <OrderTill row={row} reversals={reversals} record={record} />
+      <OrderTill row={row} reversals={reversals} />
       <section className="card opened__step" aria-label={t('orders.refundTitle')}>
         <h2>{t('orders.refundTitle')}</h2>
         <div className={`field amount__field${problem === null ? '' : ' field--bad'}`}>
@@ -91,9 +93,7 @@ export function RefundStep({
           </Button>
         )}
         <ReasonField field={reasonField} asked={asked && reading.ok} />
-        {reading.ok && (
-          <Preview record={record} opened={opened} amount={reading.value} left={left} />
-        )}
+        {plan !== null && <Preview plan={plan} remaining={remaining} />}
       </section>
       <div className="opened__action">
         <Keypad />
@@ -126,21 +126,10 @@ export function RefundStep({
   );
 }
 
-function Preview({
-  record,
-  opened,
-  amount,
-  left,
-}: {
-  record: Order;
-  opened: OpenedOrder;
-  amount: Tiyn;
-  left: Tiyn;
-}) {
-  const { t, money } = useWords();
+function Preview({ plan, remaining }: { plan: ReversalPlan; remaining: Remaining }) {
+  const { t, money, minus } = useWords();
   const { awardEnabled } = useSnapshot();
-  const preview = previewOf(record, opened.row, amount);
-  const estimate = preview.bonus > 0;
+  const estimate = plan.bonus > 0;
   const about = estimate ? `≈${NARROW}` : '';
   return (
     <dl className="preview" aria-live="polite">
@@ -148,7 +137,7 @@ function Preview({
         <dt>{t('orders.handOver')}</dt>
         <dd>
           {about}
-          {money(preview.money)}
+          {money(plan.money)}
         </dd>
       </div>
       {estimate && (
@@ -156,14 +145,23 @@ function Preview({
           <dt>{t('orders.bonusReturns')}</dt>
           <dd>
             {about}
-            {money(preview.bonus)}
+            {money(plan.bonus)}
           </dd>
         </div>
       )}
       <div>
         <dt>{t('orders.leftAfter')}</dt>
-        <dd>{money(subtract(left, amount))}</dd>
+        <dd>{money(subtract(remaining.amount, plan.amount))}</dd>
       </div>
+      {plan.cashback !== null && plan.cashback > 0 && (
+        <div>
+          <dt>{t('orders.cashbackTaken')}</dt>
+          <dd>
+            {`≈${NARROW}`}
+            {minus(plan.cashback)}
+          </dd>
+        </div>
+      )}
       {awardEnabled && (
         <div>
           <dt>{t('orders.stamps')}</dt>

@@ -1,24 +1,21 @@
 /**
  * Refunds and reverts asked for at this till. One without an answer says plainly that it isn't
- * known, what the service's record tells of it now, and what to do with the money.
+ * known, or what the service's record has told of it since, and what to do with the money.
  */
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
-import { hadNoAnswer, hindsight, moneyOf } from './take-back.ts';
 
-const SIGNS = { done: CircleCheck, refused: CircleX, unknown: CircleHelp } as const;
+const SIGNS = {
+  done: CircleCheck,
+  refused: CircleX,
+  notDone: CircleX,
+  unknown: CircleHelp,
+} as const;
 
-export function Reversals({
-  reversals,
-  record,
-}: {
-  reversals: readonly Reversal[];
-  record: Order | null;
-}) {
+export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
   const { t, money, shortDay } = useWords();
   if (reversals.length === 0) return null;
   return (
@@ -27,7 +24,7 @@ export function Reversals({
       <ul>
         {reversals.toReversed().map((reversal) => {
           const Sign = SIGNS[reversal.outcome];
-          const handed = moneyOf(reversal);
+          const hindsight = hindsightOf(reversal);
           return (
             <li key={reversal.at} className={`reversal reversal--${reversal.outcome}`}>
               <Sign aria-hidden="true" />
@@ -37,12 +34,11 @@ export function Reversals({
                   {' · '}
                   <strong>{t(`orders.outcome.${reversal.outcome}`)}</strong>
                 </p>
-                {reversal.outcome === 'done' && handed !== null && (
-                  <p>{t('orders.handedOver', { amount: money(handed) })}</p>
+                {reversal.money !== null && (
+                  <p>{t('orders.handedOver', { amount: money(reversal.money) })}</p>
                 )}
-                {hadNoAnswer(reversal) && (
-                  <p>{t(`orders.hindsight.${hindsight(reversal, reversals, record)}`)}</p>
-                )}
+                {hindsight !== null && <p>{t(`orders.hindsight.${hindsight}`)}</p>}
+                {reversal.alsoThere && <p>{t('orders.hindsight.alsoThere')}</p>}
                 <p className="reversal__small">
                   {shortDay(reversal.at)}, {formatClock(reversal.at)} · {reversal.reason}
                   {reversal.fault !== null && ` · ${supportCode(reversal.fault)}`}
@@ -54,4 +50,11 @@ export function Reversals({
       </ul>
     </section>
   );
+}
+
+/** What is to be said of one that had no clear answer when it was sent. */
+function hindsightOf({ outcome, fault }: Reversal) {
+  if (outcome === 'unknown') return 'unknown';
+  if (fault?.retry !== 'unsafe') return null;
+  return outcome === 'done' ? 'done' : 'notDone';
 }

@@ -1,16 +1,13 @@
 /** What a revert does: the money to give back, and what the service takes and returns. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
+import { planRevert, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
-import { previewRevert } from './take-back.ts';
 
-export function RevertMeans({ row, record }: { row: OrderRow; record: Order }) {
+export function RevertMeans({ remaining }: { remaining: Remaining }) {
   const { t, money, minus } = useWords();
   const { awardEnabled } = useSnapshot();
-  const { money: back, bonus } = previewRevert(record, row);
-  const cashback = record.cashback ?? 0;
+  const { money: back, bonus, cashback } = planRevert(remaining);
   return (
     <>
       <p className="opened__about">{t('orders.revertMeans')}</p>
@@ -25,12 +22,12 @@ export function RevertMeans({ row, record }: { row: OrderRow; record: Order }) {
             <dd>{money(bonus)}</dd>
           </div>
         )}
-        {record.cashback !== null && cashback > 0 && (
+        {cashback !== null && cashback > 0 && (
           <div>
             <dt>{t('orders.cashbackTaken')}</dt>
             <dd>
-              {record.refunds.length > 0 ? `≈${NARROW}` : ''}
-              {minus(record.cashback)}
+              {`≈${NARROW}`}
+              {minus(cashback)}
             </dd>
           </div>
         )}

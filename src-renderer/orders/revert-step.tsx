@@ -1,7 +1,7 @@
 /** Revert (Endpoint 11), first part: what it means and why. Nothing is sent from here. */
 import { useState } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
+import type { Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -11,7 +11,7 @@ import { useOrdersDesk } from './orders-desk.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RevertMeans } from './revert-means.tsx';
 
-export function RevertStep({ opened, record }: { opened: OpenedOrder; record: Order }) {
+export function RevertStep({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t } = useWords();
   const { reason, change } = useOrdersDesk();
   const field = useStepField<HTMLInputElement>();
@@ -26,10 +26,10 @@ export function RevertStep({ opened, record }: { opened: OpenedOrder; record: Or
   };
   return (
     <div className="opened">
-      <OrderTill row={opened.row} reversals={opened.reversals} record={record} />
+      <OrderTill row={opened.row} reversals={opened.reversals} />
       <section className="card opened__step" aria-label={t('orders.revertTitle')}>
         <h2>{t('orders.revertTitle')}</h2>
-        <RevertMeans row={opened.row} record={record} />
+        <RevertMeans remaining={remaining} />
         <ReasonField field={field} asked={asked} />
       </section>
       <div className="opened__action">

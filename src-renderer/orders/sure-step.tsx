@@ -4,7 +4,7 @@
  */
 import { TriangleAlert } from 'lucide-react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
+import { planRevert, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -13,22 +13,21 @@ import { ProgressLine } from '../parts/progress.tsx';
 import { useWords } from '../words/use-words.ts';
 import { OrderTill } from './order-till.tsx';
 import { useOrdersDesk } from './orders-desk.ts';
-import { previewRevert } from './take-back.ts';
 import { useTakeBack } from './use-take-back.ts';
 
-export function SureStep({ opened, record }: { opened: OpenedOrder; record: Order }) {
+export function SureStep({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t, money } = useWords();
   const { row, reversals } = opened;
   const { reason, sending, fault, change } = useOrdersDesk();
-  const takeBack = useTakeBack(row.saleId, reversals.length);
+  const takeBack = useTakeBack(row.saleId);
   const heading = useStepField<HTMLHeadingElement>();
   const keep = () => change({ step: 'look', fault: null });
   const revert = () => takeBack.revert(reason);
   useKeys({ Escape: !sending && keep, F9: !sending && revert });
-  const amount = money(previewRevert(record, row).money);
+  const amount = money(planRevert(remaining).money);
   return (
     <div className="opened">
-      <OrderTill row={row} reversals={reversals} record={record} />
+      <OrderTill row={row} reversals={reversals} />
       <section className="card opened__step" aria-label={t('orders.sureTitle')}>
         <h2 ref={heading} tabIndex={-1}>
           <TriangleAlert aria-hidden="true" />

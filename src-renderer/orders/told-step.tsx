@@ -1,9 +1,8 @@
-/** What really became of a revert or refund, and what the cashier does with the money now. */
+/** What really became of a revert or refund, and what the cashier does with the money now. One that
+ * isn't known yet says so until the till has found out. */
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import { canTakeBack } from '../../src-shared/domain/refund.ts';
-import { NARROW } from '../format/money.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { MainAction } from '../parts/buttons.tsx';
@@ -12,11 +11,11 @@ import { useWords } from '../words/use-words.ts';
 import { StatusLine } from './order-record.tsx';
 import { OrderTill } from './order-till.tsx';
 import { useOrdersDesk, type Told } from './orders-desk.ts';
-import { moneyOf, previewOf } from './take-back.ts';
 
 const SIGNS = {
   done: CircleCheck,
   refused: CircleX,
+  notDone: CircleX,
   unknown: CircleHelp,
   notSent: CircleX,
 } as const;
@@ -37,19 +36,15 @@ export function ToldStep({
   const heading = useStepField<HTMLHeadingElement>();
   const onward = () => change({ step: 'look', told: null });
   useKeys({ Escape: onward });
-  const { kind, reversal } = told;
+  const { kind, requestId } = told;
+  const reversal = opened?.reversals.find((one) => one.requestId === requestId) ?? null;
+  const remaining = opened?.remaining ?? null;
   const outcome = reversal?.outcome ?? 'notSent';
   const Sign = SIGNS[outcome];
-  const handed = reversal === null || outcome !== 'done' ? null : moneyOf(reversal);
-  const estimate =
-    reversal === null || outcome !== 'done' || handed !== null || record === null
-      ? null
-      : previewOf(record, row, reversal.amount).money;
-  const sum = handed ?? estimate;
-  const about = handed === null ? `≈${NARROW}` : '';
+  const sum = reversal?.money ?? null;
   return (
     <div className="opened">
-      <OrderTill row={row} reversals={opened?.reversals ?? []} record={record} />
+      <OrderTill row={row} reversals={opened?.reversals ?? []} />
       <section className="card opened__step" aria-label={t(`orders.told.${kind}.${outcome}`)}>
         <div className={`told told--${outcome}`} role="alert">
           <Sign aria-hidden="true" />
@@ -60,14 +55,11 @@ export function ToldStep({
         {sum !== null && (
           <p className="told__money">
             <span>{t(`orders.wayBack.${wayBack(row.method)}`)}</span>
-            <strong>
-              {about}
-              {money(sum)}
-            </strong>
+            <strong>{money(sum)}</strong>
           </p>
         )}
         <p className="opened__about">{t(`orders.toldAbout.${outcome}`)}</p>
-        {reversal !== null && outcome === 'done' && reversal.refundedBonus !== null && (
+        {reversal !== null && reversal.refundedBonus !== null && reversal.refundedBonus > 0 && (
           <p className="opened__about">
             {t('orders.bonusesReturned', { amount: money(reversal.refundedBonus) })}
           </p>
@@ -78,10 +70,10 @@ export function ToldStep({
         {record !== null && (
           <div className="told__record">
             <h3>{t('orders.recordNow')}</h3>
-            <StatusLine status={record.status} reverted={record.error?.code === 3015} />
-            {record.total !== null && canTakeBack(record) && (
+            <StatusLine order={record} remaining={remaining} />
+            {remaining !== null && (
               <p className="opened__about">
-                {t('orders.leftNow', { amount: money(record.total) })}
+                {t('orders.leftNow', { amount: money(remaining.amount) })}
               </p>
             )}
           </div>
@@ -92,7 +84,7 @@ export function ToldStep({
         <MainAction
           label={
             sum !== null && sum > 0
-              ? t('orders.handedDone', { amount: about + money(sum) })
+              ? t('orders.handedDone', { amount: money(sum) })
               : t('orders.toOrder')
           }
           sub={t('enter')}

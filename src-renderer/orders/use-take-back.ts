@@ -9,7 +9,7 @@ import { refreshCustomers } from '../till/customer-queries.ts';
 import { useOrdersDesk, type Told } from './orders-desk.ts';
 import { putOpened } from './orders-queries.ts';
 
-export function useTakeBack(saleId: string, known: number) {
+export function useTakeBack(saleId: string) {
   const client = useTill();
   const queries = useQueryClient();
 
@@ -29,14 +29,17 @@ export function useTakeBack(saleId: string, known: number) {
     putOpened(queries, answer.value);
     refreshCustomers(queries);
     const { row, reversals } = answer.value;
-    const reversal = reversals.length > known ? (reversals.at(-1) ?? null) : null;
-    const typed = reversal?.outcome === 'done' ? { amount: '', reason: '' } : {};
+    const { requestId } = desk;
+    const reversal = reversals.find((one) => one.requestId === requestId);
+    // Of one that may be done nothing is left to be sent once more by a single key.
+    const open = reversal === undefined || ['refused', 'notDone'].includes(reversal.outcome);
+    const typed = open ? {} : { amount: '', reason: '' };
     desk.change({
       ...typed,
       opened: row,
       sending: false,
       step: 'told',
-      told: { kind, reversal },
+      told: { kind, requestId },
     });
   };
 

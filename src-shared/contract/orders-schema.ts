@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ZERO } from '../domain/money.ts';
 import type { Order, Refund } from '../domain/order.ts';
+import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal.ts';
 import { withoutSchema } from './sale-schema.ts';
 import {
   faultSchema,
@@ -87,30 +88,55 @@ export const orderSchema: z.ZodType<Order> = z.object({
   error: z.object({ code: z.number(), message: z.string() }).nullable(),
 });
 
-/** A revert or refund asked for at this till. `unknown`: sent, and no clear answer yet. */
+/** A revert or refund asked for at this till, and what became of it (domain/reversal.ts). */
 export const reversalSchema = z.object({
-  kind: z.enum(['revert', 'refund']),
+  /** null: asked for at an older version of the program. */
+  requestId: saleIdSchema.nullable(),
+  kind: z.enum(REVERSAL_KINDS),
   at: millisSchema,
   amount: tiynSchema,
+  outcome: z.enum(REVERSAL_OUTCOMES),
+  /** Given back; null unless it is done. */
+  money: tiynSchema.nullable(),
   refundedBonus: tiynSchema.nullable(),
+  /** That the customer lost by it, or would lose: an estimate. null: not known. */
+  cashback: tiynSchema.nullable(),
   reason: z.string(),
-  outcome: z.enum(['done', 'refused', 'unknown']),
+  /** What came instead of a clear answer; also of one that is known by the record since. */
   fault: faultSchema.nullable(),
+  /** The service's record shows one like it, which is none of those that this till did. */
+  alsoThere: z.boolean(),
 });
 export type Reversal = z.output<typeof reversalSchema>;
+
+export const remainingSchema: z.ZodType<Remaining> = z.object({
+  amount: tiynSchema,
+  bonus: tiynSchema,
+  cashback: tiynSchema.nullable(),
+  original: z.object({ amount: tiynSchema, bonus: tiynSchema, cashback: tiynSchema.nullable() }),
+});
 
 /** One sale opened: what this till knows, and the service's own record when there is an order. */
 export const openedOrderSchema = z.object({
   row: orderRowSchema,
   record: readingSchema(orderSchema).nullable(),
   reversals: z.array(reversalSchema),
+  /** What can still be given back; null: the record can't be read, or allows nothing. */
+  remaining: remainingSchema.nullable(),
 });
 export type OpenedOrder = z.output<typeof openedOrderSchema>;
 
 const countedSchema = z.object({ count: z.number().int(), amount: tiynSchema });
 
+/** `amount`: money; `cashback`: that customers lost, an estimate. */
+const reversedSchema = countedSchema.extend({
+  bonus: tiynSchema,
+  cashback: tiynSchema.default(ZERO),
+});
+
 /** Reports that were frozen by an older version have none. */
 const NOTHING_LATER = { count: 0, amount: ZERO, cashback: ZERO };
+const NOTHING_REVERSED = { count: 0, amount: ZERO, bonus: ZERO, cashback: ZERO };
 
 /** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
 export const shiftReportSchema = z.object({
@@ -128,8 +154,12 @@ export const shiftReportSchema = z.object({
   bonusesSpent: tiynSchema,
   cashbackCredited: tiynSchema,
   /** Money and bonuses given back. */
-  refunds: countedSchema.extend({ bonus: tiynSchema }),
-  reverts: countedSchema.extend({ bonus: tiynSchema }),
+  refunds: reversedSchema,
+  reverts: reversedSchema,
+  /** Counted as given back in the reports of earlier shifts, and found not to be done in this one. */
+  undone: reversedSchema.default(NOTHING_REVERSED),
+  /** Reverts and refunds of which nobody knows what became of them. */
+  reversalsInDoubt: z.number().int().default(0),
   awards: z.number().int(),
   withoutBonuses: countedSchema,
   unsettled: z.array(orderRowSchema),

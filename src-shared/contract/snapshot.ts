@@ -100,7 +100,13 @@ export const storageSchema = z.object({
 export type Storage = z.output<typeof storageSchema>;
 export const ALL_STORED: Storage = { reason: null, unwritten: 0, thisSale: false };
 
-export const NOTHING_WAITS = { waiting: 0, attention: 0, since: null, accruable: 0 } as const;
+export const NOTHING_WAITS = {
+  waiting: 0,
+  attention: 0,
+  since: null,
+  accruable: 0,
+  reversals: 0,
+} as const;
 
 export const snapshotSchema = z.object({
   /** Rises with every change; a push that is not the next one asks for a fresh snapshot. */
@@ -142,12 +148,14 @@ export const snapshotSchema = z.object({
   signIn: z.enum(['fine', 'needed']),
   shift: shiftSchema.nullable(),
   /** Sales behind the screen. `waiting`: the till asks the service by itself; `attention`: somebody
-   * has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards. */
+   * has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;
+   * `reversals`: reverts and refunds of which it isn't known whether they are done. */
   outbox: z.object({
     waiting: z.number().int(),
     attention: z.number().int(),
     since: millisSchema.nullable(),
     accruable: z.number().int(),
+    reversals: z.number().int(),
   }),
   sale: saleSchema.nullable(),
   draft: draftSchema,

@@ -189,12 +189,13 @@ export const commands = {
     output: nothing,
     faults: [],
   },
-  /** Endpoint 11. Nothing is sent when the order isn't COMPLETED: the answer shows why. The same
+  /** Endpoint 11. Nothing is sent when the order can't be reversed: the answer shows why; nor while
+   * it isn't known what became of an earlier revert or refund of it (`reversalPending`). The same
    * `requestId` (a ULID) again is the same revert, and does nothing. */
   'orders.revert': {
     input: z.object({ saleId: saleIdSchema, requestId: saleIdSchema, reason: reasonSchema }),
     output: openedOrderSchema,
-    faults: [...service, 'notFound', 'storage'],
+    faults: [...service, 'notFound', 'reversalPending', 'storage'],
   },
   /** Endpoint 12. Nothing is sent when the amount isn't below what is left of the order. */
   'orders.refund': {
@@ -205,7 +206,7 @@ export const commands = {
       reason: reasonSchema,
     }),
     output: openedOrderSchema,
-    faults: [...service, 'notFound', 'storage'],
+    faults: [...service, 'notFound', 'reversalPending', 'storage'],
   },
 
   /** Running totals (X). */

@@ -26,6 +26,8 @@ export const FAULT_CODES = [
   'wrongCode',
   /** Another till changed it meanwhile: the award was given there. */
   'changedElsewhere',
+  /** A revert or refund of this order was sent, and it isn't known yet whether it is done. */
+  'reversalPending',
   /** Any other refusal; `serviceCode` and `message` are the service's own. */
   'rejected',
   /** 429 or 5xx: the service is there but can't serve now. */

@@ -189,11 +189,14 @@ describe("the renderer's end", () => {
     deliver(
       eventText('snapshot.changed', {
         revision: 7,
-        outbox: { waiting: 2, attention: 0, since: null, accruable: 0 },
+        outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
       }),
     );
     expect(heard).toEqual([
-      { revision: 7, outbox: { waiting: 2, attention: 0, since: null, accruable: 0 } },
+      {
+        revision: 7,
+        outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
+      },
     ]);
   });
 

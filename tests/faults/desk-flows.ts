@@ -35,7 +35,11 @@ function happened(opened: {
   return opened.reversals.some(({ outcome }) => outcome === 'done');
 }
 
-/** Taking back until the till says that it is done; in doubt the cashier looks first. */
+/** A reading proves soon after this that nothing was done. */
+const PATIENCE = 30_000;
+
+/** Taking back until the till says that it is done; in doubt the cashier looks first, and waits
+ * while the till says that it isn't known yet. */
 export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = REFUND): Play {
   let over = false;
   let doubt = false;
@@ -63,6 +67,11 @@ export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = R
           doubt = false;
           over = happened(looked.value);
           if (over) return;
+          if (looked.value.reversals.some(({ outcome }) => outcome === 'unknown')) {
+            doubt = true;
+            await wait(cashier.rig, PATIENCE);
+            continue;
+          }
         }
         doubt = true;
         const done = await answered(
@@ -77,10 +86,9 @@ export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = R
 }
 
 /**
- * Without a key of the request neither service nor till can know a refund that is delivered twice,
- * or that arrives when it has been sent again.
+ * Without a key of the request neither service nor till can know a refund that is delivered twice.
  */
-export const UNKNOWABLE: readonly FaultName[] = ['delivered twice', 'arrives after 60 s'];
+export const UNKNOWABLE: readonly FaultName[] = ['delivered twice'];
 
 function takeBackFlow(kind: 'revert' | 'refund'): Flow {
   return {

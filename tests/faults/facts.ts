@@ -37,7 +37,7 @@ export interface JournalReversal {
   readonly saleId: string;
   readonly kind: 'revert' | 'refund';
   readonly amount: number;
-  readonly outcome: 'done' | 'refused' | 'unknown';
+  readonly outcome: 'done' | 'refused' | 'notDone' | 'unknown';
   /** When it was intended, by the wall clock. */
   readonly at: number;
 }

@@ -1,5 +1,6 @@
 /** One run: a flow, one fault or death, recovery, and the five guarantees. */
 import type { Dialect } from '../../src-service/dialect.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { shiftReportSchema } from '../../src-shared/contract/orders-schema.ts';
 import { answered, errand, hire, sell, wait, type Cashier, type Temper } from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
@@ -108,7 +109,8 @@ export async function go(cashier: Cashier, play: Play): Promise<void> {
   }
 }
 
-/** Guarantee 5: the service is whole again; the flow ends, and one start leaves nothing in the dark. */
+/** Guarantee 5: the service is whole again; the flow ends, and one start leaves nothing in the dark, as
+ * soon as what was sent before it can no longer arrive. */
 export async function recover(cashier: Cashier, play: Play): Promise<string[]> {
   const { rig, till } = cashier;
   await wait(rig, 120_000);
@@ -117,7 +119,7 @@ export async function recover(cashier: Cashier, play: Play): Promise<string[]> {
   await wait(rig, 65_000);
   await till.restart();
   await rig.line.quiet();
-  await wait(rig, 10_000);
+  await wait(rig, MOVE_DEADLINE + LATE_MARGIN + 10_000);
   const complaints = await leftOpen(cashier);
   return complaints.length > 0 ? complaints : decide(cashier);
 }

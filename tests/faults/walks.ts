@@ -2,6 +2,7 @@
  * Random walks: two tills, the same customers, faults, deaths, restarts and time in any order; at
  * the end the service is whole again and the five guarantees must hold for both tills at once.
  */
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import fc from 'fast-check';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { errand, hire, sell, wait, type Cashier, type Errand, type Purchase } from './cashier.ts';
@@ -162,7 +163,7 @@ async function end(
     await wait(rig, 65_000);
     await cashier.till.restart();
     await rig.line.quiet();
-    await wait(rig, 10_000);
+    await wait(rig, MOVE_DEADLINE + LATE_MARGIN + 10_000);
     complaints.push(...(await leftOpen(cashier)), ...(await decide(cashier)));
   }
   for (const { cashier } of sides) {

@@ -248,15 +248,64 @@ test('a refund without an answer: said to be unknown, and told as soon as the re
     return sent && path.includes('/orders/') ? { type: 'refuse' } : 'pass';
   });
   await orders.enter(/^Refund 1 000 ₸/u);
-  await orders.expectTold('It is not known whether it was refunded');
-  await expect(sale.page.getByText(/Give no money back yet/u)).toBeVisible();
+  await orders.expectTold('It is not known yet whether it was refunded');
+  await expect(sale.page.getByText(/Give no money back and don’t repeat it/u)).toBeVisible();
   await orders.enter(/^Back to the order/u);
   await expect(orders.record).toContainText('could not be read');
   await expect(orders.till).toContainText('5 000 ₸');
   service.intercept(null);
-  await sale.page.getByRole('button', { name: 'Read again' }).click();
-  await expect(orders.till).toContainText('it was done. Give the money back if you haven’t');
+  // The till asks by itself.
+  await expect(orders.till).toContainText('it was done. Give the money back if you haven’t', {
+    timeout: 30_000,
+  });
 });
+
+for (const kind of ['refund', 'revert'] as const) {
+  test(`a ${kind} that is acted on late: not known, not repeated, and told by itself`, async ({
+    connected: sale,
+    service,
+  }) => {
+    const done = completedOrders(service);
+    await sell(sale, '5000');
+    const orders = new OrdersPage(sale.page);
+    await orders.openNewest();
+    service.intercept(({ path }) =>
+      /\/(?:refund|revert-transaction)$/u.test(path) ? { type: 'refuse' } : 'pass',
+    );
+    if (kind === 'refund') {
+      await orders.startRefund();
+      await orders.keys.type('1000');
+      await orders.becauseOf('Goods returned');
+      await orders.enter(/^Refund 1 000 ₸/u);
+    } else {
+      await orders.startRevert();
+      await orders.becauseOf('Goods returned');
+      await orders.enter(/^Go on to the revert/u);
+      await orders.keys.press('F9');
+    }
+    // The record was read, and shows nothing of it: that proves nothing yet.
+    await orders.expectTold(
+      kind === 'refund'
+        ? 'It is not known yet whether it was refunded'
+        : 'It is not known yet whether it was reverted',
+    );
+    await expect(sale.page.getByText(/the service refused/u)).toHaveCount(0);
+    await expect(sale.page.getByText(/Give no money back and don’t repeat it/u)).toBeVisible();
+    await orders.enter(/^Back to the order/u);
+    await expect(sale.page.getByText(/Until then nothing more is sent/u)).toBeVisible();
+    await expect(sale.page.getByRole('button', { name: /^Partial refund/u })).toHaveCount(0);
+    await expect(sale.page.getByRole('button', { name: /^Revert the order/u })).toHaveCount(0);
+    service.intercept(null);
+    // Only now does the service act.
+    const other = await anotherTill(service);
+    if (kind === 'refund') await other.call('PATCH', `/orders/${done[0]}/refund`, { amount: '1000' });
+    else await other.call('POST', `/orders/${done[0]}/revert-transaction`);
+    await expect(orders.till).toContainText('it was done. Give the money back if you haven’t', {
+      timeout: 30_000,
+    });
+    await expect(orders.till).not.toContainText('not known yet');
+  });
+}
 
 test('a state that is not known is shown for what it is and offers nothing', async ({
   connected: sale,

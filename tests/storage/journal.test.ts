@@ -139,7 +139,13 @@ describe('what is written', () => {
     journal.save(paid('confirmed'), T);
     expect(journal.outbox().waiting).toBe(0);
     journal.save(paid('attention'), T + 9);
-    expect(journal.outbox()).toEqual({ waiting: 0, attention: 1, since: T + 9, accruable: 0 });
+    expect(journal.outbox()).toEqual({
+      waiting: 0,
+      attention: 1,
+      since: T + 9,
+      accruable: 0,
+      reversals: 0,
+    });
     expect(journal.waiting()).toEqual([]);
     journal.close();
   });

@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { id } from '../../src-shared/domain/int64.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
 
 const T = 1_800_000_000_000;
@@ -25,6 +26,8 @@ const open = () => openJournal(file, () => 'stamp');
 
 const ids = (number: number) => String(number).padStart(26, '0');
 const payment = { method: 'cash', given: null };
+/** Every sale has its own. */
+const orderOf = (number: number) => ({ ...ORDER, orderId: id(String(5_000 + number)) });
 /** As versions 1 and 2 wrote it: nothing about notes or awards in doubt. */
 const doneState = (settlement: string, cashback: number | null = null) => ({
   at: 'done',
@@ -34,6 +37,10 @@ const doneState = (settlement: string, cashback: number | null = null) => ({
   receipt: { cashback, balance: null, stamps: null },
   fault: settlement === 'attention' ? { code: 'rejected', retry: 'never' } : null,
 });
+
+/** Where the state has one. */
+const orderIn = (number: number, state: object) =>
+  'order' in state && state.order !== null ? { order: orderOf(number) } : {};
 
 interface OldSale {
   readonly number: number;
@@ -66,6 +73,9 @@ const SALES: readonly OldSale[] = [
 /** The first version that notes how many refunds there were before a taking-back. */
 const REFUNDS_BEFORE = 6;
 
+/** The first version that knows of which order a taking-back is, and what was not done. */
+const BY_ORDER = 7;
+
 /** A file that had run that many migrations; shift 6 is closed, shift 7 is open. */
 function write(version: number): void {
   const old = new DatabaseSync(file);
@@ -91,7 +101,12 @@ function write(version: number): void {
       asked.amount,
       state.at,
       state.settlement ?? null,
-      JSON.stringify({ request: asked, bonus: 0, without, state }),
+      JSON.stringify({
+        request: asked,
+        bonus: 0,
+        without,
+        state: { ...state, ...orderIn(number, state) },
+      }),
     );
   }
   if (version >= 2) takeBack(old);
@@ -104,6 +119,12 @@ function write(version: number): void {
   }
   if (version >= REFUNDS_BEFORE)
     old.exec(`UPDATE reversals SET refunds_before = 1 WHERE outcome = 'unknown'`);
+  if (version >= BY_ORDER) {
+    old.exec(
+      `UPDATE reversals SET order_id = 5000 + CAST(sale_id AS INTEGER);
+       UPDATE reversals SET outcome = 'notDone' WHERE amount = 30000`,
+    );
+  }
   old.close();
 }
 
@@ -116,6 +137,14 @@ function takeBack(old: DatabaseSync): void {
   insert.run(ids(4), 'revert', 1_250_000, 1_250_000, 0, T + 90, T + 91, 'done');
   insert.run(ids(5), 'refund', 50_000, 48_000, 2_000, T + 92, T + 93, 'done');
   insert.run(ids(5), 'refund', 10_000, 10_000, null, T + 94, null, 'unknown');
+  insert.run(ids(1), 'refund', 30_000, 0, null, T + 95, T + 96, 'refused');
+  insert.run(ids(1), 'refund', 40_000, 0, null, T + 97, T + 98, 'refused');
+  old
+    .prepare(`UPDATE reversals SET fault = ? WHERE amount = ?`)
+    .run('{"code":"timeout","retry":"unsafe"}', 30_000);
+  old
+    .prepare(`UPDATE reversals SET fault = ? WHERE amount = ?`)
+    .run('{"code":"rejected","retry":"never","status":400}', 40_000);
   old.prepare('UPDATE shifts SET report = ? WHERE shift_id = 6').run(
     JSON.stringify({
       shiftNumber: 6,
@@ -217,9 +246,33 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
   test('knows which refund has no answer, and how many came before it if that was noted', () => {
     write(version);
     const { journal } = open();
+    const noted = version < REFUNDS_BEFORE ? null : 1;
     expect(
-      journal.unknownReversals(ids(5)).map(({ amount, refundsBefore }) => [amount, refundsBefore]),
-    ).toEqual(version < 2 ? [] : [[10_000, version < REFUNDS_BEFORE ? null : 1]]);
+      journal.reversals(orderOf(5).orderId).map(({ amount, outcome, refundsBefore }) => ({
+        amount,
+        outcome,
+        refundsBefore,
+      })),
+    ).toEqual(
+      version < 2
+        ? []
+        : [
+            { amount: 50_000, outcome: 'done', refundsBefore: null },
+            { amount: 10_000, outcome: 'unknown', refundsBefore: noted },
+          ],
+    );
+    expect(journal.ordersInDoubt()).toEqual(
+      version < 2 ? [] : [{ orderId: orderOf(5).orderId, saleId: ids(5) }],
+    );
+    journal.close();
+  });
+
+  test('tells what was not done from what the service refused', () => {
+    write(version);
+    const { journal } = open();
+    expect(journal.reversals(orderOf(1).orderId).map(({ outcome }) => outcome)).toEqual(
+      version < 2 ? [] : ['notDone', 'refused'],
+    );
     journal.close();
   });
 
@@ -231,12 +284,10 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     const receipt = { ...sale.state.receipt, cashback: sale.request.amount };
     const confirmed = { ...sale.state, settlement: 'confirmed', receipt } as const;
     journal.save({ ...sale, state: confirmed }, T + 200);
-    for (const { reversalId } of journal.unknownReversals(ids(5))) {
-      journal.endReversal(
-        reversalId,
-        { outcome: 'done', fault: null, refundedBonus: null, money: sale.request.amount },
-        T + 201,
-      );
+    const money = sale.request.amount;
+    const done = { outcome: 'done', fault: null, refundedBonus: null, cashback: null } as const;
+    for (const { reversalId, outcome } of journal.reversals(orderOf(5).orderId)) {
+      if (outcome === 'unknown') journal.endReversal(reversalId, { ...done, money }, T + 201);
     }
     const report = journal.closeShift(7, T + 300);
     expect(report.later).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });

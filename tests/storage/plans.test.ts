@@ -4,6 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { id } from '../../src-shared/domain/int64.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
@@ -83,7 +84,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => j.withoutReceipt(),
       ['sales_confirmed_in', 'shifts_open', 'steps_receipt'],
     ],
-    ['outbox', (j) => j.outbox(), ['sales_gone_without', 'sales_unsettled']],
+    ['outbox', (j) => j.outbox(), ['reversals_unknown', 'sales_gone_without', 'sales_unsettled']],
     ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_gone_without']],
     [
       'heldBonuses',
@@ -93,7 +94,8 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['lastSeen', (j) => j.lastSeen(customer.phone!), ['sqlite_autoindex_customers_seen_1']],
     ['pastSales', (j) => j.pastSales(customer.phone!, 5), ['sales_by_phone']],
     ['orderRow', (j) => j.orderRow(SALE_ID), ['reversals_by_sale', OWN]],
-    ['salesInDoubt', (j) => j.salesInDoubt(), ['reversals_unknown']],
+    ['ordersInDoubt', (j) => j.ordersInDoubt(), ['reversals_unknown']],
+    ['reversals', (j) => j.reversals(id('7')), ['reversals_by_order']],
   ];
 
 test.each(ON_THE_WAY)('%s reads only what it needs', (_name, ask, used) => {

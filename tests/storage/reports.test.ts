@@ -189,7 +189,7 @@ describe('a sale of the shift before', () => {
       (shop) => shop.learn(0, 'done'),
     );
     expect(early.refunds.count).toBe(0);
-    expect(late.refunds).toEqual({ count: 1, amount: 20_000, bonus: 100 });
+    expect(late.refunds).toEqual({ count: 1, amount: 20_000, bonus: 100, cashback: 0 });
   });
 });
 

@@ -169,12 +169,14 @@ export class Shop {
     if (of === undefined || this.open === null) return;
     const reversalId = this.journal.intendReversal(
       {
+        orderId: id(String(5_000 + this.sales.indexOf(of))),
         saleId: of.sale.request.saleId,
         requestId: `wish ${this.backs.length}`,
         shiftId: this.open,
         kind,
         amount: tiyn(money + 100),
         money: tiyn(money),
+        cashback: null,
         refundsBefore: 0,
         reason: 'returned',
       },
@@ -209,7 +211,8 @@ export class Shop {
         outcome,
         fault: null,
         refundedBonus: done ? note.bonus : null,
-        money: done ? note.money : ZERO,
+        money: note.money,
+        cashback: null,
       },
       this.tick(),
     );

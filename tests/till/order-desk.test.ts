@@ -14,9 +14,10 @@ import { startService, type LoyaltyService } from '../../src-service/service.ts'
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { begin } from '../../src-shared/domain/sale/next.ts';
 import { request } from '../domain/sale-samples.ts';
-import { manualClock } from './bench.ts';
+import { manualClock, type ManualClock } from './bench.ts';
 
 const CUSTOMER = demoCustomers.regular;
 const userId = id(CUSTOMER.id);
@@ -26,13 +27,14 @@ let service: LoyaltyService;
 let api: LoyaltyApi;
 let journal: Journal;
 let desk: OrderDesk;
+let clock: ManualClock;
 let shiftId = 0;
 let sales = 0;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  const clock = manualClock();
-  service = await startService({ database: ':memory:', clock });
+  clock = manualClock();
+  service = await startService({ database: ':memory:', clock: { now: clock.real } });
   const log = { info: () => undefined, error: () => undefined };
   const gateway = createLoyaltyGateway({ fetch, clock, log });
   const login = await gateway.login(service.address, 'demo', 'demo');
@@ -134,6 +136,17 @@ const stamps = async () => {
   return read.ok ? read.value.receivedStampCount : null;
 };
 
+/** What became of all of them, oldest first. */
+const reversals = (...all: string[]) => ({
+  ok: true,
+  value: { reversals: all.map((outcome) => ({ outcome })) },
+});
+
+const answerRefunds = (status: number) =>
+  service.intercept(({ method }) =>
+    method === 'PATCH' ? { type: 'reply', status, body: '{"code":1,"message":"no"}' } : 'pass',
+  );
+
 let wishes = 0;
 const wish = (reason: string) => ({ reason, requestId: String((wishes += 1)).padStart(26, '0') });
 
@@ -154,7 +167,11 @@ describe('revert', () => {
       },
     });
     expect({ balance: await balance(), stamps: await stamps() }).toEqual(before);
-    expect(journal.report(shiftId).reverts).toEqual({ count: 1, amount: 490_000, bonus: 10_000 });
+    expect(journal.report(shiftId).reverts).toMatchObject({
+      count: 1,
+      amount: 490_000,
+      bonus: 10_000,
+    });
   });
 
   test('an order reverted elsewhere is shown for what it is; nothing is recorded as ours', async () => {
@@ -206,7 +223,11 @@ describe('partial refund', () => {
       },
     });
     expect(await stamps()).toBe(kept);
-    expect(journal.report(shiftId).refunds).toEqual({ count: 2, amount: 245_000, bonus: 5_000 });
+    expect(journal.report(shiftId).refunds).toMatchObject({
+      count: 2,
+      amount: 245_000,
+      bonus: 5_000,
+    });
   });
 
   test.each([0, -1, 500_000, 500_001])('of %i of 500 000 tiyn sends nothing', async (amount) => {
@@ -241,19 +262,53 @@ describe('partial refund', () => {
     });
   });
 
-  test('never sent: refused, and it can be asked again', async () => {
+  test('not known until it can no longer arrive, then not done, and it can be asked again', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     service.intercept(({ method }) => (method === 'PATCH' ? { type: 'refuse' } : 'pass'));
     expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject({
-      value: { reversals: [{ outcome: 'refused' }] },
+      value: { reversals: [{ outcome: 'unknown', money: null }] },
     });
     service.intercept(null);
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
+    expect(await desk.open(saleId)).toMatchObject(reversals('unknown'));
+    clock.advance(1);
+    expect(await desk.open(saleId)).toMatchObject(reversals('notDone'));
     expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('again') })).toMatchObject({
       value: {
         row: { refunded: 100_000 },
-        reversals: [{ outcome: 'refused' }, { outcome: 'done' }],
+        reversals: [{ outcome: 'notDone' }, { outcome: 'done' }],
       },
     });
+  });
+
+  test('while one is not known nothing else is sent for that order', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const sent: string[] = [];
+    service.intercept(({ method, path }) => {
+      if (method === 'GET') return 'pass';
+      sent.push(path);
+      return { type: 'refuse' };
+    });
+    const first = { amount: tiyn(100_000), ...wish('lost') };
+    await desk.refund(saleId, first);
+    const refused = { ok: false, fault: { code: 'reversalPending', retry: 'never' } };
+    expect(await desk.refund(saleId, { ...first, ...wish('again') })).toEqual(refused);
+    expect(await desk.revert(saleId, wish('all of it'))).toEqual(refused);
+    // The same request again is the same wish, and says where it stands.
+    expect(await desk.refund(saleId, first)).toMatchObject(reversals('unknown'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('refused by the service is said only of its answer to the call', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    answerRefunds(400);
+    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('a') })).toMatchObject(
+      reversals('refused'),
+    );
+    answerRefunds(500);
+    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('b') })).toMatchObject(
+      reversals('refused', 'unknown'),
+    );
   });
 
   test('neither the call nor the order can be read: unknown, said as such, not in the report', async () => {
@@ -285,14 +340,21 @@ describe('partial refund', () => {
       return lost ? { type: 'refuse' } : 'pass';
     });
     await desk.refund(saleId, { amount: tiyn(100_000), ...wish('the second') });
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    service.intercept(null);
+    await desk.open(saleId);
     lost = false;
+    service.intercept(({ path }) =>
+      path.endsWith('/revert-transaction') ? { type: 'refuse' } : 'pass',
+    );
     await desk.revert(saleId, wish('all of it'));
     service.intercept(null);
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     expect(await desk.open(saleId)).toMatchObject({
       ok: true,
       value: {
         row: { refunded: 100_000, reverted: false },
-        reversals: [{ outcome: 'done' }, { outcome: 'refused' }, { outcome: 'refused' }],
+        reversals: [{ outcome: 'done' }, { outcome: 'notDone' }, { outcome: 'notDone' }],
       },
     });
     expect(journal.report(shiftId)).toMatchObject({

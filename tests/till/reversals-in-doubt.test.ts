@@ -7,9 +7,10 @@ import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
-import { createDoubts } from '../../src-main/till/unknown-reversals.ts';
+import { createReversalReconciler, pauseBefore } from '../../src-main/till/reversal-reconciler.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault } from '../../src-service/fault-injection.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
@@ -130,29 +131,158 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     const taken = await taking;
     expect(taken).toMatchObject(outcomes('unknown'));
     if (!taken.ok || !taken.value.record?.ok) throw new Error('the order could not be read');
-    const { orderId, total, status } = taken.value.record.value;
+    await arriveLate(arrive, taken.value.record.value);
+    bench.clock.advance(2_000);
+    await untilReported(kind, 1);
+  });
+
+  test('and acted on after the deadline is not known until then, and done afterwards', async () => {
+    const arrive = Promise.withResolvers<Fault>();
+    const heard = disturb(['pass', 'pass', 'pass', 'pass'], arrive.promise);
+    const taking = takeBack(kind);
+    await heard.call;
+    bench.clock.advance(MOVE_DEADLINE);
+    const taken = await taking;
+    // The service has not refused it, and its record doesn't show it yet.
+    expect(taken).toMatchObject({
+      ok: true,
+      value: {
+        reversals: [{ outcome: 'unknown', money: null, fault: { code: 'timeout' } }],
+        record: { value: { status: 'COMPLETED' } },
+      },
+    });
+    expect(await takeBack(kind)).toEqual(PENDING);
+    expect(await takeBack(kind === 'refund' ? 'revert' : 'refund')).toEqual(PENDING);
+    if (!taken.ok || !taken.value.record?.ok) throw new Error('the order could not be read');
+    await arriveLate(arrive, taken.value.record.value);
+    bench.clock.advance(2_000);
+    await untilReported(kind, 1);
+    expect(await open()).toMatchObject(outcomes('done'));
+  });
+
+  test('and never acted on is not done once it can no longer arrive', async () => {
+    disturb(['pass', 'pass'], { type: 'refuse' });
+    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
     bench.service.intercept(null);
-    arrive.resolve('pass');
-    const other = otherTill();
-    await expect
-      .poll(async () => {
-        const read = await other.readOrder(orderId);
-        return read.ok && (read.value.status !== status || read.value.total !== total);
-      })
-      .toBe(true);
-    other.close();
-    bench.clock.advance(30_000);
-    await expect
-      .poll(async () => {
-        const report = await bench.call('shift.report', null);
-        return report.ok ? report.value[`${kind}s`].count : null;
-      })
-      .toBe(1);
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
+    expect(await open()).toMatchObject(outcomes('unknown'));
+    expect(await takeBack(kind)).toEqual(PENDING);
+    bench.clock.advance(1);
+    await bench.until('it is known', (now) => now.outbox.reversals === 0);
+    expect(await open()).toMatchObject(outcomes('notDone'));
+    expect(await takeBack(kind)).toMatchObject(outcomes('notDone', 'done'));
+    await untilReported(kind, 1);
+  });
+
+  test.each([0, 60 * 60_000, -60 * 60_000])(
+    'across a restart: it counts from the start, whatever clock was set by %i ms',
+    async (set) => {
+      disturb(['pass', 'pass'], { type: 'refuse' });
+      expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+      bench.service.intercept(null);
+      bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1_000);
+      await bench.restart(async () => bench.clock.jump(set));
+      await bench.until('it is open', (now) => now.stage === 'open');
+      expect(await open()).toMatchObject(outcomes('unknown'));
+      bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+      await bench.until('it is known', (now) => now.outbox.reversals === 0);
+      expect(await open()).toMatchObject(outcomes('notDone'));
+    },
+  );
+
+  test('recorded as not done, and shown by the record afterwards: done, in the shift of that day', async () => {
+    const arrive = Promise.withResolvers<Fault>();
+    const heard = disturb(['pass', 'pass'], arrive.promise);
+    const taking = takeBack(kind);
+    await heard.call;
+    bench.clock.advance(MOVE_DEADLINE);
+    const taken = await taking;
+    if (!taken.ok || !taken.value.record?.ok) throw new Error('the order could not be read');
+    disturb(['pass', 'pass', 'pass'], 'pass');
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    expect(await open()).toMatchObject(outcomes('notDone'));
+    await bench.call('shift.close', null);
+    await bench.call('shift.open', { cashier: 'Timur' });
+    await arriveLate(arrive, taken.value.record.value);
+    expect(await open()).toMatchObject(outcomes('done'));
+    await untilReported(kind, 1);
+  });
+
+  test('answered with 200, and not in the record: not known, then not done, and not counted', async () => {
+    const order = await record();
+    const answered = { ...wireOf(order), ...(kind === 'revert' ? { status: 'DECLINED' } : {}) };
+    const body = JSON.stringify({
+      code: 200,
+      message: 'ok',
+      data: { ...answered, refunds: [{ amount: 1_000, refunded_bonus: 0, created_at: 1 }] },
+    });
+    disturb(['pass', 'pass'], { type: 'reply', status: 200, body });
+    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    await untilReported(kind, 0);
+    bench.service.intercept(null);
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    await bench.until('it is known', (now) => now.outbox.reversals === 0);
+    expect(await open()).toMatchObject(outcomes('notDone'));
+    await untilReported(kind, 0);
+  });
+
+  test('recorded as done long ago, and not in the record: taken off in the shift in which that is seen', async () => {
+    expect(await takeBack(kind)).toMatchObject(outcomes('done'));
+    const closed = await bench.call('shift.close', null);
+    if (!closed.ok) throw new Error('the shift could not be closed');
+    await bench.call('shift.open', { cashier: 'Timur' });
+    const read = await open();
+    if (!read.ok || !read.value.record?.ok) throw new Error('the order could not be read');
+    const { value } = read.value.record;
+    const wire = { ...wireOf(value), status: 'COMPLETED', error: null, refunds: [] };
+    const body = JSON.stringify({ code: 200, message: 'ok', data: wire });
+    bench.service.intercept(({ path }) =>
+      RECORD.test(path) ? { type: 'reply', status: 200, body } : 'pass',
+    );
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    expect(await open()).toMatchObject(outcomes('notDone'));
+    const report = await bench.call('shift.report', null);
+    const { amount, count } = closed.value[`${kind}s`];
+    expect(report).toMatchObject({
+      ok: true,
+      value: { undone: { count, amount }, [`${kind}s`]: { count: 0 } },
+    });
   });
 });
 
+const PENDING = { ok: false, fault: { code: 'reversalPending', retry: 'never' } };
+
+/** The call arrives at the service now; resolves when it has been acted on. */
+async function arriveLate(arrive: PromiseWithResolvers<Fault>, before: Order): Promise<void> {
+  bench.service.intercept(null);
+  arrive.resolve('pass');
+  const other = otherTill();
+  await expect
+    .poll(async () => {
+      const read = await other.readOrder(before.orderId);
+      return read.ok && (read.value.status !== before.status || read.value.total !== before.total);
+    })
+    .toBe(true);
+  other.close();
+}
+
+const untilReported = (kind: (typeof KINDS)[number], count: number) =>
+  expect
+    .poll(async () => {
+      const report = await bench.call('shift.report', null);
+      return report.ok ? report.value[`${kind}s`].count : null;
+    })
+    .toBe(count);
+
+const wireOf = ({ orderId, status, initialTotal, total }: Order) => ({
+  id: Number(orderId),
+  status,
+  initial_order_total_amount: (initialTotal ?? 0) / 100,
+  order_total_amount: (total ?? 0) / 100,
+});
+
 test.each([
-  { fault: { type: 'refuse' }, outcome: 'refused', refunds: 1 },
+  { fault: { type: 'refuse' }, outcome: 'notDone', refunds: 1 },
   { fault: { type: 'dropAfter' }, outcome: 'done', refunds: 2 },
 ] as const)(
   'after an equal refund of another till, one without an answer is $outcome if the service has $refunds',
@@ -164,55 +294,64 @@ test.each([
     disturb(['pass'], fault);
     expect(await takeBack('refund')).toMatchObject(outcomes('unknown'));
     bench.service.intercept(null);
+    bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     expect((await record()).refunds).toHaveLength(refunds);
     expect(await open()).toMatchObject(outcomes(outcome));
   },
 );
 
-const minutes = (asked: readonly number[]) => asked.map((at) => at / 60_000);
+const order = 'an order';
+/** When one was sent that can be proved at that time. */
+const provable = (at: number) => at - MOVE_DEADLINE - LATE_MARGIN;
 
-async function pass(clock: ManualClock, halfMinutes: number): Promise<void> {
-  for (let count = 0; count < halfMinutes; count += 1) {
-    clock.advance(30_000);
+async function pass(clock: ManualClock, seconds: number): Promise<void> {
+  for (let count = 0; count < seconds; count += 1) {
+    clock.advance(1_000);
     await turn();
   }
 }
 
 describe('asking again', () => {
-  test('goes on with growing pauses, and ends when nothing is in doubt', async () => {
+  test('soon, when a reading can prove it, then with growing pauses, until nothing is in doubt', async () => {
     const clock = manualClock();
-    let sales: readonly SaleId[] | null = [saleId];
+    const sentAt = clock.steady();
+    let inDoubt: readonly { order: string; sentAt: number }[] | null = [{ order, sentAt }];
     const asked: number[] = [];
-    const doubts = createDoubts({
+    const reconciler = createReversalReconciler({
       clock,
-      sales: () => sales,
-      read: async () => void asked.push(clock.monotonic()),
+      inDoubt: () => inDoubt,
+      read: async () => void asked.push(clock.monotonic() / 1_000),
     });
-    doubts.ended();
-    await pass(clock, 20);
-    expect(minutes(asked)).toEqual([0.5, 1.5, 3.5, 8.5]);
+    reconciler.ended();
+    await pass(clock, 300);
+    expect(asked).toEqual([2, 7, 17, 47, 80, 200]);
     // A new one begins anew.
-    doubts.ended();
-    await pass(clock, 1);
-    expect(minutes(asked)).toEqual([0.5, 1.5, 3.5, 8.5, 10.5]);
-    sales = [];
-    await pass(clock, 60);
-    expect(asked).toHaveLength(5);
+    reconciler.ended();
+    await pass(clock, 2);
+    expect(asked.at(-1)).toBe(302);
+    inDoubt = [];
+    await pass(clock, 3_600);
+    expect(asked).toHaveLength(7);
+  });
+
+  test('the pauses end where the first of several can be proved', () => {
+    expect(pauseBefore(9, 1_000, [provable(900), provable(5_000), provable(3_000)])).toBe(2_000);
+    expect(pauseBefore(9, 1_000, [provable(1_000)])).toBe(15 * 60_000);
   });
 
   test('a journal that cannot tell which ones stops it for a while only', async () => {
     const clock = manualClock();
-    let sales: readonly SaleId[] | null = null;
+    let inDoubt: readonly { order: string; sentAt: number }[] | null = null;
     let asked = 0;
-    const doubts = createDoubts({
+    const reconciler = createReversalReconciler({
       clock,
-      sales: () => sales,
+      inDoubt: () => inDoubt,
       read: async () => void (asked += 1),
     });
-    doubts.ended();
-    await pass(clock, 1);
+    reconciler.ended();
+    await pass(clock, 6);
     expect(asked).toBe(0);
-    sales = [saleId];
+    inDoubt = [{ order, sentAt: clock.steady() }];
     await pass(clock, 2);
     expect(asked).toBe(1);
   });

@@ -48,6 +48,11 @@ export const faults = {
       money: 'No bonuses were spent.',
       step: 'Ask the customer for the code again.',
     },
+    reversalPending: {
+      what: 'A refund or revert of this order was sent, and it is not known yet whether it was done.',
+      money: 'Nothing more was sent. Give no money back yet.',
+      step: 'The till asks by itself and says here what happened.',
+    },
     changedElsewhere: {
       what: 'Another till has given this customer the award meanwhile.',
       money: 'This sale spent no stamps and no bonuses, and no money was taken.',

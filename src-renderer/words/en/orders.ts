@@ -137,6 +137,7 @@ export const orders = {
       reverted: 'Reverted',
       BLOCKED: 'Blocked by the service',
       RETURNED: 'Returned',
+      partly: 'Partly refunded',
       other: 'State “{{status}}”',
     },
     statusAbout: {
@@ -146,12 +147,15 @@ export const orders = {
       reverted: 'DECLINED · bonuses and money were taken back',
       BLOCKED: 'BLOCKED · only the service’s administrator can change it',
       RETURNED: 'RETURNED · the order was given back',
+      partly: '{{status}} · a part was given back; {{amount}} of the order is left',
       other: 'this till does not know it; ask support before giving money back',
     },
     notTakeable: {
       noOrder: 'Nothing to revert at the service: no bonuses took part.',
       unread: 'To refund or revert, the service’s record must be read first.',
       status: 'Only a completed order can be refunded or reverted.',
+      pending:
+        'A refund or revert was sent, and it is not known yet whether it was done. Until then nothing more is sent for this order.',
     },
     refund: 'Partial refund',
     refundAbout: 'a part of the money goes back',
@@ -160,14 +164,21 @@ export const orders = {
     toList: 'Back to the list',
     reversals: 'Taken back at this till',
     reversal: { refund: 'Refund of {{amount}}', revert: 'Revert of {{amount}}' },
-    outcome: { done: 'done', refused: 'refused', unknown: 'not known' },
+    outcome: {
+      done: 'done',
+      refused: 'refused by the service',
+      notDone: 'not done',
+      unknown: 'not known yet',
+    },
     handedOver: 'money given back: {{amount}}',
     hindsight: {
-      happened:
-        'There was no answer, but the service’s record shows it: it was done. Give the money back if you haven’t.',
-      didNot:
-        'There was no answer, and the service’s record doesn’t show it: it was not done. Do it again.',
-      open: 'There was no answer. Give no money back until the service’s record can be read.',
+      done: 'There was no clear answer, but the service’s record shows it: it was done. Give the money back if you haven’t.',
+      notDone:
+        'There was no clear answer, and the service’s record, read late enough, doesn’t show it: it was not done. It can be done again.',
+      unknown:
+        'There was no clear answer, and it may still be done. Give no money back and don’t repeat it: the till asks by itself and says here what happened.',
+      alsoThere:
+        'The service’s record shows one like it that isn’t this one: another till’s, perhaps. Ask before money is given back.',
     },
     reason: {
       label: 'Reason, kept at this till',
@@ -228,22 +239,25 @@ export const orders = {
     told: {
       refund: {
         done: 'Refunded',
-        refused: 'Not refunded',
-        unknown: 'It is not known whether it was refunded',
+        refused: 'Not refunded: the service refused',
+        notDone: 'Not refunded',
+        unknown: 'It is not known yet whether it was refunded',
         notSent: 'Not refunded: the order has changed',
       },
       revert: {
         done: 'Reverted',
-        refused: 'Not reverted',
-        unknown: 'It is not known whether it was reverted',
+        refused: 'Not reverted: the service refused',
+        notDone: 'Not reverted',
+        unknown: 'It is not known yet whether it was reverted',
         notSent: 'Not reverted: the order has changed',
       },
     },
     toldAbout: {
       done: 'The service has done it. Give the money back now, the way it was paid.',
       refused: 'The service refused. Give no money back for it.',
+      notDone: 'The service has not done it. Give no money back for it; it can be tried again.',
       unknown:
-        'It was sent, and no clear answer came. Give no money back yet: open this order again when the service answers; it will say what happened.',
+        'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till asks by itself and says here what happened.',
       notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
     },
     wayBack: {

@@ -317,7 +317,7 @@ const START: Snapshot = {
   storage: ALL_STORED,
   checks: GOOD_CHECKS,
   shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },
-  outbox: { waiting: 0, attention: 0, since: null, accruable: 0 },
+  outbox: { waiting: 0, attention: 0, since: null, accruable: 0, reversals: 0 },
   sale: null,
   draft: EMPTY_DRAFT,
   sms: null,

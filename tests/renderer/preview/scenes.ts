@@ -117,7 +117,7 @@ export const SCENES: readonly Scene[] = [
       environment: 'production',
       shift: null,
       checks: OFFLINE_CHECKS,
-      outbox: { waiting: 1, attention: 0, since: null, accruable: 0 },
+      outbox: { waiting: 1, attention: 0, since: null, accruable: 0, reversals: 0 },
       service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 12_000 },
     },
   },
@@ -127,7 +127,7 @@ export const SCENES: readonly Scene[] = [
       stage: 'shiftStart',
       shift: null,
       checks: ATTENTION_CHECKS,
-      outbox: { waiting: 2, attention: 1, since: null, accruable: 0 },
+      outbox: { waiting: 2, attention: 1, since: null, accruable: 0, reversals: 0 },
     },
   },
   ...DISK_SCENES,
@@ -137,7 +137,7 @@ export const SCENES: readonly Scene[] = [
     name: 'sale-empty-production',
     initial: {
       environment: 'production',
-      outbox: { waiting: 2, attention: 0, since: null, accruable: 0 },
+      outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
     },
   },
   {
@@ -161,7 +161,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'sale-ready',
     initial: {
-      outbox: { waiting: 1, attention: 0, since: null, accruable: 0 },
+      outbox: { waiting: 1, attention: 0, since: null, accruable: 0, reversals: 0 },
       environment: 'production',
     },
     async play(page) {

@@ -1,0 +1,95 @@
+/** Reverts and refunds asked for at this till: their intents, and what became of them. */
+import { z } from 'zod';
+import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
+import { idSchema, saleIdSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
+import type { OrderBook, RecordedReversal } from '../ports/journal.ts';
+import type { Row, Statements } from './statements.ts';
+
+/** The shift in which something happens now: the open one, or the next. */
+export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
+  (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
+
+/** The shift whose report counts what was given back. */
+export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
+
+export type ReversalLog = Pick<
+  OrderBook,
+  'reversals' | 'ordersInDoubt' | 'intendReversal' | 'endReversal'
+>;
+
+export function createReversalLog({ run, rows }: Statements): ReversalLog {
+  return {
+    reversals: (orderId) =>
+      rows(
+        `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at, amount,
+           money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
+           outcome, fault
+         FROM reversals WHERE order_id = ? ORDER BY reversal_id`,
+        orderId,
+      ).flatMap(toReversal),
+    ordersInDoubt: () =>
+      rows(
+        `SELECT DISTINCT order_id AS orderId, sale_id AS saleId FROM reversals
+         WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
+      ).map((row) => inDoubtSchema.parse({ ...row })),
+    intendReversal(intent, at) {
+      const { orderId, saleId, requestId, shiftId, kind, amount, money, cashback } = intent;
+      const { changes, id } = run(
+        `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
+           refunds_before, reason, intended_at, outcome)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
+        orderId,
+        saleId,
+        requestId,
+        shiftId,
+        kind,
+        amount,
+        money,
+        cashback,
+        intent.refundsBefore,
+        intent.reason,
+        at,
+      );
+      return changes === 1 ? id : null;
+    },
+    endReversal: (reversalId, { outcome, fault, refundedBonus, money, cashback }, at) =>
+      void run(
+        // What an earlier shift's report counts stays counted there, and is taken off here.
+        `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,
+           ended_in = CASE
+             WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
+             WHEN undone_in = ${THIS_SHIFT} THEN ended_in
+             ELSE ${THIS_SHIFT} END,
+           undone_in = CASE
+             WHEN ?2 = 'done' THEN NULL
+             WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
+             ELSE undone_in END,
+           outcome = ?2
+         WHERE reversal_id = ?7`,
+        at,
+        outcome,
+        fault === null ? null : JSON.stringify(fault),
+        refundedBonus,
+        money,
+        cashback,
+        reversalId,
+      ),
+  };
+}
+
+const inDoubtSchema = z.object({ orderId: idSchema, saleId: saleIdSchema.nullable() });
+
+const recordedSchema = reversalSchema.omit({ alsoThere: true }).extend({
+  reversalId: z.number().int(),
+  money: tiynSchema,
+  refundsBefore: z.number().int().nullable(),
+});
+
+function toReversal(row: Row): RecordedReversal[] {
+  const { fault } = row;
+  const read = recordedSchema.safeParse({
+    ...row,
+    fault: fault === null ? null : JSON.parse(String(fault)),
+  });
+  return read.success ? [read.data] : [];
+}

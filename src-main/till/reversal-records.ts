@@ -1,0 +1,152 @@
+/**
+ * Brings what the journal says of an order's reverts and refunds in line with the order's record:
+ * those without an answer, and those that were recorded otherwise long ago.
+ */
+import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { subtract } from '../../src-shared/domain/money.ts';
+import {
+  reconcile,
+  type RecordReading,
+  type ReversalResult,
+  type SaleFigures,
+  type SentReversal,
+} from '../../src-shared/domain/reversal.ts';
+import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import type { Journal, RecordedReversal } from '../ports/journal.ts';
+import type { Clock } from '../ports/system.ts';
+
+/** The program ended before an answer came. */
+const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
+/** It said that it is done, and the record says that it isn't. */
+const CONTRADICTED: Fault = { code: 'malformed', retry: 'unsafe' };
+
+/** An order as the till knows it. */
+export interface KnownOrder {
+  readonly orderId: Id;
+  /** null: another till's. */
+  readonly saleId: SaleId | null;
+  readonly sale: SaleFigures | null;
+}
+
+/** When the last request of each can have left, by `Clock.steady`. */
+export interface SendTimes {
+  ended(requestId: string, begunAt: Millis): void;
+  of(requestId: string | null): Millis;
+}
+
+/**
+ * A call may log in anew and send its request once more: so the last one left within the deadline
+ * before the call's end. What was sent in an earlier run of the program counts from this one's
+ * start: between the two any clock may have been set.
+ */
+export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
+  const started = clock.steady();
+  const times = new Map<string, Millis>();
+  return {
+    ended(requestId, begunAt) {
+      times.set(requestId, Math.max(begunAt, clock.steady() - MOVE_DEADLINE));
+    },
+    of: (requestId) => times.get(requestId ?? '') ?? started,
+  };
+}
+
+/** How a call ended, of the reversal that it was made for. */
+export interface EndedCall {
+  readonly reversalId: number;
+  /** null: with the answer that the description promises. */
+  readonly fault: Fault | null;
+}
+
+/**
+ * Writes down what the record shows. `call`: one that has just ended, which is recorded in any case.
+ */
+export function applyRecord(
+  journal: Journal,
+  known: KnownOrder,
+  reading: RecordReading,
+  times: SendTimes,
+  at: Millis,
+  call: EndedCall | null = null,
+): void {
+  const recorded = journal.reversals(known.orderId);
+  const results = reconcile(sentOf(recorded, times, call), reading, known.sale);
+  for (const [index, reversal] of recorded.entries()) {
+    const result = results[index];
+    const isCall = reversal.reversalId === call?.reversalId;
+    if (result === undefined || (result.outcome === reversal.outcome && !isCall)) continue;
+    journal.endReversal(
+      reversal.reversalId,
+      {
+        outcome: result.outcome,
+        fault: isCall ? faultOfCall(result, call) : faultOf(reversal),
+        refundedBonus: result.bonus,
+        money: result.money ?? reversal.money,
+        cashback: reversal.cashback,
+      },
+      at,
+    );
+  }
+}
+
+/** As the screen shows them. */
+export function reversalsOf(
+  journal: Journal,
+  known: KnownOrder,
+  reading: RecordReading | null,
+  times: SendTimes,
+): Reversal[] {
+  const recorded = journal.reversals(known.orderId);
+  const results =
+    reading === null ? [] : reconcile(sentOf(recorded, times, null), reading, known.sale);
+  return recorded.map((reversal, index) => ({
+    requestId: reversal.requestId,
+    kind: reversal.kind,
+    at: reversal.at,
+    amount: reversal.amount,
+    outcome: reversal.outcome,
+    money: reversal.outcome === 'done' ? reversal.money : null,
+    refundedBonus: reversal.refundedBonus,
+    cashback: reversal.cashback,
+    reason: reversal.reason,
+    fault: reversal.fault,
+    alsoThere: results[index]?.alsoThere ?? false,
+  }));
+}
+
+function sentOf(
+  recorded: readonly RecordedReversal[],
+  times: SendTimes,
+  call: EndedCall | null,
+): readonly SentReversal[] {
+  return recorded.map((reversal) => {
+    const { kind, amount, money, refundsBefore, at, requestId } = reversal;
+    const isCall = reversal.reversalId === call?.reversalId;
+    // An older version kept no intended sum of what it took to be not done.
+    const unnoted = money === 0 && ['refused', 'notDone'].includes(reversal.outcome);
+    return {
+      kind,
+      amount,
+      bonus: unnoted ? null : subtract(amount, money),
+      refundsBefore,
+      at,
+      outcome: reversal.outcome,
+      accepted: isCall ? call.fault === null : reversal.outcome === 'done',
+      fault: isCall ? call.fault : reversal.fault,
+      sentAt: times.of(requestId),
+    };
+  });
+}
+
+function faultOfCall({ outcome }: ReversalResult, { fault }: EndedCall): Fault | null {
+  if (outcome === 'done') return null;
+  return fault ?? CONTRADICTED;
+}
+
+/** Kept when it is known at last: the cashier is told that it had no answer, and what to do. */
+function faultOf({ fault, outcome }: RecordedReversal): Fault {
+  return fault ?? (outcome === 'done' ? CONTRADICTED : NO_ANSWER);
+}
