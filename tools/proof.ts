@@ -29,7 +29,13 @@ const faults = (title: string, ...more: string[]) =>
     read: ({ total }: { total: Count }) => ({ ...total, skipped: [] }),
   });
 if (wanted('faults')) faults('every fault at every call of every flow');
-if (wanted('dialects'))
+if (wanted('dialects')) {
+  const every = ['tests/dialects/run.ts', '--all', '--quiet', '--seed', String(seed)];
+  checks.runner('the client and every flow in every dialect of the service', 'node', every, {
+    file: 'dialects.json',
+    read: ({ total }: { total: Count }) => ({ ...total, skipped: [] }),
+  });
   faults('faults in every dialect of the service', '--dialects', '--share', SHARE);
+}
 if (wanted('mutation')) checks.check('mutants are found by tests', 'node', ['tools/mutate.ts']);
 checks.end();

@@ -4,6 +4,15 @@
  */
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { demoSettings } from '../../src-service/demo/demo-settings.ts';
+import {
+  describeDialect,
+  dialectNamed,
+  dialectSeed,
+  someDialects,
+  spelledDialect,
+  type NamedDialect,
+} from '../dialects/covering.ts';
 import { startValidatingProxy, type ValidatingProxy } from '../openapi/validating-proxy.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { SetUpPage } from '../pages/set-up-page.ts';
@@ -21,8 +30,12 @@ async function speakEnglish(program: Program): Promise<void> {
   });
 }
 
-/** Addresses of services whose answers a test has tampered with. */
-const broken = new Set<string>();
+/** A dialect for each test, by the seed; FLOW_DIALECT=SEED/INDEX repeats one. */
+function flowDialect(test: string): NamedDialect {
+  const named = process.env['FLOW_DIALECT'];
+  const [drawn = dialectNamed(`${dialectSeed}/0`)] = someDialects(dialectSeed, test, 1);
+  return spelledDialect(named === undefined ? drawn : dialectNamed(named));
+}
 
 interface Fixtures {
   /** A service of this test's own, in its process; not started unless asked for. */
@@ -42,24 +55,21 @@ export const test = hostTest.extend<Fixtures>({
     await use(program);
   },
   // oxlint-disable-next-line no-empty-pattern
-  service: async ({}, use) => {
-    const service = await startService({ database: ':memory:' });
-    await use({
-      ...service,
-      intercept(fault) {
-        if (fault !== null) broken.add(service.address);
-        service.intercept(fault);
-      },
-    });
+  service: async ({}, use, info) => {
+    const dialect = flowDialect(info.titlePath.join(' '));
+    const settings = { ...demoSettings, dialect: dialect.dialect };
+    const service = await startService({ database: ':memory:', settings });
+    await use(service);
     await service.stop();
+    if (info.status !== info.expectedStatus)
+      console.log(`FLOW_DIALECT=${dialect.name} repeats it: ${describeDialect(dialect)}`);
   },
   judge: async ({ service }, use) => {
     const proxy = await startValidatingProxy(service.address);
     await use(proxy);
     await proxy.stop();
-    // Where a test breaks the service its answers are wrong on purpose; requests never are.
-    const side = broken.has(service.address) ? 'request' : undefined;
-    expect(proxy.traffic.violations(side)).toEqual([]);
+    // Answers are in a dialect, or wrong on purpose; requests never are.
+    expect(proxy.traffic.violations('request')).toEqual([]);
   },
   training: async ({ english }, use) => {
     await new SetUpPage(english.page).startTraining();
