@@ -1,6 +1,12 @@
 /** What the till works out of a customer's figures, and which faults mean that nobody is there. */
 import { describe, expect, test } from 'vitest';
-import { mostBonuses, reasonForNoCashback, spendable } from '../../src-shared/domain/customer.ts';
+import {
+  bonusLimit,
+  limitsSpending,
+  mostBonuses,
+  reasonForNoCashback,
+  spendable,
+} from '../../src-shared/domain/customer.ts';
 import {
   badInput,
   FAULT_CODES,
@@ -27,6 +33,26 @@ describe('the most bonuses for a purchase', () => {
     ['a debt', -700, 3_000, null, 0],
   ])('%s', (_limit, balance, purchase, spendShare, most) => {
     expect(mostBonuses(tiyn(balance), tiyn(purchase), spendShare)).toBe(most);
+  });
+
+  test.each([
+    [5_000, 3_000, null, 'purchase'],
+    [2_000, 3_000, null, 'balance'],
+    [3_000, 3_000, null, 'balance'],
+    [5_000, 3_000, 50, 'share'],
+    [1_500, 3_000, 50, 'balance'],
+    [1_501, 3_000, 50, 'share'],
+    [5_000, 3_000, 100, 'purchase'],
+    [5_000, 3_000, 0, 'purchase'],
+    [0, 3_000, 50, 'balance'],
+  ] as const)('with %i, for %i, a share of %s: what counts is the %s', (...given) => {
+    const [balance, purchase, spendShare, by] = given;
+    expect(bonusLimit(tiyn(balance), tiyn(purchase), spendShare).by).toBe(by);
+  });
+
+  test('only a share between nothing and all is a limit', () => {
+    const limits = [null, -1, 0, 0.1, 99.9, 100, 101].filter(limitsSpending);
+    expect(limits).toEqual([0.1, 99.9]);
   });
 
   test.each([

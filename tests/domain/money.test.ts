@@ -13,6 +13,7 @@ import {
   tiyn,
   toDecimalText,
   toTenge,
+  wholeTenge,
 } from '../../src-shared/domain/money.ts';
 
 const amounts = fc.integer({ min: 0, max: MAX_AMOUNT }).map(tiyn);
@@ -183,6 +184,16 @@ describe('shares', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, 0],
+  [99, 0],
+  [100, 100],
+  [12_399, 12_300],
+  [-150, -100],
+])('of %i tiyn, %i are whole tenge', (amount, whole) => {
+  expect(wholeTenge(tiyn(amount))).toBe(whole);
 });
 
 describe('whole tiyn', () => {

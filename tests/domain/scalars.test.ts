@@ -11,6 +11,8 @@ import {
   readBirthday,
   startOfDay,
 } from '../../src-shared/domain/time.ts';
+import { fail, ok, unreachable } from '../../src-shared/domain/result.ts';
+import { isThisMachine } from '../../src-shared/domain/this-machine.ts';
 import { parseWire, stringifyWire, wireId } from '../../src-shared/domain/wire-json.ts';
 
 describe('identifiers', () => {
@@ -218,4 +220,23 @@ describe('times', () => {
     expect(calendarDate(1990.5, 1, 1)).toBeNull();
     expect(calendarDate(Number.NaN, 1, 1)).toBeNull();
   });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['[::1]', true],
+  ['localhost', true],
+  ['', false],
+  ['127.0.0.2', false],
+  ['::1', false],
+  ['LOCALHOST', false],
+  ['localhost.example.com', false],
+])('the host %j is this machine: %s', (host, here) => {
+  expect(isThisMachine(host)).toBe(here);
+});
+
+test('a result holds a value or a fault', () => {
+  expect(ok(7)).toEqual({ ok: true, value: 7 });
+  expect(fail('broken')).toEqual({ ok: false, fault: 'broken' });
+  expect(() => unreachable('new' as never)).toThrow('not a member of the union: "new"');
 });

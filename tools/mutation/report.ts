@@ -28,7 +28,7 @@ export function markdownOf(scores: readonly FolderScore[]): string {
   return [
     '# Mutants',
     '',
-    'Written by `npm run mutate -- --write`. The code is changed in one small way after another; a change that no test of its folder notices survives. Found: a test failed, or never ended.',
+    'Written by `npm run mutate -- --write`. The code is changed in one small way after another; a change that no test of its folder notices survives. Found: a test failed, or never ended. Which tests speak for a folder, and which are too slow to be asked, stands in [tools/mutation/folders.ts](../tools/mutation/folders.ts); *tried* says of how many of its files there are results.',
     '',
     String(head),
     '| --- | --: | --: | --: | --: | --: | --: |',
