@@ -31,6 +31,11 @@ const SHOWN = {
 const SEARCHED = `(order_number LIKE ?3 || '%' OR phone LIKE '%' || ?4 || '%' OR amount = ?5
   OR customer_name GLOB ?6)`;
 
+/** Of a sale: whether it was given back as a whole, and how much of it in part. */
+export const TAKEN_BACK = `EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
+    (SELECT coalesce(sum(amount), 0) FROM reversals r
+      WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done') AS refunded`;
+
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
     coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
@@ -44,9 +49,7 @@ const ROW = `
     CASE WHEN state = 'cancelled' THEN 'award' ELSE 'completion' END AS about,
     unsettled_since AS since, next_try_at AS nextTryAt, sale ->> '$.state.fault' AS fault,
     sale ->> '$.state.note' AS note, sale ->> '$.without' AS without, ${ACCRUABLE} AS accruable,
-    EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
-    (SELECT coalesce(sum(amount), 0) FROM reversals r
-      WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done') AS refunded
+    ${TAKEN_BACK}
   FROM sales`;
 
 export function createOrderBook({ rows }: Statements): Omit<OrderBook, keyof ReversalLog> {

@@ -10,7 +10,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { isUnsettled, needsAttention } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
-import { ACCRUABLE, createOrderBook } from './order-book.ts';
+import { ACCRUABLE, createOrderBook, TAKEN_BACK } from './order-book.ts';
 import { CASHBACK, createReports, PAID, UNSETTLED } from './reports.ts';
 import { createReversalLog, THIS_SHIFT } from './reversal-log.ts';
 import { createStatements, type Row } from './statements.ts';
@@ -200,12 +200,13 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       ),
     pastSales: (phone, most) =>
       rows(
-        `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, settlement FROM sales
+        `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, settlement, ${TAKEN_BACK}
+         FROM sales
          WHERE phone = ? AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
         phone,
         most,
       ).flatMap((row): PastSale[] => {
-        const past = pastSaleSchema.safeParse({ ...row });
+        const past = pastSaleSchema.safeParse({ ...row, reverted: row['reverted'] === 1 });
         return past.success ? [past.data] : [];
       }),
     ...book,

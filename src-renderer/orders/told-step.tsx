@@ -64,6 +64,14 @@ export function ToldStep({
             {t('orders.bonusesReturned', { amount: money(reversal.refundedBonus) })}
           </p>
         )}
+        {reversal !== null &&
+          outcome === 'done' &&
+          reversal.cashback !== null &&
+          reversal.cashback > 0 && (
+            <p className="opened__about">
+              {t('orders.cashbackLost', { amount: money(reversal.cashback) })}
+            </p>
+          )}
         {reversal?.fault !== null && reversal !== null && outcome !== 'done' && (
           <FaultNote fault={reversal.fault} money={null} step={null} />
         )}

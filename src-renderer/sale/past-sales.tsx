@@ -16,16 +16,25 @@ export function PastSales({ past }: { past: readonly PastSale[] | null }) {
             <li key={`${sale.at} ${sale.orderNumber ?? ''}`}>
               <span className="past__day">{shortDay(sale.at)}</span>
               <span className="past__more">
+                {sale.reverted
+                  ? t('customer.reverted')
+                  : sale.refunded > 0 && t('customer.refunded', { amount: money(sale.refunded) })}
                 {sale.settlement !== 'confirmed' && t(`customer.settlement.${sale.settlement}`)}
-                {sale.settlement === 'confirmed' && sale.bonus > 0 && (
+                {sale.settlement === 'confirmed' && !wasTakenBack(sale) && sale.bonus > 0 && (
                   <span className="past__bonus">{minus(sale.bonus)}</span>
                 )}
               </span>
-              <span className="past__amount">{money(sale.amount)}</span>
+              <span className="past__amount">
+                {sale.reverted ? <s>{money(sale.amount)}</s> : money(sale.amount)}
+              </span>
             </li>
           ))}
         </ul>
       )}
     </section>
   );
+}
+
+function wasTakenBack({ reverted, refunded }: PastSale): boolean {
+  return reverted || refunded > 0;
 }

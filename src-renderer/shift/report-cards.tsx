@@ -1,7 +1,7 @@
 /** The totals as the journal counts them; what didn't happen at all isn't drawn as a row of zeros. */
 import type { ReactNode } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import { add, type Tiyn } from '../../src-shared/domain/money.ts';
+import { add, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
@@ -12,7 +12,8 @@ import { Unsettled } from './unsettled.tsx';
 export function ReportCards({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useWords();
   const { awardEnabled } = useSnapshot();
-  const { refunds, reverts, later } = report;
+  const { refunds, reverts, undone, later } = report;
+  const lost = add(refunds.cashback, reverts.cashback);
   const plus = (amount: Tiyn) => `${amount > 0 ? `+${NARROW}` : ''}${money(amount)}`;
   return (
     <>
@@ -23,10 +24,30 @@ export function ReportCards({ report }: { report: ShiftReport }) {
           <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
           <Line name={t('report.reverts')} count={reverts.count} value={minus(reverts.amount)} />
           <Line name={t('report.bonusBack')} value={money(add(refunds.bonus, reverts.bonus))} />
+          {undone.count > 0 && (
+            <>
+              <Line name={t('report.undone')} count={undone.count} value={money(undone.amount)} />
+              <p className="report-card__about">{t('report.undoneAbout')}</p>
+            </>
+          )}
+          {report.reversalsInDoubt > 0 && (
+            <p className="report-card__about">
+              {t('report.reversalsInDoubt', { count: report.reversalsInDoubt })}
+            </p>
+          )}
         </Card>
         <Card title={t('report.bonusTitle')}>
           <Line name={t('report.spent')} value={money(report.bonusesSpent)} />
           <Line name={t('report.credited')} value={plus(report.cashbackCredited)} />
+          {lost > 0 && (
+            <>
+              <Line name={t('report.cashbackLost')} value={`≈${NARROW}${minus(lost)}`} />
+              <Line
+                name={t('report.cashbackLeft')}
+                value={`≈${NARROW}${money(subtract(report.cashbackCredited, lost))}`}
+              />
+            </>
+          )}
           {(awardEnabled || report.awards > 0) && (
             <Line name={t('report.awards')} value={String(report.awards)} />
           )}

@@ -1,6 +1,7 @@
 /** What the lookup and the readings give the renderer. */
 import { z } from 'zod';
 import type { Award, BranchRecord, Customer, Readings } from '../domain/customer.ts';
+import { ZERO } from '../domain/money.ts';
 import { calendarDate, type CalendarDate } from '../domain/time.ts';
 import { idSchema, millisSchema, phoneSchema, readingSchema, tiynSchema } from './scalars.ts';
 
@@ -77,5 +78,9 @@ export const pastSaleSchema = z.object({
   bonus: tiynSchema,
   orderNumber: idSchema.nullable(),
   settlement: z.enum(['confirmed', 'waiting', 'attention', 'byHand', 'without']),
+  /** Given back as a whole. */
+  reverted: z.boolean().default(false),
+  /** Of the amount, by refunds. */
+  refunded: tiynSchema.default(ZERO),
 });
 export type PastSale = z.output<typeof pastSaleSchema>;

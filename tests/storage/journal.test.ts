@@ -159,7 +159,15 @@ describe('what is written', () => {
     journal.dismiss(SALE_ID);
     expect(journal.current()).toBeNull();
     expect(journal.pastSales('+77012345678' as Phone, 5)).toEqual([
-      { at: T, amount: 1_250_000, bonus: 50_000, orderNumber: '1042', settlement: 'confirmed' },
+      {
+        at: T,
+        amount: 1_250_000,
+        bonus: 50_000,
+        orderNumber: '1042',
+        settlement: 'confirmed',
+        reverted: false,
+        refunded: 0,
+      },
     ]);
     expect(journal.pastSales('+77010000000' as Phone, 5)).toEqual([]);
     journal.close();

@@ -364,6 +364,32 @@ describe('partial refund', () => {
   });
 });
 
+describe('cashback', () => {
+  test.each(['refund', 'revert'] as const)(
+    'that a %s takes from the customer is foreseen, told, and in the report',
+    async (kind) => {
+      const before = await balance();
+      const saleId = await sold(tiyn(500_000), tiyn(0));
+      const earned = (await balance()) - before;
+      const opened = await desk.open(saleId);
+      expect(opened).toMatchObject({ value: { remaining: { cashback: earned } } });
+      const lost = kind === 'revert' ? earned : Math.floor(earned / 5);
+      const reversed =
+        kind === 'revert'
+          ? await desk.revert(saleId, wish('all'))
+          : await desk.refund(saleId, { amount: tiyn(100_000), ...wish('a part') });
+      expect(reversed).toMatchObject({
+        value: { reversals: [{ outcome: 'done', cashback: lost }] },
+      });
+      expect(await balance()).toBe(before + earned - lost);
+      expect(journal.report(shiftId)[`${kind}s`]).toMatchObject({ count: 1, cashback: lost });
+      expect(journal.pastSales(CUSTOMER.phone as Phone, 1)).toMatchObject([
+        { amount: 500_000, ...(kind === 'revert' ? { reverted: true } : { refunded: 100_000 }) },
+      ]);
+    },
+  );
+});
+
 describe('the list', () => {
   test('finds by number, phone, amount and name, newest first, page by page', async () => {
     const first = await sold(tiyn(123_400), tiyn(0));

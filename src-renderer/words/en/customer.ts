@@ -65,6 +65,8 @@ export const customer = {
     noPast: 'No purchases at this till yet',
     settling: 'being confirmed',
     partly: 'Some figures could not be read afresh; the last known are shown.',
+    reverted: 'reverted',
+    refunded: 'refunded {{amount}}',
     settlement: {
       confirmed: 'confirmed',
       waiting: 'waiting',

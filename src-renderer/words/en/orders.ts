@@ -267,6 +267,7 @@ export const orders = {
       other: 'Return the way it was paid',
     },
     bonusesReturned: 'Bonuses returned to the customer: {{amount}}.',
+    cashbackLost: 'Cashback that the customer lost by it: ≈ {{amount}}.',
     recordNow: 'The service’s record now',
     leftNow: 'Left of the order: {{amount}}.',
     handedDone: '{{amount}} given back',

@@ -32,6 +32,15 @@ export const shift = {
     spent: 'Spent',
     credited: 'Cashback',
     bonusBack: 'Bonuses returned',
+    cashbackLost: 'Taken off with refunds and reverts',
+    cashbackLeft: 'Cashback less that',
+    undone: 'Not done after all',
+    undoneAbout:
+      'Counted as given back in earlier shifts, but the service’s record doesn’t show it any more.',
+    reversalsInDoubt_one:
+      'Of {{count}} refund or revert it is not known yet whether it was done. The till goes on asking; it counts in the shift in which that is known.',
+    reversalsInDoubt_other:
+      'Of {{count}} refunds or reverts it is not known yet whether they were done. The till goes on asking; each counts in the shift in which that is known.',
     awards: 'Awards given',
     laterTitle: 'Settled in this shift, from earlier ones',
     laterSales: 'Sales',

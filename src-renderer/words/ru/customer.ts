@@ -76,6 +76,8 @@ export const customer = {
     noPast: 'На этой кассе покупок ещё не было',
     settling: 'сверяем',
     partly: 'Часть данных не обновилась; показаны последние известные.',
+    reverted: 'отменена',
+    refunded: 'возвращено {{amount}}',
     settlement: {
       confirmed: 'подтверждена',
       waiting: 'ждёт',

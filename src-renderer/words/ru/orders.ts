@@ -273,6 +273,7 @@ export const orders = {
       other: 'Верните так же, как платили',
     },
     bonusesReturned: 'Клиенту вернулось бонусов: {{amount}}.',
+    cashbackLost: 'Кешбэк, снятый с клиента: ≈ {{amount}}.',
     recordNow: 'Запись сервиса сейчас',
     leftNow: 'Осталось от заказа: {{amount}}.',
     handedDone: '{{amount}} возвращено',

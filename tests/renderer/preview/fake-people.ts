@@ -158,6 +158,8 @@ export function PAST(): readonly PastSale[] {
       bonus: tiyn(0),
       orderNumber: id('1038'),
       settlement: 'confirmed',
+      reverted: false,
+      refunded: tiyn(0),
     },
     {
       at: now - 12 * day,
@@ -165,6 +167,8 @@ export function PAST(): readonly PastSale[] {
       bonus: tiyn(50_000),
       orderNumber: id('1011'),
       settlement: 'confirmed',
+      reverted: false,
+      refunded: tiyn(0),
     },
     {
       at: now - 19 * day,
@@ -172,6 +176,8 @@ export function PAST(): readonly PastSale[] {
       bonus: tiyn(0),
       orderNumber: null,
       settlement: 'without',
+      reverted: false,
+      refunded: tiyn(0),
     },
     {
       at: now - 26 * day,
@@ -179,6 +185,8 @@ export function PAST(): readonly PastSale[] {
       bonus: tiyn(0),
       orderNumber: id('977'),
       settlement: 'waiting',
+      reverted: false,
+      refunded: tiyn(0),
     },
     {
       at: now - 40 * day,
@@ -186,6 +194,8 @@ export function PAST(): readonly PastSale[] {
       bonus: tiyn(0),
       orderNumber: id('940'),
       settlement: 'confirmed',
+      reverted: false,
+      refunded: tiyn(0),
     },
   ];
 }

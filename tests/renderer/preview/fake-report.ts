@@ -41,8 +41,8 @@ export const QUIET: ShiftReport = shiftReportSchema.parse({
   backByMethod: { cash: { count: 1, amount: 100_000 } },
   bonusesSpent: 254_000,
   cashbackCredited: 921_600,
-  refunds: { count: 1, amount: 100_000, bonus: 12_000 },
-  reverts: { count: 0, amount: 0, bonus: 0 },
+  refunds: { count: 1, amount: 100_000, bonus: 12_000, cashback: 5_000 },
+  reverts: { count: 0, amount: 0, bonus: 0, cashback: 0 },
   awards: 2,
   withoutBonuses: { count: 3, amount: 410_000 },
   unsettled: [],
@@ -56,8 +56,8 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
   },
   sales: { count: 24, amount: 19_632_000 },
   backByMethod: { cash: { count: 2, amount: 8_100_000 }, mixed: { count: 1, amount: 50_000 } },
-  refunds: { count: 2, amount: 150_000, bonus: 12_000 },
-  reverts: { count: 1, amount: 8_000_000, bonus: 0 },
+  refunds: { count: 2, amount: 150_000, bonus: 12_000, cashback: 7_000 },
+  reverts: { count: 1, amount: 8_000_000, bonus: 0, cashback: 400_000 },
   unsettled: [
     row(1, { settlement: 'waiting', since: minutes(12), nextTryAt: now + 180_000 }),
     row(2, {
