@@ -114,4 +114,9 @@ describe('the report', () => {
     expect(text).toContain('| src-shared/domain | 2 | 1 | 1 | 1 | 1 | 50.0 % |');
     expect(text).toContain('- 1: the text of a defect, which only a developer reads.');
   });
+
+  test('gives no score to a folder that was not tried', () => {
+    const untried = { folder: 'src-main/till', files: 9, tried: 0, score: scoreOf([], []) };
+    expect(markdownOf([untried])).toContain('| src-main/till | 9 | 0 | 0 | 0 | 0 | – |');
+  });
 });

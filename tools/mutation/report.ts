@@ -65,7 +65,7 @@ function rows(scores: readonly FolderScore[]): string[][] {
       String(score.killed + score.timedOut),
       String(score.survivors.length),
       String(score.excluded.length),
-      `${score.percent.toFixed(1)} %`,
+      tried === 0 ? '–' : `${score.percent.toFixed(1)} %`,
     ]),
     [
       'all',
