@@ -27,6 +27,8 @@ function row(saleId: number, change: Partial<Record<keyof OrderRow, unknown>>): 
   });
 }
 
+export const QUIET_ROW = row(2, {});
+
 export const QUIET: ShiftReport = shiftReportSchema.parse({
   shiftNumber: 214,
   cashier: 'Дана',

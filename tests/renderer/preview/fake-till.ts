@@ -2,7 +2,7 @@
  * Main, played for the preview: a stateful stand-in behind the contract that runs the domain's own
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
-import type { ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
 import { answer, eventText, type Handlers } from '../../../src-shared/contract/transport.ts';
 import {
   ALL_STORED,
@@ -40,6 +40,8 @@ export interface World {
   sendsSms: boolean;
   loginFault: Fault | null;
   report: ShiftReport;
+  /** The one sale of Orders; null: there is none. */
+  opened: OpenedOrder | null;
 }
 
 export interface FakeTill {
@@ -68,6 +70,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     sendsSms: true,
     loginFault: null,
     report: QUIET,
+    opened: null,
   };
   let snapshot: Snapshot = { ...START, ...initial };
   let entered = '';
@@ -270,6 +273,9 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       }
     },
     'service.probe': async () => ok(null),
+    'orders.list': async () =>
+      ok({ rows: world.opened === null ? [] : [world.opened.row], more: false }),
+    'orders.open': async () => (world.opened === null ? fail(WRONG_STATE) : ok(world.opened)),
     'shift.report': async () => ok(world.report),
     'shift.close': async () => {
       await pause();

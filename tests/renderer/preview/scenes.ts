@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { DISK_SCENES } from './disk-scenes.ts';
 import { ATTENTION_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { FakeTill } from './fake-till.ts';
+import { ORDER_SCENES } from './order-scenes.ts';
 import { REPORT_SCENES } from './report-scenes.ts';
 
 export interface Scene {
@@ -132,6 +133,7 @@ export const SCENES: readonly Scene[] = [
   },
   ...DISK_SCENES,
   ...REPORT_SCENES,
+  ...ORDER_SCENES,
   { name: 'sale-empty' },
   {
     name: 'sale-empty-production',

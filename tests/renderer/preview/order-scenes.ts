@@ -1,0 +1,109 @@
+/** Orders in the preview: reverts and refunds that are done, refused, not done and not known yet. */
+import type { Page } from 'playwright-core';
+import { openedOrderSchema, type OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
+import { tiyn } from '../../../src-shared/domain/money.ts';
+import { canReverse, remainingOf } from '../../../src-shared/domain/reversal.ts';
+import { QUIET_ROW } from './fake-report.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './scenes.ts';
+
+const LOST = { code: 'timeout', retry: 'unsafe' };
+const REFUSED = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
+const minutes = (count: number) => Date.now() - count * 60_000;
+
+const reversal = (number: number, change: object) => ({
+  requestId: String(number).padStart(26, '0'),
+  kind: 'refund',
+  at: minutes(number),
+  amount: 30_000,
+  outcome: 'done',
+  money: null,
+  refundedBonus: null,
+  cashback: 900,
+  reason: 'Goods returned',
+  fault: null,
+  alsoThere: false,
+  ...change,
+});
+
+function opened(reversals: readonly object[], change: object = {}): OpenedOrder {
+  const order = {
+    orderId: '90071992547410',
+    orderNumber: QUIET_ROW.orderNumber,
+    status: 'COMPLETED',
+    createdAt: minutes(95),
+    updatedAt: minutes(90),
+    initialTotal: tiyn(1_250_000),
+    total: tiyn(1_250_000),
+    cashback: tiyn(37_500),
+    paidFromBonuses: tiyn(50_000),
+    paymentMethod: 'mixed',
+    refunds: [],
+    error: null,
+    ...change,
+  };
+  const remaining = canReverse(order, QUIET_ROW) ? remainingOf(order, QUIET_ROW) : null;
+  return openedOrderSchema.parse({
+    row: QUIET_ROW,
+    record: { ok: true, value: order },
+    reversals,
+    remaining,
+  });
+}
+
+async function look(page: Page, till: FakeTill, order: OpenedOrder) {
+  till.world.opened = order;
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.order-line');
+  await page.locator('.order-line').first().click();
+  await page.waitForSelector('.opened__record .status-line');
+}
+
+const refund = { amount: tiyn(30_000), refundedBonus: tiyn(1_200), createdAt: minutes(20) };
+const PARTLY = { total: tiyn(1_220_000), refunds: [refund] };
+
+export const ORDER_SCENES: readonly Scene[] = [
+  {
+    name: 'order-unknown',
+    play: (page, till) =>
+      look(page, till, opened([reversal(1, { outcome: 'unknown', fault: LOST })])),
+  },
+  {
+    name: 'order-known-late',
+    play: (page, till) =>
+      look(
+        page,
+        till,
+        opened(
+          [
+            reversal(40, { outcome: 'refused', fault: REFUSED, alsoThere: true }),
+            reversal(30, { outcome: 'notDone', fault: LOST }),
+            reversal(20, { fault: LOST, money: 28_800, refundedBonus: 1_200 }),
+          ],
+          PARTLY,
+        ),
+      ),
+  },
+  {
+    name: 'order-returned',
+    play: (page, till) =>
+      look(
+        page,
+        till,
+        opened([reversal(20, { money: 28_800, refundedBonus: 1_200 })], {
+          ...PARTLY,
+          status: 'RETURNED',
+        }),
+      ),
+  },
+  {
+    name: 'order-refund',
+    async play(page, till) {
+      await look(page, till, opened([]));
+      await page.keyboard.press('F3');
+      await page.waitForSelector('#refund');
+      await page.keyboard.type('300');
+    },
+  },
+];
