@@ -85,7 +85,8 @@ export interface CustomerSeen {
 
 /** A revert or refund before it is sent. Amounts in tiyn; `money` goes back to the customer. */
 export interface ReversalIntent {
-  readonly orderId: Id;
+  /** null: no order of the service knows of the sale. */
+  readonly orderId: Id | null;
   /** null: the order is another till's. */
   readonly saleId: SaleId | null;
   /** Made by the screen, one for each wish of the cashier. */
@@ -140,6 +141,8 @@ export interface OrderBook {
   accruable(): readonly OrderRow[];
   /** Asked for at this till, oldest first. */
   reversals(orderId: Id): readonly RecordedReversal[];
+  /** Of a sale that has no order, oldest first. */
+  reversalsHere(saleId: SaleId): readonly RecordedReversal[];
   /** Orders with some of which nobody knows what came of them. */
   ordersInDoubt(): readonly { readonly orderId: Id; readonly saleId: SaleId | null }[];
   /** Recorded as `unknown` until it is ended; null when that request is known already. */

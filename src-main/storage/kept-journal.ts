@@ -29,6 +29,7 @@ const READS: ReadonlySet<string> = new Set([
   'orderRow',
   'accruable',
   'reversals',
+  'reversalsHere',
   'ordersInDoubt',
   'report',
   'currentShift',

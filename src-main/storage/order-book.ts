@@ -9,8 +9,9 @@ import type { Row, Statements } from './statements.ts';
 /** Paid without bonuses though they were wished for, and no longer on the screen. */
 export const GONE_WITHOUT = `(phone IS NOT NULL AND gone_without IN ('offline', 'refused')
   AND state IN ('done', 'accruing') AND dismissed = 1)`;
-/** `canAccrue` of the domain, of these. */
-export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND settlement = 'without')`;
+/** `canAccrue` of the domain, of these; not once money was given back. */
+export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND settlement = 'without'
+  AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND r.outcome IN ('done', 'unknown')))`;
 
 /** `OrderShow`: what needs somebody's decision stands first, then what can still be done. */
 const SHOWN = {
@@ -40,6 +41,7 @@ const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
     coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
     amount, bonus, sale ->> '$.state.payment.method' AS method,
+    sale ->> '$.state.payment.split' AS split,
     CASE WHEN state = 'done' THEN settlement
          WHEN state IN ('completing', 'settling', 'confirming') THEN 'waiting'
          WHEN settlement = 'awardInDoubt' THEN 'waiting'
@@ -102,12 +104,13 @@ function inEitherCase(letter: string): string {
 }
 
 function toRow(row: Row): OrderRow[] {
-  const { fault } = row;
+  const { fault, split } = row;
   const read = orderRowSchema.safeParse({
     ...row,
     reverted: row['reverted'] === 1,
     accruable: row['accruable'] === 1,
     fault: fault === null ? null : JSON.parse(String(fault)),
+    split: split === null ? null : JSON.parse(String(split)),
   });
   return read.success ? [read.data] : [];
 }

@@ -12,20 +12,24 @@ export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE clos
 /** The shift whose report counts what was given back. */
 export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
 
+const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at,
+    amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
+    outcome, fault
+  FROM reversals`;
+
 export type ReversalLog = Pick<
   OrderBook,
-  'reversals' | 'ordersInDoubt' | 'intendReversal' | 'endReversal'
+  'reversals' | 'reversalsHere' | 'ordersInDoubt' | 'intendReversal' | 'endReversal'
 >;
 
 export function createReversalLog({ run, rows }: Statements): ReversalLog {
   return {
     reversals: (orderId) =>
+      rows(`${RECORDED} WHERE order_id = ? ORDER BY reversal_id`, orderId).flatMap(toReversal),
+    reversalsHere: (saleId) =>
       rows(
-        `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at, amount,
-           money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
-           outcome, fault
-         FROM reversals WHERE order_id = ? ORDER BY reversal_id`,
-        orderId,
+        `${RECORDED} WHERE sale_id = ? AND order_id IS NULL ORDER BY reversal_id`,
+        saleId,
       ).flatMap(toReversal),
     ordersInDoubt: () =>
       rows(

@@ -23,12 +23,18 @@ export function createAccruals(parts: {
   let queue: readonly SaleId[] = [];
   let underWay: SaleId | null = null;
 
+  /** Money may have been given back since it was queued. */
+  const isReversed = (saleId: SaleId) =>
+    record((journal) => journal.reversalsHere(saleId), []).some(({ outcome }) =>
+      ['done', 'unknown'].includes(outcome),
+    );
+
   const pump = () => {
     while (underWay === null && queue.length > 0) {
       const [saleId = '', ...rest] = queue;
       queue = rest;
       const sale = record((journal) => journal.find(saleId), null);
-      if (sale === null || !canAccrue(sale)) continue;
+      if (sale === null || !canAccrue(sale) || isReversed(saleId)) continue;
       underWay = saleId;
       if (!parts.accrue(sale)) underWay = null;
     }

@@ -10,11 +10,12 @@ import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { canReverse, remainingOf, type RecordReading } from '../../src-shared/domain/reversal.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import { isBusy } from '../../src-shared/domain/sale/guards.ts';
+import { isBusy, isOnlyHere } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal, type ReversalIntent } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
+import { openHere, reverseHere } from './local-reversals.ts';
 import { refundCall, REVERT, type ReversalCall } from './reversal-calls.ts';
 import { createReversalReconciler } from './reversal-reconciler.ts';
 import { applyRecord, createSendTimes, reversalsOf, type KnownOrder } from './reversal-records.ts';
@@ -102,7 +103,10 @@ export function createOrderDesk(parts: {
   ): Result<OpenedOrder, Fault> => {
     const row = journal.orderRow(saleId);
     if (row === null) return fail(WRONG_STATE);
-    if (known === null) return ok({ row, record: null, reversals: [], remaining: null });
+    if (known === null) {
+      const here = openHere(journal, journal.find(saleId), clock.now());
+      return ok({ row, record: null, reversals: [], remaining: null, ...here });
+    }
     const reading = readingOf(of);
     return ok({
       row,
@@ -181,6 +185,22 @@ export function createOrderDesk(parts: {
     return after;
   };
 
+  /** Nothing is sent: no order knows of the sale. */
+  const reverseLocally = (
+    journal: Journal,
+    sale: Sale,
+    wish: Wish & { readonly shiftId: number },
+    call: ReversalCall,
+  ): Result<OpenedOrder, Fault> => {
+    if (!isOnlyHere(sale) || parts.work.over()) return fail(WRONG_STATE);
+    const done = guarded(() =>
+      reverseHere(journal, sale, wish, (remaining) => call.plan(remaining), clock.now()),
+    );
+    if (!done.ok) return done;
+    parts.counted();
+    return opened(journal, sale.request.saleId, null, null);
+  };
+
   const reverse = async (
     saleId: SaleId,
     wish: Wish,
@@ -192,7 +212,8 @@ export function createOrderDesk(parts: {
     const sale = tie.journal.find(saleId);
     const known = knownOrder(sale);
     // While its completion is being settled, DECLINED would be taken for another till's deed.
-    if (sale === null || known === null || isBusy(sale)) return fail(WRONG_STATE);
+    if (sale === null || isBusy(sale)) return fail(WRONG_STATE);
+    if (known === null) return reverseLocally(tie.journal, sale, { ...wish, shiftId }, call);
     underWay.add(saleId);
     try {
       const now = await read(tie.api, known.orderId);

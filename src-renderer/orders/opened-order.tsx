@@ -81,6 +81,7 @@ function Look({
   const back = () => change({ opened: null, step: 'look', fault: null });
   const remaining = reversibleOf(opened);
   const reversible = remaining !== null;
+  const here = opened?.record === null;
   const undecided = ['attention', 'waiting', 'accruing'].includes(row.settlement) || row.accruable;
   const partly = reversible && remaining.amount > 0;
   const refund = () => wish('refund');
@@ -107,8 +108,13 @@ function Look({
             <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
               {t('orders.refund')}
             </Button>
-            <Button look="danger" keyName="F4" sub={t('orders.revertAbout')} onPress={revert}>
-              {t('orders.revert')}
+            <Button
+              look="danger"
+              keyName="F4"
+              sub={t(here ? 'orders.here.revertAbout' : 'orders.revertAbout')}
+              onPress={revert}
+            >
+              {t(here ? 'orders.here.revert' : 'orders.revert')}
             </Button>
           </>
         ) : (

@@ -2,6 +2,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
+import { restOf } from '../../src-shared/domain/split.ts';
 import { formatClock } from '../format/time.ts';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
@@ -44,6 +45,14 @@ export function OrderTill({
           {money(subtract(row.amount, row.bonus))}
         </Fact>
         {row.method !== null && <Fact name={t('orders.method')}>{methodWord(row.method, t)}</Fact>}
+        {row.split !== null && (
+          <>
+            <Fact name={t('receipt.cash')}>{money(row.split.cash)}</Fact>
+            <Fact name={t(`receipt.${row.split.rest}`)}>
+              {money(restOf(row.split, subtract(row.amount, row.bonus)))}
+            </Fact>
+          </>
+        )}
       </dl>
       <Reversals reversals={reversals} />
     </section>

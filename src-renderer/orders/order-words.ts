@@ -1,7 +1,9 @@
 /** Small phrases about a sale that several parts of Orders use. */
-import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import { splitBack } from '../../src-shared/domain/split.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { ageOf } from '../format/age.ts';
 import type { Words } from '../words/use-words.ts';
@@ -13,6 +15,33 @@ export function methodWord(method: string | null, t: T): string {
   if (method === null) return '–';
   const known = PAYMENT_METHODS.find((name) => name === method);
   return known === undefined ? method : t(`money.${known}`);
+}
+
+export type WayBack = 'cash' | 'card' | 'online' | 'other';
+
+/** How the money of one of these reversals goes back: the way it came. Of a split sale what is left
+ * of its card or online part goes first. */
+export function waysBack(
+  row: Pick<OrderRow, 'amount' | 'bonus' | 'method' | 'split'>,
+  reversals: readonly Pick<Reversal, 'requestId' | 'money'>[],
+  requestId: string,
+): readonly { readonly way: WayBack; readonly amount: Tiyn }[] {
+  const index = reversals.findIndex((one) => one.requestId === requestId);
+  const amount = reversals[index]?.money ?? null;
+  if (amount === null) return [];
+  const { split, method } = row;
+  if (split === null) {
+    const known = method === 'cash' || method === 'card' || method === 'online';
+    return [{ way: known ? method : 'other', amount }];
+  }
+  const before = reversals
+    .slice(0, index)
+    .reduce<Tiyn>((sum, { money }) => add(sum, money ?? ZERO), ZERO);
+  const back = splitBack(split, subtract(row.amount, row.bonus), before, amount);
+  return [
+    { way: split.rest, amount: back.rest },
+    { way: 'cash' as const, amount: back.cash },
+  ].filter((part) => part.amount > 0);
 }
 
 /** The person, then the last two digits: all of the phone that is shown. */

@@ -26,7 +26,7 @@ import { ReasonField } from './reason-field.tsx';
 import { useTakeBack } from './use-take-back.ts';
 
 export function RefundStep({
-  opened: { row, reversals },
+  opened: { row, reversals, record },
   remaining,
 }: {
   opened: OpenedOrder;
@@ -34,6 +34,7 @@ export function RefundStep({
 }) {
   const { t, money } = useWords();
   const left = remaining.amount;
+  const here = record === null;
   const { amount: text, reason, sending, fault, change, wish } = useOrdersDesk();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
@@ -84,12 +85,17 @@ export function RefundStep({
         </div>
         {problem !== null && (
           <Problem id="refund-problem">
-            {t(`orders.refundProblem.${problem}`, { amount: money(left) })}
+            {t(
+              here && problem === 'equalsOrder'
+                ? 'orders.here.equalsOrder'
+                : `orders.refundProblem.${problem}`,
+              { amount: money(left) },
+            )}
           </Problem>
         )}
         {problem === 'equalsOrder' && (
           <Button look="danger" keyName="F4" onPress={toRevert}>
-            {t('orders.toRevert')}
+            {t(here ? 'orders.here.revertTitle' : 'orders.toRevert')}
           </Button>
         )}
         <ReasonField field={reasonField} asked={asked && reading.ok} />
@@ -116,7 +122,7 @@ export function RefundStep({
                 : t('orders.refundDo', { amount: money(reading.value) })
               : t('orders.refundType')
           }
-          sub={ready ? t('orders.refundSub') : undefined}
+          sub={ready ? t(here ? 'orders.here.refundSub' : 'orders.refundSub') : undefined}
           ready={ready}
           busy={sending}
           onPress={submit}

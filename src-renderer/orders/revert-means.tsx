@@ -4,13 +4,13 @@ import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 
-export function RevertMeans({ remaining }: { remaining: Remaining }) {
+export function RevertMeans({ remaining, here }: { remaining: Remaining; here: boolean }) {
   const { t, money, minus } = useWords();
   const { awardEnabled } = useSnapshot();
   const { money: back, bonus, cashback } = planRevert(remaining);
   return (
     <>
-      <p className="opened__about">{t('orders.revertMeans')}</p>
+      <p className="opened__about">{t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}</p>
       <dl className="preview">
         <div className="preview__money">
           <dt>{t('orders.giveBack')}</dt>
@@ -31,7 +31,7 @@ export function RevertMeans({ remaining }: { remaining: Remaining }) {
             </dd>
           </div>
         )}
-        {awardEnabled && (
+        {awardEnabled && !here && (
           <div>
             <dt>{t('orders.stamps')}</dt>
             <dd>{t('orders.stampsTaken')}</dd>

@@ -14,6 +14,7 @@ import { RevertMeans } from './revert-means.tsx';
 export function RevertStep({ opened, remaining }: { opened: OpenedOrder; remaining: Remaining }) {
   const { t } = useWords();
   const { reason, change } = useOrdersDesk();
+  const here = opened.record === null;
   const field = useStepField<HTMLInputElement>();
   const [asked, setAsked] = useState(false);
   const back = () => change({ step: 'look', fault: null });
@@ -27,19 +28,24 @@ export function RevertStep({ opened, remaining }: { opened: OpenedOrder; remaini
   return (
     <div className="opened">
       <OrderTill row={opened.row} reversals={opened.reversals} />
-      <section className="card opened__step" aria-label={t('orders.revertTitle')}>
-        <h2>{t('orders.revertTitle')}</h2>
-        <RevertMeans remaining={remaining} />
+      <section
+        className="card opened__step"
+        aria-label={t(here ? 'orders.here.revertTitle' : 'orders.revertTitle')}
+      >
+        <h2>{t(here ? 'orders.here.revertTitle' : 'orders.revertTitle')}</h2>
+        <RevertMeans remaining={remaining} here={here} />
         <ReasonField field={field} asked={asked} />
       </section>
       <div className="opened__action">
         <div className="orders__space" />
         <Button keyName="Escape" onPress={back}>
-          {t('orders.dontRevert')}
+          {t(here ? 'orders.here.keep' : 'orders.dontRevert')}
         </Button>
         <MainAction
-          label={t(missing ? 'orders.reason.choose' : 'orders.revertGoOn')}
-          sub={missing ? undefined : t('orders.revertGoOnSub')}
+          label={t(
+            missing ? 'orders.reason.choose' : here ? 'orders.here.goOn' : 'orders.revertGoOn',
+          )}
+          sub={missing ? undefined : t(here ? 'orders.here.goOnSub' : 'orders.revertGoOnSub')}
           ready={!missing}
           onPress={goOn}
         />

@@ -25,13 +25,15 @@ export function SureStep({ opened, remaining }: { opened: OpenedOrder; remaining
   const revert = () => takeBack.revert(reason);
   useKeys({ Escape: !sending && keep, F9: !sending && revert });
   const amount = money(planRevert(remaining).money);
+  const here = opened.record === null;
+  const title = t(here ? 'orders.here.sureTitle' : 'orders.sureTitle');
   return (
     <div className="opened">
       <OrderTill row={row} reversals={reversals} />
-      <section className="card opened__step" aria-label={t('orders.sureTitle')}>
+      <section className="card opened__step" aria-label={title}>
         <h2 ref={heading} tabIndex={-1}>
           <TriangleAlert aria-hidden="true" />
-          {t('orders.sureTitle')}
+          {title}
         </h2>
         <p className="opened__about">{t('orders.sureAbout', { amount })}</p>
         <p className="opened__about">{t('orders.sureReason', { reason: reason.trim() })}</p>
@@ -40,10 +42,10 @@ export function SureStep({ opened, remaining }: { opened: OpenedOrder; remaining
           keyName="F9"
           className="opened__danger"
           disabled={sending}
-          sub={t('orders.sureSub')}
+          sub={t(here ? 'orders.here.sureSub' : 'orders.sureSub')}
           onPress={revert}
         >
-          {t('orders.sureDo', { amount })}
+          {t(here ? 'orders.here.sureDo' : 'orders.sureDo', { amount })}
         </Button>
         {fault !== null && <FaultNote fault={fault} step={t('orders.faultStep')} />}
         <ProgressLine
@@ -54,7 +56,12 @@ export function SureStep({ opened, remaining }: { opened: OpenedOrder; remaining
       </section>
       <div className="opened__action">
         <div className="orders__space" />
-        <MainAction label={t('orders.keep')} sub={t('enter')} busy={sending} onPress={keep} />
+        <MainAction
+          label={t(here ? 'orders.here.keep' : 'orders.keep')}
+          sub={t('enter')}
+          busy={sending}
+          onPress={keep}
+        />
       </div>
     </div>
   );

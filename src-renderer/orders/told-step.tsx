@@ -10,6 +10,7 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
 import { StatusLine } from './order-record.tsx';
 import { OrderTill } from './order-till.tsx';
+import { waysBack } from './order-words.ts';
 import { useOrdersDesk, type Told } from './orders-desk.ts';
 
 const SIGNS = {
@@ -41,24 +42,29 @@ export function ToldStep({
   const remaining = opened?.remaining ?? null;
   const outcome = reversal?.outcome ?? 'notSent';
   const Sign = SIGNS[outcome];
+  // Nothing was sent: the sale is known at this till only.
+  const here = opened?.record === null && outcome === 'done';
+  const title = t(here ? `orders.here.told.${kind}` : `orders.told.${kind}.${outcome}`);
   const sum = reversal?.money ?? null;
   return (
     <div className="opened">
       <OrderTill row={row} reversals={opened?.reversals ?? []} />
-      <section className="card opened__step" aria-label={t(`orders.told.${kind}.${outcome}`)}>
+      <section className="card opened__step" aria-label={title}>
         <div className={`told told--${outcome}`} role="alert">
           <Sign aria-hidden="true" />
           <h2 ref={heading} tabIndex={-1}>
-            {t(`orders.told.${kind}.${outcome}`)}
+            {title}
           </h2>
         </div>
-        {sum !== null && (
-          <p className="told__money">
-            <span>{t(`orders.wayBack.${wayBack(row.method)}`)}</span>
-            <strong>{money(sum)}</strong>
+        {waysBack(row, opened?.reversals ?? [], requestId).map(({ way, amount }) => (
+          <p key={way} className="told__money">
+            <span>{t(`orders.wayBack.${way}`)}</span>
+            <strong>{money(amount)}</strong>
           </p>
-        )}
-        <p className="opened__about">{t(`orders.toldAbout.${outcome}`)}</p>
+        ))}
+        <p className="opened__about">
+          {t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}
+        </p>
         {reversal !== null && reversal.refundedBonus !== null && reversal.refundedBonus > 0 && (
           <p className="opened__about">
             {t('orders.bonusesReturned', { amount: money(reversal.refundedBonus) })}
@@ -101,9 +107,4 @@ export function ToldStep({
       </div>
     </div>
   );
-}
-
-/** The money goes back the way it came. */
-function wayBack(method: string | null): 'cash' | 'card' | 'online' | 'other' {
-  return method === 'cash' || method === 'card' || method === 'online' ? method : 'other';
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ZERO } from '../domain/money.ts';
 import type { Order, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal.ts';
-import { withoutSchema } from './sale-schema.ts';
+import { splitSchema, withoutSchema } from './sale-schema.ts';
 import {
   faultSchema,
   idSchema,
@@ -25,6 +25,8 @@ export const orderRowSchema = z.object({
   amount: tiynSchema,
   bonus: tiynSchema,
   method: z.string().nullable(),
+  /** The parts of a split payment. */
+  split: splitSchema.nullable().default(null),
   /** `open`: not paid yet; `cancelled`: given up before it was paid; `accruing`: its bonuses are
    * being accrued afterwards. */
   settlement: z.enum([

@@ -100,6 +100,22 @@ export function remainingOf(order: Reversible, sale: SaleFigures | null): Remain
   };
 }
 
+/**
+ * Of a sale that only this till knows: what was paid less what was given back. null: nothing is
+ * left, or something was begun that nobody has ended yet.
+ */
+export function remainingHere(
+  paid: Tiyn,
+  reversals: readonly Pick<SentReversal, 'kind' | 'amount' | 'outcome'>[],
+): Remaining | null {
+  if (reversals.some(({ outcome }) => outcome === 'unknown')) return null;
+  const done = reversals.filter(({ outcome }) => outcome === 'done');
+  const amount = positive(subtract(paid, sumOf(done.map((one) => one.amount))));
+  if (amount === 0 || done.some(({ kind }) => kind === 'revert')) return null;
+  const original = { amount: paid, bonus: ZERO, cashback: null };
+  return { amount, bonus: ZERO, cashback: null, original };
+}
+
 /** Bonuses that each refund gave back. What `refunded_bonus` counts is left open: no refund gives
  * back more bonuses than were spent and not returned before, nor more than its amount. */
 function bonusesOf(refunds: readonly Refund[], spent: Tiyn): readonly Tiyn[] {

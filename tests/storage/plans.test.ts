@@ -84,7 +84,11 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => j.withoutReceipt(),
       ['sales_confirmed_in', 'shifts_open', 'steps_receipt'],
     ],
-    ['outbox', (j) => j.outbox(), ['reversals_unknown', 'sales_gone_without', 'sales_unsettled']],
+    [
+      'outbox',
+      (j) => j.outbox(),
+      ['reversals_by_sale', 'reversals_unknown', 'sales_gone_without', 'sales_unsettled'],
+    ],
     ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_gone_without']],
     [
       'heldBonuses',

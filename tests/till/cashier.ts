@@ -4,7 +4,7 @@
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { share, smallest, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { share, smallest, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { canGoWithout, canSpendNothing, isBusy } from '../../src-shared/domain/sale/guards.ts';
@@ -25,6 +25,12 @@ export interface Paid {
 
 export interface Notes {
   readonly paid: Paid[];
+  /** Given back of sales that no order knows of, by this cashier's own reckoning. */
+  readonly backHere: {
+    readonly saleId: string;
+    readonly kind: 'refund' | 'revert';
+    readonly money: Tiyn;
+  }[];
   /** Orders of sales that were given up. */
   readonly givenUp: Id[];
   sales: number;
@@ -48,7 +54,7 @@ export async function perform(bench: Bench, deed: Deed, notes: Notes): Promise<v
     case 'revert':
     case 'refund': {
       const sale = notes.paid[notes.paid.length - 1 - (deed.sale % notes.paid.length)];
-      if (sale !== undefined) await lookUp(bench, deed, sale);
+      if (sale !== undefined) await lookUp(bench, deed, sale, notes);
       break;
     }
     default:
@@ -61,15 +67,22 @@ let wishes = 0;
 async function lookUp(
   bench: Bench,
   deed: Exclude<Deed, { do: 'sale' | 'wait' | 'restart' }>,
-  { saleId, amount }: Paid,
+  { saleId, amount, orderId }: Paid,
+  { backHere }: Notes,
 ): Promise<void> {
   wishes += 1;
   const wish = { reason: 'by chance', requestId: String(wishes).padStart(26, '0') };
   if (deed.do === 'open') await bench.call('orders.open', { saleId });
-  else if (deed.do === 'revert') await bench.call('orders.revert', { saleId, ...wish });
   else {
-    const part = tiyn(Math.floor((amount * deed.percent) / 100));
-    await bench.call('orders.refund', { saleId, amount: part, ...wish });
+    const part = deed.do === 'revert' ? ZERO : tiyn(Math.floor((amount * deed.percent) / 100));
+    if (deed.do === 'revert') await bench.call('orders.revert', { saleId, ...wish });
+    else await bench.call('orders.refund', { saleId, amount: part, ...wish });
+    if (orderId !== null) return;
+    const before = backHere.filter((back) => back.saleId === saleId);
+    const rest = before.reduce<Tiyn>((sum, { money }) => subtract(sum, money), amount);
+    const money = deed.do === 'revert' ? rest : part;
+    const possible = deed.do === 'revert' ? rest > 0 : part > 0 && part < rest;
+    if (possible) backHere.push({ saleId, kind: deed.do, money });
   }
 }
 

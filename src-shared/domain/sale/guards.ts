@@ -85,6 +85,11 @@ export function canAccrue({ state, request, without }: Sale): boolean {
   );
 }
 
+/** Paid, and no order of the service knows of it: what is given back of it is money only. */
+export function isOnlyHere({ state }: Sale): boolean {
+  return state.at === 'done' && state.order === null;
+}
+
 /** The cashier can end it with a note, or have the service asked once more. */
 export function needsAttention({ state }: Sale): boolean {
   if (state.at === 'done') return state.settlement === 'attention';

@@ -1,0 +1,61 @@
+/** What is left of a sale that only this till knows, and what it gives back. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import {
+  planRefund,
+  planRevert,
+  remainingHere,
+  type ReversalKind,
+  type ReversalOutcome,
+} from '../../src-shared/domain/reversal.ts';
+
+interface Recorded {
+  readonly kind: ReversalKind;
+  readonly amount: Tiyn;
+  readonly outcome: ReversalOutcome;
+}
+const PAID = tiyn(100_000);
+const refund = (amount: number, outcome: ReversalOutcome = 'done'): Recorded => ({
+  kind: 'refund',
+  amount: tiyn(amount),
+  outcome,
+});
+
+test.each<[string, readonly Recorded[], number | null]>([
+  ['untouched', [], 100_000],
+  ['refunded in part', [refund(30_000), refund(20_000)], 50_000],
+  ['one that was not done', [refund(30_000, 'notDone')], 100_000],
+  ['cancelled', [{ kind: 'revert', amount: PAID, outcome: 'done' }], null],
+  ['one that nobody has ended', [refund(30_000, 'unknown')], null],
+])('%s', (_name, recorded, left) => {
+  expect(remainingHere(PAID, recorded)?.amount ?? null).toBe(left);
+});
+
+test('money back never exceeds what was paid, and no bonuses move', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.array(fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 500_000 })), {
+        maxLength: 10,
+      }),
+      (paid, wishes) => {
+        const recorded: Recorded[] = [];
+        let back: Tiyn = ZERO;
+        for (const wish of wishes) {
+          const remaining = remainingHere(tiyn(paid), recorded);
+          if (remaining === null) continue;
+          const plan = wish === null ? planRevert(remaining) : planRefund(remaining, tiyn(wish));
+          if (plan === null) continue;
+          expect(plan.bonus).toBe(0);
+          back = add(back, plan.money);
+          recorded.push({ kind: plan.kind, amount: plan.amount, outcome: 'done' });
+        }
+        expect(back).toBeLessThanOrEqual(paid);
+        const over = recorded.some(({ kind }) => kind === 'revert');
+        expect(back === paid).toBe(over);
+        expect(remainingHere(tiyn(paid), recorded) === null).toBe(over);
+      },
+    ),
+  );
+});

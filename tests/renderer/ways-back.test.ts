@@ -1,0 +1,43 @@
+/** How money goes back: the way it came, and of a split sale to the card before the drawer. */
+import { expect, it } from 'vitest';
+import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { waysBack } from '../../src-renderer/orders/order-words.ts';
+
+const row = (method: string | null, split: { cash: Tiyn; rest: 'card' | 'online' } | null) => ({
+  amount: tiyn(700_000),
+  bonus: tiyn(100_000),
+  method,
+  split,
+});
+const SPLIT = { cash: tiyn(200_000), rest: 'card' as const };
+const BACK = [
+  { requestId: 'a', money: tiyn(300_000) },
+  { requestId: 'b', money: null },
+  { requestId: 'c', money: tiyn(200_000) },
+];
+
+it.each([
+  ['cash', row('cash', null), 'a', [{ way: 'cash', amount: 300_000 }]],
+  ['a way nobody noted', row(null, null), 'a', [{ way: 'other', amount: 300_000 }]],
+  ['a split of an older version', row('mixed', null), 'a', [{ way: 'other', amount: 300_000 }]],
+  ['a split, first', row('mixed', SPLIT), 'a', [{ way: 'card', amount: 300_000 }]],
+  [
+    'a split, then',
+    row('mixed', SPLIT),
+    'c',
+    [
+      { way: 'card', amount: 100_000 },
+      { way: 'cash', amount: 100_000 },
+    ],
+  ],
+  ['one that is not done', row('cash', null), 'b', []],
+  ['one that was not sent', row('cash', null), 'x', []],
+])('%s', (_name, sold, requestId, ways) => {
+  expect(waysBack(sold, BACK, requestId)).toEqual(ways);
+});
+
+it('nothing was paid: nothing goes back', () => {
+  expect(waysBack(row('cash', null), [{ requestId: 'a', money: ZERO }], 'a')).toEqual([
+    { way: 'cash', amount: 0 },
+  ]);
+});
