@@ -84,6 +84,8 @@ describe('accrued once', () => {
     const seen = watch(once(COMPLETE, { type: 'dropAfter' }));
     await accrue(saleId);
     await untilRow(bench, saleId, { settlement: 'waiting' });
+    // Before the answer is lost there is nothing to come back from.
+    await bench.until('away', ({ service }) => service.state === 'offline');
     await bench.call('service.probe', null);
     await untilRow(bench, saleId, { settlement: 'confirmed' });
     await accrue(saleId);
