@@ -28,8 +28,9 @@ const read = (schema: z.ZodType, value: unknown) => {
   return result.success ? result.data : UNREADABLE;
 };
 
+const date = (after: number) => new Date(NOW + after).toUTCString();
+
 describe('Retry-After', () => {
-  const date = (after: number) => new Date(NOW + after).toUTCString();
   const whole = Math.ceil(NOW / SECOND) * SECOND;
   test.each([
     [null, null],
