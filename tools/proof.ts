@@ -2,14 +2,14 @@
  * `npm run proof`: all that `npm test` draws a part of, and what takes too long for every day: every
  * fault at every call, a share of those in every dialect, and mutants. One table of the parts with
  * their times and one line of totals. Names restrict it: `npm run proof -- faults mutation`; besides
- * the parts of `npm test` there are `faults`, `dialects` and `mutation`.
+ * the parts of `npm test` there are `faults`, `dialects`, `mutation` and `numbers`.
  */
 import { createChecks, type Count } from './checks.ts';
 import { everydayParts } from './parts.ts';
 import { commitHere, seedOf } from './seed.ts';
 
 const EVERYDAY = ['static', 'build', 'unit', 'flows', 'demo'];
-const RARE = ['faults', 'dialects', 'mutation'];
+const RARE = ['faults', 'dialects', 'mutation', 'numbers'];
 /** Every so-manieth run of `faults` is repeated in each dialect, other ones in each. */
 const SHARE = '60';
 
@@ -38,4 +38,8 @@ if (wanted('dialects')) {
   faults('faults in every dialect of the service', '--dialects', '--share', SHARE);
 }
 if (wanted('mutation')) checks.check('mutants are found by tests', 'node', ['tools/mutate.ts']);
+if (wanted('numbers'))
+  checks.check('a mutant of each number dies by its own tests', 'node', [
+    'tools/mutate-numbers.ts',
+  ]);
 checks.end();

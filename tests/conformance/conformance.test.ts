@@ -4,13 +4,17 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { conformance, readSentences, type Sentence } from '../../tools/conformance.ts';
 import { readLabelledTests, testsOf } from '../../tools/labelled-tests.ts';
+import { readNumberMutants } from '../../tools/mutation/number-mutants.ts';
 import { loyaltyApiOf, readLoyaltyApi } from '../../tools/loyalty-api.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 describe('docs/conformance.md', () => {
   const { numbers } = readLoyaltyApi(root);
-  const now = conformance(numbers, readSentences(root), readLabelledTests(root));
+  const mutants = readNumberMutants(root);
+  const mutated = new Set(mutants.map(({ number }) => number));
+  const tests = readLabelledTests(root);
+  const now = conformance(numbers, readSentences(root), tests, mutated);
 
   test('each number that states a behaviour has a test', () => {
     expect(now.missing).toEqual([]);
@@ -18,6 +22,20 @@ describe('docs/conformance.md', () => {
 
   test('is up to date (npm run conformance)', () => {
     expect(readFileSync(`${root}/docs/conformance.md`, 'utf8')).toBe(now.markdown);
+  });
+
+  test.each(mutants)('the mutant of $number changes $file, and has tests', (mutant) => {
+    expect(numbers.map(({ number }) => number)).toContain(mutant.number);
+    expect(readFileSync(`${root}/${mutant.file}`, 'utf8').split(mutant.from)).toHaveLength(2);
+    expect(mutant.to).not.toBe(mutant.from);
+    const own = tests.filter(
+      ({ file, labels }) => labels.includes(mutant.number) && !file.endsWith('.flow.ts'),
+    );
+    expect(own).not.toEqual([]);
+  });
+
+  test('marks numbers whose mutant dies', () => {
+    expect(now.markdown).toContain('| [E8.R1](loyalty-api.md#e8-r1) † |');
   });
 
   test('holds the flows of the whole program', () => {

@@ -1,0 +1,63 @@
+/**
+ * `npm run mutate:numbers`: tries the hand-made mutant of each number of docs/loyalty-api.md on the
+ * tests whose titles carry the number, and fails when one survives. Numbers restrict it:
+ * `npm run mutate:numbers -- E8.R1 AUTH.2`. Nothing in the folder is changed: a plugin of the tests'
+ * loader changes the code on its way.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readLabelledTests } from './labelled-tests.ts';
+import { readNumberMutants, type NumberMutant } from './mutation/number-mutants.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const asked = new Set(process.argv.slice(2));
+const tests = readLabelledTests(root).filter(({ file }) => !file.endsWith('.flow.ts'));
+const folder = mkdtempSync(join(tmpdir(), 'number-mutants-'));
+
+/** Whether a test failed; a file that can't be loaded is no test. */
+function dies(mutant: NumberMutant): boolean {
+  const files = new Set(
+    tests.filter(({ labels }) => labels.includes(mutant.number)).map(({ file }) => file),
+  );
+  if (files.size === 0) return false;
+  const report = join(folder, 'report.json');
+  rmSync(report, { force: true });
+  const label = `\\[${mutant.number.replaceAll('.', '\\.')}\\]`;
+  spawnSync(
+    'vitest',
+    [
+      'run',
+      ...files,
+      '--config=tools/mutation/number.vitest.config.ts',
+      `--root=${root}`,
+      `--testNamePattern=${label}`,
+      '--bail=1',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, NUMBER_MUTANT: JSON.stringify(mutant) },
+      shell: process.platform === 'win32',
+    },
+  );
+  return (
+    (JSON.parse(readFileSync(report, 'utf8')) as { numFailedTests: number }).numFailedTests > 0
+  );
+}
+
+const mutants = readNumberMutants(root).filter(
+  ({ number }) => asked.size === 0 || asked.has(number),
+);
+let survived = 0;
+for (const mutant of mutants) {
+  const dead = dies(mutant);
+  if (!dead) survived += 1;
+  console.log(`${dead ? '✓' : '✗ survived:'} ${mutant.number} ${mutant.file}`);
+}
+rmSync(folder, { recursive: true, force: true });
+console.log(`${mutants.length - survived} of ${mutants.length} mutants died`);
+process.exitCode = survived === 0 ? 0 : 1;

@@ -1,0 +1,23 @@
+/** One hand-made mutant (NUMBER_MUTANT) in the code that the tests load; see tools/mutate-numbers.ts. */
+import { defineConfig } from 'vitest/config';
+import type { NumberMutant } from './number-mutants.ts';
+
+const { file, from, to } = JSON.parse(process.env['NUMBER_MUTANT'] ?? '{}') as NumberMutant;
+
+export default defineConfig({
+  // A kept transform would be that of another mutant.
+  test: {
+    fsModuleCache: false,
+    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 5_000 } },
+  },
+  plugins: [
+    {
+      name: 'number-mutant',
+      enforce: 'pre',
+      transform: (code, id) => (id.endsWith(`/${file}`) ? code.replace(from, () => to) : null),
+    },
+  ],
+});
