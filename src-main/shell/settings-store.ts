@@ -7,10 +7,12 @@ import type { Log } from '../ports/system.ts';
 import { openDocument } from './document-store.ts';
 
 const schema: z.ZodType<StoredSettings> = z.object({
-  // A file from before there was this switch has it off.
+  // A file from before there were these switches has them off.
   preferences: preferencesSchema.extend({
     accrueLater: z.boolean().default(false),
     spendTiyn: z.boolean().default(false),
+    percentOfQr: z.boolean().default(false),
+    useCertificate: z.boolean().default(false),
   }),
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
@@ -36,6 +38,8 @@ function firstSettings(): StoredSettings {
       stampsPerSale: 1,
       accrueLater: false,
       spendTiyn: false,
+      percentOfQr: false,
+      useCertificate: false,
     },
     environment: null,
     lastCashier: '',

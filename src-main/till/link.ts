@@ -6,7 +6,12 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import type { Journal, JournalDisk } from '../ports/journal.ts';
-import type { CallReport, LoyaltyApi, LoyaltyGateway } from '../ports/loyalty-api.ts';
+import type {
+  CallReport,
+  CashbackQuery,
+  LoyaltyApi,
+  LoyaltyGateway,
+} from '../ports/loyalty-api.ts';
 import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import type { Gate } from './gate.ts';
@@ -57,6 +62,8 @@ export function createLink(parts: {
   readonly openJournal: OpenJournal;
   readonly gate: Pick<Gate, 'around'>;
   readonly called: (report: CallReport) => void;
+  /** How the owner wants the percent asked for, in every reading of it. */
+  readonly percentQuery: () => CashbackQuery;
   /** A call failed because the session could not be refreshed. */
   readonly signedOut: () => void;
   /** A call with the token succeeded. */
@@ -99,11 +106,14 @@ export function createLink(parts: {
   const openApi = (secrets: Secrets) =>
     watched(
       parts.gate.around(
-        parts.gateway.open(secrets, {
-          tokenChanged: (accessToken, tokenExpiresAt) =>
-            void remember({ accessToken, tokenExpiresAt }),
-          called: parts.called,
-        }),
+        askingPercent(
+          parts.gateway.open(secrets, {
+            tokenChanged: (accessToken, tokenExpiresAt) =>
+              void remember({ accessToken, tokenExpiresAt }),
+            called: parts.called,
+          }),
+          parts.percentQuery,
+        ),
       ),
       parts,
     );
@@ -142,6 +152,14 @@ function placeOf({ environment, address, branchId }: Secrets): string {
   if (environment === 'training') return 'training';
   const { host, pathname } = new URL(address);
   return `${host}${pathname}-${branchId}`.replace(/[^\p{L}\d.-]+/gu, '_');
+}
+
+/** The same API, asking for the percent as the owner's settings say now. */
+function askingPercent(api: LoyaltyApi, query: () => CashbackQuery): LoyaltyApi {
+  return {
+    ...api,
+    cashbackPercent: (userId, own = query()) => api.cashbackPercent(userId, own),
+  };
 }
 
 /** The same API, telling when an answer says that the session is lost, or is good. */

@@ -86,6 +86,13 @@ export async function createTill(parts: TillParts): Promise<Till> {
     openJournal: parts.openJournal,
     gate,
     called: (report) => connection.called(report),
+    percentQuery: () => {
+      const { percentOfQr, useCertificate } = store.read().preferences;
+      return {
+        ...(percentOfQr ? { type: 'qr' } : {}),
+        ...(useCertificate ? { useCertificate } : {}),
+      };
+    },
     signedOut: () => {
       if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
     },

@@ -62,21 +62,26 @@ export function SettingsPanel() {
         )}
         {awardEnabled && stage !== 'setup' && <GiftProduct />}
         {stage !== 'setup' && (
-          <section className="settings__row">
-            <div>
-              <h3>{t('settings.accrueLater')}</h3>
-              <p className="settings__about">{t('settings.accrueLaterAbout')}</p>
-            </div>
-            <Choice
-              label={t('settings.accrueLater')}
-              value={preferences.accrueLater ? 'on' : 'off'}
-              options={[
-                { value: 'off', label: t('settings.accrueLaterOff') },
-                { value: 'on', label: t('settings.accrueLaterOn') },
-              ]}
-              onChange={(chosen) => change.send({ accrueLater: chosen === 'on' })}
+          <>
+            <Switch
+              name="accrueLater"
+              on={t('settings.accrueLaterOn')}
+              value={preferences.accrueLater}
+              onChange={(accrueLater) => change.send({ accrueLater })}
             />
-          </section>
+            <Switch
+              name="percentOfQr"
+              on={t('settings.on')}
+              value={preferences.percentOfQr}
+              onChange={(percentOfQr) => change.send({ percentOfQr })}
+            />
+            <Switch
+              name="useCertificate"
+              on={t('settings.on')}
+              value={preferences.useCertificate}
+              onChange={(useCertificate) => change.send({ useCertificate })}
+            />
+          </>
         )}
         {stage !== 'setup' && (
           <section className="settings__row">
@@ -103,6 +108,38 @@ export function SettingsPanel() {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+/** One of the owner's switches: its title, what it means, off or on. */
+function Switch({
+  name,
+  on,
+  value,
+  onChange,
+}: {
+  name: 'accrueLater' | 'percentOfQr' | 'useCertificate';
+  on: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  const { t } = useWords();
+  return (
+    <section className="settings__row">
+      <div>
+        <h3>{t(`settings.${name}`)}</h3>
+        <p className="settings__about">{t(`settings.${name}About`)}</p>
+      </div>
+      <Choice
+        label={t(`settings.${name}`)}
+        value={value ? 'on' : 'off'}
+        options={[
+          { value: 'off', label: t('settings.accrueLaterOff') },
+          { value: 'on', label: on },
+        ]}
+        onChange={(chosen) => onChange(chosen === 'on')}
+      />
+    </section>
   );
 }
 

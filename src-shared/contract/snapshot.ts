@@ -20,6 +20,10 @@ export const preferencesSchema = z.object({
   accrueLater: z.boolean(),
   /** "All bonuses" spends fractions of a tenge, too; otherwise they stay on the balance. */
   spendTiyn: z.boolean(),
+  /** How the percent is asked for (Endpoint 5): as for purchases paid by QR, … */
+  percentOfQr: z.boolean(),
+  /** … and with the customer's certificates. */
+  useCertificate: z.boolean(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 

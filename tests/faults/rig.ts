@@ -223,6 +223,8 @@ export const FRESH: StoredSettings = {
     stampsPerSale: 1,
     accrueLater: false,
     spendTiyn: false,
+    percentOfQr: false,
+    useCertificate: false,
   },
   environment: null,
   lastCashier: '',

@@ -32,6 +32,8 @@ const ENGLISH: Snapshot['preferences'] = {
   stampsPerSale: 1,
   accrueLater: false,
   spendTiyn: false,
+  percentOfQr: false,
+  useCertificate: false,
 };
 
 async function open(initial: Partial<Snapshot> = {}): Promise<Preview> {

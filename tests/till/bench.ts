@@ -104,6 +104,8 @@ function memorySettings(): Settings {
       stampsPerSale: 1,
       accrueLater: false,
       spendTiyn: false,
+      percentOfQr: false,
+      useCertificate: false,
     },
     environment: null,
     lastCashier: '',

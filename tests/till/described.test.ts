@@ -213,6 +213,24 @@ describe('the calls of a sale', () => {
     ]);
   });
 
+  test('the percent is asked for as the owner wants it, in every reading', async () => {
+    bench = await openBench();
+    const queries: unknown[] = [];
+    bench.service.intercept(({ path, query }) => {
+      const { type, use_certificate: certificate } = query;
+      if (path.endsWith('/cashback')) queries.push([type, certificate]);
+      return 'pass';
+    });
+    await sell(await asked(regular));
+    await bench.call('preferences.change', { percentOfQr: true, useCertificate: true });
+    await sell({ ...(await asked(regular)), saleId: '01JD3Z0000000000000000TES2' });
+    await bench.call('preferences.change', { percentOfQr: false });
+    await asked(regular);
+    const plain = ['direct', undefined];
+    const wanted = ['qr', 'true'];
+    expect(queries).toEqual([plain, plain, wanted, wanted, ['direct', 'true']]);
+  });
+
   test('[FLOW.B.1] a code is requested only when bonuses are spent and it must be', async () => {
     bench = await openBench();
     const seen = calls();

@@ -21,6 +21,13 @@ export const settings = {
       'For the owner: whole tenge leave no coins to give out; the rest stays on the balance.',
     spendTiynOff: 'Whole tenge',
     spendTiynOn: 'Tiyn too',
+    on: 'On',
+    percentOfQr: 'Percent of QR purchases',
+    percentOfQrAbout:
+      'For the owner: the service is asked for the percent of purchases paid by QR, if it makes a difference.',
+    useCertificate: 'Count certificates',
+    useCertificateAbout:
+      'For the owner: the service is asked for the percent with the customer’s certificates.',
     till: 'This till',
     forget: 'Forget this till',
     forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',

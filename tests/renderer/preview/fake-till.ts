@@ -312,6 +312,8 @@ const START: Snapshot = {
     stampsPerSale: 1,
     accrueLater: false,
     spendTiyn: false,
+    percentOfQr: false,
+    useCertificate: false,
   },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
   proposals: { address: null, cashier: 'Дана' },

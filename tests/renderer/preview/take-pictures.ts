@@ -40,6 +40,8 @@ for (const view of views) {
           stampsPerSale: 1,
           accrueLater: false,
           spendTiyn: false,
+          percentOfQr: false,
+          useCertificate: false,
         },
       },
       width: Number(width),
