@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order, Refund } from '../../src-shared/domain/order.ts';
 import type { RefundedOrder } from '../ports/loyalty-api.ts';
+import { orderDetailsSchema } from './order-details.ts';
 import {
   identifier,
   money,
@@ -34,7 +35,7 @@ const refundsOrNone = z
   .transform((refunds) => refunds ?? []);
 
 /** Essential: identifier and status, which may be one that the description doesn't know. */
-export const orderSchema: z.ZodType<Order> = z
+const orderMoneySchema: z.ZodType<Order> = z
   .object({
     id: identifier,
     order_number: orNull(identifier),
@@ -63,6 +64,11 @@ export const orderSchema: z.ZodType<Order> = z
     refunds: order.refunds,
     error: order.error,
   }));
+
+export const orderSchema: z.ZodType<Order> = z.intersection(
+  orderMoneySchema,
+  orderDetailsSchema.transform((details) => ({ details })),
+);
 
 /** Endpoint 12 need not return a status (E12.1, STATES.O2). */
 export const refundedOrderSchema: z.ZodType<RefundedOrder> = z

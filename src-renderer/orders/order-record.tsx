@@ -10,6 +10,7 @@ import { ProgressLine } from '../parts/progress.tsx';
 import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
 import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useWords } from '../words/use-words.ts';
+import { OrderDetails } from './order-details.tsx';
 import { methodWord } from './order-words.ts';
 import { Fact } from './order-till.tsx';
 
@@ -131,6 +132,7 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
         {order.paymentMethod !== null && order.paymentMethod !== '' && (
           <Fact name={t('orders.method')}>{methodWord(order.paymentMethod, t)}</Fact>
         )}
+        {order.details !== undefined && <OrderDetails details={order.details} />}
         {order.updatedAt !== null && (
           <Fact name={t('orders.updated')}>
             {shortDay(order.updatedAt)}, {formatClock(order.updatedAt)}

@@ -5,7 +5,7 @@ import {
   reasonForNoCashback,
   type Customer,
 } from '../../src-shared/domain/customer.ts';
-import { dayOf, daysUntilBirthday } from '../../src-shared/domain/time.ts';
+import { DAY, dayOf, daysUntilBirthday } from '../../src-shared/domain/time.ts';
 import { Spinner } from '../parts/progress.tsx';
 import { StampRow } from '../parts/stamp-row.tsx';
 import { useLasting, useNow } from '../till/use-now.ts';
@@ -14,6 +14,7 @@ import { fullName, initials, type Facts } from './customer-card.ts';
 import { TagList } from './tag-list.tsx';
 
 const BIRTHDAY_SOON = 7;
+const EXPIRY_SOON = 30 * DAY;
 
 export function CustomerFacts({ customer, facts }: { customer: Customer; facts: Facts }) {
   const { t, money } = useWords();
@@ -57,6 +58,7 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
         <Visits facts={facts} />
         <Birthday customer={customer} />
         <Extras facts={facts} />
+        <Relation facts={facts} />
       </dl>
       <Stamps facts={facts} />
       {facts.partly && <p className="customer__note">{t('customer.partly')}</p>}
@@ -154,6 +156,31 @@ function Extras({ facts }: { facts: Facts }) {
   );
 }
 
+/** What was bought in this branch in all, and until when the customer takes part. */
+function Relation({ facts }: { facts: Facts }) {
+  const { t, money, day } = useWords();
+  const now = useNow(60_000);
+  const { record } = facts;
+  if (record === null) return null;
+  const { spent, expiresAt } = record;
+  return (
+    <>
+      {spent > 0 && (
+        <div>
+          <dt>{t('customer.spent')}</dt>
+          <dd>{money(spent)}</dd>
+        </div>
+      )}
+      {expiresAt !== null && (
+        <div className={expiresAt - now < EXPIRY_SOON ? 'facts__zero' : ''}>
+          <dt>{t(expiresAt < now ? 'customer.expired' : 'customer.expires')}</dt>
+          <dd>{day(expiresAt, now)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
 function Stamps({ facts }: { facts: Facts }) {
   const { t } = useWords();
   const { award } = facts;
@@ -173,6 +200,9 @@ function Stamps({ facts }: { facts: Facts }) {
         needed={award.stampCount}
         label={t('customer.stampsOf', { received, needed: award.stampCount })}
       />
+      {award.description.trim() !== '' && (
+        <p className="facts__about">{award.description.trim()}</p>
+      )}
       {(ready || award.total > 0) && (
         <p className="facts__before">
           {ready && <strong>{t('customer.awardReady')}</strong>}

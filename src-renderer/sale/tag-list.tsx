@@ -1,30 +1,26 @@
-/** The customer's tags in their own colours, kept readable, and the gradation status. */
+/**
+ * The customer's tags in their own colours, kept readable, and the gradation status. All of them:
+ * a tag that isn't seen can't be told. A percent stands beside the name; that of a discount says so,
+ * because it is the cashier who grants it.
+ */
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tagColours } from '../format/tag-colours.ts';
 import { useWords } from '../words/use-words.ts';
-
-const SHOWN = 3;
 
 export function TagList({ tags, status }: { tags: readonly Tag[]; status: string | null }) {
   const { t } = useWords();
   if (tags.length === 0 && (status === null || status === '')) return null;
   return (
     <ul className="tags">
-      {tags.slice(0, SHOWN).map((tag) => {
-        const colours = tagColours(tag.background, tag.ink);
-        return (
-          <li
-            key={tag.name}
-            className="tag"
-            style={
-              colours === null ? undefined : { background: colours.background, color: colours.ink }
-            }
-          >
-            {tag.name}
-          </li>
-        );
-      })}
-      {tags.length > SHOWN && <li className="tag">+{tags.length - SHOWN}</li>}
+      {tags.map((tag) => (
+        <li
+          key={tag.tagId ?? tag.name}
+          className={tag.isDiscount ? 'tag tag--discount' : 'tag'}
+          style={tagStyle(tag)}
+        >
+          <TagName tag={tag} />
+        </li>
+      ))}
       {status !== null && status !== '' && (
         <li className="tags__status" aria-label={`${t('customer.status')}: ${status}`}>
           {status}
@@ -32,4 +28,19 @@ export function TagList({ tags, status }: { tags: readonly Tag[]; status: string
       )}
     </ul>
   );
+}
+
+/** "VIP 7 %", "Staff: discount 10 %". */
+export function TagName({ tag }: { tag: Tag }) {
+  const { t, percent } = useWords();
+  const given = tag.bonusPercentage ?? 0;
+  if (!tag.isDiscount) return given > 0 ? `${tag.name} ${percent(given)}` : tag.name;
+  return given > 0
+    ? t('customer.tagDiscountOf', { name: tag.name, percent: percent(given) })
+    : t('customer.tagDiscount', { name: tag.name });
+}
+
+export function tagStyle(tag: Tag): { background: string; color: string } | undefined {
+  const colours = tagColours(tag.background, tag.ink);
+  return colours === null ? undefined : { background: colours.background, color: colours.ink };
 }

@@ -1,7 +1,7 @@
 /** Screens 7 and 8: sales of this till, taking them back, and the shift's report. */
 import { z } from 'zod';
 import { ZERO } from '../domain/money.ts';
-import type { Order, Refund } from '../domain/order.ts';
+import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal.ts';
 import { splitSchema, withoutSchema } from './sale-schema.ts';
 import {
@@ -75,6 +75,18 @@ export const refundSchema: z.ZodType<Refund> = z.object({
   createdAt: millisSchema.nullable(),
 });
 
+const orderDetailsSchema: z.ZodType<OrderDetails> = z.object({
+  type: z.string().nullable(),
+  paidAt: millisSchema.nullable(),
+  sender: z.object({ name: z.string(), phoneEnd: z.string().nullable() }).nullable(),
+  recipient: z.object({ branch: z.string(), address: z.string(), cashier: z.string() }).nullable(),
+  paidFromCard: tiynSchema.nullable(),
+  paidFromCash: tiynSchema.nullable(),
+  paidFromBalance: tiynSchema.nullable(),
+  comment: z.string().nullable(),
+  award: z.object({ title: z.string().nullable(), stampCount: z.number().nullable() }).nullable(),
+});
+
 export const orderSchema: z.ZodType<Order> = z.object({
   orderId: idSchema,
   orderNumber: idSchema.nullable(),
@@ -88,6 +100,7 @@ export const orderSchema: z.ZodType<Order> = z.object({
   paymentMethod: z.string().nullable(),
   refunds: z.array(refundSchema),
   error: z.object({ code: z.number(), message: z.string() }).nullable(),
+  details: orderDetailsSchema.optional(),
 });
 
 /** A revert or refund asked for at this till, and what became of it (domain/reversal.ts). */

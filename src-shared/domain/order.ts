@@ -16,6 +16,28 @@ export interface Refund {
   readonly createdAt: Millis | null;
 }
 
+/** What the record tells beside the money that the till reckons with; null: it doesn't tell. */
+export interface OrderDetails {
+  /** DIRECT for the orders of a point of sale, or what else the service says. */
+  readonly type: string | null;
+  readonly paidAt: Millis | null;
+  /** Who bought; of the phone only the last two digits leave the client. */
+  readonly sender: { readonly name: string; readonly phoneEnd: string | null } | null;
+  /** Which branch took it, and who served there. */
+  readonly recipient: {
+    readonly branch: string;
+    readonly address: string;
+    readonly cashier: string;
+  } | null;
+  readonly paidFromCard: Tiyn | null;
+  readonly paidFromCash: Tiyn | null;
+  /** `paid_from_balance`: the general balance, not the branch's bonuses. */
+  readonly paidFromBalance: Tiyn | null;
+  readonly comment: string | null;
+  /** An award was given with it; its fields are not documented. */
+  readonly award: { readonly title: string | null; readonly stampCount: number | null } | null;
+}
+
 export interface Order {
   readonly orderId: Id;
   readonly orderNumber: Id | null;
@@ -30,6 +52,8 @@ export interface Order {
   readonly paymentMethod: string | null;
   readonly refunds: readonly Refund[];
   readonly error: { readonly code: number; readonly message: string } | null;
+  /** Absent where nothing but the money is looked at. */
+  readonly details?: OrderDetails | undefined;
 }
 
 /**

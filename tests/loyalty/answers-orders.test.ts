@@ -63,6 +63,26 @@ describe('[6] and [7] UserAward', () => {
   });
 });
 
+const PAID_AT = 1_790_000_001_000;
+const NO_DETAILS = {
+  type: null,
+  paidAt: null,
+  sender: null,
+  recipient: null,
+  paidFromCard: null,
+  paidFromCash: null,
+  paidFromBalance: null,
+  comment: null,
+  award: null,
+};
+/** The record of the first test. */
+const UNPAID = {
+  sender: { name: 'A', phoneEnd: null },
+  paidFromCard: 0,
+  paidFromCash: 0,
+  paidFromBalance: 0,
+};
+
 describe('[8], [11], [14] Order', () => {
   it('every field of the description that the till shows', async () => {
     const order = await reading(
@@ -90,7 +110,47 @@ describe('[8], [11], [14] Order', () => {
       paymentMethod: 'mixed',
       refunds: [{ amount: 50_025, refundedBonus: 1_250, createdAt: 1_790_000_003_000 }],
       error: { code: 3015, message: 'reverted by hand' },
+      details: { ...NO_DETAILS, ...UNPAID, type: 'DIRECT', comment: 'x', paidAt: PAID_AT },
     });
+  });
+
+  it('what the record tells beside the money; of a phone only the last two digits', async () => {
+    const order = await reading(
+      `{"id":500001,"status":"COMPLETED","type":"QR","paid_at":1790000001,
+        "sender":{"id":7,"first_name":" Айгерім","last_name":"С.","phone":"+77012345678"},
+        "recipient":{"branch_id":101,"branch_name":"Abay 10","branch_address":"Almaty",
+          "group_id":7,"casher_phone":"+77019999999","casher_name":"Dana","icon":{}},
+        "paid_from_card":"100.5","paid_from_cash":20,"paid_from_balance":3,
+        "comment":"by the window","award":{"id":"a","title":"Coffee","stamp_count":8}}`,
+      (api) => api.readOrder(ORDER),
+    );
+    expect(order.details).toEqual({
+      type: 'QR',
+      paidAt: PAID_AT,
+      sender: { name: 'Айгерім С.', phoneEnd: '78' },
+      recipient: { branch: 'Abay 10', address: 'Almaty', cashier: 'Dana' },
+      paidFromCard: 10_050,
+      paidFromCash: 2_000,
+      paidFromBalance: 300,
+      comment: 'by the window',
+      award: { title: 'Coffee', stampCount: 8 },
+    });
+    expect(JSON.stringify(order)).not.toMatch(/701\d{5}/u);
+  });
+
+  it.each([
+    ['{}', null],
+    ['{"id":"","title":null}', null],
+    ['false', null],
+    ['true', { title: null, stampCount: null }],
+    ['{"id":"65f1"}', { title: null, stampCount: null }],
+    ['{"name":"Tea","stamp_count":"x"}', { title: 'Tea', stampCount: null }],
+    ['[1]', null],
+    ['"Coffee"', null],
+  ])('an award of %s', async (award, read) => {
+    const data = `{"id":500001,"status":"COMPLETED","award":${award}}`;
+    const order = await reading(data, (api) => api.readOrder(ORDER));
+    expect(order.details?.award).toEqual(read);
   });
 
   const BARE = {
@@ -106,6 +166,7 @@ describe('[8], [11], [14] Order', () => {
     paymentMethod: null,
     refunds: [],
     error: null,
+    details: NO_DETAILS,
   };
 
   it.each([
@@ -113,12 +174,16 @@ describe('[8], [11], [14] Order', () => {
     [
       'null everywhere else',
       `{"id":"500001","status":"PENDING","order_number":null,"created_at":null,"updated_at":null,
-        "order_total_amount":null,"refunds":null,"error":null,"payment_method":null}`,
+        "order_total_amount":null,"refunds":null,"error":null,"payment_method":null,
+        "type":null,"paid_at":0,"sender":null,"recipient":{"branch_name":null,"casher_name":7},
+        "paid_from_cash":null,"comment":" ","award":null}`,
     ],
     [
       'other types everywhere else',
       `{"id":500001,"status":"PENDING","order_number":"A-17","created_at":"soon",
-        "order_total_amount":{},"payment_method":"","error":"none"}`,
+        "order_total_amount":{},"payment_method":"","error":"none","type":7,"paid_at":"soon",
+        "sender":"somebody","recipient":[],"paid_from_cash":"much","paid_from_card":{},
+        "comment":["x"],"award":[]}`,
     ],
   ])('tolerated: %s', async (_case, data) => {
     expect(await reading(data, (api) => api.createOrder(NEW_ORDER))).toEqual(BARE);

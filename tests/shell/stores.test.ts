@@ -46,6 +46,21 @@ describe('settings', () => {
     expect(statSync(join(folder, 'settings.json')).mode & 0o777).toBe(0o600);
   });
 
+  test('a file of an older version has every later switch off', () => {
+    const folder = useDataFolder();
+    const preferences = { language: 'en', theme: 'dark', stampsPerSale: 2 };
+    const value = { preferences, environment: 'test', lastCashier: 'Dana' };
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, value }));
+    const settings = openSettings(folder, hearingLog());
+    expect(settings.setAside).toBe(false);
+    expect(settings.read().preferences).toEqual({
+      ...preferences,
+      accrueLater: false,
+      percentOfQr: false,
+      useCertificate: false,
+    });
+  });
+
   test.each(unusable)('a file that is %s is kept aside', (_what, content) => {
     const folder = useDataFolder();
     writeFileSync(join(folder, 'settings.json'), content);

@@ -1,0 +1,80 @@
+/**
+ * What an order's record tells beside its money: who, where, how it was paid, the note, the award.
+ * Nothing of it is essential: what is missing, null or of another type is told as "not known".
+ */
+import { z } from 'zod';
+import type { OrderDetails } from '../../src-shared/domain/order.ts';
+import { isFields } from './envelope.ts';
+import {
+  flag,
+  money,
+  orNull,
+  textOrEmpty,
+  textOrNull,
+  timestampOrNull,
+  wholeNumber,
+} from './fields.ts';
+
+/** The screen never gets a whole phone number that it didn't send. */
+const phoneEnd = z
+  .unknown()
+  .optional()
+  .transform((phone) => {
+    const digits = typeof phone === 'string' ? phone.replace(/\D/gu, '') : '';
+    return digits.length < 2 ? null : digits.slice(-2);
+  });
+
+const sender = z
+  .object({ first_name: textOrEmpty, last_name: textOrEmpty, phone: phoneEnd })
+  .transform((user) => {
+    const name = `${user.first_name} ${user.last_name}`.trim();
+    return name === '' && user.phone === null ? null : { name, phoneEnd: user.phone };
+  });
+
+const recipient = z
+  .object({ branch_name: textOrEmpty, branch_address: textOrEmpty, casher_name: textOrEmpty })
+  .transform((at) => {
+    const [branch, address, cashier] = [at.branch_name, at.branch_address, at.casher_name].map(
+      (text) => text.trim(),
+    );
+    return branch || address || cashier
+      ? { branch: branch ?? '', address: address ?? '', cashier: cashier ?? '' }
+      : null;
+  });
+
+/** Any of the names that the fields of an award have elsewhere; an empty object is no award. */
+const award = z
+  .unknown()
+  .optional()
+  .transform((given) => {
+    if (!isFields(given)) return flag.parse(given) ? { title: null, stampCount: null } : null;
+    if (Object.values(given).every((field) => (field ?? '') === '')) return null;
+    return {
+      title: textOrNull.parse(given['title'] ?? given['name']),
+      stampCount: orNull(wholeNumber).parse(given['stamp_count'] ?? null),
+    };
+  });
+
+export const orderDetailsSchema: z.ZodType<OrderDetails> = z
+  .object({
+    type: textOrNull,
+    paid_at: timestampOrNull,
+    sender: orNull(sender),
+    recipient: orNull(recipient),
+    paid_from_card: orNull(money),
+    paid_from_cash: orNull(money),
+    paid_from_balance: orNull(money),
+    comment: textOrNull,
+    award,
+  })
+  .transform((order) => ({
+    type: order.type,
+    paidAt: order.paid_at,
+    sender: order.sender,
+    recipient: order.recipient,
+    paidFromCard: order.paid_from_card,
+    paidFromCash: order.paid_from_cash,
+    paidFromBalance: order.paid_from_balance,
+    comment: order.comment,
+    award: order.award,
+  }));
