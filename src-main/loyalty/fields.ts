@@ -16,10 +16,12 @@ export const number: z.ZodType<number> = z.unknown().transform((value, context) 
   return z.NEVER;
 });
 
-/** Per cent, without the noise that a sum of doubles leaves in the last digits. */
-export const percent: z.ZodType<number> = number.transform(
-  (value) => Math.round(value * 10_000) / 10_000,
-);
+/** Per cent, without the noise that a sum of doubles leaves in the last digits. One too large to
+ * have any stays as it came. */
+export const percent: z.ZodType<number> = number.transform((value) => {
+  const rounded = Math.round(value * 10_000) / 10_000;
+  return Number.isFinite(rounded) ? rounded : value;
+});
 
 /** int64 → Id, every digit kept. */
 export const identifier: z.ZodType<Id> = z.unknown().transform((value, context) => {
