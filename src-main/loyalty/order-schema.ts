@@ -1,6 +1,5 @@
 /** Order, OrderRefund and OrderError as the wire has them → the domain's order ("Resources"). */
 import { z } from 'zod';
-import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Order, Refund } from '../../src-shared/domain/order.ts';
 import type { RefundedOrder } from '../ports/loyalty-api.ts';
 import { orderDetailsSchema } from './order-details.ts';
@@ -17,7 +16,7 @@ import {
 
 /** Essential: the amount. It is compared to tell whether a refund happened, so it is never lost. */
 const refundSchema: z.ZodType<Refund> = z
-  .object({ amount: money, refunded_bonus: money.catch(ZERO), created_at: timestampOrNull })
+  .object({ amount: money, refunded_bonus: orNull(money), created_at: timestampOrNull })
   .transform((refund) => ({
     amount: refund.amount,
     refundedBonus: refund.refunded_bonus,

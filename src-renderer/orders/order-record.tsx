@@ -152,7 +152,7 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
                     : `${shortDay(refund.createdAt)}, ${formatClock(refund.createdAt)}`}
                 </span>
                 <b>{money(refund.amount)}</b>
-                {refund.refundedBonus > 0 && (
+                {refund.refundedBonus !== null && refund.refundedBonus > 0 && (
                   <small>{t('orders.bonusBack', { amount: money(refund.refundedBonus) })}</small>
                 )}
               </li>

@@ -71,7 +71,7 @@ export const orderListSchema = z.object({
 
 export const refundSchema: z.ZodType<Refund> = z.object({
   amount: tiynSchema,
-  refundedBonus: tiynSchema,
+  refundedBonus: tiynSchema.nullable(),
   createdAt: millisSchema.nullable(),
 });
 

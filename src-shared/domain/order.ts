@@ -12,7 +12,8 @@ export const ORDER_STATUSES = ['PENDING', 'COMPLETED', 'DECLINED', 'BLOCKED', 'R
 
 export interface Refund {
   readonly amount: Tiyn;
-  readonly refundedBonus: Tiyn;
+  /** null: the service didn't say. */
+  readonly refundedBonus: Tiyn | null;
   readonly createdAt: Millis | null;
 }
 

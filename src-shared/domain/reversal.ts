@@ -90,7 +90,7 @@ export function remainingOf(order: Reversible, sale: SaleFigures | null): Remain
   const bonus = smallest(positive(order.paidFromBonuses ?? sale?.bonus ?? ZERO), amount);
   const unrefunded = positive(subtract(amount, refunded));
   const left = smallest(unrefunded, ...(order.total === null ? [] : [positive(order.total)]));
-  const returned = bonusesOf(order.refunds, bonus);
+  const returned = bonusesOf(order.refunds, { amount, bonus });
   const cashback = order.cashback === null ? null : positive(order.cashback);
   return {
     amount: left,
@@ -116,12 +116,15 @@ export function remainingHere(
   return { amount, bonus: ZERO, cashback: null, original };
 }
 
-/** Bonuses that each refund gave back. What `refunded_bonus` counts is left open: no refund gives
- * back more bonuses than were spent and not returned before, nor more than its amount. */
-function bonusesOf(refunds: readonly Refund[], spent: Tiyn): readonly Tiyn[] {
-  let left = spent;
-  return refunds.map((refund) => {
-    const returned = smallest(positive(refund.refundedBonus), left, positive(refund.amount));
+/** Bonuses that each refund gave back, in proportion where the service doesn't say. What
+ * `refunded_bonus` counts is left open: no refund gives back more bonuses than were spent and not
+ * returned before, nor more than its amount. */
+function bonusesOf(refunds: readonly Refund[], original: SaleFigures): readonly Tiyn[] {
+  let left = original.bonus;
+  return refunds.map(({ amount, refundedBonus }) => {
+    const part = positive(amount);
+    const told = refundedBonus ?? shareOf(original.bonus, part, original.amount);
+    const returned = smallest(positive(told), left, part);
     left = subtract(left, returned);
     return returned;
   });
@@ -252,7 +255,7 @@ export function reconcile(
   const { order } = reading;
   const claims = claimsOf(sent, order);
   const { original } = remainingOf(order, sale);
-  const bonuses = bonusesOf(order.refunds, original.bonus);
+  const bonuses = bonusesOf(order.refunds, original);
   const rest = subtract(original.bonus, sumOf(bonuses));
   const results: ReversalResult[] = [];
   // Whatever the service notes, together they never give back more than was paid.

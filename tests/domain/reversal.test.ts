@@ -25,9 +25,13 @@ const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400 };
 const NOT_SENT: Fault = { code: 'unreachable', retry: 'safe' };
 
-const refund = (amount: number, refundedBonus = 0, createdAt: number | null = null): Refund => ({
+const refund = (
+  amount: number,
+  refundedBonus: number | null = 0,
+  createdAt: number | null = null,
+): Refund => ({
   amount: tiyn(amount),
-  refundedBonus: tiyn(refundedBonus),
+  refundedBonus: refundedBonus === null ? null : tiyn(refundedBonus),
   createdAt,
 });
 
@@ -157,6 +161,7 @@ describe('what is left', () => {
     ['more than its amount', 150_000, 100_000, 0],
     ['less than nothing', -5_000, 0, 100_000],
     ['as it is', 40_000, 40_000, 60_000],
+    ['which nobody tells: its share', null, 40_000, 60_000],
   ])('refunded_bonus of %s', (_what, told, bonus, money) => {
     const of = order({ refunds: [refund(100_000, told)] });
     expect(reconcile([sent()], { order: of, begunAt: SENT }, SALE)[0]).toMatchObject({

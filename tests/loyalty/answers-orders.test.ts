@@ -269,7 +269,7 @@ describe('[12] refund', () => {
     updatedAt: 1_790_000_000_000,
     initialTotal: 100_000,
     total: 60_000,
-    refunds: [{ amount: 40_000, refundedBonus: 0, createdAt: null }],
+    refunds: [{ amount: 40_000, refundedBonus: null, createdAt: null }],
   };
 
   it('the fields of the description: no status among them', async () => {
