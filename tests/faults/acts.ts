@@ -1,6 +1,6 @@
 /**
  * What the service really did, and for which request of which till: each deed in its ledger with
- * the instant at which the request left the till and that at which the service acted.
+ * its place in the order of events, and that of the request. Time doesn't tell: it mostly stands.
  */
 import type { ServiceFacts } from './facts.ts';
 
@@ -16,13 +16,16 @@ export interface Deed {
 export interface Sent {
   readonly till: number;
   readonly key: string;
+  /** Its place in the order of all events. */
+  readonly sent: number;
   /** By the world's clock. */
-  readonly sentAt: number;
+  readonly at: number;
 }
 
 export interface Act extends Sent {
   readonly deed: Deed;
-  readonly at: number;
+  readonly acted: number;
+  readonly actedAt: number;
 }
 
 export interface Acts {
@@ -47,7 +50,11 @@ export function deedsIn(facts: ServiceFacts, codes: number): string[] {
   ];
 }
 
-export function createActs(now: () => number, deeds: () => readonly string[]): Acts {
+export function createActs(
+  now: () => number,
+  next: () => number,
+  deeds: () => readonly string[],
+): Acts {
   const sent: Sent[] = [];
   const acts: Act[] = [];
   const seen = new Set<string>();
@@ -66,7 +73,12 @@ export function createActs(now: () => number, deeds: () => readonly string[]): A
           if (before.has(line) || seen.has(line)) continue;
           seen.add(line);
           const [kind = '', of = ''] = line.split(' ');
-          acts.push({ ...request, at: now(), deed: { kind: kind as DeedKind, of } });
+          acts.push({
+            ...request,
+            acted: next(),
+            actedAt: now(),
+            deed: { kind: kind as DeedKind, of },
+          });
         }
       }
     },

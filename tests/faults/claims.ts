@@ -14,12 +14,9 @@ export interface Claim {
   /** The order; of an award the customer; null: the last request of that kind. */
   readonly of: string | null;
   readonly says: Says;
-  /** Which wish it is about: requests sent from then on, and before the next wish. */
-  readonly from: number;
-  readonly until: number;
+  /** One of several wishes of the same kind about the same order; null: there is one only. */
+  readonly wish: number | null;
 }
-
-const ALWAYS = { from: -Infinity, until: Infinity };
 
 export function claimsOf({ sales, reversals }: Pick<JournalFacts, 'sales' | 'reversals'>): Claim[] {
   return [...sales.flatMap(claimsOfSale), ...claimsOfReversals(reversals, sales)];
@@ -35,7 +32,7 @@ export function claimsOfSale(sale: Sale): Claim[] {
 }
 
 function claimed(about: DeedKind, of: string | null, says: Says | null): Claim[] {
-  return says === null ? [] : [{ about, of, says, ...ALWAYS }];
+  return says === null ? [] : [{ about, of, says, wish: null }];
 }
 
 function ofOrder({ state }: Sale): Says | null {
@@ -58,10 +55,10 @@ function ofCompletion({ state }: Sale): Says | null {
       switch (state.settlement) {
         case 'confirmed':
           return 'done';
+        // Refused, or its order can't be read: nothing is said to be certain.
         case 'waiting':
-          return 'not known';
         case 'attention':
-          return 'refused';
+          return 'not known';
         case 'without':
           return 'not done';
         // The cashier's word, not the program's.
@@ -99,18 +96,23 @@ function ofCode({ state }: Sale): Says | null {
   return state.unknown ? 'not known' : 'not done';
 }
 
-/** Each taking-back is a wish of its own: what is sent before the next one of its sale. */
+const SAYS = {
+  done: 'done',
+  refused: 'refused',
+  notDone: 'not done',
+  unknown: 'not known',
+} as const;
+
+/** Each taking-back of an order is a wish of its own. */
 function claimsOfReversals(reversals: readonly JournalReversal[], sales: readonly Sale[]): Claim[] {
-  return reversals.flatMap(({ saleId, kind, outcome, at }, index) => {
+  return reversals.map(({ saleId, kind, outcome }, wish) => {
     const sale = sales.find(({ request }) => request.saleId === saleId);
-    const next = reversals.slice(index + 1).find((later) => later.saleId === saleId);
     return {
       about: kind === 'revert' ? 'reverted' : 'refund',
       of: sale === undefined ? null : orderOf(sale),
-      says: outcome === 'unknown' ? 'not known' : outcome === 'done' ? 'done' : 'not done',
-      from: at,
-      until: next?.at ?? Infinity,
-    } as const;
+      says: SAYS[outcome],
+      wish,
+    };
   });
 }
 

@@ -38,8 +38,6 @@ export interface JournalReversal {
   readonly kind: 'revert' | 'refund';
   readonly amount: number;
   readonly outcome: 'done' | 'refused' | 'notDone' | 'unknown';
-  /** When it was intended, by the wall clock. */
-  readonly at: number;
 }
 
 export interface JournalFacts {
@@ -104,7 +102,6 @@ export function readJournal(file: string): JournalFacts {
       kind: row['kind'] === 'revert' ? 'revert' : 'refund',
       amount: Number(row['amount']),
       outcome: row['outcome'] as JournalReversal['outcome'],
-      at: Number(row['intended_at']),
     })),
     closed: all('SELECT report FROM shifts WHERE report IS NOT NULL').map((row) =>
       String(row['report']),

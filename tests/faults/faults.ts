@@ -35,6 +35,22 @@ const after = (status: number | null, body: string | null) =>
 
 const wrongThing = '{"code":200,"message":"ok","data":{"unexpected":[1,null]}}';
 
+/** In the right shape, and of somebody else. */
+const anotherOrder = JSON.stringify({
+  code: 200,
+  message: 'ok',
+  data: {
+    id: 987_654_321,
+    order_number: 1,
+    status: 'COMPLETED',
+    initial_order_total_amount: 777,
+    order_total_amount: 777,
+    order_cashback_amount: 7,
+    refunds: [],
+  },
+});
+const instead = (body: string) => ({ on: 'answer', acts: false, status: 200, body }) as const;
+
 const PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 const PORTAL = '<!doctype html><html><body>Log in to this network</body></html>';
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -47,13 +63,18 @@ export const FAULTS = {
   'cut after acting': { on: 'socket', fault: { type: 'dropAfter' } },
   'silent, not acted': { on: 'time', hold: null, acts: 'never' },
   'silent, acted': { on: 'time', hold: null, acts: 'before' },
+  'acts after the deadline': { on: 'time', hold: 22_000, acts: 'after' },
+  'acts after the next request': { on: 'next' },
   'arrives after 60 s': { on: 'time', hold: 60_000, acts: 'after' },
   '1 s': { on: 'time', hold: 1_000, acts: 'after' },
   '5 s': { on: 'time', hold: 5_000, acts: 'after' },
   'answer after 60 s': { on: 'time', hold: 60_000, acts: 'before' },
   'answer cut off': after(null, null),
   'malformed JSON': after(200, '{"code":200,"data":{"id":12,'),
-  'wrong shape': after(200, wrongThing),
+  'wrong thing, acted': after(200, wrongThing),
+  'wrong thing, not acted': instead(wrongThing),
+  'another order, acted': after(200, anotherOrder),
+  'another order, not acted': instead(anotherOrder),
   'empty, acted': after(200, ''),
   'empty, not acted': { on: 'answer', acts: false, status: 200, body: '' },
   HTML: { on: 'answer', acts: false, status: 502, body: PAGE, headers: HTML },
@@ -74,3 +95,8 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+
+/** Another order is answered only about an order; that of a new one could be any. */
+export function canMeet(fault: FaultName, key: string): boolean {
+  return !fault.startsWith('another order') || key.includes(' orders/#');
+}

@@ -35,6 +35,8 @@ export interface Line {
   /** Requests that move something, as they left the tills, and what the service did for them. */
   sent(): readonly Sent[];
   acts(): readonly Act[];
+  /** The place of what happens now in the order of all events. */
+  next(): number;
   /** Tills whose giving of an award the service carried out, in that order. */
   awardedBy(): readonly number[];
 }
@@ -62,13 +64,16 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
   let counts = new Map<string, number>();
   const atService = new Map<number, ServiceFault>();
   let sequence = 0;
-  let calls = 0;
+  let events = 0;
   let busy = 0;
   let held = 0;
-  const ledger = createActs(clock.now, deeds);
+  const next = () => {
+    events += 1;
+    return events;
+  };
+  const ledger = createActs(clock.now, next, deeds);
   /** Requests that are acted on when the till's next one is answered. */
-  let parked: { readonly request: Sent; readonly number: number; deliver(): Promise<unknown> }[] =
-    [];
+  let parked: { readonly request: Sent; deliver(): Promise<unknown> }[] = [];
   let waiters: (() => void)[] = [];
 
   const during = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -146,13 +151,13 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
     }
   };
 
-  /** The till's request of that number is answered: the service turns to those before it. */
-  const actLate = async (till: number, number: number) => {
-    const due = parked.filter((one) => one.request.till === till && one.number < number);
+  /** The till's request is answered: the service turns to those before it. */
+  const actLate = async ({ till, sent }: Sent) => {
+    const due = parked.filter(({ request }) => request.till === till && request.sent < sent);
     parked = parked.filter((one) => !due.includes(one));
     for (const { request, deliver } of due)
       // What is older is lost on its way.
-      if (clock.now() < provableFrom(request.sentAt)) await deliver();
+      if (clock.now() < provableFrom(request.at)) await deliver();
   };
 
   return {
@@ -163,9 +168,7 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
       counts.set(key, nth);
       const call = { till, key, nth };
       recorded.push(call);
-      const request = { till, key, sentAt: clock.now() };
-      calls += 1;
-      const number = calls;
+      const request = { till, key, sent: next(), at: clock.now() };
       if (!mortal.survives(`before ${key} ${nth}`)) return never();
       ledger.sent.push(request);
       const name = plan?.(call) ?? null;
@@ -175,10 +178,10 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
           url,
           init ?? {},
           (...given) => ledger.during(request, () => send(...given)),
-          (deliver) => void parked.push({ request, number, deliver }),
+          (deliver) => void parked.push({ request, deliver }),
         );
       } finally {
-        await actLate(till, number);
+        await actLate(request);
         if (!mortal.survives(`after ${key} ${nth}`)) await never();
       }
     },
@@ -208,6 +211,7 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
       }
     },
     held: () => held,
+    next,
     sent: () => ledger.sent,
     acts: () => ledger.acts,
     awardedBy: () =>

@@ -1,9 +1,10 @@
 /** Which runs there are: every fault at every call, every death at every moment. */
 import type { Temper } from './cashier.ts';
-import { FAULT_NAMES, type FaultName } from './faults.ts';
+import { canMeet, FAULT_NAMES, type FaultName } from './faults.ts';
 import { DESK_FLOWS } from './desk-flows.ts';
 import { SALE_FLOWS, type Flow } from './flows.ts';
 import { LATER_FLOWS } from './later-flows.ts';
+import type { Call } from './line.ts';
 import { trial, type Outcome, type Trouble } from './trial.ts';
 
 export interface Run {
@@ -46,9 +47,7 @@ export async function wholePlan(wanted: Wanted): Promise<Run[]> {
     const clean = await cleanRun(flow);
     runs.push({ flow, trouble: { kind: 'none' }, temper: 'patient' });
     for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
-      for (const { key, nth } of clean.calls.filter(
-        (call) => flow.spared?.(fault, call.key) !== true,
-      ))
+      for (const { key, nth } of clean.calls.filter((call) => canBe(flow, fault, call)))
         for (const temper of ['patient', 'brisk'] as const)
           for (const lasts of spansOf(flow, fault, clean, temper))
             runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
@@ -66,7 +65,8 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
     const clean = await cleanRun(flow);
     for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
       turn += 1;
-      const calls = clean.calls.filter((call) => flow.spared?.(fault, call.key) !== true);
+      const calls = clean.calls.filter((call) => canBe(flow, fault, call));
+      if (calls.length === 0) continue;
       const { key, nth } = calls[turn % calls.length] ?? { key: '', nth: 1 };
       const temper = turn % 2 === 0 ? 'patient' : 'brisk';
       const spans = spansOf(flow, fault, clean, temper);
@@ -80,9 +80,13 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
   return runs;
 }
 
+function canBe(flow: Flow, fault: FaultName, { key }: Call): boolean {
+  return canMeet(fault, key) && flow.spared?.(fault, key) !== true;
+}
+
 /** A fault that is spared at one call can't hold for the whole service: that call is in it. */
 function spansOf(flow: Flow, fault: FaultName, clean: Outcome, temper: Temper) {
-  const spared = clean.calls.some((call) => flow.spared?.(fault, call.key) === true);
+  const spared = clean.calls.some((call) => !canBe(flow, fault, call));
   // Who never waits for the service meets one call that stays broken as one that is broken once.
   const one = temper === 'brisk' ? (['once'] as const) : (['once', 'stays'] as const);
   return spared ? one : [...one, 'all' as const];

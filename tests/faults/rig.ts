@@ -110,7 +110,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
   let condition: ((moment: string) => boolean) | null = null;
   let moments: string[] = [];
   let listening = false;
-  const listener = createListener(clock.now);
+  const listener = createListener(line.next);
   const hear = () => {
     // Before it is set up a till has none.
     if (listening && existsSync(journalFile)) listener.hear(readJournal(journalFile));

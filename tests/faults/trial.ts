@@ -9,6 +9,7 @@ import type { Flow, Play } from './flows.ts';
 import type { Call } from './line.ts';
 import { openRig, type Rig } from './rig.ts';
 import { judge } from './verdict.ts';
+import { judgeWords } from './words.ts';
 
 export type Trouble =
   | { readonly kind: 'none' }
@@ -59,6 +60,7 @@ async function run(rig: Rig, flow: Flow, trouble: Trouble, temper: Temper): Prom
   const before = readService(rig.serviceFile);
   rig.line.mark();
   till.forgetMoments();
+  till.listen();
   let met = trouble.kind === 'none';
   if (trouble.kind === 'fault') {
     rig.line.plan(({ key, nth }) => {
@@ -94,6 +96,7 @@ async function run(rig: Rig, flow: Flow, trouble: Trouble, temper: Temper): Prom
     ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
     ...flow.judge({ before, after, cashier, play }),
     ...(await takings(cashier)),
+    ...judgeWords(till.told(), { acts: rig.line.acts(), sent: rig.line.sent() }),
   );
   return { complaints, calls: recorded, moments, met };
 }

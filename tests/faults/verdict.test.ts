@@ -101,7 +101,6 @@ describe('guarantee 1: one allowed outcome, and the journal says the same', () =
             kind: 'revert',
             amount: 500_000,
             outcome: 'done',
-            at: 0,
           },
         ],
       ),

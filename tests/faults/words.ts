@@ -7,12 +7,14 @@ import type { Act, Sent } from './acts.ts';
 import { claimsOf, type Claim } from './claims.ts';
 import type { JournalFacts } from './facts.ts';
 
-/** Something that stood on the screen. */
+/** Something that stood on the screen. Places are those in the order of all events. */
 export interface Told {
   readonly claim: Claim;
-  /** From when until when, by the world's clock. */
   readonly from: number;
   readonly until: number;
+  /** Its wish began here, and the next one about the same there. */
+  readonly begun: number;
+  readonly ended: number;
 }
 
 export interface Listener {
@@ -21,23 +23,35 @@ export interface Listener {
   told(): readonly Told[];
 }
 
-export function createListener(now: () => number): Listener {
-  const told = new Map<string, { claim: Claim; from: number; until: number }>();
+export function createListener(next: () => number): Listener {
+  const told = new Map<string, Omit<Told, 'ended'> & { until: number }>();
+  /** When each of several wishes was first on the screen: it is there before it is sent. */
+  const wishes = new Map<number, Claim & { readonly begun: number }>();
+  /** When the last attempt to send a code began: only of that one it is said that it failed. */
+  let sendingCode = -Infinity;
   return {
     hear(journal) {
-      const at = now();
+      const now = next();
+      if (journal.sales.some(({ state }) => state.at === 'sendingCode')) sendingCode = now;
       for (const claim of claimsOf(journal)) {
-        const key = JSON.stringify([claim.about, claim.of, claim.says, claim.from]);
+        const { about, of, says, wish } = claim;
+        if (wish !== null && !wishes.has(wish)) wishes.set(wish, { ...claim, begun: now });
+        const begun = about === 'code' && says === 'not done' ? sendingCode : -Infinity;
+        const key = JSON.stringify([about, of, says, wish, begun]);
         const known = told.get(key);
-        if (known === undefined) told.set(key, { claim, from: at, until: at });
-        else {
-          known.until = at;
-          // A wish ends when the next one begins.
-          known.claim = claim;
-        }
+        if (known === undefined) told.set(key, { claim, from: now, until: now, begun });
+        else known.until = now;
       }
     },
-    told: () => [...told.values()],
+    told: () =>
+      [...told.values()].map((one) => {
+        const { wish, of } = one.claim;
+        const later = [...wishes].find(
+          ([other, that]) => wish !== null && other > wish && that.of === of,
+        );
+        const begun = wish === null ? one.begun : (wishes.get(wish)?.begun ?? -Infinity);
+        return { ...one, begun, ended: later?.[1].begun ?? Infinity };
+      }),
   };
 }
 
@@ -52,10 +66,10 @@ export function judgeWords(
   });
 }
 
-const KEYS = { order: /^POST .*\/order$/u, code: /code/u } as const;
+const CREATES = /^POST .*\/order$/u;
 
 function lieIn(
-  { claim, from, until }: Told,
+  { claim, from, until, begun, ended }: Told,
   { acts, sent }: { readonly acts: readonly Act[]; readonly sent: readonly Sent[] },
 ): string | null {
   const { about, of, says } = claim;
@@ -64,23 +78,24 @@ function lieIn(
     (act) =>
       act.deed.kind === about &&
       (of === null || act.deed.of === of) &&
-      act.sentAt >= claim.from &&
-      act.sentAt < claim.until,
+      act.sent >= begun &&
+      act.sent < ended,
   );
   if (says === 'not known') return null;
   if (says === 'done')
-    return deeds.some(({ at }) => at <= from)
+    return deeds.some(({ acted }) => acted <= from)
       ? null
       : `the screen says that ${about}${of_} is done, and it is not`;
-  // An order or a code that is said not to be there is that of the last request.
-  const last = sent.findLast(
-    ({ key, sentAt }) =>
-      (about === 'order' || about === 'code') && sentAt <= from && KEYS[about].test(key),
-  );
+  // An order that is said not to be there is that of the last request.
+  const last =
+    about === 'order'
+      ? sent.findLast((request) => request.sent <= from && CREATES.test(request.key))
+      : undefined;
   const lie = deeds.find(
-    ({ sentAt }) => sentAt <= until && (last === undefined || sentAt === last.sentAt),
+    (act) => act.sent <= until && (last === undefined || act.sent === last.sent),
   );
   if (lie === undefined) return null;
-  const late = lie.at > until ? `, ${Math.round((lie.at - lie.sentAt) / 1000)} s late` : '';
+  const seconds = Math.round((lie.actedAt - lie.at) / 1000);
+  const late = lie.acted > until ? `, ${seconds} s after it was asked for` : '';
   return `the screen says that ${about}${of_} is ${says}, and it is done${late}`;
 }

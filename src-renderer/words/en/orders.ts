@@ -49,7 +49,7 @@ export const orders = {
     },
     attentionAbout: {
       completion:
-        'The money is taken. The service refuses to complete the order: no bonuses were spent or earned.',
+        'The money is taken. The service does not confirm the order: most likely no bonuses were spent or earned.',
       award:
         'Given up before it was paid, but the customer’s award was spent at the service. Hand over the gift, or ask support to give the award back.',
     },

@@ -106,7 +106,7 @@ export const saleSteps = {
       'The money is taken and recorded. The service will confirm the order later; the till asks by itself. Nothing is left to do.',
     attention: 'Paid, needs attention',
     attentionAbout:
-      'The money is taken. The service did not complete the order: most likely no bonuses were spent or earned. Decide later in Orders; the customer can go.',
+      'The money is taken. The service does not confirm the order: most likely no bonuses were spent or earned. Decide later in Orders; the customer can go.',
     byHand: 'Paid, settled by hand',
     without: 'Sale complete without bonuses',
     withoutAbout: 'The money is taken. No bonuses were spent or earned.',
