@@ -50,7 +50,8 @@ const ROW = `
          WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS settlement,
     CASE WHEN state = 'cancelled' THEN 'award' ELSE 'completion' END AS about,
     unsettled_since AS since, next_try_at AS nextTryAt, sale ->> '$.state.fault' AS fault,
-    sale ->> '$.state.note' AS note, sale ->> '$.without' AS without, ${ACCRUABLE} AS accruable,
+    sale ->> '$.state.note' AS note, sale ->> '$.request.comment' AS comment,
+    sale ->> '$.without' AS without, ${ACCRUABLE} AS accruable,
     ${TAKEN_BACK}
   FROM sales`;
 

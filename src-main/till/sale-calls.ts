@@ -141,7 +141,7 @@ async function createOrder(
     bonus: sale.bonus,
     stamps,
     giveAward: award !== null,
-    comment: null,
+    comment: sale.request.comment ?? null,
     code,
   });
   if (!created.ok) return { type: 'orderFailed', fault: created.fault };

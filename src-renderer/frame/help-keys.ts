@@ -69,6 +69,7 @@ function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
       ...when(awardEnabled, ['F4', 'stamps'], ['F5', 'award']),
       ['F6', 'customer'],
       ['F8', 'without'],
+      ['F9', 'note'],
       BACK,
     ];
   }

@@ -53,6 +53,7 @@ export function OrderTill({
             </Fact>
           </>
         )}
+        {row.comment !== null && <Fact name={t('orders.comment')}>{row.comment}</Fact>}
       </dl>
       <Reversals reversals={reversals} />
     </section>

@@ -8,6 +8,7 @@ import { useWords } from '../words/use-words.ts';
 import { AmountField } from './amount-field.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import { ComposeActions } from './compose-actions.tsx';
+import { NoteRow } from './note-row.tsx';
 import { readPurchase, requestOf } from './purchase.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfPurchase } from './receipt-lines.ts';
@@ -30,6 +31,7 @@ export function ComposeStep({
   const { card, stable } = view;
   const amountField = useRef<HTMLInputElement>(null);
   const bonusField = useRef<HTMLInputElement>(null);
+  const noteField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
   const start = useCommand('sale.start');
   const purchase = readPurchase({
@@ -65,7 +67,7 @@ export function ComposeStep({
   const toggleAward = () => desk.change({ award: !desk.award });
 
   useKeys({
-    Escape: () => stepBack({ phoneField, amountField, bonusField }),
+    Escape: () => stepBack({ phoneField, amountField, bonusField, noteField }),
     F2: purchase.canSpend && toggleAll,
     F3: purchase.canSpend && (() => bonusField.current?.focus()),
     F4: purchase.canStamp && !purchase.awardChosen && (() => setStamps(purchase.stamps + 1)),
@@ -102,6 +104,7 @@ export function ComposeStep({
         {purchase.canStamp && !purchase.awardChosen && (
           <StampsRow value={purchase.stamps} most={MOST_STAMPS} onChange={setStamps} />
         )}
+        <NoteRow field={noteField} />
       </div>
     </StepFrame>
   );
@@ -129,16 +132,19 @@ function useAdvance(
   }, [stable, phone, phoneField, amountField]);
 }
 
-/** Esc: bonuses → amount → empty amount → phone → empty sale. What was typed goes last. */
+/** Esc: bonuses or note → amount → empty amount → phone → empty sale. What was typed goes last. */
 function stepBack(fields: {
   phoneField: RefObject<HTMLInputElement | null>;
   amountField: RefObject<HTMLInputElement | null>;
   bonusField: RefObject<HTMLInputElement | null>;
+  noteField: RefObject<HTMLInputElement | null>;
 }): void {
   const desk = useDesk.getState();
   const { activeElement } = document;
   if (activeElement === fields.bonusField.current) {
     desk.change({ bonus: null });
+    fields.amountField.current?.focus();
+  } else if (activeElement !== null && activeElement === fields.noteField.current) {
     fields.amountField.current?.focus();
   } else if (activeElement === fields.phoneField.current) {
     desk.clear();

@@ -22,6 +22,7 @@ import type {
   Seen,
   WithoutReason,
 } from '../../src-shared/domain/sale/sale.ts';
+import { parseComment } from '../../src-shared/domain/verbatim.ts';
 import { ALL_BONUSES } from '../till/desk.ts';
 import { fullName, type Card } from './customer-card.ts';
 
@@ -59,6 +60,8 @@ export interface Purchase {
   readonly without: WithoutReason | null;
   readonly customer: SaleCustomer;
   readonly seen: Seen | null;
+  /** null: none. */
+  readonly comment: string | null;
 }
 
 export interface Desk {
@@ -121,6 +124,7 @@ export function readPurchase(desk: Desk): Purchase {
       facts === null || facts.balance === null || percent === null
         ? null
         : { balance: facts.balance, percent },
+    comment: parseComment(draft.comment),
   };
 }
 
@@ -137,6 +141,7 @@ export function requestOf(purchase: Purchase, saleId: SaleId, chosen: boolean): 
     bonus: plain ? ZERO : purchase.bonus,
     stamps: plain ? 0 : purchase.stamps,
     award: plain || !purchase.awardChosen ? null : purchase.award,
+    ...(purchase.comment === null ? {} : { comment: purchase.comment }),
     seen: purchase.seen,
     without,
   };

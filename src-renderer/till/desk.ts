@@ -62,6 +62,6 @@ export const useDesk = create<Desk>()((set) => ({
     set({ saleId: ulid(), method: 'cash', given: '', part: '', rest: 'card', code: '' }),
 }));
 
-export function draftOf({ phone, amount, bonus, stamps, award }: Draft): Draft {
-  return { phone, amount, bonus, stamps, award };
+export function draftOf({ phone, amount, bonus, stamps, award, comment }: Draft): Draft {
+  return { phone, amount, bonus, stamps, award, comment };
 }

@@ -49,6 +49,8 @@ export const orderRowSchema = z.object({
   fault: faultSchema.nullable().default(null),
   /** How the cashier settled it. */
   note: z.string().nullable().default(null),
+  /** The cashier's note on the sale. */
+  comment: z.string().nullable().default(null),
   /** Why no bonuses took part; also of a sale whose bonuses were accrued afterwards. */
   without: withoutSchema.nullable().default(null),
   /** Bonuses can be accrued for it afterwards. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS } from '../domain/order.ts';
 import type { Sale, SaleRequest } from '../domain/sale/sale.ts';
 import type { Split } from '../domain/split.ts';
+import { MAX_COMMENT } from '../domain/verbatim.ts';
 import {
   amountSchema,
   faultSchema,
@@ -42,6 +43,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
         total: z.number().int().min(0),
       })
       .nullable(),
+    comment: z.string().trim().min(1).max(MAX_COMMENT).optional(),
     seen: z.object({ balance: tiynSchema, percent: z.number() }).nullable(),
     without: withoutSchema.nullable(),
   })

@@ -3,6 +3,7 @@
  * parts that changed. No secret is in it, and no code that the service returns.
  */
 import { z } from 'zod';
+import { MAX_COMMENT } from '../domain/verbatim.ts';
 import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from './scalars.ts';
 import { saleSchema } from './sale-schema.ts';
 
@@ -73,6 +74,8 @@ export const draftSchema = z.object({
   /** null: the default of the preferences. */
   stamps: z.number().int().min(0).max(99).nullable(),
   award: z.boolean(),
+  /** The note on the sale, as typed. */
+  comment: z.string().max(MAX_COMMENT).default(''),
 });
 export type Draft = z.output<typeof draftSchema>;
 export const EMPTY_DRAFT: Draft = {
@@ -81,6 +84,7 @@ export const EMPTY_DRAFT: Draft = {
   bonus: null,
   stamps: null,
   award: false,
+  comment: '',
 };
 
 /** Training mode only: the message that the embedded service "sent" to the customer's phone. */

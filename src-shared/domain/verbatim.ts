@@ -1,12 +1,13 @@
 /**
- * Texts that are somebody else's and are passed on as they are: the point of sale's own id of its
- * gift product, and the code that the customer reads out. Blanks around them were not meant;
- * characters that nobody can see or type are refused.
+ * Texts that are passed on as they are: the point of sale's own id of its gift product, the code
+ * that the customer reads out, the cashier's note on a sale. Blanks around them were not meant.
+ * Characters that nobody can see are refused in what must be exact, and left out of a note.
  */
 
 /** Of characters, after trimming. */
 export const MAX_PRODUCT_ID = 100;
 export const MAX_SMS_CODE = 32;
+export const MAX_COMMENT = 200;
 
 export function parseProductId(text: string): string | null {
   return parseVerbatim(text, MAX_PRODUCT_ID);
@@ -14,6 +15,12 @@ export function parseProductId(text: string): string | null {
 
 export function parseSmsCode(text: string): string | null {
   return parseVerbatim(text, MAX_SMS_CODE);
+}
+
+/** One line of words; null: nothing was noted. */
+export function parseComment(text: string): string | null {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  return line === '' ? null : Array.from(line).slice(0, MAX_COMMENT).join('').trim();
 }
 
 /** null: empty, too long, or with an invisible character (Unicode's "other": control, format, …). */

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { saleActionSchema } from '../../src-shared/contract/sale-schema.ts';
 import { productIdSchema } from '../../src-shared/contract/scalars.ts';
 import {
+  MAX_COMMENT,
   MAX_PRODUCT_ID,
   MAX_SMS_CODE,
+  parseComment,
   parseProductId,
   parseSmsCode,
 } from '../../src-shared/domain/verbatim.ts';
@@ -39,4 +41,14 @@ it('the contract takes what the field takes', () => {
   }
   expect(productIdSchema.parse(' GIFT-01 ')).toBe('GIFT-01');
   expect(productIdSchema.safeParse('').success).toBe(false);
+});
+
+it.each([
+  ['', null],
+  [' \n\u200b ', null],
+  [' by the  window ', 'by the window'],
+  ['two\nlines\u0000\u202eand more', 'two lines and more'],
+  ['я'.repeat(300), 'я'.repeat(MAX_COMMENT)],
+])('a note %j is one line of what can be seen: %j', (typed, note) => {
+  expect(parseComment(typed)).toBe(note);
 });

@@ -213,6 +213,41 @@ describe('the calls of a sale', () => {
     ]);
   });
 
+  test('the note of the cashier goes with the order and is shown with it', async () => {
+    bench = await openBench();
+    const seen = calls();
+    const comment = 'by the window';
+    await sell({ ...(await asked(regular)), comment });
+    expect(seen.find(({ path }) => path.endsWith('/cash/order'))?.body).toMatchObject({ comment });
+    const { sale } = await bench.snapshot();
+    const { saleId = '' } = sale?.request ?? {};
+    await bench.act({ do: 'next' });
+    expect(await bench.call('orders.open', { saleId })).toMatchObject({
+      value: { row: { comment }, record: { value: { details: { comment, type: 'DIRECT' } } } },
+    });
+  });
+
+  test('a note on a sale without bonuses stays at the till', async () => {
+    bench = await openBench();
+    const comment = 'pays later';
+    await bench.start({ without: 'chosen', comment });
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'card', given: null });
+    const { request } = await bench.untilSale('done');
+    const list = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    expect(list).toMatchObject({ value: { rows: [{ saleId: request.saleId, comment }] } });
+  });
+
+  test('without a note none is sent', async () => {
+    bench = await openBench();
+    const seen = calls();
+    await sell(await asked(regular));
+    const order = seen.find(({ path }) => path.endsWith('/cash/order'));
+    expect(order?.body).not.toHaveProperty('comment');
+    const row = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    expect(row).toMatchObject({ value: { rows: [{ comment: null }] } });
+  });
+
   test('the percent is asked for as the owner wants it, in every reading', async () => {
     bench = await openBench();
     const queries: unknown[] = [];

@@ -188,7 +188,14 @@ describe('a whole shift of messages', () => {
 /** For each command something that it can be sent in an open shift with a paid sale behind it. */
 const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'snapshot.read': () => null,
-  'draft.keep': () => ({ phone: '701', amount: '', bonus: null, stamps: null, award: false }),
+  'draft.keep': () => ({
+    phone: '701',
+    amount: '',
+    bonus: null,
+    stamps: null,
+    award: false,
+    comment: '',
+  }),
   'preferences.change': () => ({ theme: 'dark', accrueLater: true }),
   'setup.startTraining': () => null,
   'setup.login': () => ({

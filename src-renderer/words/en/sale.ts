@@ -11,6 +11,8 @@ export const sale = {
     allOff: 'Clear',
     stamps: 'Stamps to add',
     stampsShort: 'Stamps',
+    addNote: 'Add a note',
+    note: 'Note',
     more: 'One stamp more',
     fewer: 'One stamp fewer',
     award: 'Give the award',

@@ -71,6 +71,7 @@ export const settings = {
     stamps: 'one stamp more; with Shift one fewer',
     award: 'give the award, or take it back',
     without: 'go on without bonuses',
+    note: 'a note on this sale',
     resend: 'send the code again',
     spendNothing: 'spend no bonuses',
     cash: 'cash',

@@ -14,6 +14,8 @@ export const sale = {
     allOff: 'Убрать',
     stamps: 'Добавить штампы',
     stampsShort: 'Штампы',
+    addNote: 'Добавить заметку',
+    note: 'Заметка',
     more: 'На один штамп больше',
     fewer: 'На один штамп меньше',
     award: 'Выдать подарок',

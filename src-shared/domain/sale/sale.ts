@@ -54,6 +54,8 @@ export interface SaleRequest {
   /** Stamps to add; 0 adds none. Never above 0 together with an award (E8.R1). */
   readonly stamps: number;
   readonly award: AwardGift | null;
+  /** The cashier's note, sent with the order; absent: none. */
+  readonly comment?: string | undefined;
   /** null when the screen had no fresh readings. */
   readonly seen: Seen | null;
   /** Not null: no order is created, the sale is only recorded here. */
