@@ -12,6 +12,7 @@ import type {
   ShiftReport,
 } from '../../src-shared/contract/orders-schema.ts';
 import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
@@ -81,6 +82,7 @@ export interface CustomerSeen {
   readonly phone: Phone;
   readonly userId: Id;
   readonly name: string;
+  readonly tags: readonly Tag[];
 }
 
 /** A revert or refund before it is sent. Amounts in tiyn; `money` goes back to the customer. */
@@ -192,6 +194,8 @@ export interface Journal extends OrderBook, Reports {
   /** For the frame: what waits, what needs attention, since when, what can be accrued. */
   outbox(): Snapshot['outbox'];
   customerSeen(customer: CustomerSeen, at: Millis): void;
+  /** Tags of customers who were found, as they were last; those with an id only, by name. */
+  knownTags(): readonly Tag[];
   lastSeen(phone: Phone): { readonly name: string; readonly at: Millis } | null;
   /** Bonuses of that customer's sales that are paid and not settled, except one; the service may
    * still count them to the balance. */

@@ -40,6 +40,7 @@ const READS: ReadonlySet<string> = new Set([
   'withoutReceipt',
   'outbox',
   'lastSeen',
+  'knownTags',
   'heldBonuses',
   'pastSales',
 ] satisfies readonly (keyof Journal)[]);

@@ -6,7 +6,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** In the order of their references. */
-const TABLES = ['shifts', 'sales', 'steps', 'reversals', 'customers_seen'] as const;
+const TABLES = ['shifts', 'sales', 'steps', 'reversals', 'customers_seen', 'known_tags'] as const;
 
 /** Number of rows carried over; 0 when the file is no database at all. Never throws. */
 export function salvage(damaged: string, into: DatabaseSync): number {

@@ -142,4 +142,6 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX reversals_back_in ON reversals (coalesce(ended_in, shift_id));
    CREATE INDEX reversals_unknown ON reversals (order_id) WHERE outcome = 'unknown';
    CREATE INDEX reversals_undone ON reversals (undone_in) WHERE undone_in IS NOT NULL;`,
+  // Tags seen on customers: no operation of the service lists those that there are.
+  `CREATE TABLE known_tags (tag_id TEXT PRIMARY KEY, tag TEXT NOT NULL) STRICT;`,
 ];

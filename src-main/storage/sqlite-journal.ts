@@ -4,8 +4,13 @@
  * set back between two of them, so `started_at` is only shown.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { pastSaleSchema, type PastSale } from '../../src-shared/contract/customer-schema.ts';
+import {
+  pastSaleSchema,
+  tagSchema,
+  type PastSale,
+} from '../../src-shared/contract/customer-schema.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
+import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { isUnsettled, needsAttention } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -174,8 +179,8 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         ),
       };
     },
-    customerSeen: ({ phone, userId, name }, at) =>
-      void run(
+    customerSeen({ phone, userId, name, tags }, at) {
+      run(
         `INSERT INTO customers_seen (phone, user_id, name, seen_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (phone) DO UPDATE SET
            user_id = excluded.user_id, name = excluded.name, seen_at = excluded.seen_at`,
@@ -183,7 +188,19 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         userId,
         name,
         at,
-      ),
+      );
+      // One that is known as it is isn't written again. (`WHERE TRUE`: else ON would join.)
+      run(
+        `INSERT INTO known_tags (tag_id, tag)
+           SELECT value ->> '$.tagId', value FROM json_each(?) WHERE TRUE
+         ON CONFLICT (tag_id) DO UPDATE SET tag = excluded.tag WHERE tag <> excluded.tag`,
+        JSON.stringify(tags.filter(({ tagId }) => tagId !== null)),
+      );
+    },
+    knownTags: () =>
+      rows('SELECT tag FROM known_tags')
+        .flatMap(toTag)
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
     lastSeen(phone) {
       const row = rows('SELECT name, seen_at FROM customers_seen WHERE phone = ?', phone)[0];
       return row === undefined ? null : { name: String(row['name']), at: Number(row['seen_at']) };
@@ -229,6 +246,15 @@ function settlementOf({ state }: Sale): string | null {
   return { none: null, inDoubt: 'awardInDoubt', spent: 'awardSpent', known: 'awardKnown' }[
     state.award
   ];
+}
+
+function toTag(row: Readonly<Row>): Tag[] {
+  try {
+    const tag = tagSchema.safeParse(JSON.parse(String(row['tag'])));
+    return tag.success ? [tag.data] : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Rows that can't be read back (written by hand, or by another version) are left out. */

@@ -76,6 +76,7 @@ export function createCommands(parts: UseCases): Handlers {
         : ok(await readCustomer(connected, userId, store.read().awardEnabled));
     },
     'customer.seen': async ({ phone }) => ok(link.current()?.journal.lastSeen(phone) ?? null),
+    'customer.tags': async () => ok([...(link.current()?.journal.knownTags() ?? [])]),
     'customer.past': async ({ phone }) =>
       ok([...(link.current()?.journal.pastSales(phone, 5) ?? [])]),
     'sale.start': async (request) => runner.start(request),

@@ -27,9 +27,9 @@ export async function lookUp(
 ): Promise<Result<Lookup, Fault>> {
   const found = await findCustomer(api, phone);
   if (found.ok && found.value.kind === 'found') {
-    const { userId, firstName, lastName } = found.value.customer;
+    const { userId, firstName, lastName, tags } = found.value.customer;
     try {
-      journal.customerSeen({ phone, userId, name: `${firstName} ${lastName}`.trim() }, at);
+      journal.customerSeen({ phone, userId, name: `${firstName} ${lastName}`.trim(), tags }, at);
     } catch (error) {
       // A convenience for later: the sale itself says when the journal can't be written.
       if (!(error instanceof JournalError)) throw error;

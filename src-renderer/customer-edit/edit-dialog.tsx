@@ -1,17 +1,16 @@
 /**
- * Names, birthday and phone of a customer (Endpoint 2), each wrong thing said at its field. A new
+ * Names, birthday, phone and tags of a customer (Endpoint 2), each wrong thing said at its field. A new
  * phone is looked up first: a number that another customer has is never sent.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Customer } from '../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { formatPhone, formatTypedPhone } from '../format/typed.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
-import { TagList } from '../sale/tag-list.tsx';
 import { missingDigits } from '../sale/phone-state.ts';
 import { TextField } from '../setup/text-field.tsx';
 import { useTill } from '../till/client.tsx';
@@ -20,6 +19,7 @@ import { useDesk } from '../till/desk.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
+import { EditTags } from './edit-tags.tsx';
 import { readEdit, typedOf, type FieldName, type Typed } from './edit-fields.ts';
 
 const MOST_TYPED = 100;
@@ -30,6 +30,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const queries = useQueryClient();
   const change = useDesk((desk) => desk.change);
   const [typed, setTyped] = useState<Typed>(() => typedOf(customer));
+  const [tags, setTags] = useState<readonly Tag[]>(customer.tags);
   const [asked, setAsked] = useState(false);
   /** Enter came while the new phone was looked up: it is sent when that is known. */
   const wanted = useRef(false);
@@ -37,7 +38,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
-  const reading = readEdit(typed, customer, dayOf(useNow(60_000)));
+  const reading = readEdit(typed, customer, dayOf(useNow(60_000)), tags);
   const owner = useQuery(lookupQuery(client, reading.newPhone));
   const looking = reading.newPhone !== null && owner.isFetching;
   const taken =
@@ -159,16 +160,14 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
             {t('edit.phoneWarning', { phone: formatPhone(reading.newPhone) })}
           </output>
         )}
-        <div className="edit__tags">
-          <span>
-            {t('edit.tags')} <small>{t('edit.tagsAbout')}</small>
-          </span>
-          {customer.tags.length === 0 ? (
-            <span>{t('edit.noTags')}</span>
-          ) : (
-            <TagList tags={customer.tags} status={null} />
-          )}
-        </div>
+        <EditTags
+          tags={tags}
+          original={customer.tags}
+          onChange={(chosen) => {
+            edit.clear();
+            setTags(chosen);
+          }}
+        />
         {edit.fault !== null && (
           <FaultNote
             fault={edit.fault}

@@ -3,7 +3,8 @@
  * are sent; the service knows no way to erase a name or a birthday (Endpoint 2). Pure.
  */
 import type { CommandInput } from '../../src-shared/contract/table.ts';
-import type { Customer } from '../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
 import {
   readNewPhone,
   readTypedBirthday,
@@ -29,7 +30,7 @@ export interface EditReading {
   readonly birthday: BirthdayProblem | 'needed' | null;
   readonly phone: PhoneProblem | null;
   /** Fields that differ from what the customer has. */
-  readonly changed: readonly FieldName[];
+  readonly changed: readonly (FieldName | 'tags')[];
   readonly newPhone: Phone | null;
   /** null: a field can't be sent. */
   readonly change: Change | null;
@@ -44,14 +45,20 @@ export function typedOf(customer: Customer): Typed {
   };
 }
 
-/** `today` is YYYY-MM-DD. */
-export function readEdit(typed: Typed, customer: Customer, today: string): EditReading {
+/** `today` is YYYY-MM-DD; `tags`: the whole new list. */
+export function readEdit(
+  typed: Typed,
+  customer: Customer,
+  today: string,
+  tags: readonly Tag[] = customer.tags,
+): EditReading {
   const firstName = typed.firstName.trim();
   const lastName = typed.lastName.trim();
   const birthday = readTypedBirthday(typed.birthday, today);
   const phone = readNewPhone(typed.phone, customer.phone);
   const newBirthday = birthday.ok && !sameDate(birthday.value, customer.birthday);
   const newPhone = phone.ok ? phone.value : null;
+  const newTags = sameTags(tags, customer.tags) ? null : idsOf(tags);
   const nameChanged = firstName !== customer.firstName.trim();
   const lastChanged = lastName !== customer.lastName.trim();
   const erased = newBirthday && birthday.value === null;
@@ -66,6 +73,7 @@ export function readEdit(typed: Typed, customer: Customer, today: string): EditR
     ...(lastChanged ? (['lastName'] as const) : []),
     ...(newBirthday ? (['birthday'] as const) : []),
     ...(newPhone === null ? [] : (['phone'] as const)),
+    ...(newTags === null ? [] : (['tags'] as const)),
   ];
   const wrong = Object.values(problems).some((problem) => problem !== null);
   return {
@@ -81,7 +89,7 @@ export function readEdit(typed: Typed, customer: Customer, today: string): EditR
           firstName: nameChanged ? firstName : null,
           lastName: lastChanged ? lastName : null,
           birthday: newBirthday && birthday.ok ? birthday.value : null,
-          tags: null,
+          tags: newTags,
         },
   };
 }
@@ -96,4 +104,28 @@ function typedDate({ year, month, day }: CalendarDate): string {
 
 function padded(number: number, length: number): string {
   return String(number).padStart(length, '0');
+}
+
+/** A tag without an id can't be named in the list that is sent, so none may be changed. */
+export function canEditTags(tags: readonly Tag[]): boolean {
+  return tags.every(({ tagId }) => tagId !== null);
+}
+
+/** Each once, by its id; not those that the customer has. */
+export function addableTags(known: readonly Tag[], has: readonly Tag[]): readonly Tag[] {
+  const taken = new Set<Id | null>([null, ...has.map(({ tagId }) => tagId)]);
+  return known.filter(({ tagId }) => {
+    if (taken.has(tagId)) return false;
+    taken.add(tagId);
+    return true;
+  });
+}
+
+function sameTags(one: readonly Tag[], other: readonly Tag[]): boolean {
+  const ids = (tags: readonly Tag[]) => JSON.stringify(idsOf(tags).toSorted());
+  return ids(one) === ids(other);
+}
+
+function idsOf(tags: readonly Tag[]): Id[] {
+  return tags.flatMap(({ tagId }) => tagId ?? []);
 }

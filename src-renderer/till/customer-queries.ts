@@ -59,6 +59,14 @@ export function seenQuery(client: TillClient, phone: Phone | null) {
   });
 }
 
+/** Tags of this branch's customers, as far as this till has met them. */
+export function knownTagsQuery(client: TillClient) {
+  return queryOptions({
+    queryKey: [CUSTOMER_KEY, 'tags'],
+    queryFn: async () => valueOf(await client.call('customer.tags', null)),
+  });
+}
+
 /** The next customer is always read afresh. */
 export function forgetCustomers(queries: QueryClient): void {
   queries.removeQueries({ queryKey: [CUSTOMER_KEY] });

@@ -1,6 +1,6 @@
 /** What the lookup and the readings give the renderer. */
 import { z } from 'zod';
-import type { Award, BranchRecord, Customer, Readings } from '../domain/customer.ts';
+import type { Award, BranchRecord, Customer, Readings, Tag } from '../domain/customer.ts';
 import { ZERO } from '../domain/money.ts';
 import { calendarDate, type CalendarDate } from '../domain/time.ts';
 import { idSchema, millisSchema, phoneSchema, readingSchema, tiynSchema } from './scalars.ts';
@@ -23,6 +23,15 @@ export const calendarDateSchema: z.ZodType<CalendarDate> = z
   .object({ year: z.number(), month: z.number(), day: z.number() })
   .refine(({ year, month, day }) => calendarDate(year, month, day) !== null, 'format');
 
+export const tagSchema: z.ZodType<Tag> = z.object({
+  tagId: idSchema.nullable(),
+  name: z.string(),
+  background: z.string().nullable(),
+  ink: z.string().nullable(),
+  bonusPercentage: z.number().nullable(),
+  isDiscount: z.boolean(),
+});
+
 const customerSchema: z.ZodType<Customer> = z.object({
   userId: idSchema,
   phone: phoneSchema,
@@ -31,16 +40,7 @@ const customerSchema: z.ZodType<Customer> = z.object({
   birthday: calendarDateSchema.nullable(),
   mustConfirm: z.boolean(),
   gradationStatus: z.string().nullable(),
-  tags: z.array(
-    z.object({
-      tagId: idSchema.nullable(),
-      name: z.string(),
-      background: z.string().nullable(),
-      ink: z.string().nullable(),
-      bonusPercentage: z.number().nullable(),
-      isDiscount: z.boolean(),
-    }),
-  ),
+  tags: z.array(tagSchema),
   here: branchRecordSchema.nullable(),
 });
 

@@ -13,6 +13,7 @@ import {
   lookupSchema,
   pastSaleSchema,
   readingsSchema,
+  tagSchema,
 } from './customer-schema.ts';
 import {
   openedOrderSchema,
@@ -133,6 +134,9 @@ export const commands = {
     faults: [],
   },
 
+  /** Tags seen on customers of this branch, by name: no operation of the service lists them. */
+  'customer.tags': { input: nothing, output: z.array(tagSchema), faults: [] },
+
   /** Begin a sale. The same saleId again is the same sale, and does nothing. */
   'sale.start': { input: saleRequestSchema, output: nothing, faults: ['storage'] },
   'sale.act': {
@@ -150,7 +154,8 @@ export const commands = {
       firstName: z.string().trim().min(1).max(100).nullable(),
       lastName: z.string().trim().max(100).nullable(),
       birthday: calendarDateSchema.nullable(),
-      tags: z.array(idSchema).max(50).nullable(),
+      /** The whole new list. */
+      tags: z.array(idSchema).max(200).nullable(),
     }),
     output: z.object({ phone: phoneSchema }),
     faults: [...service, 'notFound'],

@@ -18,6 +18,7 @@ const READS = new Set([
   'outbox',
   'accruable',
   'lastSeen',
+  'knownTags',
   'heldBonuses',
   'pastSales',
 ]);

@@ -109,3 +109,27 @@ test('nothing changed: Enter closes and sends nothing', async ({ connected: sale
   await expect(edit.dialog).toBeHidden();
   expect(sent).toEqual([]);
 });
+
+test('tags: one is taken off, one of another customer is put on, and all are shown', async ({
+  connected: sale,
+  service,
+}) => {
+  const sent: unknown[] = [];
+  service.intercept(({ path, body }) => {
+    if (path.endsWith('/personal-info')) sent.push(JSON.parse(body));
+    return 'pass';
+  });
+  await sale.find(demoCustomers.vip.phone);
+  await expect(sale.customer.getByText('VIP', { exact: false }).first()).toBeVisible();
+  await sale.find(demoCustomers.bigId.phone);
+  await expect(sale.customer.getByText('Қызметкер: discount')).toBeVisible();
+  const edit = new CustomerEditPage(sale.page);
+  await edit.open();
+  await edit.dialog.getByRole('button', { name: 'Take off: Қызметкер' }).click();
+  await edit.dialog.getByRole('button', { name: 'Put on: VIP' }).click();
+  await edit.firstName.focus();
+  await edit.save();
+  await expect(sale.customer.getByText('VIP', { exact: false }).first()).toBeVisible();
+  await expect(sale.customer.getByText('Қызметкер')).toHaveCount(0);
+  expect(sent).toMatchObject([{ tags: [expect.any(Number)] }]);
+});

@@ -1,9 +1,15 @@
 /** A customer's data as typed: problems at their fields, and only changes to be sent. */
 import { describe, expect, it } from 'vitest';
-import type { Customer } from '../../src-shared/domain/customer.ts';
+import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { readEdit, typedOf, type Typed } from '../../src-renderer/customer-edit/edit-fields.ts';
+import {
+  addableTags,
+  canEditTags,
+  readEdit,
+  typedOf,
+  type Typed,
+} from '../../src-renderer/customer-edit/edit-fields.ts';
 
 const TODAY = '2026-11-20';
 const CUSTOMER: Customer = {
@@ -54,6 +60,40 @@ it('a last name may be emptied, a first name and a birthday may not', () => {
 it('somebody without a name and a birthday stays so when neither is typed', () => {
   const newcomer = { ...CUSTOMER, firstName: '', lastName: '', birthday: null };
   expect(read({}, newcomer)).toMatchObject({ firstName: null, birthday: null, changed: [] });
+});
+
+const tag = (number: string | null, name = `Tag ${number}`): Tag => ({
+  tagId: number === null ? null : id(number),
+  name,
+  background: null,
+  ink: null,
+  bonusPercentage: null,
+  isDiscount: false,
+});
+
+describe('tags', () => {
+  const [one, two, three] = [tag('1'), tag('2'), tag('3')];
+  const tagged = { ...CUSTOMER, tags: [one, two] };
+  const edited = (tags: readonly Tag[]) => readEdit(typedOf(tagged), tagged, TODAY, tags);
+
+  it('one less or one more: the whole new list is sent, and nothing else', () => {
+    expect(edited([two])).toMatchObject({ changed: ['tags'], change: { tags: ['2'] } });
+    expect(edited([one, two, three]).change?.tags).toEqual(['1', '2', '3']);
+    expect(edited([]).change).toMatchObject({ tags: [], firstName: null, newPhone: null });
+  });
+
+  it('the same ones, in any order, are no change', () => {
+    expect(edited([two, one])).toMatchObject({ changed: [], change: { tags: null } });
+  });
+
+  it('none can be changed beside one that came without an id: it would be lost', () => {
+    expect(canEditTags([one, two])).toBe(true);
+    expect(canEditTags([one, tag(null, 'Old')])).toBe(false);
+  });
+
+  it('those that the customer hasn’t are offered, each once', () => {
+    expect(addableTags([one, two, two, three, tag(null)], [one])).toEqual([two, three]);
+  });
 });
 
 describe('a wrong field', () => {

@@ -225,3 +225,30 @@ describe('a journal that can not be used', () => {
     journal.close();
   });
 });
+
+describe('tags that were seen', () => {
+  const phone = '+77012345678' as Phone;
+  const tag = (tagId: string | null, name: string, background: string | null = null) => ({
+    tagId: tagId === null ? null : id(tagId),
+    name,
+    background,
+    ink: null,
+    bonusPercentage: 7,
+    isDiscount: false,
+  });
+  const seen = (journal: ReturnType<typeof open>['journal'], tags: ReturnType<typeof tag>[]) =>
+    journal.customerSeen({ phone, userId: id('7'), name: 'A', tags }, T);
+
+  test('are known by name after a restart, as they were last', () => {
+    const { journal } = open();
+    expect(journal.knownTags()).toEqual([]);
+    seen(journal, [tag('9007199254740993', 'VIP', '#fff'), tag('2', 'Staff')]);
+    seen(journal, [tag('9007199254740993', 'Best', '#000'), tag(null, 'Nameless')]);
+    seen(journal, []);
+    journal.close();
+    const again = open().journal;
+    expect(again.knownTags()).toEqual([tag('9007199254740993', 'Best', '#000'), tag('2', 'Staff')]);
+    expect(again.lastSeen(phone)).toEqual({ name: 'A', at: T });
+    again.close();
+  });
+});

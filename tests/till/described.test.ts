@@ -248,6 +248,24 @@ describe('the calls of a sale', () => {
     expect(row).toMatchObject({ value: { rows: [{ comment: null }] } });
   });
 
+  test('tags that customers of this branch have are known, and the whole list is sent', async () => {
+    bench = await openBench();
+    expect(await bench.call('customer.tags', null)).toEqual({ ok: true, value: [] });
+    const found = await bench.call('customer.find', { phone: vip.phone as Phone });
+    const tags = found.ok && found.value.kind === 'found' ? found.value.customer.tags : [];
+    expect(tags).not.toEqual([]);
+    expect(await bench.call('customer.tags', null)).toEqual({ ok: true, value: tags });
+    const ids = tags.flatMap(({ tagId }) => tagId ?? []);
+    const edit = { newPhone: null, firstName: null, lastName: null, birthday: null, tags: ids };
+    const userId = id(String(regular.id));
+    const phone = regular.phone as Phone;
+    expect(await bench.call('customer.edit', { userId, phone, ...edit })).toMatchObject({
+      ok: true,
+    });
+    const now = await bench.call('customer.find', { phone });
+    expect(now).toMatchObject({ value: { customer: { tags } } });
+  });
+
   test('the percent is asked for as the owner wants it, in every reading', async () => {
     bench = await openBench();
     const queries: unknown[] = [];

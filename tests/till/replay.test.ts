@@ -196,6 +196,7 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
     award: false,
     comment: '',
   }),
+  'customer.tags': () => null,
   'preferences.change': () => ({ theme: 'dark', accrueLater: true }),
   'setup.startTraining': () => null,
   'setup.login': () => ({

@@ -101,7 +101,11 @@ export const customer = {
     phoneHint: 'the customer is found by it',
     tags: 'Tags',
     noTags: 'none',
-    tagsAbout: 'set by the business',
+    tagsAbout: 'a press takes one off or puts one on',
+    tagsFixed: 'set by the business; they can’t be changed here',
+    tagsKnown: 'Tags of other customers',
+    tagRemove: 'Take off: {{name}}',
+    tagAdd: 'Put on: {{name}}',
     nameNeeded: 'A name can’t be emptied, only changed.',
     birthdayNeeded: 'A birthday can’t be erased, only changed.',
     birthdayProblem: {

@@ -112,7 +112,11 @@ export const customer = {
     phoneHint: 'по нему находят клиента',
     tags: 'Метки',
     noTags: 'нет',
-    tagsAbout: 'ставит заведение',
+    tagsAbout: 'нажмите, чтобы снять или добавить',
+    tagsFixed: 'их назначает магазин; здесь их не изменить',
+    tagsKnown: 'Метки других клиентов',
+    tagRemove: 'Снять: {{name}}',
+    tagAdd: 'Добавить: {{name}}',
     nameNeeded: 'Имя нельзя стереть, только изменить.',
     birthdayNeeded: 'День рождения нельзя стереть, только изменить.',
     birthdayProblem: {

@@ -1,0 +1,77 @@
+/**
+ * The customer's tags: a press takes one off; those that other customers of this branch have can be
+ * put on. The service takes the whole list, so a tag that came without an id leaves all as they are:
+ * it could not be sent back.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import type { Tag } from '../../src-shared/domain/customer.ts';
+import { TagList, TagName, tagStyle } from '../sale/tag-list.tsx';
+import { useTill } from '../till/client.tsx';
+import { knownTagsQuery } from '../till/customer-queries.ts';
+import { useWords } from '../words/use-words.ts';
+import { addableTags, canEditTags } from './edit-fields.ts';
+
+export function EditTags({
+  tags,
+  original,
+  onChange,
+}: {
+  tags: readonly Tag[];
+  /** What the customer has now. */
+  original: readonly Tag[];
+  onChange: (tags: readonly Tag[]) => void;
+}) {
+  const { t } = useWords();
+  const known = useQuery(knownTagsQuery(useTill()));
+  const addable = addableTags([...original, ...(known.data ?? [])], tags);
+  if (!canEditTags(original)) {
+    return (
+      <div className="edit__tags">
+        <span>
+          {t('edit.tags')} <small>{t('edit.tagsFixed')}</small>
+        </span>
+        <TagList tags={original} status={null} />
+      </div>
+    );
+  }
+  return (
+    <div className="edit__tags">
+      <span>
+        {t('edit.tags')} <small>{t('edit.tagsAbout')}</small>
+      </span>
+      {tags.length === 0 && <span>{t('edit.noTags')}</span>}
+      <ul className="edit__chips" aria-label={t('edit.tags')}>
+        {tags.map((tag) => (
+          <li key={tag.tagId}>
+            <button
+              type="button"
+              className="edit__chip"
+              style={tagStyle(tag)}
+              aria-label={t('edit.tagRemove', { name: tag.name })}
+              onClick={() => onChange(tags.filter(({ tagId }) => tagId !== tag.tagId))}
+            >
+              <TagName tag={tag} /> <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {addable.length > 0 && (
+        <ul className="edit__chips" aria-label={t('edit.tagsKnown')}>
+          {addable.map((tag) => (
+            <li key={tag.tagId}>
+              <button
+                type="button"
+                className="edit__chip edit__chip--off"
+                aria-label={t('edit.tagAdd', { name: tag.name })}
+                onClick={() => onChange([...tags, tag])}
+              >
+                <Plus aria-hidden="true" /> <TagName tag={tag} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
