@@ -121,6 +121,7 @@ test('tags: one is taken off, one of another customer is put on, and all are sho
   });
   await sale.find(demoCustomers.vip.phone);
   await expect(sale.customer.getByText('VIP', { exact: false }).first()).toBeVisible();
+  await sale.keys.press('Escape');
   await sale.find(demoCustomers.bigId.phone);
   await expect(sale.customer.getByText('Қызметкер: discount')).toBeVisible();
   const edit = new CustomerEditPage(sale.page);
