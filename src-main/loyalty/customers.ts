@@ -105,6 +105,7 @@ export function sendCode(branchId: Id, userId: Id): Operation<null> {
     path: path(['customers', userId, 'send-use-cashback-code']),
     body: { branch_id: wireId(branchId) },
     discard: true,
+    answer: 'empty',
     read: readNothing,
   };
 }

@@ -58,9 +58,9 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
         <Visits facts={facts} />
         <Birthday customer={customer} />
         <Extras facts={facts} />
-        <Relation facts={facts} />
       </dl>
       <Stamps facts={facts} />
+      <Relation facts={facts} />
       {facts.partly && <p className="customer__note">{t('customer.partly')}</p>}
     </>
   );
@@ -163,8 +163,9 @@ function Relation({ facts }: { facts: Facts }) {
   const { record } = facts;
   if (record === null) return null;
   const { spent, expiresAt } = record;
+  if (spent <= 0 && expiresAt === null) return null;
   return (
-    <>
+    <dl className="facts facts--more">
       {spent > 0 && (
         <div>
           <dt>{t('customer.spent')}</dt>
@@ -177,7 +178,7 @@ function Relation({ facts }: { facts: Facts }) {
           <dd>{day(expiresAt, now)}</dd>
         </div>
       )}
-    </>
+    </dl>
   );
 }
 

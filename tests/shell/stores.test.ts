@@ -56,6 +56,7 @@ describe('settings', () => {
     expect(settings.read().preferences).toEqual({
       ...preferences,
       accrueLater: false,
+      spendTiyn: false,
       percentOfQr: false,
       useCertificate: false,
     });
