@@ -122,8 +122,8 @@ export function addableTags(known: readonly Tag[], has: readonly Tag[]): readonl
 }
 
 function sameTags(one: readonly Tag[], other: readonly Tag[]): boolean {
-  const ids = (tags: readonly Tag[]) => JSON.stringify(idsOf(tags).toSorted());
-  return ids(one) === ids(other);
+  const [first, second] = [one, other].map((tags) => idsOf(tags).toSorted().join(' '));
+  return first === second;
 }
 
 function idsOf(tags: readonly Tag[]): Id[] {

@@ -226,16 +226,17 @@ describe('a journal that can not be used', () => {
   });
 });
 
+const tag = (tagId: string | null, name: string, background: string | null = null) => ({
+  tagId: tagId === null ? null : id(tagId),
+  name,
+  background,
+  ink: null,
+  bonusPercentage: 7,
+  isDiscount: false,
+});
+
 describe('tags that were seen', () => {
   const phone = '+77012345678' as Phone;
-  const tag = (tagId: string | null, name: string, background: string | null = null) => ({
-    tagId: tagId === null ? null : id(tagId),
-    name,
-    background,
-    ink: null,
-    bonusPercentage: 7,
-    isDiscount: false,
-  });
   const seen = (journal: ReturnType<typeof open>['journal'], tags: ReturnType<typeof tag>[]) =>
     journal.customerSeen({ phone, userId: id('7'), name: 'A', tags }, T);
 
