@@ -67,6 +67,20 @@ function known(mutated: MutatedFolder, files: readonly string[]): StrykerReport[
   );
 }
 
+/**
+ * Stryker tries a survivor again only when it sees that a test came; a new row of a table, or code that
+ * runs while a file is loaded, it doesn't see. So only what was killed is remembered.
+ */
+function forgetSurvivors(report: string): void {
+  if (!existsSync(report)) return;
+  const all = JSON.parse(read(report)) as StrykerReport;
+  const files = Object.entries(all.files).map(([file, { mutants, ...rest }]) => [
+    file,
+    { ...rest, mutants: mutants.filter(({ status }) => status === 'Killed') },
+  ]);
+  writeFileSync(report, JSON.stringify({ ...all, files: Object.fromEntries(files) as unknown }));
+}
+
 /** Tries what changed of these files in one run of Stryker; gives whether that ended well. */
 function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
   const store = storeOf(mutated);
@@ -75,6 +89,7 @@ function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
   const wanted = Object.fromEntries(files.map((file) => [file, keyOf(file, tests)]));
   const changed = files.filter((file) => values.force || keys[file] !== wanted[file]);
   if (changed.length === 0) return true;
+  forgetSurvivors(store.report);
   console.log(`\n▶ ${mutated.folder}: ${changed.length} of ${files.length} files`);
   const { status } = spawnSync(
     'stryker',

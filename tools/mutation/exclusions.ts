@@ -44,6 +44,12 @@ export const EXCLUSIONS: readonly Exclusion[] = [
   },
   {
     in: 'src-shared/domain/money.ts',
+    line: /return scale >= 0 \?/u,
+    becomes: /> 0$/u,
+    reason: 'with no decimals both ways multiply by 1',
+  },
+  {
+    in: 'src-shared/domain/money.ts',
     line: /next < least \? next : least/u,
     kinds: ['EqualityOperator'],
     becomes: /<=/u,
