@@ -69,14 +69,19 @@ function known(mutated: MutatedFolder, files: readonly string[]): StrykerReport[
 
 /**
  * Stryker tries a survivor again only when it sees that a test came; a new row of a table, or code that
- * runs while a file is loaded, it doesn't see. So only what was killed is remembered.
+ * runs while a file is loaded, it doesn't see. So of the files to be tried only what was killed is remembered.
  */
-function forgetSurvivors(report: string): void {
+function forgetSurvivors(report: string, changed: readonly string[]): void {
   if (!existsSync(report)) return;
   const all = JSON.parse(read(report)) as StrykerReport;
   const files = Object.entries(all.files).map(([file, { mutants, ...rest }]) => [
     file,
-    { ...rest, mutants: mutants.filter(({ status }) => status === 'Killed') },
+    {
+      ...rest,
+      mutants: changed.includes(file)
+        ? mutants.filter(({ status }) => status === 'Killed')
+        : mutants,
+    },
   ]);
   writeFileSync(report, JSON.stringify({ ...all, files: Object.fromEntries(files) as unknown }));
 }
@@ -89,7 +94,7 @@ function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
   const wanted = Object.fromEntries(files.map((file) => [file, keyOf(file, tests)]));
   const changed = files.filter((file) => values.force || keys[file] !== wanted[file]);
   if (changed.length === 0) return true;
-  forgetSurvivors(store.report);
+  forgetSurvivors(store.report, changed);
   console.log(`\n▶ ${mutated.folder}: ${changed.length} of ${files.length} files`);
   const { status } = spawnSync(
     'stryker',
