@@ -74,6 +74,11 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
     useDesk.getState().change({ section: 'sale' });
     useOrdersDesk.getState().clear();
   }, [stage]);
+  const begun = snapshot.sale?.request.saleId;
+  useEffect(() => {
+    // What was looked at in Orders belongs to before: F11 shows the list, not one key from a refund.
+    if (begun !== undefined) useOrdersDesk.getState().leave();
+  }, [begun]);
   return (
     <SnapshotContext value={snapshot}>
       <Frame>

@@ -1,18 +1,21 @@
 /** Preferences and what else isn't secret; implements the Settings port. */
 import { app } from 'electron';
 import { z } from 'zod';
+import { tiynSchema } from '../../src-shared/contract/scalars.ts';
 import { ENVIRONMENTS, preferencesSchema } from '../../src-shared/contract/snapshot.ts';
+import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 import type { Settings, StoredSettings } from '../ports/settings.ts';
 import type { Log } from '../ports/system.ts';
 import { openDocument } from './document-store.ts';
 
 const schema: z.ZodType<StoredSettings> = z.object({
-  // A file from before there were these switches has them off.
+  // A file from before there were these has what a new one has.
   preferences: preferencesSchema.extend({
     accrueLater: z.boolean().default(false),
     spendTiyn: z.boolean().default(false),
     percentOfQr: z.boolean().default(false),
     useCertificate: z.boolean().default(false),
+    amountCeiling: tiynSchema.nullable().default(DEFAULT_CEILING),
   }),
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
@@ -40,6 +43,7 @@ function firstSettings(): StoredSettings {
       spendTiyn: false,
       percentOfQr: false,
       useCertificate: false,
+      amountCeiling: DEFAULT_CEILING,
     },
     environment: null,
     lastCashier: '',

@@ -1,6 +1,7 @@
 /** What stands around every screen: top bar, rail, banner, panels, and the training phone. */
 import type { ReactNode } from 'react';
 import { useGuardReset } from '../keys/enter-guard.ts';
+import { useHandsListener } from '../keys/hands.ts';
 import { useFocusKeeper } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { LogInPanel } from '../log-in/log-in-panel.tsx';
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const panel = useDesk((desk) => desk.panel);
   const change = useDesk((desk) => desk.change);
   const open = snapshot.stage === 'open';
+  useHandsListener();
   useFocusKeeper();
   useGuardReset();
   useKeys({
@@ -33,7 +35,10 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <Rail />
       <div className="frame__content">
-        <Banner />
+        {/* Kept free where somebody works, so that nothing moves when it is needed. */}
+        <div className={open ? 'frame__line' : undefined}>
+          <Banner />
+        </div>
         <main className="frame__screen">{children}</main>
       </div>
       {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}

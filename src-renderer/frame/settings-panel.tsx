@@ -1,5 +1,6 @@
 /** Language, appearance, stamps per sale, bonuses accrued later, and the way to set the till up anew. */
 import { useState } from 'react';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { Button } from '../parts/buttons.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -100,6 +101,7 @@ export function SettingsPanel() {
             />
           </section>
         )}
+        {stage !== 'setup' && <Ceiling />}
         {change.fault !== null && <FaultNote fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
         <p className="settings__version">
@@ -139,6 +141,40 @@ function Switch({
         ]}
         onChange={(chosen) => onChange(chosen === 'on')}
       />
+    </section>
+  );
+}
+
+/** In tenge; what the file says and this list doesn't is offered as well. */
+const CEILINGS = [100_000, 500_000, 1_000_000, 5_000_000];
+
+function Ceiling() {
+  const { t, money } = useWords();
+  const { amountCeiling } = useSnapshot().preferences;
+  const change = useCommand('preferences.change');
+  const amounts = CEILINGS.map((tenge) => (tenge * 100) as Tiyn);
+  const all =
+    amountCeiling === null || amounts.includes(amountCeiling)
+      ? amounts
+      : [...amounts, amountCeiling].toSorted((one, other) => one - other);
+  return (
+    <section className="settings__row settings__row--wide">
+      <div>
+        <h3>{t('settings.ceiling')}</h3>
+        <p className="settings__about">{t('settings.ceilingAbout')}</p>
+      </div>
+      <Choice
+        label={t('settings.ceiling')}
+        value={amountCeiling === null ? 'never' : String(amountCeiling)}
+        options={[
+          ...all.map((amount) => ({ value: String(amount), label: money(amount) })),
+          { value: 'never', label: t('settings.ceilingNever') },
+        ]}
+        onChange={(chosen) =>
+          change.send({ amountCeiling: chosen === 'never' ? null : (Number(chosen) as Tiyn) })
+        }
+      />
+      {change.fault !== null && <FaultNote fault={change.fault} />}
     </section>
   );
 }

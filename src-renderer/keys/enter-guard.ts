@@ -3,14 +3,15 @@
  * moment ago is swallowed, whatever the screen has become meanwhile.
  */
 import { useEffect, useState } from 'react';
-
-export const DOUBLE_PRESS = 300;
+import { useHands } from './hands.ts';
+import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './type-ahead.ts';
 
 let lastRun = -Infinity;
 
 /** true: go on, and remember when. */
 export function passEnter(now: number = performance.now()): boolean {
   if (now - lastRun < DOUBLE_PRESS) return false;
+  if (now - surpriseOf(useHands.getState().hands) < LOOK_TIME) return false;
   lastRun = now;
   return true;
 }
@@ -36,15 +37,18 @@ export function useGuardReset(): void {
 
 /** While true the main action says that it doesn't listen yet (`aria-disabled`). */
 export function useGuarded(): boolean {
-  const [guarded, setGuarded] = useState(() => remaining() > 0);
+  const surprise = useHands(({ hands }) => surpriseOf(hands));
+  const [over, setOver] = useState(() => performance.now());
+  const until = Math.max(lastRun + DOUBLE_PRESS, surprise + LOOK_TIME);
   useEffect(() => {
-    // Also when the time has run out since the first render: the screen must hear of it.
-    const timer = setTimeout(() => setGuarded(false), Math.max(0, remaining()));
+    // Also when the time has run out since the render: the screen must hear of it.
+    const timer = setTimeout(() => setOver(until), Math.max(0, until - performance.now()));
     return () => clearTimeout(timer);
-  }, []);
-  return guarded && remaining() > 0;
+  }, [until]);
+  return over < until;
 }
 
-function remaining(): number {
-  return lastRun + DOUBLE_PRESS - performance.now();
+/** What has come unexpectedly is read before it is answered, by key or by finger. */
+function surpriseOf({ step, surpriseAt }: Hands): number {
+  return step === 'code' ? -Infinity : surpriseAt;
 }

@@ -52,8 +52,18 @@ export function typeInto(input: HTMLInputElement, key: KeypadKey): void {
     },
     key,
   );
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setValue?.call(input, typed.text);
+  put(input, typed.text);
   input.setSelectionRange(typed.start, typed.end);
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The same for a whole text; the caret goes to its end. */
+export function setValue(input: HTMLInputElement, text: string): void {
+  put(input, text);
+  input.setSelectionRange(text.length, text.length);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function put(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
 }

@@ -1,8 +1,7 @@
 /**
  * The field that the step on the screen is about. Focus always comes back to it: after a press on
- * a button, after a dialog, after a tap on nothing. A digit typed while no field had the focus
- * brings the focus back; it is taken over only by the phone field (a scanner types without
- * looking), never by an amount. Where a step has no field, or has lost it, the main action holds
+ * a button, after a dialog, after a tap on nothing. A digit typed while no field had the focus is
+ * taken over only by the phone field (a scanner types without looking), never by an amount. Where a step has no field, or has lost it, the main action holds
  * the focus, so that keys and screen readers never begin again at the top of the page.
  */
 import { useEffect, useRef, type RefObject } from 'react';
@@ -18,6 +17,12 @@ const mainActions: HTMLElement[] = [];
 
 function current(): StepField | undefined {
   return fields.findLast((field) => field.element.isConnected);
+}
+
+/** The field that takes a digit pressed nowhere, e.g. by a scanner. */
+export function strayField(): HTMLElement | null {
+  const field = current();
+  return field?.takesStray === true ? field.element : null;
 }
 
 export function focusStepField(): void {
@@ -91,21 +96,11 @@ export function useFocusKeeper(): void {
         if (isNowhere() && document.hasFocus()) focusStepField();
       }, 0);
     };
-    const stray = (event: KeyboardEvent) => {
-      if (!/^\d$/u.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (isField(event.target) || document.querySelector('dialog[open]') !== null) return;
-      const field = current();
-      if (field === undefined) return;
-      field.element.focus();
-      if (!field.takesStray) event.preventDefault();
-    };
     window.addEventListener('focusout', backToField);
     window.addEventListener('click', backToField);
-    window.addEventListener('keydown', stray, true);
     return () => {
       window.removeEventListener('focusout', backToField);
       window.removeEventListener('click', backToField);
-      window.removeEventListener('keydown', stray, true);
     };
   }, []);
 }

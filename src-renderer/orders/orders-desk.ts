@@ -36,13 +36,17 @@ export interface OrdersDesk {
   sending: boolean;
   fault: Fault | null;
   told: Told | null;
-  change(patch: Partial<Omit<OrdersDesk, 'change' | 'showOnly' | 'wish' | 'open' | 'clear'>>): void;
+  change(
+    patch: Partial<Omit<OrdersDesk, 'change' | 'showOnly' | 'wish' | 'open' | 'clear' | 'leave'>>,
+  ): void;
   /** The list with just these sales, whatever was open. */
   showOnly(show: OrderShow): void;
   /** Opens the step of a new revert or refund. */
   wish(step: 'refund' | 'revert'): void;
   open(row: OrderRow): void;
   clear(): void;
+  /** A new sale has begun: the list comes first, unless an answer is still awaited here. */
+  leave(): void;
 }
 
 const STEP = {
@@ -69,4 +73,5 @@ export const useOrdersDesk = create<OrdersDesk>()((set) => ({
   wish: (step) => set({ step, fault: null, requestId: ulid() }),
   open: (row) => set({ ...STEP, opened: row, marked: row.saleId }),
   clear: () => set(EMPTY),
+  leave: () => set(({ sending }) => (sending ? {} : EMPTY)),
 }));

@@ -5,7 +5,7 @@
  */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { useStepField } from '../keys/step-field.ts';
@@ -37,23 +37,38 @@ export function OrdersList() {
   useFreshWithSales(useQueryClient(), 'orders');
   const field = useStepField<HTMLInputElement>({ takesStray: true });
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const current = rows.find((row) => row.saleId === marked) ?? bestOf(rows, search.trim());
   const answered = !list.isPending && !list.isPlaceholderData;
+  // Nothing is chosen that wasn't: a line that was marked, or the one whose number was typed.
+  const current =
+    rows.find((row) => row.saleId === marked) ??
+    (answered ? named(rows, search.trim()) : undefined);
   /** Enter came before the answer for what stands in the field. */
-  const [asked, setAsked] = useState(false);
+  const asked = useRef(false);
   useEffect(() => {
-    if (asked && answered && current !== undefined) open(current);
-  }, [asked, answered, current, open]);
+    if (!asked.current || !answered) return;
+    // Once: what comes into the list later was not asked for.
+    asked.current = false;
+    if (current !== undefined) open(current);
+    else field.current?.select();
+  }, [answered, current, open, field]);
+  const openCurrent = () => {
+    if (!answered) asked.current = true;
+    else if (current === undefined) field.current?.select();
+    else open(current);
+  };
 
   const back = () => {
+    asked.current = false;
     if (search !== '') change({ search: '', marked: null });
     else if (show !== 'all') change({ show: 'all', marked: null });
     else goTo({ section: 'sale' });
   };
   useKeys({ Escape: back });
   const mark = (step: number) => {
+    asked.current = false;
+    // The first arrow marks the first line.
     const at = rows.findIndex((row) => row.saleId === current?.saleId);
-    const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + step))];
     if (next !== undefined) change({ marked: next.saleId });
     if (at + step >= rows.length && list.hasNextPage) void list.fetchNextPage();
   };
@@ -77,9 +92,10 @@ export function OrdersList() {
             maxLength={MOST_TYPED}
             placeholder={t('orders.search')}
             value={search}
+            onFocus={(event) => event.target.select()}
             onKeyDown={(event) => arrows(event, mark)}
             onChange={(event) => {
-              setAsked(false);
+              asked.current = false;
               change({ search: event.target.value, marked: null });
             }}
           />
@@ -117,7 +133,7 @@ export function OrdersList() {
         <MainAction
           label={
             current === undefined
-              ? t('orders.nothingToOpen')
+              ? t(rows.length === 0 ? 'orders.nothingToOpen' : 'orders.chooseLine')
               : current.orderNumber === null
                 ? t('orders.openSale')
                 : t('orders.open', { number: current.orderNumber })
@@ -128,7 +144,7 @@ export function OrdersList() {
               : t('orders.openSub', { amount: money(current.amount) })
           }
           ready={current !== undefined}
-          onPress={() => setAsked(true)}
+          onPress={openCurrent}
         />
       </div>
       <output className="sr-only">
@@ -182,9 +198,12 @@ function Lines({
   );
 }
 
-/** A whole order number wins over newer ones that only begin with it. */
-function bestOf(rows: readonly OrderRow[], search: string): OrderRow | undefined {
-  return rows.find((row) => row.orderNumber === search) ?? rows[0];
+/** The order whose whole number was typed, or the only sale that was found by something typed. */
+function named(rows: readonly OrderRow[], search: string): OrderRow | undefined {
+  if (search === '') return undefined;
+  return (
+    rows.find((row) => row.orderNumber === search) ?? (rows.length === 1 ? rows[0] : undefined)
+  );
 }
 
 function arrows(event: KeyboardEvent, mark: (step: number) => void): void {

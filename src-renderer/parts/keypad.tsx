@@ -1,18 +1,11 @@
 /** The digits on the screen. They type into the field that has the focus, about 20 mm a key. */
 import { Delete } from 'lucide-react';
-import { focusStepField, isField } from '../keys/step-field.ts';
-import { typeInto, type KeypadKey } from '../keys/keypad-press.ts';
+import { pressKeypad } from '../keys/hands.ts';
 import { useWords } from '../words/use-words.ts';
 import { keepFocus } from './buttons.tsx';
 import './keypad.css';
 
 const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', ','] as const;
-
-function press(key: KeypadKey): void {
-  if (!isField(document.activeElement)) focusStepField();
-  const field = document.activeElement;
-  if (isField(field) && !field.disabled && !field.readOnly) typeInto(field, key);
-}
 
 export function Keypad() {
   const { t, language } = useWords();
@@ -26,7 +19,7 @@ export function Keypad() {
           className="keypad__key"
           aria-label={key === ',' ? t('keypad.comma') : key}
           onPointerDown={keepFocus}
-          onClick={() => press(key)}
+          onClick={() => pressKeypad(key)}
         >
           {key === ',' && language === 'en' ? '.' : key}
         </button>
@@ -36,7 +29,7 @@ export function Keypad() {
         tabIndex={-1}
         className="keypad__key keypad__key--word"
         onPointerDown={keepFocus}
-        onClick={() => press('clear')}
+        onClick={() => pressKeypad('clear')}
       >
         {t('keypad.clear')}
       </button>
@@ -46,7 +39,7 @@ export function Keypad() {
         className="keypad__key keypad__key--wide"
         aria-label={t('keypad.backspace')}
         onPointerDown={keepFocus}
-        onClick={() => press('backspace')}
+        onClick={() => pressKeypad('backspace')}
       >
         <Delete aria-hidden="true" strokeWidth={1.75} />
       </button>

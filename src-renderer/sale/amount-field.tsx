@@ -1,33 +1,45 @@
 /** The purchase's amount: the largest thing on the screen. */
 import { useState, type RefObject } from 'react';
-import { formatTypedAmount } from '../format/typed.ts';
+import { formatPhone, formatTypedAmount } from '../format/typed.ts';
 import { useStepFieldOn } from '../keys/step-field.ts';
+import { Button } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Purchase } from './purchase.ts';
+import { useFit } from './use-fit.ts';
 
 export function AmountField({
   field,
-  problem,
+  purchase: { amountProblem: problem, phoneTyped },
   asked,
+  unlikely,
+  onPhone,
 }: {
   field: RefObject<HTMLInputElement | null>;
-  problem: Purchase['amountProblem'];
+  purchase: Purchase;
   /** Enter was pressed: then an empty or zero amount is named as well. */
   asked: boolean;
+  /** It is above the owner's ceiling, which is being asked about. */
+  unlikely: boolean;
+  /** Makes what stands there the customer's phone. */
+  onPhone: () => void;
 }) {
-  const { t } = useWords();
+  const { t, money } = useWords();
+  const { amountCeiling } = useSnapshot().preferences;
   const text = useDesk((desk) => desk.amount);
   const change = useDesk((desk) => desk.change);
   const [left, setLeft] = useState(false);
   useStepFieldOn(field, { active: useDesk((desk) => desk.phone !== '' || desk.amount !== '') });
+  useFit(field);
   const patient = problem === 'empty' ? !asked : problem === 'zero' && !left && !asked;
   const said = problem !== null && !patient ? problem : null;
+  const wrong = said !== null || unlikely;
   return (
     <div className="amount">
-      <div className={`field amount__field${said === null ? '' : ' field--bad'}`}>
+      <div className={`field amount__field${wrong ? ' field--bad' : ''}`}>
         <label className="field__label" htmlFor="amount">
           {t('purchase.amount')}
         </label>
@@ -35,18 +47,19 @@ export function AmountField({
           <FormattedInput
             field={field}
             id="amount"
+            data-place="amount"
             className="field__input amount__input"
-            data-long={text.length > 11 ? '' : undefined}
             inputMode="decimal"
             placeholder="0"
             aria-invalid={said !== null}
-            aria-describedby={said === null ? undefined : 'amount-problem'}
+            aria-describedby={wrong ? 'amount-problem' : undefined}
             value={text}
             format={formatTypedAmount}
             onBlur={() => setLeft(true)}
             onText={(amount) => {
               setLeft(false);
-              change({ amount });
+              // Cash that was typed for another amount isn't the cash for this one.
+              change({ amount, given: '' });
             }}
           />
           <span className="amount__sign" aria-hidden="true">
@@ -54,7 +67,23 @@ export function AmountField({
           </span>
         </div>
       </div>
-      {said !== null && <Problem id="amount-problem">{t(`purchase.problem.${said}`)}</Problem>}
+      {said !== null && (
+        <Problem id="amount-problem">
+          {said === 'phone'
+            ? t('purchase.problem.phone', { phone: formatPhone(phoneTyped ?? '') })
+            : t(`purchase.problem.${said}`)}
+        </Problem>
+      )}
+      {said === 'phone' && (
+        <Button keyName="F6" onPress={onPhone}>
+          {t('purchase.phoneTake')}
+        </Button>
+      )}
+      {said === null && unlikely && amountCeiling !== null && (
+        <Problem id="amount-problem">
+          {t('purchase.unlikely', { amount: money(amountCeiling) })}
+        </Problem>
+      )}
     </div>
   );
 }

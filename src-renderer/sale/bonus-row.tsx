@@ -26,24 +26,31 @@ export function BonusRow({
   const text = useDesk((desk) => desk.bonus);
   const change = useDesk((desk) => desk.change);
   const hint = useHint(card, purchase);
-  if (!purchase.canSpend) return hint !== null && <p className="rows__hint">{hint}</p>;
+  const awaited = card.kind === 'looking' && purchase.without === null;
+  if (!purchase.canSpend && !awaited && purchase.bonusProblem === null)
+    return hint !== null && <p className="rows__hint">{hint}</p>;
   const all = text === ALL_BONUSES;
   const { bonusProblem } = purchase;
   const most =
     purchase.most === null
       ? null
       : `${purchase.share === null ? '' : `≈${NARROW}`}${money(purchase.most)}`;
-  const shown = all ? (purchase.amount === null ? '' : amount(purchase.bonus)) : (text ?? '');
+  const shown = all
+    ? purchase.amount === null || awaited
+      ? ''
+      : amount(purchase.bonus)
+    : (text ?? '');
   return (
     <div className="row row--bonus">
       <div className={`field row__field${bonusProblem === null ? '' : ' field--bad'}`}>
         <label className="field__label" htmlFor="bonus">
           <span className="row__name">{t('purchase.bonusShort')}</span>
           <span>
-            {most === null
-              ? purchase.share !== null &&
-                t('purchase.upToShare', { percent: percent(purchase.share) })
-              : t('purchase.upTo', { amount: most })}
+            {purchase.canSpend &&
+              (most === null
+                ? purchase.share !== null &&
+                  t('purchase.upToShare', { percent: percent(purchase.share) })
+                : t('purchase.upTo', { amount: most }))}
           </span>
           <KeyCap>F3</KeyCap>
         </label>
@@ -52,6 +59,7 @@ export function BonusRow({
           <FormattedInput
             field={field}
             id="bonus"
+            data-place="bonus"
             className="field__input"
             inputMode="decimal"
             placeholder="0"

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { canCancel, canGoWithout, canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { useHandsStep, useHasKept } from '../keys/hands.ts';
 import { focusMainAction, useStepField } from '../keys/step-field.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
 import { Keypad } from '../parts/keypad.tsx';
@@ -11,6 +12,7 @@ import { useLasting } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { TypedAhead } from './typed-ahead.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -34,6 +36,10 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   const slow = useLasting(true, SLOW_AFTER);
   const paid = canLeave(sale);
   const mayLeave = paid && slow;
+  const codeDue = at === 'sendingCode' || (at === 'rechecking' && hasCodeStep(sale));
+  // With something to press it is as Done; an Enter kept for Done goes on waiting for it.
+  useHandsStep(mayLeave ? 'done' : paid ? 'completing' : 'charging', { codeDue });
+  const kept = useHasKept();
   // What is waited for has the focus, until there is something to press.
   const waiting = useStepField<HTMLDivElement>();
   useEffect(() => {
@@ -56,7 +62,13 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
               onPress={() => act({ do: 'next' })}
             />
           ) : (
-            <MainAction label={t('step.wait')} ready={false} busy onPress={() => undefined} />
+            <MainAction
+              label={t('step.wait')}
+              sub={kept ? t('keys.kept') : undefined}
+              ready={false}
+              busy
+              onPress={() => undefined}
+            />
           )}
         </>
       }
@@ -71,6 +83,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
             </>
           }
         />
+        <TypedAhead />
         <p className="step__about">
           {t(!paid ? 'step.noMoney' : storage.thisSale ? 'step.moneyTakenOnly' : 'step.moneyTaken')}
         </p>

@@ -7,6 +7,7 @@ import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
+import { useFit } from './use-fit.ts';
 import type { GivenReading } from './given.ts';
 import { likelyNotes } from './likely-notes.ts';
 
@@ -15,15 +16,19 @@ export function CashField({
   due,
   reading,
   asked,
+  unlikely,
 }: {
   field: RefObject<HTMLInputElement | null>;
   due: Tiyn;
   reading: GivenReading;
   asked: boolean;
+  /** So much change is being asked about. */
+  unlikely: boolean;
 }) {
   const { t, money, amount } = useWords();
   const given = useDesk((desk) => desk.given);
   const change = useDesk((desk) => desk.change);
+  useFit(field);
   const problem = reading.ok || (reading.problem === 'tooLittle' && !asked) ? null : reading;
   return (
     <div className="cash">
@@ -35,11 +40,12 @@ export function CashField({
           <FormattedInput
             field={field}
             id="given"
+            data-place="cash"
             className="field__input cash__input"
             inputMode="decimal"
             placeholder={t('money.exact')}
             aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : 'given-problem'}
+            aria-describedby={problem === null && !unlikely ? undefined : 'given-problem'}
             value={given}
             format={formatTypedAmount}
             onText={(text) => change({ given: text })}
@@ -59,6 +65,7 @@ export function CashField({
             : t('purchase.problem.notANumber')}
         </Problem>
       )}
+      {problem === null && unlikely && <Problem id="given-problem">{t('money.unlikely')}</Problem>}
       <div className="cash__notes">
         {likelyNotes(due).map((note) => (
           <Button key={note} onPress={() => change({ given: amount(note) })}>

@@ -11,6 +11,7 @@ import { CODE_LIFETIME, type Sale, type SaleState } from '../../src-shared/domai
 import { MAX_SMS_CODE, parseSmsCode } from '../../src-shared/domain/verbatim.ts';
 import { formatPhone } from '../format/typed.ts';
 import { formatCountdown } from '../format/time.ts';
+import { useHandsStep } from '../keys/hands.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -37,6 +38,7 @@ export function CodeStep({
 }) {
   const { t, money } = useWords();
   const act = useAct(sale);
+  useHandsStep('code', { surprise: act.fault !== null, since: act.fault ?? state });
   const now = useSteadyNow();
   const field = useStepField<HTMLInputElement>();
   const code = useDesk((desk) => desk.code);
@@ -129,6 +131,7 @@ export function CodeStep({
           <input
             ref={field}
             id="code"
+            data-place="code"
             className="field__input code__input"
             type="text"
             inputMode="numeric"

@@ -1,6 +1,7 @@
 /** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
 import type { RefObject } from 'react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import { handsMoved, useHasKept } from '../keys/hands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction, type MainActionProps } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
@@ -16,7 +17,9 @@ interface Props {
   readonly card: Card;
   readonly pending: boolean;
   readonly fault: Fault | null;
-  readonly onSubmit: (without: boolean) => void;
+  readonly onSubmit: () => void;
+  /** The amount is being asked about: Enter says that it is meant. */
+  readonly unlikely: boolean;
   /** Enter was pressed with something missing: it is named now. */
   readonly onMissing: (asked: boolean) => void;
   readonly phoneField: RefObject<HTMLInputElement | null>;
@@ -27,31 +30,40 @@ export function ComposeActions(props: Props) {
   const words = useWords();
   const { t } = words;
   const phone = useDesk((desk) => desk.phone);
-  const { purchase, pending, fault, onSubmit } = props;
-  const bonusless = purchase.without !== null;
-  const goWithout = (purchase.amount ?? 0) > 0 && !bonusless && (() => onSubmit(true));
-  useKeys({ F8: goWithout });
+  const { purchase, pending, fault } = props;
+  const change = useDesk((desk) => desk.change);
+  const kept = useHasKept();
+  const chosen = purchase.without === 'chosen';
+  // Chosen first, and charged by Enter: one press, one consequence.
+  const choosable = chosen || purchase.without === null;
+  const toggle = () => change({ without: !chosen });
+  useKeys({ F8: choosable && !pending && toggle });
   return (
     <>
       <Keypad />
       <div className="sale__said">{fault !== null && <FaultNote fault={fault} step={null} />}</div>
-      {!bonusless && (
-        <Button keyName="F8" disabled={!goWithout || pending} onPress={() => onSubmit(true)}>
-          {t('action.without')}
-        </Button>
-      )}
-      <MainAction {...mainAction(props, words, phone)} busy={pending} />
+      <Button
+        keyName="F8"
+        className={choosable ? '' : 'button--gone'}
+        disabled={!choosable || pending}
+        aria-pressed={chosen}
+        onPress={toggle}
+      >
+        {t('action.without')}
+      </Button>
+      <MainAction {...mainAction(props, words, phone, kept)} busy={pending} />
     </>
   );
 }
 
-function mainAction(props: Props, words: Words, phone: string): MainActionProps {
-  const { purchase, card, onSubmit, onMissing, phoneField, amountField } = props;
+function mainAction(props: Props, words: Words, phone: string, kept: boolean): MainActionProps {
+  const { purchase, card, unlikely, onSubmit, onMissing, phoneField, amountField } = props;
   const { t, money } = words;
   const focusPhone = () => phoneField.current?.focus();
   const askAmount = () => {
     // The first Enter only goes to the amount; a second one on the empty field names the problem.
     onMissing(document.activeElement === amountField.current);
+    handsMoved();
     amountField.current?.focus();
   };
   if (card.kind === 'typing') {
@@ -71,11 +83,19 @@ function mainAction(props: Props, words: Words, phone: string): MainActionProps 
           onPress: focusPhone,
         };
   }
-  if (card.kind === 'looking') {
+  if (card.kind === 'looking' && purchase.without === null) {
     return {
       label: t('action.looking'),
+      sub: kept ? t('keys.kept') : undefined,
       ready: false,
-      onPress: () => amountField.current?.focus(),
+      onPress: purchase.amount === null ? onSubmit : () => amountField.current?.focus(),
+    };
+  }
+  if (unlikely && purchase.toPay !== null) {
+    return {
+      label: t('action.unlikely', { amount: money(purchase.toPay) }),
+      sub: t('enter'),
+      onPress: onSubmit,
     };
   }
   if (card.kind === 'none' && purchase.amountProblem === 'empty') {
@@ -90,21 +110,18 @@ function mainAction(props: Props, words: Words, phone: string): MainActionProps 
     return {
       label: purchase.amountProblem === 'empty' ? t('action.toAmount') : t('action.fix'),
       ready: false,
-      onPress: () => {
-        onMissing(true);
-        amountField.current?.focus();
-      },
+      onPress: onSubmit,
     };
   }
   if (purchase.without !== null) {
     return {
       label: t('action.finishWithout'),
       sub: t('action.subAmount', { amount: money(purchase.amount) }),
-      onPress: () => onSubmit(false),
+      onPress: onSubmit,
     };
   }
   if (purchase.bonusProblem !== null) {
-    return { label: t('action.fixBonus'), ready: false, onPress: () => onSubmit(false) };
+    return { label: t('action.fixBonus'), ready: false, onPress: onSubmit };
   }
   const amount = money(purchase.toPay);
   return {
@@ -113,6 +130,6 @@ function mainAction(props: Props, words: Words, phone: string): MainActionProps 
         ? t(purchase.amount === 0 ? 'action.giveGift' : 'action.chargeAll')
         : t(card.kind === 'new' ? 'action.register' : 'action.charge', { amount }),
     sub: t(purchase.needsCode ? 'action.subCode' : 'action.subMoney'),
-    onPress: () => onSubmit(false),
+    onPress: onSubmit,
   };
 }

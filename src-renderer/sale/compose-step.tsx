@@ -1,5 +1,15 @@
 /** Screen 3, the purchase: amount, bonuses, stamps, award; Enter goes on. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { isUnlikelyAmount } from '../../src-shared/domain/unlikely.ts';
+import {
+  commandSent,
+  enterRefused,
+  focusPlace,
+  handsMoved,
+  useHandsStep,
+  useKeptEnter,
+} from '../keys/hands.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { ALL_BONUSES, useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -9,11 +19,14 @@ import { AmountField } from './amount-field.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import { ComposeActions } from './compose-actions.tsx';
 import { NoteRow } from './note-row.tsx';
-import { readPurchase, requestOf } from './purchase.ts';
+import { takeAsPhone } from './keys-notice.tsx';
+import { readTypedPhone } from './phone-state.ts';
+import { isAsExpected, readPurchase, requestOf } from './purchase.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfPurchase } from './receipt-lines.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { TypedAhead } from './typed-ahead.tsx';
 import type { CustomerView } from './use-card.ts';
 
 const MOST_STAMPS = 99;
@@ -28,11 +41,14 @@ export function ComposeStep({
   const { t } = useWords();
   const { service, awardEnabled, preferences } = useSnapshot();
   const desk = useDesk();
-  const { card, stable } = view;
+  const { card } = view;
   const amountField = useRef<HTMLInputElement>(null);
   const bonusField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
+  /** Asked about once: more than the owner's ceiling. */
+  const [unlikely, setUnlikely] = useState<Tiyn | null>(null);
+  const [sent, setSent] = useState(false);
   const start = useCommand('sale.start');
   const purchase = readPurchase({
     draft: desk,
@@ -43,37 +59,62 @@ export function ComposeStep({
     spendTiyn: preferences.spendTiyn,
   });
 
-  useAdvance(desk.phone, stable, phoneField, amountField);
+  const awaited = card.kind === 'looking' && purchase.without === null;
+  const mayWish = purchase.canSpend || awaited || purchase.bonusProblem !== null;
   useEffect(() => {
-    // Back from a later step: to the amount, when the customer is already decided.
-    if (stable) amountField.current?.focus();
+    // Back from a later step: to the amount, to be replaced, when the customer is already decided.
+    const { phone, amount } = useDesk.getState();
+    if (readTypedPhone(phone).ok) focusPlace('amount', amount !== '');
     else phoneField.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [phoneField]);
 
-  const submit = (without: boolean) => {
-    const request = requestOf(purchase, desk.saleId, without);
-    if (request === null) {
+  const submit = () => {
+    const { amount } = purchase;
+    const request = requestOf(purchase, desk.saleId);
+    if (amount === null || request === null) {
       setAsked(true);
-      (purchase.amount === null ? amountField : bonusField).current?.focus();
+      if (desk.amount.trim() === '') handsMoved();
+      else enterRefused();
+      focusPlace(amount === null ? 'amount' : 'bonus', true);
       return;
     }
+    if (isUnlikelyAmount(amount, preferences.amountCeiling) && unlikely !== amount) {
+      setUnlikely(amount);
+      enterRefused();
+      focusPlace('amount', true);
+      return;
+    }
+    setSent(true);
+    commandSent('charging', purchase.needsCode);
     start.send(request);
   };
+  const waits = awaited && purchase.amount !== null;
+  const charging = sent && start.fault === null;
+  useHandsStep(charging ? 'charging' : waits ? 'looking' : 'purchase', {
+    codeDue: charging && purchase.needsCode,
+    surprise: !charging && (start.fault !== null || (!awaited && !isAsExpected(purchase, card))),
+    since: start.fault,
+  });
+  useKeptEnter('charge', !awaited, submit);
   const toggleAll = () =>
-    desk.change({ bonus: purchase.canSpend && desk.bonus !== ALL_BONUSES ? ALL_BONUSES : null });
+    desk.change({ bonus: mayWish && desk.bonus !== ALL_BONUSES ? ALL_BONUSES : null });
+  const takePhone = () => {
+    desk.change({ amount: '' });
+    takeAsPhone(purchase.phoneTyped ?? '');
+  };
   const setStamps = (stamps: number) =>
     desk.change({ stamps: Math.max(0, Math.min(MOST_STAMPS, stamps)) });
   const toggleAward = () => desk.change({ award: !desk.award });
 
   useKeys({
     Escape: () => stepBack({ phoneField, amountField, bonusField, noteField }),
-    F2: purchase.canSpend && toggleAll,
-    F3: purchase.canSpend && (() => bonusField.current?.focus()),
+    F2: mayWish && toggleAll,
+    F3: mayWish && (() => focusPlace('bonus', true)),
     F4: purchase.canStamp && !purchase.awardChosen && (() => setStamps(purchase.stamps + 1)),
     'Shift+F4':
       purchase.canStamp && !purchase.awardChosen && (() => setStamps(purchase.stamps - 1)),
     F5: purchase.award !== null && toggleAward,
+    F6: purchase.phoneTyped !== null && takePhone,
   });
 
   return (
@@ -88,6 +129,7 @@ export function ComposeStep({
           card={card}
           pending={start.pending}
           fault={start.fault}
+          unlikely={unlikely !== null && unlikely === purchase.amount}
           onSubmit={submit}
           onMissing={setAsked}
           phoneField={phoneField}
@@ -95,7 +137,14 @@ export function ComposeStep({
         />
       }
     >
-      <AmountField field={amountField} problem={purchase.amountProblem} asked={asked} />
+      <AmountField
+        field={amountField}
+        purchase={purchase}
+        asked={asked}
+        unlikely={unlikely !== null && unlikely === purchase.amount}
+        onPhone={takePhone}
+      />
+      <TypedAhead />
       <div className="rows">
         <BonusRow field={bonusField} purchase={purchase} card={card} onAll={toggleAll} />
         {purchase.award !== null && (
@@ -110,28 +159,6 @@ export function ComposeStep({
   );
 }
 
-/** The customer is decided: the focus goes on to the amount, once for each number. */
-function useAdvance(
-  phone: string,
-  stable: boolean,
-  phoneField: RefObject<HTMLInputElement | null>,
-  amountField: RefObject<HTMLInputElement | null>,
-): void {
-  const advancedFor = useRef<string | null>(null);
-  useEffect(() => {
-    if (!stable) {
-      advancedFor.current = null;
-      return;
-    }
-    if (advancedFor.current === phone) return;
-    advancedFor.current = phone;
-    const { activeElement } = document;
-    if (activeElement === phoneField.current || activeElement === document.body) {
-      amountField.current?.focus();
-    }
-  }, [stable, phone, phoneField, amountField]);
-}
-
 /** Esc: bonuses or note → amount → empty amount → phone → empty sale. What was typed goes last. */
 function stepBack(fields: {
   phoneField: RefObject<HTMLInputElement | null>;
@@ -143,9 +170,9 @@ function stepBack(fields: {
   const { activeElement } = document;
   if (activeElement === fields.bonusField.current) {
     desk.change({ bonus: null });
-    fields.amountField.current?.focus();
+    focusPlace('amount', true);
   } else if (activeElement !== null && activeElement === fields.noteField.current) {
-    fields.amountField.current?.focus();
+    focusPlace('amount', true);
   } else if (activeElement === fields.phoneField.current) {
     desk.clear();
   } else {

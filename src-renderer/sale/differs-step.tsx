@@ -2,6 +2,7 @@
 import { canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
 import { smallest, subtract } from '../../src-shared/domain/money.ts';
 import type { Sale, Seen } from '../../src-shared/domain/sale/sale.ts';
+import { useHandsStep } from '../keys/hands.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -14,6 +15,7 @@ import { hasCodeStep, useAct } from './use-act.ts';
 export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
   const { t, money, minus, percent } = useWords();
   const act = useAct(sale);
+  useHandsStep('question', { since: act.fault });
   const { seen, amount } = sale.request;
   const bonus = smallest(sale.bonus, now.balance);
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote, supportCode } from '../parts/fault-note.tsx';
+import { useHandsStep, useKeptEnter } from '../keys/hands.ts';
 import { StampRow } from '../parts/stamp-row.tsx';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -13,6 +14,7 @@ import { changeOf, receiptOfSale } from './receipt-lines.ts';
 import { NO_RISE, riseOf, type Rise } from './rise.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
+import { TypedAhead } from './typed-ahead.tsx';
 import type { CustomerView } from './use-card.ts';
 import './unstored.css';
 
@@ -41,6 +43,13 @@ export function DoneStep({
   const { order, settlement, payment } = state;
   const Sign = SIGNS[settlement];
   const change = changeOf(sale, payment);
+  const asExpected = settlement === 'confirmed' || settlement === 'without';
+  const next = () => act({ do: 'next' });
+  useHandsStep('done', {
+    surprise: !asExpected || storage.thisSale || act.fault !== null,
+    since: act.fault,
+  });
+  useKeptEnter('next', !act.pending, next);
   return (
     <StepFrame
       at="done"
@@ -54,7 +63,7 @@ export function DoneStep({
             label={t('done.next')}
             sub={t('done.nextSub')}
             busy={act.pending}
-            onPress={() => act({ do: 'next' })}
+            onPress={next}
           />
         </>
       }
@@ -98,6 +107,7 @@ export function DoneStep({
       {order !== null && settlement !== 'attention' && (
         <Credited sale={sale} state={state} rise={rise} />
       )}
+      <TypedAhead />
       <p className="shift-so-far">
         <span>{t('customer.shiftSoFar')}</span>
         <span>

@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
 import { canCancel } from '../../src-shared/domain/sale/guards.ts';
+import { isUnlikelyChange } from '../../src-shared/domain/unlikely.ts';
 import { toPay, type Sale, type SaleOrder } from '../../src-shared/domain/sale/sale.ts';
+import { enterRefused, useHandsStep, useKeptEnter } from '../keys/hands.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { keepFocus, KeyCap, MainAction } from '../parts/buttons.tsx';
@@ -33,6 +35,8 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
   const act = useAct(sale);
   const { method, given, part, rest, change } = useDesk();
   const [asked, setAsked] = useState(false);
+  /** More change than likely, and asked about once. */
+  const [sure, setSure] = useState<Tiyn | null>(null);
   const field = useStepField<HTMLInputElement>();
   const due = toPay(sale);
   const nothing = due === 0;
@@ -42,6 +46,8 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
   const reading = readGiven(byCash ? given : '', inCash);
   const givenField = useRef<HTMLInputElement>(null);
   const bad = split?.ok === false ? field : reading.ok ? null : split === null ? field : givenField;
+
+  const unlikely = reading.ok && reading.given !== null && sure === reading.given;
 
   const choose = (next: PaymentMethod) => {
     change({ method: next });
@@ -53,11 +59,24 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
   };
   const mayCancel = canCancel(sale);
   const back = () => act({ do: 'cancel' });
+  const refuse = (at: typeof field) => {
+    enterRefused();
+    at.current?.focus();
+    at.current?.select();
+  };
   const pay = () => {
     if (bad !== null || !reading.ok) {
       setAsked(true);
-      bad?.current?.focus();
-      bad?.current?.select();
+      refuse(bad ?? field);
+      return;
+    }
+    if (
+      reading.given !== null &&
+      isUnlikelyChange(reading.given, inCash) &&
+      sure !== reading.given
+    ) {
+      setSure(reading.given);
+      refuse(method === 'mixed' ? givenField : field);
       return;
     }
     act({
@@ -74,6 +93,8 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
     const parts = { cash: money(split.split.cash), rest: money(split.left) };
     return t(rest === 'card' ? 'money.split.takeCard' : 'money.split.takeOnline', parts);
   };
+  useHandsStep('payment', { surprise: act.fault !== null, since: act.fault });
+  useKeptEnter('pay', !act.pending, pay);
   useKeys({
     Escape: mayCancel && back,
     F2: !nothing && (() => choose('cash')),
@@ -148,7 +169,13 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
             })}
           </fieldset>
           {method === 'cash' ? (
-            <CashField field={field} due={due} reading={reading} asked={asked} />
+            <CashField
+              field={field}
+              due={due}
+              reading={reading}
+              asked={asked}
+              unlikely={unlikely}
+            />
           ) : method === 'mixed' ? (
             split !== null && (
               <SplitField
@@ -158,6 +185,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
                 reading={split}
                 given={reading}
                 asked={asked}
+                unlikely={unlikely}
               />
             )
           ) : (

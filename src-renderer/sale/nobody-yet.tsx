@@ -1,12 +1,12 @@
 /** The empty card: what to ask, how to go without, and the shift so far. In training, whom to try. */
 import { UserRound } from 'lucide-react';
 import { formatPhone } from '../format/typed.ts';
+import { phoneBecameWhole } from '../keys/hands.ts';
 import { keepFocus } from '../parts/buttons.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { TRAINING_PHONES } from './training-phones.ts';
-import { phoneTyped } from './use-card.ts';
 
 export function NobodyYet({ typing }: { typing: boolean }) {
   const { t, money } = useWords();
@@ -43,8 +43,8 @@ function TrainingPhones() {
               tabIndex={-1}
               onPointerDown={keepFocus}
               onClick={() => {
-                phoneTyped();
                 change({ phone: formatPhone(phone).slice(3) });
+                phoneBecameWhole();
               }}
             >
               <span>{formatPhone(phone).slice(3)}</span>

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { formatTypedPhone } from '../format/typed.ts';
+import { phoneBecameWhole } from '../keys/hands.ts';
 import { useStepFieldOn } from '../keys/step-field.ts';
 import { keepFocus } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
@@ -9,7 +10,6 @@ import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { missingDigits, readTypedPhone, saidAtOnce } from './phone-state.ts';
-import { phoneTyped } from './use-card.ts';
 
 export function PhoneField({
   field,
@@ -43,6 +43,7 @@ export function PhoneField({
           id="phone"
           className="phone__input"
           inputMode="tel"
+          data-place={editable ? 'phone' : undefined}
           readOnly={!editable}
           tabIndex={editable ? 0 : -1}
           placeholder={t('phone.placeholder')}
@@ -56,9 +57,9 @@ export function PhoneField({
             if (event.key === 'Enter') setLeft(true);
           }}
           onText={(phone) => {
-            phoneTyped();
             setLeft(false);
-            change({ phone, bonus: null, award: false });
+            change({ phone, bonus: null, award: false, without: false });
+            if (!reading.ok && readTypedPhone(phone).ok) phoneBecameWhole();
           }}
         />
         {editable && text !== '' && (

@@ -4,6 +4,7 @@
  */
 import type { Draft } from '../../src-shared/contract/snapshot.ts';
 import { bonusLimit, canGiveAward, limitsSpending } from '../../src-shared/domain/customer.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
 import {
   readAmount,
@@ -23,14 +24,17 @@ import type {
   WithoutReason,
 } from '../../src-shared/domain/sale/sale.ts';
 import { parseComment } from '../../src-shared/domain/verbatim.ts';
+import { phoneInAmount } from '../../src-shared/domain/unlikely.ts';
 import { ALL_BONUSES } from '../till/desk.ts';
 import { fullName, type Card } from './customer-card.ts';
 
-export type BonusProblem = 'number' | 'aboveBalance' | 'aboveAmount' | 'aboveShare';
+export type BonusProblem = 'none' | 'number' | 'aboveBalance' | 'aboveAmount' | 'aboveShare';
 
 export interface Purchase {
   readonly amount: Tiyn | null;
-  readonly amountProblem: AmountProblem | 'zero' | null;
+  readonly amountProblem: AmountProblem | 'zero' | 'phone' | null;
+  /** What stands in the amount is the phone of a customer that there isn't yet. */
+  readonly phoneTyped: Phone | null;
   /** Bonuses can take part at all. */
   readonly canSpend: boolean;
   /** The most that can be spent, as far as the till can know; null while that depends on an amount
@@ -77,30 +81,35 @@ export interface Desk {
 export function readPurchase(desk: Desk): Purchase {
   const { draft, card } = desk;
   const reading = readAmount(draft.amount);
+  const phoneTyped = card.kind === 'none' ? phoneInAmount(draft.amount) : null;
   const facts = card.kind === 'found' ? card.facts : null;
-  const without = reasonWithout(card, desk.offline);
+  const without = reasonWithout(card, desk.offline) ?? (draft.without ? 'chosen' : null);
   const award = without === null ? giftOf(card) : null;
   const awardChosen = award !== null && draft.award;
   // A gift may be all that the customer takes.
   const enough = reading.ok && (reading.value > 0 || awardChosen);
-  const amount = enough ? reading.value : null;
-  const amountProblem = reading.ok ? (enough ? null : 'zero') : reading.problem;
+  const amount = enough && phoneTyped === null ? reading.value : null;
+  const problem = reading.ok ? (enough ? null : 'zero') : reading.problem;
+  const amountProblem = phoneTyped === null ? problem : 'phone';
   const balance = facts?.balance ?? ZERO;
   const canSpend = without === null && balance > 0;
   const spendShare = facts?.record?.spendShare ?? null;
   const spending = { amount, balance, spendShare, spendTiyn: desk.spendTiyn };
+  // Typed ahead of the lookup: wished for, and read once it is known what there is.
+  const awaited = card.kind === 'looking';
   const chosen = readBonus(draft.bonus, spending);
-  const { bonus, bonusProblem } = canSpend ? chosen : NO_BONUS;
+  const { bonus, bonusProblem } = without !== null || awaited ? NO_BONUS : chosen;
   const most = !canSpend ? ZERO : mostOf(spending);
   const canStamp =
     desk.awardEnabled &&
     without === null &&
-    (card.kind === 'new' || (card.kind === 'found' && facts?.award?.isActive !== false));
+    (card.kind === 'new' || awaited || (card.kind === 'found' && facts?.award?.isActive !== false));
   const toPay = amount === null ? null : subtract(amount, bonusProblem === null ? bonus : ZERO);
   const percent = facts?.percent ?? null;
   return {
     amount,
     amountProblem,
+    phoneTyped,
     canSpend,
     most,
     share: limitsSpending(spendShare) ? spendShare : null,
@@ -128,9 +137,9 @@ export function readPurchase(desk: Desk): Purchase {
   };
 }
 
-/** null while something typed can't be sent. `chosen`: the cashier leaves bonuses out. */
-export function requestOf(purchase: Purchase, saleId: SaleId, chosen: boolean): SaleRequest | null {
-  const without = purchase.without ?? (chosen ? 'chosen' : null);
+/** null while something typed can't be sent. */
+export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | null {
+  const { without } = purchase;
   if (purchase.amount === null) return null;
   if (without === null ? purchase.bonusProblem !== null : purchase.amount === 0) return null;
   const plain = without !== null;
@@ -145,6 +154,12 @@ export function requestOf(purchase: Purchase, saleId: SaleId, chosen: boolean): 
     seen: purchase.seen,
     without,
   };
+}
+
+/** What a cashier who doesn't look may count on: the customer is known and all takes part. */
+export function isAsExpected(purchase: Purchase, card: Card): boolean {
+  const known = card.kind === 'found' && purchase.without === null;
+  return known && purchase.amountProblem === null && purchase.bonusProblem === null;
 }
 
 function reasonWithout(card: Card, offline: boolean): WithoutReason | null {
@@ -192,6 +207,7 @@ function readBonus(
 ): { readonly bonus: Tiyn; readonly bonusProblem: BonusProblem | null } {
   const { amount, balance, spendShare, spendTiyn } = spending;
   if (text === null || text.trim() === '') return NO_BONUS;
+  if (balance <= 0) return { bonus: ZERO, bonusProblem: 'none' };
   if (text === ALL_BONUSES) {
     const all = amount === null ? ZERO : bonusLimit(balance, amount, spendShare).most;
     return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };

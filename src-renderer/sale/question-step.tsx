@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { useHandsStep } from '../keys/hands.ts';
 import { useKeys, type KeyName } from '../keys/use-keys.ts';
 import { keepFocus, KeyCap, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
@@ -50,6 +51,7 @@ export function QuestionStep({
   others: readonly (Answer & { readonly about: string })[];
 }) {
   const act = useAct(sale);
+  useHandsStep('question', { since: act.fault });
   const same = group?.answers ?? [];
   const answer = ({ action, before }: Answer) => {
     before?.();

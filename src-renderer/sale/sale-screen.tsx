@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
 import { canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { useHandsAway } from '../keys/hands.ts';
 import {
   forgetCustomers,
   noteBlacklisted,
@@ -23,6 +24,7 @@ import { ComposeStep } from './compose-step.tsx';
 import { CustomerColumn } from './customer-column.tsx';
 import { DiffersStep } from './differs-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import { KeysNotice } from './keys-notice.tsx';
 import { MoneyStep } from './money-step.tsx';
 import { PaymentQuestion } from './payment-question.tsx';
 import { StoppedStep } from './stopped-step.tsx';
@@ -49,6 +51,7 @@ export function SaleScreen() {
   const saleId = useDesk((desk) => desk.saleId);
   const view = useCard(phone);
   const phoneField = useRef<HTMLInputElement>(null);
+  useHandsAway();
   useEndOfSale(open);
   useAwardElsewhere(open);
   useFiguresOf(open);
@@ -56,6 +59,7 @@ export function SaleScreen() {
   return (
     <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
       <h1 className="sr-only">{t('frame.sale')}</h1>
+      <KeysNotice />
       <CustomerColumn view={view} editable={open === null} phoneField={phoneField} sale={open} />
       {open === null ? (
         // A purchase of its own each time: focus and questions begin anew with it.

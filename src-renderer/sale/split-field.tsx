@@ -20,6 +20,7 @@ export function SplitField({
   reading,
   given: givenReading,
   asked,
+  unlikely,
 }: {
   field: RefObject<HTMLInputElement | null>;
   givenField: RefObject<HTMLInputElement | null>;
@@ -28,6 +29,8 @@ export function SplitField({
   /** Cash handed over for the cash part. */
   given: GivenReading;
   asked: boolean;
+  /** So much change is being asked about. */
+  unlikely: boolean;
 }) {
   const { t, money } = useWords();
   const { part, rest, given, change } = useDesk();
@@ -45,6 +48,7 @@ export function SplitField({
           <FormattedInput
             field={field}
             id="part"
+            data-place="sum"
             className="field__input cash__input"
             inputMode="decimal"
             placeholder="0"
@@ -98,6 +102,7 @@ export function SplitField({
           <FormattedInput
             field={givenField}
             id="given"
+            data-place="cash"
             className="field__input cash__input"
             inputMode="decimal"
             placeholder={t('money.exact')}
@@ -117,6 +122,7 @@ export function SplitField({
           </strong>
         </p>
       </div>
+      {short === null && unlikely && <Problem id="given-problem">{t('money.unlikely')}</Problem>}
       {short !== null && (
         <Problem id="given-problem">
           {short.problem === 'tooLittle'

@@ -2,6 +2,7 @@
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { isAwardInDoubt } from '../../src-shared/domain/sale/award-step.ts';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { useHandsStep } from '../keys/hands.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -24,6 +25,7 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
 function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'stopped' } }) {
   const { t, money } = useWords();
   const act = useAct(sale);
+  useHandsStep('question', { since: act.fault });
   const [main = 'cancel', ...others] = waysOn(sale, state);
   const elsewhere = state.fault.code === 'changedElsewhere';
   const run = (way: WayOn) => () => act({ do: way });

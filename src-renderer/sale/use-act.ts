@@ -2,6 +2,7 @@
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { commandSent } from '../keys/hands.ts';
 import { useCommand } from '../till/use-command.ts';
 
 export interface Act {
@@ -13,11 +14,28 @@ export interface Act {
 export function useAct(sale: Sale): Act {
   const command = useCommand('sale.act');
   const { saleId } = sale.request;
-  return Object.assign((action: SaleAction) => command.send({ saleId, action }), {
-    pending: command.pending,
-    fault: command.fault,
-  });
+  const send = (action: SaleAction) => {
+    const step = STEP_AFTER[action.do];
+    if (step !== undefined) {
+      commandSent(step, step === 'charging' && !NO_CODE.has(action.do) && hasCodeStep(sale));
+    }
+    command.send({ saleId, action });
+  };
+  return Object.assign(send, { pending: command.pending, fault: command.fault });
 }
+
+/** Where a press leads, so that the keys after it go there before main has answered. */
+const STEP_AFTER: Partial<Record<SaleAction['do'], 'charging' | 'completing' | 'leaving'>> = {
+  agree: 'charging',
+  enterCode: 'charging',
+  goWithout: 'charging',
+  next: 'leaving',
+  pay: 'completing',
+  resendCode: 'charging',
+  retry: 'charging',
+  spendNothing: 'charging',
+};
+const NO_CODE: ReadonlySet<SaleAction['do']> = new Set(['enterCode', 'goWithout', 'spendNothing']);
 
 /** The sale goes by way of a code; its step stays in the trail afterwards. */
 export function hasCodeStep(sale: Sale): boolean {

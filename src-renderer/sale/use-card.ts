@@ -1,9 +1,9 @@
 /**
  * Looks the customer up at the last digit and reads balance, percent, stamps and record at once
- * after it. Says when the number is stable, so that a scanner's late digit stays a digit of it.
+ * after it. Nobody waits for that: the hands are at the amount by then.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
 import type { CommandOutput } from '../../src-shared/contract/table.ts';
 import { useTill } from '../till/client.tsx';
@@ -11,22 +11,13 @@ import { lookupQuery, pastQuery, readingsQuery, seenQuery } from '../till/custom
 import { faultOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { cardOf, type Card } from './customer-card.ts';
-import { readTypedPhone, stableAfter } from './phone-state.ts';
-
-let typedAt = -Infinity;
-
-/** Called by the phone field at every change. */
-export function phoneTyped(): void {
-  typedAt = performance.now();
-}
+import { readTypedPhone } from './phone-state.ts';
 
 export interface CustomerView {
   readonly card: Card;
   readonly past: readonly PastSale[] | null;
   /** Who had that phone when it was last found here; only when it can't be looked up. */
   readonly seen: CommandOutput<'customer.seen'>;
-  /** The lookup answered and the number is stable: the focus may go on to the amount. */
-  readonly stable: boolean;
   /** When the oldest part of what the card shows was read (the renderer's clock); 0: not yet. */
   readonly readAt: number;
   askAgain(): void;
@@ -42,11 +33,6 @@ export function useCard(text: string): CustomerView {
   const readings = useQuery(readingsQuery(client, found));
   const past = useQuery(pastQuery(client, phone));
 
-  const answered = phone !== null && !lookup.isPending;
-  const wait = stableAfter(text, found !== null);
-  const stable = useElapsed(answered, text, wait);
-  const shown = useElapsed(answered, text, Math.min(wait, 150));
-
   // Back from an outage: the customer on the screen is asked for again without a press.
   const { isError, refetch } = lookup;
   useEffect(() => {
@@ -58,12 +44,10 @@ export function useCard(text: string): CustomerView {
   const card = cardOf(
     phone,
     text.trim() !== '',
-    shown || phone === null
-      ? {
-          answer: lookup.data,
-          fault: lookup.isError && lookup.data === undefined ? faultOf(lookup.error) : null,
-        }
-      : { answer: undefined, fault: null },
+    {
+      answer: lookup.data,
+      fault: lookup.isError && lookup.data === undefined ? faultOf(lookup.error) : null,
+    },
     readings.data,
   );
   const seen = useQuery(seenQuery(client, card.kind === 'unavailable' ? phone : null));
@@ -72,20 +56,7 @@ export function useCard(text: string): CustomerView {
     card,
     seen: (card.kind === 'unavailable' && seen.data) || null,
     past: past.data ?? null,
-    stable,
     readAt: Math.min(lookup.dataUpdatedAt, readings.dataUpdatedAt),
     askAgain: () => void refetch(),
   };
-}
-
-/** true once the answer is there and that long has passed since the last digit of this text. */
-function useElapsed(answered: boolean, text: string, wait: number): boolean {
-  const [reached, setReached] = useState<string | null>(null);
-  useEffect(() => {
-    if (!answered) return undefined;
-    const left = Math.max(0, typedAt + wait - performance.now());
-    const timer = setTimeout(() => setReached(text), left);
-    return () => clearTimeout(timer);
-  }, [answered, text, wait]);
-  return answered && reached === text;
 }

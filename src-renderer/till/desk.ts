@@ -27,6 +27,8 @@ export interface Desk extends Draft {
   /** The cash part of a split payment, as typed, and how the rest is paid. */
   part: string;
   rest: Split['rest'];
+  /** What was typed for the next customer while this sale is still on the screen. */
+  next: { readonly phone: string; readonly amount: string; readonly given: string };
   panel: Panel | null;
   section: Section;
   /** The shift was closed here: its report is shown until Enter. */
@@ -34,12 +36,13 @@ export interface Desk extends Draft {
   /** "Later" was pressed on the log-in panel. */
   signInLater: boolean;
   change(patch: Partial<Omit<Desk, 'change' | 'clear' | 'renewSale'>>): void;
-  /** For the next customer. */
+  /** For the next customer; what was typed for them already is theirs. */
   clear(): void;
   /** The sale of the old id has ended; what is typed becomes another sale. */
   renewSale(): void;
 }
 
+const NOTHING_NEXT = { phone: '', amount: '', given: '' } as const;
 const EMPTY = {
   ...EMPTY_DRAFT,
   method: 'cash',
@@ -47,6 +50,7 @@ const EMPTY = {
   part: '',
   rest: 'card',
   code: '',
+  next: NOTHING_NEXT,
 } as const;
 
 export const useDesk = create<Desk>()((set) => ({
@@ -57,11 +61,12 @@ export const useDesk = create<Desk>()((set) => ({
   shiftEnded: false,
   signInLater: false,
   change: (patch) => set(patch),
-  clear: () => set({ ...EMPTY, saleId: ulid() }),
+  clear: () => set(({ next }) => ({ ...EMPTY, ...next, saleId: ulid() })),
   renewSale: () =>
     set({ saleId: ulid(), method: 'cash', given: '', part: '', rest: 'card', code: '' }),
 }));
 
-export function draftOf({ phone, amount, bonus, stamps, award, comment }: Draft): Draft {
-  return { phone, amount, bonus, stamps, award, comment };
+export function draftOf(draft: Draft): Draft {
+  const { phone, amount, bonus, stamps, award, without, comment } = draft;
+  return { phone, amount, bonus, stamps, award, without, comment };
 }

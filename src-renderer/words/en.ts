@@ -5,6 +5,7 @@
 import { customer } from './en/customer.ts';
 import { faults } from './en/faults.ts';
 import { frame } from './en/frame.ts';
+import { keys } from './en/keys.ts';
 import { orders } from './en/orders.ts';
 import { sale } from './en/sale.ts';
 import { saleQuestions } from './en/sale-questions.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...saleSteps,
   ...saleQuestions,
   ...faults,
+  ...keys,
   ...orders,
   ...shift,
   ...settings,

@@ -5,6 +5,7 @@
 import { customer } from './ru/customer.ts';
 import { faults } from './ru/faults.ts';
 import { frame } from './ru/frame.ts';
+import { keys } from './ru/keys.ts';
 import { orders } from './ru/orders.ts';
 import { sale } from './ru/sale.ts';
 import { saleQuestions } from './ru/sale-questions.ts';
@@ -24,6 +25,7 @@ export const ru = {
   ...saleSteps,
   ...saleQuestions,
   ...faults,
+  ...keys,
   ...orders,
   ...shift,
   ...settings,

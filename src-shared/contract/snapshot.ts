@@ -25,6 +25,8 @@ export const preferencesSchema = z.object({
   percentOfQr: z.boolean(),
   /** … and with the customer's certificates. */
   useCertificate: z.boolean(),
+  /** Purchases above it are asked about once; null: none are. */
+  amountCeiling: tiynSchema.nullable(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -76,6 +78,8 @@ export const draftSchema = z.object({
   award: z.boolean(),
   /** The note on the sale, as typed. */
   comment: z.string().max(MAX_COMMENT).default(''),
+  /** The cashier leaves bonuses out of this sale. */
+  without: z.boolean(),
 });
 export type Draft = z.output<typeof draftSchema>;
 export const EMPTY_DRAFT: Draft = {
@@ -85,6 +89,7 @@ export const EMPTY_DRAFT: Draft = {
   stamps: null,
   award: false,
   comment: '',
+  without: false,
 };
 
 /** Training mode only: the message that the embedded service "sent" to the customer's phone. */

@@ -25,6 +25,7 @@ import { createLine, type Line, type Mortal } from './line.ts';
 import { runTill } from './till-run.ts';
 import { createListener, type Told } from './words.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
+import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 
 /** A till that a cashier works at, in this process or in another one. */
 export interface DrivenTill {
@@ -225,6 +226,7 @@ export const FRESH: StoredSettings = {
     spendTiyn: false,
     percentOfQr: false,
     useCertificate: false,
+    amountCeiling: DEFAULT_CEILING,
   },
   environment: null,
   lastCashier: '',

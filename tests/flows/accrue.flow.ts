@@ -44,6 +44,7 @@ test('switched off: not offered, only said; switched on: one, once', async ({
   await expect(orders.lines).toHaveCount(1);
   await expect(sale.page.getByText(/could still be accrued for 1 sale/u)).toBeVisible();
   await orders.keys.press('F2');
+  await orders.mark();
   await orders.enter(/^Open the sale/u);
   await expect(sale.page.getByText(/The owner can switch that on/u)).toBeVisible();
   await expect(sale.button(/^Accrue/u)).toHaveCount(0);

@@ -36,7 +36,7 @@ test.describe('the phone', () => {
     training: sale,
   }) => {
     await expect(sale.phone).toBeFocused();
-    await sale.page.keyboard.type('77012345678', { delay: 4 });
+    await sale.keys.scan('77012345678');
     await expect(sale.customer).toContainText('Айгерім');
     await expect(sale.amount).toBeFocused();
     await expect(sale.amount).toHaveValue('');

@@ -18,6 +18,7 @@ import { expect, test as base, type Page } from 'playwright/test';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
 import { findElectron } from '../../tools/find-electron.ts';
 import { startOnElectron } from './electron.ts';
+import { flowSeed } from './hosts.ts';
 
 export { expect };
 
@@ -66,11 +67,15 @@ export const test = base.extend<HostOptions & { program: Program }>({
   env: [{}, { option: true }],
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
   autoStart: [true, { option: true }],
-  program: async ({ hostName, args, env, windowSize, autoStart }, use) => {
+  program: async ({ hostName, args, env, windowSize, autoStart }, use, { titlePath }) => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
     const violations: string[] = [];
     const program = createProgram(dataFolder, async () => {
-      const request = { dataFolder, args, env: { ...testEnvironment(), ...env } };
+      const request = {
+        dataFolder,
+        args,
+        env: { ...testEnvironment(titlePath.join(' ')), ...env },
+      };
       const host = await startOn(hostName, request);
       host.page.on('console', (message) => {
         if (POLICY_VIOLATION.test(message.text())) violations.push(message.text());
@@ -99,10 +104,11 @@ function startOn(
   return startOnElectron(electron, request);
 }
 
-/** The language of the specs, and where tools/shell-coverage.ts looks. */
-function testEnvironment(): Record<string, string> {
+/** The language of the specs, how slow the network is in this one (chromium-host), and where tools/shell-coverage.ts looks. */
+function testEnvironment(title: string): Record<string, string> {
   return {
     LC_ALL: 'en_US.UTF-8',
+    CHROMIUM_HOST_LATENCY: String(flowSeed(title)),
     NODE_V8_COVERAGE: join(import.meta.dirname, '../../test-results/v8'),
   };
 }

@@ -56,13 +56,15 @@ for (const theme of ['light', 'dark'] as const) {
     }, theme);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 
-    await go('F11', /^Открыть заказ/u);
+    await go('F11', /^Выберите продажу/u);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await go('ArrowDown', /^Открыть заказ/u);
     await expectSound(page, 'list');
     await go('Enter', /^Назад к списку/u);
     await expect(page.getByRole('button', { name: /^Частичный возврат/u })).toBeVisible();
     await expectSound(page, 'opened');
     await go('F3', /^Введите сумму/u);
-    await page.keyboard.type('12500.75');
+    await page.keyboard.type('12500.75', { delay: 40 });
     await expect(page.getByText(/Это весь заказ/u)).toBeVisible();
     await expectSound(page, 'refund of all');
     await page.getByRole('textbox', { name: /^Возврат, меньше/u }).fill('3000');

@@ -32,7 +32,7 @@ test('a scanner’s number with Enter opens that order and no other', async ({ c
   await sell(sale, '7000');
   const orders = new OrdersPage(sale.page);
   await orders.open();
-  await sale.page.keyboard.type('1001\n', { delay: 2 });
+  await orders.keys.scan('1001\n');
   await expect(sale.page.getByRole('heading', { name: 'Order 1001' })).toBeVisible();
 });
 
@@ -44,6 +44,7 @@ test('arrows, Enter and Escape: to an order and back to the same line', async ({
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await expect(orders.lines).toHaveCount(2);
+  await orders.mark();
   await orders.keys.press('ArrowDown');
   await orders.enter('Open order 1001 5 000 ₸ · Enter');
   await expect(orders.record).toContainText('Completed');
@@ -333,6 +334,7 @@ test('a state that is not known is shown for what it is and offers nothing', asy
     service.intercept(({ path, method }) =>
       method === 'GET' && path.includes('/orders/') ? { type: 'reply', status: 200, body } : 'pass',
     );
+    if (status === 'BLOCKED') await orders.mark();
     await orders.enter(/^Open order/u);
     await expect(orders.record).toContainText(words);
     await expect(sale.page.getByRole('button', { name: /^Partial refund/u })).toHaveCount(0);

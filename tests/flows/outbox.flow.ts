@@ -39,6 +39,7 @@ test('paid and no answer: it waits with its age, is listed, and is settled when 
   await expect(orders.lines).toHaveCount(1);
   await expect(orders.lines).toContainText('waiting');
   await expect(orders.lines).toContainText(/just now · asks (?:again in|as soon as)/u);
+  await orders.mark();
   await orders.enter(/^Open order/u);
   await expect(orders.till).toContainText('Bonuses move as soon as the service confirms the order');
   await expect(orders.till).toContainText(/The till asks(?: the service)? by itself/u);
@@ -67,6 +68,7 @@ test('the service refuses the completion: attention, asked again by a key, confi
   await orders.keys.press('F4');
   await expect(orders.lines).toHaveCount(1);
   await expect(orders.lines).toContainText('The service says: “The order is on hold”');
+  await orders.mark();
   await orders.enter(/^Open order/u);
   await expect(orders.till).toContainText('no bonuses were spent or earned');
   await expect(orders.till).toContainText('The service says: “The order is on hold”');
@@ -97,6 +99,7 @@ test('settled by hand: a note, nothing is sent, and the note stays', async ({
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await orders.keys.press('F4');
+  await orders.mark();
   await orders.enter(/^Open order/u);
   await expect(sale.button(/^Ask the service again/u)).toBeEnabled();
   await orders.keys.press('F8');

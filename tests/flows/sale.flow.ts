@@ -138,6 +138,7 @@ test('[E8.C3] a wrong code keeps everything and the right one goes on', async ({
   await sale.keys.press('F2');
   await sale.enter(/^Charge 3 760 ₸/u);
   await expect(sale.code).toBeFocused();
+  await sale.keys.look();
   await sale.keys.press('Backspace');
   await sale.keys.press('Enter');
   await sale.expectProblem('Type the code that the customer received.');

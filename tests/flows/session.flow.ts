@@ -97,6 +97,7 @@ test('at the lookup and in an opened order: the same panel, and what was asked i
   endSession(service);
   const orders = new OrdersPage(sale.page);
   await orders.open();
+  await orders.mark();
   await orders.enter(/^Open order/u);
   await expect(panel.login).toBeFocused();
   await expect(panel.dialog).toContainText('Nothing is lost.');

@@ -1,5 +1,17 @@
-/** A cashier's hands on the keyboard: types and presses, and counts what was pressed. */
+/**
+ * A cashier's hands on the keyboard: types and presses without looking, and counts what was
+ * pressed. Nothing here waits for a screen.
+ */
 import type { Page } from 'playwright/test';
+
+/** Milliseconds from one key to the next of a practised hand. */
+export const PACE = 90;
+/** As fast as it goes before the till takes it for a scanner: where the typing isn't the point. */
+const BRISK = 40;
+/** Two presses of Enter that are meant are further apart than a double press. */
+const TWO_ENTERS = 320;
+/** After that a cashier has read what came unexpectedly. */
+const LOOK = 750;
 
 export class Keys {
   /** Digits and characters typed since the last `restart`. */
@@ -17,9 +29,28 @@ export class Keys {
     this.pressed = 0;
   }
 
-  async type(text: string): Promise<void> {
+  async type(text: string, pace = BRISK): Promise<void> {
     this.typed += text.length;
-    await this.page.keyboard.type(text);
+    await this.page.keyboard.type(text, { delay: pace });
+  }
+
+  /** As a scanner does: the next key doesn't wait for what the screen makes of the last. */
+  async scan(text: string): Promise<void> {
+    this.typed += text.length;
+    const { keyboard } = this.page;
+    const keys = [...text].map((key) => (key === '\n' ? 'Enter' : key));
+    await Promise.all(keys.flatMap((key) => [keyboard.down(key), keyboard.up(key)]));
+  }
+
+  /** A second Enter that isn't a double press. */
+  async enterAgain(): Promise<void> {
+    await this.page.waitForTimeout(TWO_ENTERS);
+    await this.press('Enter');
+  }
+
+  /** The patient cashier: stops, and reads the screen before the next key. */
+  async look(): Promise<void> {
+    await this.page.waitForTimeout(LOOK);
   }
 
   async press(key: string): Promise<void> {

@@ -33,9 +33,16 @@ export class OrdersPage {
     await expect(this.search).toBeFocused();
   }
 
+  /** The first line, which nobody has chosen yet. */
+  async mark(): Promise<void> {
+    await expect(this.lines.first()).toBeVisible();
+    await this.keys.press('ArrowDown');
+  }
+
   /** The newest sale, with its record read. */
   async openNewest(): Promise<void> {
     await this.open();
+    await this.mark();
     await this.enter(/^Open/u);
     await expect(this.record).toBeVisible();
   }
@@ -44,6 +51,12 @@ export class OrdersPage {
   async enter(label: string | RegExp): Promise<void> {
     await expect(this.main).toHaveAccessibleName(label);
     await expect(this.main).toHaveAttribute('aria-disabled', 'false');
+    await this.keys.press('Enter');
+  }
+
+  /** Enter where no line is chosen. */
+  async enterNothing(): Promise<void> {
+    await expect(this.main).toHaveAccessibleName(/^Choose a sale/u);
     await this.keys.press('Enter');
   }
 

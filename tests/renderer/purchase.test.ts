@@ -8,7 +8,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { factsOf, type Card } from '../../src-renderer/sale/customer-card.ts';
-import { readPurchase, requestOf } from '../../src-renderer/sale/purchase.ts';
+import { isAsExpected, readPurchase, requestOf } from '../../src-renderer/sale/purchase.ts';
 import { receiptOfPurchase } from '../../src-renderer/sale/receipt-lines.ts';
 import { ALL_BONUSES } from '../../src-renderer/till/desk.ts';
 
@@ -84,7 +84,7 @@ describe('the amount', () => {
   ])('%s: %s', (amount, problem) => {
     const purchase = read({ amount });
     expect(purchase.amountProblem).toBe(problem);
-    expect(requestOf(purchase, SALE_ID, false)).toBeNull();
+    expect(requestOf(purchase, SALE_ID)).toBeNull();
   });
 
   it.each(['12500', '12 500', '12 500,00', '12500.0'])('%s is read', (amount) => {
@@ -92,7 +92,33 @@ describe('the amount', () => {
   });
 });
 
+describe('a phone in the amount', () => {
+  it.each(['7012345678', '701 234 56 78', '87012345678', '+77012345678'])('%s', (amount) => {
+    expect(read({ amount }, { kind: 'none' })).toMatchObject({
+      amountProblem: 'phone',
+      phoneTyped: '+77012345678',
+      amount: null,
+    });
+  });
+
+  it('is an amount where the customer is known, or where it is none', () => {
+    expect(read({ amount: '7012345678' }).phoneTyped).toBeNull();
+    expect(read({ amount: '9012345678' }, { kind: 'none' }).phoneTyped).toBeNull();
+    expect(read({ amount: '701234567' }, { kind: 'none' }).phoneTyped).toBeNull();
+  });
+});
+
 describe('bonuses', () => {
+  it('wished for while the customer is looked up: read once they are known', () => {
+    const wish = { amount: '900', bonus: ALL_BONUSES };
+    const looking: Card = { kind: 'looking', phone: PHONE };
+    expect(read(wish, looking)).toMatchObject({ bonusProblem: null, bonus: 0 });
+    expect(read(wish, { kind: 'new', phone: PHONE }).bonusProblem).toBe('none');
+    expect(isAsExpected(read(wish), found())).toBe(true);
+    const nobody: Card = { kind: 'new', phone: PHONE };
+    expect(isAsExpected(read({ amount: '900' }, nobody), nobody)).toBe(false);
+  });
+
   it('all: follows the amount and the balance', () => {
     expect(read({ amount: '500', bonus: ALL_BONUSES }).bonus).toBe(50_000);
     expect(read({ amount: '12500', bonus: ALL_BONUSES }).bonus).toBe(124_000);
@@ -119,8 +145,9 @@ describe('bonuses', () => {
   ])('%s of 1 240, for 900: %s', (bonus, problem) => {
     const purchase = read({ amount: '900', bonus });
     expect(purchase.bonusProblem).toBe(problem);
-    expect(requestOf(purchase, SALE_ID, false) === null).toBe(problem !== null);
-    expect(requestOf(purchase, SALE_ID, true)?.bonus).toBe(0);
+    expect(requestOf(purchase, SALE_ID) === null).toBe(problem !== null);
+    const without = read({ amount: '900', bonus, without: true });
+    expect(requestOf(without, SALE_ID)?.bonus).toBe(0);
   });
 
   const shared = (spendShare: number, balance = 124_000): Card => {
@@ -193,13 +220,13 @@ describe('the request', () => {
       { without: 'refused' },
     ],
   ])('%s: is one that main accepts', (_, card, expected) => {
-    const request = requestOf(read({ amount: '12 500' }, card), SALE_ID, false);
+    const request = requestOf(read({ amount: '12 500' }, card), SALE_ID);
     expect(request).toMatchObject(expected);
     expect(saleRequestSchema.safeParse(request).success).toBe(true);
   });
 
   it('leaves everything out when the cashier chooses so', () => {
-    const request = requestOf(read({ amount: '900', bonus: '100' }), SALE_ID, true);
+    const request = requestOf(read({ amount: '900', bonus: '100', without: true }), SALE_ID);
     expect(request).toMatchObject({ without: 'chosen', bonus: 0, stamps: 0, award: null });
     expect(saleRequestSchema.safeParse(request).success).toBe(true);
   });
@@ -207,7 +234,7 @@ describe('the request', () => {
   it('gives the award in place of stamps', () => {
     const full = { ...READINGS, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) };
     const purchase = read({ amount: '900', award: true, stamps: 2 }, found(full));
-    expect(requestOf(purchase, SALE_ID, false)).toMatchObject({
+    expect(requestOf(purchase, SALE_ID)).toMatchObject({
       stamps: 0,
       award: { awardId: 'a1', stampCount: 8, total: 3 },
     });
@@ -219,9 +246,10 @@ describe('the request', () => {
     expect(read({ amount: '0' }, full).amountProblem).toBe('zero');
     const gift = read({ amount: '0', award: true }, full);
     expect(gift).toMatchObject({ amount: 0, toPay: 0, amountProblem: null });
-    const request = requestOf(gift, SALE_ID, false);
+    const request = requestOf(gift, SALE_ID);
     expect(saleRequestSchema.safeParse(request).success).toBe(true);
-    expect(requestOf(gift, SALE_ID, true)).toBeNull();
+    const without = read({ amount: '0', award: true, without: true }, full);
+    expect(requestOf(without, SALE_ID)).toBeNull();
     expect(saleRequestSchema.safeParse({ ...request, award: null }).success).toBe(false);
   });
 

@@ -9,6 +9,7 @@ import type * as SettingsStoreModule from '../../src-main/shell/settings-store.t
 import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
+import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 
 const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/settings-store.ts');
 const { openVault } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
@@ -59,6 +60,7 @@ describe('settings', () => {
       spendTiyn: false,
       percentOfQr: false,
       useCertificate: false,
+      amountCeiling: DEFAULT_CEILING,
     });
   });
 

@@ -23,6 +23,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
+import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 
 export interface ManualClock extends Clock {
   /** What time it really is, for the service. */
@@ -106,6 +107,7 @@ function memorySettings(): Settings {
       spendTiyn: false,
       percentOfQr: false,
       useCertificate: false,
+      amountCeiling: DEFAULT_CEILING,
     },
     environment: null,
     lastCashier: '',

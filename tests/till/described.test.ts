@@ -82,16 +82,19 @@ describe('initial setup', () => {
   test('[SETUP.3] the token is refreshed every 30 minutes', async () => {
     bench = await openBench();
     const seen = calls();
-    const token = bench.vault.secrets?.accessToken;
+    const tokens = [bench.vault.secrets?.accessToken];
     bench.clock.advance(30 * MINUTE - 1);
     expect(seen).toEqual([]);
     for (const turn of [1, 2]) {
       bench.clock.advance(turn === 1 ? 1 : 30 * MINUTE);
-      await expect.poll(() => seen.length).toBe(turn);
+      // Until the new token is kept: a refresh that is asked for meanwhile shares the first one's.
+      await expect.poll(() => bench.vault.secrets?.accessToken).not.toBe(tokens.at(-1));
+      tokens.push(bench.vault.secrets?.accessToken);
+      expect(seen).toHaveLength(turn);
     }
     const refresh = { method: 'POST', path: '/auth/refresh_token', body: null };
     expect(seen).toEqual([refresh, refresh]);
-    await expect.poll(() => bench.vault.secrets?.accessToken).not.toBe(token);
+    expect(new Set(tokens).size).toBe(3);
   });
 });
 

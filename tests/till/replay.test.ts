@@ -195,6 +195,7 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
     stamps: null,
     award: false,
     comment: '',
+    without: false,
   }),
   'customer.tags': () => null,
   'preferences.change': () => ({ theme: 'dark', accrueLater: true }),

@@ -35,7 +35,8 @@ export function createStage(page: Page, folder: string): Stage {
       pictures.push(picture);
       console.log(`  ${picture.padEnd(28)} ${words}`);
     },
-    type: (text) => page.keyboard.type(text),
+    // At a person's pace: what comes faster is a scan.
+    type: (text) => page.keyboard.type(text, { delay: 40 }),
     press: (key) => page.keyboard.press(key),
     async enter(label) {
       const ready = page.getByRole('button', { name: label, disabled: false });

@@ -22,6 +22,7 @@ export const orders = {
     open: 'Open order {{number}}',
     openSale: 'Open the sale',
     openSub: '{{amount}} · Enter',
+    chooseLine: 'Choose a sale: ↑ ↓ or type',
     nothingToOpen: 'Nothing to open',
     withBonuses: '{{amount}} with bonuses',
     refunded: 'refunded {{amount}}',

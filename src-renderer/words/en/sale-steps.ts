@@ -74,6 +74,7 @@ export const saleSteps = {
     exact: 'exact',
     change: 'Change',
     tooLittle: '{{amount}} is missing.',
+    unlikely: 'Change above 20 000 ₸. Was so much handed over? Type it anew, or Enter if it was.',
     takeCash: 'Take {{amount}} in cash',
     takeCard: 'Take {{amount}} by card',
     takeOnline: 'Take {{amount}} online',

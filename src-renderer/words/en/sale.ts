@@ -24,9 +24,13 @@ export const sale = {
       negative: 'An amount can’t be negative. Refunds are made from the order.',
       notANumber: 'Only digits and one comma or point.',
       tooManyDecimals: 'At most two decimals: tiyn.',
+      phone: '{{phone}} is a phone, not an amount. F6 makes it the customer’s phone.',
       tooLarge: 'Too large: at most ten digits. Check the amount.',
     },
+    phoneTake: 'Use as the phone',
+    unlikely: 'More than {{amount}}. Is that the amount? Type it anew, or Enter if it is.',
     bonusProblem: {
+      none: 'This customer has no bonuses to spend. Press Esc here.',
       aboveBalance: 'The customer has {{amount}}.',
       aboveAmount: 'More than the purchase: at most {{amount}}.',
       number: 'Bonuses are a number, like 500.',
@@ -77,6 +81,7 @@ export const sale = {
 
   action: {
     charge: 'Charge {{amount}}',
+    unlikely: 'Yes, charge {{amount}}',
     chargeAll: 'Pay all with bonuses',
     giveGift: 'Give the gift',
     register: 'Register and charge {{amount}}',

@@ -28,6 +28,9 @@ export const settings = {
     useCertificate: 'Count certificates',
     useCertificateAbout:
       'For the owner: the service is asked for the percent with the customer’s certificates.',
+    ceiling: 'Ask about large purchases',
+    ceilingAbout: 'For the owner: above this a purchase is asked about once before it is charged.',
+    ceilingNever: 'Never',
     till: 'This till',
     forget: 'Forget this till',
     forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',

@@ -25,6 +25,7 @@ export const orders = {
     open: 'Открыть заказ {{number}}',
     openSale: 'Открыть продажу',
     openSub: '{{amount}} · Enter',
+    chooseLine: 'Выберите продажу: ↑ ↓ или поиск',
     nothingToOpen: 'Нечего открыть',
     withBonuses: '{{amount}} бонусами',
     refunded: 'возврат {{amount}}',

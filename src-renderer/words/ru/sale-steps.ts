@@ -77,6 +77,7 @@ export const saleSteps = {
     exact: 'без сдачи',
     change: 'Сдача',
     tooLittle: 'Не хватает {{amount}}.',
+    unlikely: 'Сдача больше 20 000 ₸. Столько дали? Наберите заново или Enter, если да.',
     takeCash: 'Принять {{amount}} наличными',
     takeCard: 'Принять {{amount}} картой',
     takeOnline: 'Принять {{amount}} онлайн',

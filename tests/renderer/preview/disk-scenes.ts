@@ -35,7 +35,7 @@ export const DISK_SCENES: readonly Scene[] = [
       await page.waitForSelector('#phone');
       await page.keyboard.type('7012345678');
       await page.waitForFunction(() => document.activeElement?.id === 'amount');
-      await page.keyboard.type('12500');
+      await page.keyboard.type('12500', { delay: 40 });
       for (let steps = 0; steps < 3; steps += 1) {
         await page.waitForSelector('[data-main-action][aria-disabled="false"]');
         await page.keyboard.press('Enter');

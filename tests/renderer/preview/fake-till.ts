@@ -21,6 +21,7 @@ import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { DAY } from '../../../src-shared/domain/time.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, READINGS } from './fake-people.ts';
 import { QUIET } from './fake-report.ts';
+import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
 export interface World {
   /** Milliseconds that the service takes. */
@@ -314,6 +315,7 @@ const START: Snapshot = {
     spendTiyn: false,
     percentOfQr: false,
     useCertificate: false,
+    amountCeiling: DEFAULT_CEILING,
   },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
   proposals: { address: null, cashier: 'Дана' },

@@ -16,7 +16,8 @@ export interface Scene {
 const UNREACHABLE = { code: 'unreachable', retry: 'safe' } as const;
 const TIMEOUT = { code: 'timeout', retry: 'unsafe' } as const;
 
-const type = (page: Page, text: string) => page.keyboard.type(text);
+/** At a person's pace: what comes faster is a scan. */
+const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
 const press = (page: Page, key: string) => page.keyboard.press(key);
 /** Once the main action takes it: never into the pause after a change of step. */
 const enter = async (page: Page) => {
@@ -365,8 +366,7 @@ export const SCENES: readonly Scene[] = [
       await vip(page);
       await press(page, 'Enter');
       await page.waitForSelector('.differs');
-      await settle(page);
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('.take');
     },
   },

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRenderer, launch, openPreview } from './preview-page.ts';
 import { SCENES } from './scenes.ts';
+import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,6 +43,7 @@ for (const view of views) {
           spendTiyn: false,
           percentOfQr: false,
           useCertificate: false,
+          amountCeiling: DEFAULT_CEILING,
         },
       },
       width: Number(width),

@@ -1,5 +1,6 @@
 /** Stand-in for `session`: fetch, and what the page may ask for. */
 import type * as Electron from 'electron';
+import { slowFetch } from '../latency.ts';
 import { Events, provide } from '../provide.ts';
 import { appEvents } from './app.ts';
 
@@ -32,8 +33,7 @@ function sessionOf(partition: string): HostSession {
   const made: Electron.Session = provide<Electron.Session>('session', {
     ...(events.methods(() => made) as Pick<Electron.Session, 'on' | 'once' | 'off'>),
     // "Works like the global fetch": Node's own here, without the system's proxy and certificates.
-    fetch: ((input: string | Request, init?: RequestInit) =>
-      fetch(input, init)) as unknown as Electron.Session['fetch'],
+    fetch: slowFetch((input, init) => fetch(input, init)) as unknown as Electron.Session['fetch'],
     // "Resolves when all connections are closed." Node's fetch never sends a request again by
     // itself, which is what the shell calls this for; there is nothing to close.
     closeAllConnections: () => Promise.resolve(),

@@ -1,0 +1,281 @@
+/**
+ * The edge of type-ahead.ts: the one listener for digits, corrections and Enter, the fields that it
+ * types into, and what was dropped, for the screen to say. A field names its place in `data-place`;
+ * a place that isn't on the screen is typed into the store, where its field will find it.
+ */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { create } from 'zustand';
+import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
+import { ALL_BONUSES, useDesk } from '../till/desk.ts';
+import { setValue, typeInto, type KeypadKey } from './keypad-press.ts';
+import { focusStepField, isField, strayField } from './step-field.ts';
+import * as machine from './type-ahead.ts';
+import { AT_REST, type Act, type Hands, type Kept, type Place, type Step } from './type-ahead.ts';
+
+/** What the screen has to say about keys; a new one takes the place of the last. */
+export type Notice =
+  | { readonly kind: 'dropped'; readonly why: machine.Dropped }
+  /** `phone`: what was scanned or typed into an amount reads as one. */
+  | { readonly kind: 'scanned'; readonly phone: string | null };
+
+export const useHands = create<{ readonly hands: Hands; readonly notice: Notice | null }>()(() => ({
+  hands: AT_REST,
+  notice: null,
+}));
+
+const read = () => useHands.getState().hands;
+const put = (hands: Hands) => {
+  if (hands !== read()) useHands.setState({ hands });
+};
+export const sayAboutKeys = (notice: Notice | null) => useHands.setState({ notice });
+
+function textOf(place: Place): string {
+  const { phone, amount, bonus, code, given, next } = useDesk.getState();
+  switch (place) {
+    case 'phone':
+      return phone;
+    case 'amount':
+      return amount;
+    case 'bonus':
+      return bonus === ALL_BONUSES ? '' : (bonus ?? '');
+    case 'code':
+      return code;
+    case 'cash':
+      return given;
+    case 'nextPhone':
+      return next.phone;
+    case 'nextAmount':
+      return next.amount;
+    case 'nextCash':
+      return next.given;
+    case 'sum':
+    case 'elsewhere':
+      return fieldOf(place)?.value ?? '';
+    default:
+      return place satisfies never;
+  }
+}
+
+function fieldOf(place: Place): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(
+    `input[data-place="${place}"]:not([readonly]):not([disabled])`,
+  );
+}
+
+function screen(): machine.Screen {
+  const { activeElement } = document;
+  const focus = isField(activeElement)
+    ? ((activeElement.dataset['place'] as Place | undefined) ?? 'elsewhere')
+    : null;
+  return { focus, textOf };
+}
+
+/** Types a whole text into a place, on the screen or not. */
+export function putText(place: Place, text: string): void {
+  const field = fieldOf(place);
+  if (field !== null) {
+    setValue(field, place === 'phone' ? formatTypedPhone(text) : text);
+    return;
+  }
+  const { change, next } = useDesk.getState();
+  if (place === 'phone') change({ phone: formatTypedPhone(text), bonus: null, award: false });
+  if (place === 'amount') change({ amount: formatTypedAmount(text) });
+  if (place === 'bonus') change({ bonus: formatTypedAmount(text) });
+  if (place === 'code') change({ code: text });
+  if (place === 'cash') change({ given: formatTypedAmount(text) });
+  if (place === 'nextPhone') change({ next: { ...next, phone: formatTypedPhone(text) } });
+  if (place === 'nextAmount') change({ next: { ...next, amount: formatTypedAmount(text) } });
+  if (place === 'nextCash') change({ next: { ...next, given: formatTypedAmount(text) } });
+}
+
+/** To the field of a place, if it is there; `select`: so that digits replace what stands in it. */
+export function focusPlace(place: Place | null, select = false): boolean {
+  const field = place === null ? null : fieldOf(place);
+  if (field === null) return false;
+  if (document.activeElement !== field) field.focus();
+  if (select) field.select();
+  return document.activeElement === field;
+}
+
+/** Where the hands are in this sale, if that field is on the screen: a dialog gives it back. */
+export function focusHands(): boolean {
+  const { place } = read();
+  return place === null || place === 'elsewhere' ? false : focusPlace(place);
+}
+
+function perform(act: Act): void {
+  if (act.do === 'put') {
+    putText(act.place, act.text);
+    focusPlace(read().place);
+  } else if (act.do === 'unscan') {
+    if (act.place !== null) putText(act.place, act.text);
+    const phone = machine.isWhole(act.scanned) ? formatTypedPhone(act.scanned) : null;
+    sayAboutKeys({ kind: 'scanned', phone });
+  } else if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
+}
+
+const TYPED = /^[\d.,+]$/u;
+
+function typeKey(event: KeyboardEvent): void {
+  const key = event.key === 'Backspace' ? 'backspace' : (event.key as machine.TypedKey);
+  // A phone field that is waited with takes a key that was pressed nowhere.
+  if (!isField(document.activeElement) && !isDialogOpen()) strayField()?.focus();
+  const [hands, act] = machine.type(read(), key, event.timeStamp, screen(), event.repeat);
+  put(hands);
+  const nowhere = !isField(document.activeElement) && !isDialogOpen();
+  if (act.do === 'native' && !nowhere) return;
+  event.preventDefault();
+  perform(act);
+  if (nowhere && act.do !== 'put') focusStepField();
+}
+
+/** A press on the keypad of the screen. */
+export function pressKeypad(key: KeypadKey): void {
+  const field = document.activeElement;
+  if (key === 'clear' || !isField(field)) {
+    if (isField(field)) typeInto(field, key);
+    if (key === 'clear') return;
+  }
+  for (const one of key === '00' ? (['0', '0'] as const) : [key]) {
+    if (!isField(document.activeElement)) strayField()?.focus();
+    const [hands, act] = machine.type(read(), one, performance.now(), screen(), true);
+    put(hands);
+    const now = document.activeElement;
+    if (act.do !== 'native') perform(act);
+    else if (isField(now) && !now.disabled && !now.readOnly) typeInto(now, one);
+  }
+}
+
+function pressEnter(event: KeyboardEvent): void {
+  if (event.repeat) return;
+  const { target } = event;
+  const button = target instanceof Element ? target.closest('button, a, summary') : null;
+  if (button !== null && !button.matches('[data-main-action]')) return put(machine.moved(read()));
+  const [hands, act] = machine.enter(read(), event.timeStamp, screen());
+  put(hands);
+  if (act.do === 'run') return undefined;
+  event.preventDefault();
+  event.stopPropagation();
+  if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
+  return undefined;
+}
+
+const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Process']);
+
+/** Installed once by the frame. */
+export function useHandsListener(): void {
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
+      if (TYPED.test(event.key) || event.key === 'Backspace') typeKey(event);
+      else if (event.key === 'Enter') pressEnter(event);
+      else {
+        // A letter is typed where the focus is, and so are the keys after it.
+        put(machine.moved(read()));
+        // F6 takes what the notice offers.
+        if (event.key !== 'F6') sayAboutKeys(null);
+      }
+    };
+    const pointerDown = (event: PointerEvent) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest('.keypad, .keys-notice') !== null) return;
+      put(machine.moved(read()));
+    };
+    window.addEventListener('keydown', keyDown, true);
+    window.addEventListener('pointerdown', pointerDown, true);
+    return () => {
+      window.removeEventListener('keydown', keyDown, true);
+      window.removeEventListener('pointerdown', pointerDown, true);
+    };
+  }, []);
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+let sentSince = false;
+let ahead = false;
+
+/** A command of the sale was sent by the main action or a key. */
+export function commandSent(step: Step, codeDue: boolean): void {
+  sentSince = true;
+  put(machine.sent(read(), { step, codeDue, ahead }, screen()));
+}
+
+/** Enter could not go on: what follows it blindly must not land in the field that is to be mended. */
+export function enterRefused(): void {
+  put(machine.refused(read(), performance.now(), ahead, screen()));
+}
+
+/** The focus goes there because a person wanted it. */
+export function handsMoved(): void {
+  put(machine.moved(read()));
+}
+
+/** The phone has just become whole: on to the amount, whatever the service does. */
+export function phoneBecameWhole(): void {
+  put(machine.phoneWhole(read()));
+  focusPlace('amount', useDesk.getState().amount !== '');
+}
+
+/**
+ * Tells which step is on the screen, before the next key can come. `since` changes whenever it
+ * comes anew; `surprise`: not as it was to be expected.
+ */
+export function useHandsStep(
+  step: Step,
+  {
+    codeDue = false,
+    surprise = false,
+    since = null,
+  }: { codeDue?: boolean; surprise?: boolean; since?: unknown } = {},
+): void {
+  useLayoutEffect(() => {
+    const at = performance.now();
+    const [hands, dropped] = machine.shown(read(), step, { codeDue, surprise, at });
+    put(hands);
+    if (dropped) sayAboutKeys({ kind: 'dropped', why: step === 'code' ? 'code' : 'question' });
+    // oxlint-disable-next-line react/exhaustive-deps -- since is when, not what
+  }, [step, codeDue, surprise, since]);
+}
+
+/** Presses the main action when its step is `ready` and an Enter was kept for it. */
+export function useKeptEnter(kind: Kept, ready: boolean, press: () => void): void {
+  const latest = useRef(press);
+  useLayoutEffect(() => {
+    latest.current = press;
+  });
+  const waits = useHands(({ hands }) => hands.kept[0] === kind);
+  useEffect(() => {
+    if (!ready || !waits) return;
+    const taken = machine.take(read(), kind);
+    if (taken === null) return;
+    put(taken);
+    sentSince = false;
+    ahead = true;
+    latest.current();
+    if (!sentSince) {
+      const dropped = read().kept.length > 0;
+      enterRefused();
+      if (dropped) sayAboutKeys({ kind: 'dropped', why: 'question' });
+    }
+    ahead = false;
+  }, [kind, ready, waits]);
+}
+
+/** An Enter is kept for what comes after this. */
+export function useHasKept(): boolean {
+  return useHands(({ hands }) => hands.kept.length > 0);
+}
+
+/** For the sale screen: where it isn't, fields are just fields. */
+export function useHandsAway(): void {
+  useLayoutEffect(
+    () => () => {
+      const away = { codeDue: false, surprise: false, at: performance.now() };
+      put(machine.shown(read(), 'none', away)[0]);
+    },
+    [],
+  );
+}

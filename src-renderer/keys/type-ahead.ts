@@ -1,0 +1,405 @@
+/**
+ * Where a cashier's hands are, as a pure machine: for each key with its time, the field that it was
+ * meant for. Hands don't wait for the screen, so the screen must follow them:
+ *
+ * - keys that follow each other within RUN_GAP are one run and stay with the field that the run is
+ *   in, whatever appears meanwhile (a question, a dialog, the next step);
+ * - inside a run the tenth digit of a phone, Enter and a key of its own (F3, Tab, a press) move on;
+ * - while something is waited for, digits belong to the field that comes after it;
+ * - an Enter pressed while something is waited for is kept for the step that was expected, and is
+ *   dropped, with a reason to show, when another one comes;
+ * - SCAN_LENGTH keys at a scanner's speed are a scan: whole, in the field in which it began, and
+ *   never an amount.
+ *
+ * Times are milliseconds of one steady clock. `hands.ts` is the edge: listeners, fields, store.
+ */
+import { readPhone } from '../../src-shared/domain/phone.ts';
+import { pressKey, type KeypadKey } from './keypad-press.ts';
+
+/** Longest gap between two keys of a scanner. */
+export const SCAN_GAP = 35;
+/** So many keys at that speed are no hand. */
+export const SCAN_LENGTH = 4;
+/** A scanner's own Enter follows its last digit within this. */
+const SCAN_END = 100;
+/** Nobody has read what wasn't expected in less. */
+export const LOOK_TIME = 700;
+/** Keys with a longer pause between them were typed by somebody who has looked. */
+const RUN_GAP = LOOK_TIME;
+/** Two Enters within this are one press. */
+export const DOUBLE_PRESS = 300;
+
+/** `next…`: of the sale after this one. `sum`: an amount outside of the sale. */
+export type Place =
+  | 'phone'
+  | 'amount'
+  | 'bonus'
+  | 'code'
+  | 'cash'
+  | 'nextPhone'
+  | 'nextAmount'
+  | 'nextCash'
+  | 'sum'
+  | 'elsewhere';
+export type SalePlace = Exclude<Place, 'sum' | 'elsewhere'>;
+
+export type Step =
+  | 'none'
+  | 'purchase'
+  /** As purchase, the customer is still being looked up. */
+  | 'looking'
+  /** From the charge to the payment, and from the code to it. */
+  | 'charging'
+  | 'code'
+  | 'payment'
+  | 'completing'
+  | 'done'
+  /** From Done to the next purchase. */
+  | 'leaving'
+  /** Something that nobody could expect and that somebody has to read. */
+  | 'question';
+
+/** What an Enter that came too early will do. */
+export type Kept = 'charge' | 'pay' | 'next';
+const CHAIN: readonly Kept[] = ['charge', 'pay', 'next'];
+/** The first Enter that can be kept in a step. */
+const FIRST_KEPT: Partial<Record<Step, Kept>> = {
+  looking: 'charge',
+  charging: 'pay',
+  completing: 'next',
+};
+
+interface Burst {
+  readonly place: Place | null;
+  /** What stood in the field before it. */
+  readonly before: string;
+  readonly keys: string;
+  readonly at: number;
+}
+
+export interface Hands {
+  readonly step: Step;
+  /** A code is to be typed before the payment. */
+  readonly codeDue: boolean;
+  readonly place: Place | null;
+  /** Of the last key of the run; -Infinity: there is no run. */
+  readonly at: number;
+  /** Of its first key. */
+  readonly since: number;
+  readonly kept: readonly Kept[];
+  /** Enters that this run is ahead by: those that are kept, and those that were dropped in it. */
+  readonly lead: number;
+  readonly burst: Burst | null;
+  readonly enterAt: number;
+  /** When something came that wasn't expected. */
+  readonly surpriseAt: number;
+}
+
+export const AT_REST: Hands = {
+  step: 'none',
+  codeDue: false,
+  place: null,
+  at: -Infinity,
+  since: -Infinity,
+  kept: [],
+  lead: 0,
+  burst: null,
+  enterAt: -Infinity,
+  surpriseAt: -Infinity,
+};
+
+/** What the screen is at the moment of a key. */
+export interface Screen {
+  /** The field with the focus; null: none. */
+  readonly focus: Place | null;
+  textOf(place: Place): string;
+}
+
+export type TypedKey = Exclude<KeypadKey, '00' | 'clear'> | '.' | '+';
+
+export type Dropped =
+  /** Nothing on the screen asks for digits. */
+  | 'digits'
+  /** Enter came before something unexpected could be read. */
+  | 'question'
+  | 'code'
+  /** Enter was further ahead than the till can follow. */
+  | 'tooFar';
+
+export type Act =
+  /** The focused field does it itself. */
+  | { readonly do: 'native' }
+  | { readonly do: 'put'; readonly place: Place; readonly text: string }
+  /** A scan is taken out of an amount again. */
+  | {
+      readonly do: 'unscan';
+      readonly place: Place | null;
+      readonly text: string;
+      readonly scanned: string;
+    }
+  | { readonly do: 'drop'; readonly why: Dropped };
+
+export type EnterAct =
+  | { readonly do: 'run' }
+  /** The second press of one, or the end of a scan. */
+  | { readonly do: 'swallow' }
+  | { readonly do: 'keep' }
+  | { readonly do: 'drop'; readonly why: Dropped };
+
+/** A digit, a comma, a plus or Backspace. `byHand`: from the keys on the screen, never a scan. */
+export function type(
+  hands: Hands,
+  key: TypedKey,
+  at: number,
+  screen: Screen,
+  byHand = false,
+): readonly [Hands, Act] {
+  const meant = meantPlace(hands, at, screen);
+  const burst = byHand || key === 'backspace' ? null : grown(hands.burst, key, at, meant, screen);
+  const now: Hands = { ...inRunAt(hands, at), burst, enterAt: -Infinity, place: meant };
+  if (burst !== null && burst.keys.length >= SCAN_LENGTH) {
+    const scan = scanned(now, burst, screen);
+    if (scan !== null) return scan;
+  }
+  if (meant === null) {
+    return [now, hands.step === 'none' ? { do: 'native' } : { do: 'drop', why: 'digits' }];
+  }
+  if (meant === 'elsewhere' || meant === 'sum') return [now, { do: 'native' }];
+  return edited(now, meant, key, screen);
+}
+
+function inRunAt(hands: Hands, at: number): Hands {
+  if (at - hands.at < RUN_GAP) return { ...hands, at };
+  return { ...hands, at, since: at, lead: hands.kept.length };
+}
+
+/** The field that a key is meant for now; null: none. */
+export function meantPlace(hands: Hands, at: number, screen: Screen): Place | null {
+  if (hands.place !== null && at - hands.at < RUN_GAP) return hands.place;
+  return placeAt(hands, hands.kept.length, screen) ?? screen.focus;
+}
+
+/** How many Enters of a sale lie behind a step. */
+const BEHIND: Readonly<Record<Step, number>> = {
+  none: 0,
+  purchase: 0,
+  looking: 0,
+  charging: 1,
+  code: 1,
+  question: 1,
+  payment: 1,
+  completing: 2,
+  done: 2,
+  leaving: 3,
+};
+/** Steps whose own field, if there is one, is on the screen. */
+const STANDS: ReadonlySet<Step> = new Set([
+  'none',
+  'purchase',
+  'looking',
+  'code',
+  'question',
+  'payment',
+]);
+
+/** Where the digits after so many Enters ahead belong; null: to the field with the focus. */
+function placeAt({ step, codeDue }: Hands, lead: number, screen: Screen): Place | null {
+  if (lead === 0 && STANDS.has(step)) return null;
+  const behind = BEHIND[step] + lead;
+  if (behind < 2) return codeDue ? 'code' : 'cash';
+  if (behind > 3 && screen.textOf('nextAmount') !== '') return 'nextCash';
+  return isWhole(screen.textOf('nextPhone')) ? 'nextAmount' : 'nextPhone';
+}
+
+function grown(
+  burst: Burst | null,
+  key: string,
+  at: number,
+  meant: Place | null,
+  screen: Screen,
+): Burst {
+  if (burst !== null && at - burst.at < SCAN_GAP) {
+    return { ...burst, keys: burst.keys + key, at };
+  }
+  const before = meant === null ? '' : screen.textOf(meant);
+  return { place: meant, before, keys: key, at };
+}
+
+function scanned(hands: Hands, burst: Burst, screen: Screen): readonly [Hands, Act] | null {
+  const { place, keys } = burst;
+  if (place === null) return [hands, { do: 'drop', why: 'digits' }];
+  const follows = AFTER_PHONE[place];
+  if (follows !== undefined) {
+    // Whole: also the eleventh digit behind a leading 7, when ten had seemed to be all.
+    const text = screen.textOf(place) + keys.slice(-1);
+    return [
+      { ...hands, place: isWhole(text) ? follows : place },
+      { do: 'put', place, text },
+    ];
+  }
+  if (!AMOUNTS.has(place)) return null;
+  const text = keys.length === SCAN_LENGTH ? burst.before : screen.textOf(place);
+  return [
+    { ...hands, place },
+    { do: 'unscan', place, text, scanned: keys },
+  ];
+}
+
+const AFTER_PHONE: Partial<Record<Place, Place>> = { phone: 'amount', nextPhone: 'nextAmount' };
+const BEFORE_AMOUNT: Partial<Record<Place, Place>> = { amount: 'phone', nextAmount: 'nextPhone' };
+const AMOUNTS: ReadonlySet<Place> = new Set([
+  'amount',
+  'bonus',
+  'cash',
+  'nextAmount',
+  'nextCash',
+  'sum',
+]);
+
+function edited(hands: Hands, place: Place, key: TypedKey, screen: Screen): readonly [Hands, Act] {
+  const old = screen.textOf(place);
+  const before = BEFORE_AMOUNT[place];
+  if (key === 'backspace' && old === '' && before !== undefined) {
+    const text = pressed(screen.textOf(before), key);
+    return [
+      { ...hands, place: before },
+      { do: 'put', place: before, text },
+    ];
+  }
+  if (place === screen.focus) return [hands, { do: 'native' }];
+  const text = pressed(old, key);
+  const follows = AFTER_PHONE[place];
+  const moves = follows !== undefined && isWhole(text) && !isWhole(old);
+  return [
+    { ...hands, place: moves ? follows : place },
+    { do: 'put', place, text },
+  ];
+}
+
+function pressed(text: string, key: TypedKey): string {
+  const end = text.length;
+  if (key === '+') return text + key;
+  const press = key === '.' ? ',' : key;
+  return pressKey({ text, start: end, end }, press).text;
+}
+
+export function isWhole(phone: string): boolean {
+  return readPhone(phone).ok;
+}
+
+/** The phone field has just become a whole number by what was typed there. */
+export function phoneWhole(hands: Hands): Hands {
+  return hands.place === 'phone' || hands.place === null ? { ...hands, place: 'amount' } : hands;
+}
+
+/** A key of its own or a press somewhere: whoever does that has chosen a place. */
+export function moved(hands: Hands): Hands {
+  return { ...hands, at: -Infinity, enterAt: -Infinity, burst: null, kept: [], lead: 0 };
+}
+
+export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterAct] {
+  const { step, burst } = hands;
+  const inRun = at - hands.at < RUN_GAP;
+  const scan =
+    burst !== null && burst.keys.length >= SCAN_LENGTH && at - burst.at < SCAN_END
+      ? burst.place
+      : null;
+  if (scan !== null && scan !== 'elsewhere' && scan !== 'code') {
+    return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
+  }
+  if (at - hands.enterAt < DOUBLE_PRESS) return [inRunAt(hands, at), { do: 'swallow' }];
+  const now: Hands = { ...inRunAt(hands, at), burst: null, enterAt: at };
+  const inDialog =
+    screen.focus === 'elsewhere' && hands.place !== null && hands.place !== 'elsewhere';
+  if (inDialog && inRun) return dropped(now, 'question', screen);
+  const first = FIRST_KEPT[step];
+  if (first === undefined) {
+    if (step === 'leaving') return dropped(now, 'tooFar', screen);
+    // Who has typed without a pause since before it came has not seen it yet.
+    const early = at - hands.surpriseAt < LOOK_TIME || now.since < hands.surpriseAt;
+    if (early && !(step === 'code' && screen.textOf('code') !== '')) {
+      return dropped(now, step === 'code' ? 'code' : 'question', screen);
+    }
+    return [now, { do: 'run' }];
+  }
+  if (step === 'charging' && hands.codeDue) return dropped(now, 'code', screen);
+  const next = CHAIN[CHAIN.indexOf(first) + hands.kept.length];
+  if (next === undefined) return dropped(now, 'tooFar', screen);
+  const lead = now.lead + 1;
+  const kept = { ...now, kept: [...hands.kept, next], lead };
+  return [{ ...kept, place: placeAt(kept, lead, screen) }, { do: 'keep' }];
+}
+
+/** The hands go on as if it had been taken: their digits must not land in what stands there. */
+function dropped(hands: Hands, why: Dropped, screen: Screen): readonly [Hands, EnterAct] {
+  const lead = hands.lead + 1;
+  // The code was confirmed by it.
+  const codeTyped = hands.codeDue && hands.step === 'charging' && screen.textOf('code') !== '';
+  const place = codeTyped ? 'cash' : placeAt(hands, lead, screen);
+  return [
+    { ...hands, lead, place },
+    { do: 'drop', why },
+  ];
+}
+
+/**
+ * The main action was pressed and its command sent: what is waited for begins with it. `ahead`: by
+ * a kept Enter, which the hands have left behind.
+ */
+export function sent(
+  hands: Hands,
+  { step, codeDue, ahead }: { step: Step; codeDue: boolean; ahead: boolean },
+  screen: Screen,
+): Hands {
+  const now = { ...hands, step, codeDue, surpriseAt: -Infinity };
+  if (ahead) return { ...now, lead: Math.max(0, hands.lead - 1) };
+  return { ...now, kept: [], lead: 0, place: placeAt(now, 0, screen) };
+}
+
+/** Nothing goes on after Enter: what is typed blindly is meant for the step that doesn't come. */
+export function refused(hands: Hands, at: number, ahead: boolean, screen: Screen): Hands {
+  const lead = ahead ? hands.lead : 1;
+  return { ...hands, kept: [], lead, place: placeAt(hands, lead, screen), surpriseAt: at };
+}
+
+/** The screen shows that step. Returns true when an Enter was dropped by that. */
+export function shown(
+  hands: Hands,
+  step: Step,
+  { codeDue, surprise, at }: { codeDue: boolean; surprise: boolean; at: number },
+): readonly [Hands, boolean] {
+  const next = step === 'purchase' || step === 'looking';
+  // A purchase that stands there for somebody to go on with surprises only who had gone on.
+  const surprises = surprise && (!next || hands.kept.length > 0 || hands.step === 'charging');
+  if (hands.step === step && hands.codeDue === codeDue && !surprises) return [hands, false];
+  const unexpected = surprises || step === 'question' || step === 'code';
+  const over = hands.step === 'leaving' || hands.step === 'done' || hands.step === 'completing';
+  const kept = unexpected || step === 'none' ? [] : hands.kept;
+  return [
+    {
+      ...hands,
+      step,
+      codeDue,
+      kept,
+      lead: surprises && next && hands.step === 'charging' ? hands.lead + 1 : hands.lead,
+      place: next && over ? thisSale(hands.place) : hands.place,
+      surpriseAt: unexpected ? at : hands.surpriseAt,
+    },
+    kept.length < hands.kept.length && step !== 'none',
+  ];
+}
+
+const THIS_SALE: Partial<Record<Place, Place>> = {
+  nextPhone: 'phone',
+  nextAmount: 'amount',
+  nextCash: 'cash',
+};
+
+function thisSale(place: Place | null): Place | null {
+  return (place !== null && THIS_SALE[place]) || place;
+}
+
+/** The kept Enter whose step has come, taken; null when there is none for it. */
+export function take(hands: Hands, wanted: Kept): Hands | null {
+  return hands.kept[0] === wanted ? { ...hands, kept: hands.kept.slice(1) } : null;
+}

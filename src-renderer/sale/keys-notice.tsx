@@ -1,0 +1,51 @@
+/**
+ * What became of keys that were not taken, over the lowest part of the middle column, so that
+ * nothing moves for it. A scanned phone is offered as the phone.
+ */
+import { Keyboard } from 'lucide-react';
+import { useEffect } from 'react';
+import { focusPlace, handsMoved, putText, sayAboutKeys, useHands } from '../keys/hands.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../parts/buttons.tsx';
+import { useDesk } from '../till/desk.ts';
+import { useWords } from '../words/use-words.ts';
+
+const SHOWN = 8_000;
+
+export function KeysNotice() {
+  const { t } = useWords();
+  const notice = useHands((state) => state.notice);
+  const composing = useHands(({ hands }) => hands.step === 'purchase' || hands.step === 'looking');
+  useEffect(() => {
+    if (notice === null) return undefined;
+    const timer = setTimeout(() => sayAboutKeys(null), SHOWN);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const nobody = useDesk((desk) => desk.phone === '');
+  // F6 is free for it only where there is no customer whose data it would open.
+  const phone = notice?.kind === 'scanned' && composing && nobody ? notice.phone : null;
+  const takePhone = () => {
+    if (phone !== null) takeAsPhone(phone);
+  };
+  useKeys({ F6: phone !== null && takePhone });
+  if (notice === null) return null;
+  return (
+    <div className="keys-notice" role="alert">
+      <Keyboard aria-hidden="true" />
+      <span>{notice.kind === 'scanned' ? t('keys.scanned') : t(`keys.dropped.${notice.why}`)}</span>
+      {phone !== null && (
+        <Button keyName="F6" onPress={takePhone}>
+          {t('keys.asPhone', { phone })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was scanned or typed as an amount is the customer. */
+export function takeAsPhone(phone: string): void {
+  handsMoved();
+  sayAboutKeys(null);
+  putText('phone', phone);
+  focusPlace('amount', true);
+}

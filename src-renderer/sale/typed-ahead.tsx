@@ -1,0 +1,34 @@
+/** What was typed for a field that isn't on the screen yet: kept, and seen to be kept. */
+import type { ReactNode } from 'react';
+import { useHands } from '../keys/hands.ts';
+import { useDesk } from '../till/desk.ts';
+import { useWords } from '../words/use-words.ts';
+
+export function TypedAhead(): ReactNode {
+  const { t } = useWords();
+  const { given, code, next } = useDesk();
+  const step = useHands(({ hands }) => hands.step);
+  const due = useHands(({ hands }) => hands.codeDue);
+  const before = step === 'charging';
+  const composing = step === 'purchase' || step === 'looking';
+  const lines: readonly (readonly [name: string, text: string])[] = [
+    [t('code.label'), before && due ? code : ''],
+    [t('money.given'), before || composing ? given : ''],
+    [t('keys.nextPhone'), next.phone],
+    [t('purchase.amount'), next.amount],
+    [t('money.given'), next.given],
+  ];
+  const shown = lines.filter(([, text]) => text !== '');
+  if (shown.length === 0) return null;
+  return (
+    <dl className="typed-ahead" aria-label={t('keys.typedAhead')}>
+      {shown.map(([name, text], at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same name may stand there twice
+        <div key={at}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

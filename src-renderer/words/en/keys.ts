@@ -1,0 +1,16 @@
+/** English words about keys that were pressed ahead, or not taken. */
+export const keys = {
+  keys: {
+    kept: 'Enter is kept',
+    typedAhead: 'Typed ahead',
+    nextPhone: 'Next customer’s phone',
+    scanned: 'This was scanned: not taken as an amount.',
+    asPhone: 'Use {{phone}} as the phone',
+    dropped: {
+      digits: 'Those digits were not taken: nothing here asks for them.',
+      question: 'Enter was pressed ahead and not taken: read what is on the screen first.',
+      code: 'Enter was pressed ahead and not taken: the customer’s code comes first.',
+      tooFar: 'Enter was pressed too far ahead and not taken.',
+    },
+  },
+} as const;

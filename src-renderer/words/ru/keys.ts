@@ -1,0 +1,19 @@
+/** Russian words about keys that were pressed ahead, or not taken. */
+import type { keys as english } from '../en/keys.ts';
+import type { Shape } from '../language.ts';
+
+export const keys = {
+  keys: {
+    kept: 'Enter запомнен',
+    typedAhead: 'Набрано заранее',
+    nextPhone: 'Телефон следующего клиента',
+    scanned: 'Это отсканировано: за сумму не принято.',
+    asPhone: 'Взять {{phone}} как телефон',
+    dropped: {
+      digits: 'Эти цифры не приняты: здесь их не спрашивают.',
+      question: 'Enter нажат заранее и не принят: сначала прочтите, что на экране.',
+      code: 'Enter нажат заранее и не принят: сначала нужен код клиента.',
+      tooFar: 'Enter нажат слишком рано и не принят.',
+    },
+  },
+} as const satisfies Shape<typeof english>;

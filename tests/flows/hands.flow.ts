@@ -1,0 +1,124 @@
+/**
+ * A cashier who doesn't look: random sales typed at 90 ms a key, at a service that answers when it
+ * likes. FLOW_SEED gives the same sales and the same latencies again.
+ */
+import { latencyOf, seededRandom } from '../../tools/chromium-host/latency.ts';
+import { PACE } from '../pages/keys.ts';
+import { OrdersPage } from '../pages/orders-page.ts';
+import type { SalePage } from '../pages/sale-page.ts';
+import { sell } from './another-till.ts';
+import { flowSeed } from './hosts.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+const PHONES = [demoCustomers.regular, demoCustomers.gold, demoCustomers.atLimit].map(({ phone }) =>
+  phone.slice(2),
+);
+
+interface Wish {
+  readonly phone: string;
+  readonly amount: number;
+  /** Cash handed over; null: exact. */
+  readonly cash: number | null;
+  /** The trunk 8 is typed before the number. */
+  readonly trunk: boolean;
+}
+
+function wishes(random: () => number, count: number): readonly Wish[] {
+  return Array.from({ length: count }, () => {
+    const amount = 1 + Math.floor(random() * 9_000);
+    return {
+      phone: PHONES[Math.floor(random() * PHONES.length)] ?? '',
+      amount,
+      cash: random() < 0.5 ? amount + Math.floor(random() * 15_000) : null,
+      trunk: random() < 0.3,
+    };
+  });
+}
+
+/** Without a look at the screen, with a slip that is put right, and each Enter just once. */
+async function typeBlindly({ keys }: SalePage, { phone, amount, cash, trunk }: Wish) {
+  const slip = async (text: string) => {
+    await keys.type(text.slice(0, -1), PACE);
+    await keys.type('0', PACE);
+    await keys.press('Backspace');
+    await keys.type(text.slice(-1), PACE);
+  };
+  await slip((trunk ? '8' : '') + phone);
+  await slip(String(amount));
+  await keys.press('Enter');
+  if (cash === null) await keys.enterAgain();
+  else {
+    await keys.type(String(cash), PACE);
+    await keys.press('Enter');
+  }
+  await keys.enterAgain();
+}
+
+/** What the till has charged so far, the oldest first. */
+async function charged(sale: SalePage): Promise<readonly object[]> {
+  return sale.page.evaluate(async () => {
+    const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
+    const input = { search: '', skip: 0, show: 'all' };
+    const answer = await till.call(JSON.stringify({ command: 'orders.list', input }));
+    const { rows } = (
+      JSON.parse(answer) as { value: { rows: { phoneEnd: string; amount: number }[] } }
+    ).value;
+    return rows.map(({ phoneEnd, amount }) => ({ phoneEnd, amount })).toReversed();
+  });
+}
+
+test('what was typed is what was charged: random sales, typed on without looking', async ({
+  connected: sale,
+  service,
+}, { titlePath }) => {
+  test.setTimeout(120_000);
+  const random = seededRandom(flowSeed(titlePath.join(' ')));
+  // The service itself is slow here, too: on any host.
+  service.intercept(() => ({ type: 'delay', for: latencyOf(random) }));
+  const wished = wishes(random, 4);
+  await expect(sale.phone).toBeFocused();
+  for (const [at, wish] of wished.entries()) {
+    await typeBlindly(sale, wish);
+    // No further ahead than one sale: there an Enter is dropped, and said to be.
+    await expect.poll(() => charged(sale), { timeout: 20_000 }).toHaveLength(at + 1);
+    await expect(sale.phone).toHaveJSProperty('readOnly', false);
+  }
+  expect(await charged(sale)).toEqual(
+    wished.map(({ phone, amount }) => ({ phoneEnd: phone.slice(-2), amount: amount * 100 })),
+  );
+  const notices = await sale.page.evaluate(() => document.querySelectorAll('.keys-notice').length);
+  expect(notices, 'nothing was dropped').toBe(0);
+});
+
+test('a search without a hit opens nothing, also after Esc; a new sale brings the list back', async ({
+  connected: sale,
+}) => {
+  await sell(sale, '5000');
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await orders.keys.type('99999');
+  await orders.keys.press('Enter');
+  await expect(sale.page.getByText(/No sale matches/u)).toBeVisible();
+  await orders.keys.press('Escape');
+  await expect(orders.lines).toHaveCount(1);
+  await expect(sale.page.getByRole('option', { selected: true })).toHaveCount(0);
+  await orders.enterNothing();
+  await expect(orders.record).toBeHidden();
+  await expect(orders.search).toBeFocused();
+
+  // A second search takes the place of the first one.
+  await orders.keys.scan('1001\n');
+  await expect(orders.record).toBeVisible();
+  await orders.keys.press('Escape');
+  await expect(orders.search).toBeFocused();
+  await orders.keys.scan('5000');
+  await expect(orders.search).toHaveValue('5000');
+  await orders.keys.press('Enter');
+  await expect(orders.record).toBeVisible();
+
+  await orders.keys.press('F7');
+  await sell(sale, '700');
+  await orders.open();
+  await expect(orders.lines).toHaveCount(2);
+  await expect(orders.record).toBeHidden();
+});

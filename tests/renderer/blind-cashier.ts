@@ -1,0 +1,300 @@
+/**
+ * A cashier who types on without looking, at a till that answers when it likes, in virtual time:
+ * type-ahead.ts with the plainest screen that can be played. What is said to have been dropped makes
+ * the cashier look, wait and press what is due again.
+ */
+import {
+  AT_REST,
+  enter,
+  isWhole,
+  LOOK_TIME,
+  phoneWhole,
+  sent,
+  shown,
+  take,
+  type as typeKey,
+  type Hands,
+  type Kept,
+  type Place,
+  type Step,
+  type TypedKey,
+} from '../../src-renderer/keys/type-ahead.ts';
+import { pressKey, type KeypadKey } from '../../src-renderer/keys/keypad-press.ts';
+
+export interface Wish {
+  readonly phone: string;
+  readonly amount: string;
+  /** Cash handed over; '': exact, or by card. */
+  readonly cash: string;
+  /** What the lookup answers. */
+  readonly customer: 'found' | 'new';
+  /** The figures have changed: a question comes before the payment. */
+  readonly differs: boolean;
+}
+
+export interface Charged {
+  readonly phone: string;
+  readonly amount: string;
+  readonly cash: string;
+}
+
+export interface Rough {
+  /** The next pause between two keys, in milliseconds. */
+  gap(): number;
+  /** How long the next call takes. */
+  latency(): number;
+}
+
+type Token = { readonly key: TypedKey } | { readonly enter: Kept };
+
+const EMPTY = {
+  phone: '',
+  amount: '',
+  bonus: '',
+  code: '',
+  cash: '',
+  nextPhone: '',
+  nextAmount: '',
+  nextCash: '',
+  sum: '',
+  elsewhere: '',
+};
+
+export class World {
+  now = 0;
+  hands: Hands = AT_REST;
+  readonly charged: Charged[] = [];
+  /** Digits that went to nobody. */
+  lost = 0;
+  /** Enters that were dropped, and said to be. */
+  drops = 0;
+  private texts: Record<Place, string> = { ...EMPTY };
+  private focus: Place | null = 'phone';
+  private step: Step = 'purchase';
+  private found: 'found' | 'new' | null = null;
+  private finished = 0;
+  private paid = 0;
+  private pending: { at: number; run: () => void }[] = [];
+  private noticed = false;
+  private readonly wishes: readonly Wish[];
+  private readonly rough: Rough;
+
+  constructor(wishes: readonly Wish[], rough: Rough) {
+    this.wishes = wishes;
+    this.rough = rough;
+    this.show('purchase');
+  }
+
+  /** Types all of it; `blind` keys more after something was said before the cashier looks. */
+  work(blind: number): void {
+    const tokens = this.wishes.flatMap(tokensOf);
+    let pressedEnters = 0;
+    let left = -1;
+    for (const token of tokens) {
+      if (this.noticed && left < 0) left = blind;
+      if (left === 0 || (left > 0 && 'enter' in token)) {
+        this.look(pressedEnters);
+        left = -1;
+      }
+      if (left > 0) left -= 1;
+      const same = 'enter' in token && this.now - this.hands.enterAt < 1_000;
+      this.pass(same ? 300 + this.rough.gap() : this.rough.gap());
+      if ('enter' in token) {
+        this.pressEnter();
+        pressedEnters += 1;
+      } else this.press(token.key);
+    }
+    this.look(pressedEnters);
+  }
+
+  private readonly screen = () => ({
+    focus: this.focus,
+    textOf: (place: Place) => this.texts[place],
+  });
+
+  private press(key: TypedKey): void {
+    const [hands, act] = typeKey(this.hands, key, this.now, this.screen());
+    this.hands = hands;
+    if (act.do === 'native') {
+      if (this.focus === null) this.lost += 1;
+      else this.typeInto(this.focus, pressed(this.texts[this.focus], key));
+    } else if (act.do === 'put') {
+      this.typeInto(act.place, act.text);
+      if (this.visible(this.hands.place)) this.focus = this.hands.place;
+    } else this.lost += 1;
+  }
+
+  private typeInto(place: Place, text: string): void {
+    const was = isWhole(this.texts[place]);
+    this.texts[place] = text;
+    if (place !== 'phone') return;
+    if (!was && isWhole(text)) {
+      this.hands = phoneWhole(this.hands);
+      this.focus = 'amount';
+    }
+    this.found = null;
+    if (isWhole(text)) {
+      this.call(() => {
+        if (this.texts.phone !== text) return;
+        this.found = this.wishes.find(({ phone }) => phone === text)?.customer ?? 'new';
+        this.settle();
+      });
+    }
+    this.settle();
+  }
+
+  private visible(place: Place | null): boolean {
+    if (this.step === 'purchase') return place === 'phone' || place === 'amount';
+    return this.step === 'payment' && place === 'cash';
+  }
+
+  private pressEnter(): void {
+    const [hands, act] = enter(this.hands, this.now, this.screen());
+    this.hands = hands;
+    if (act.do === 'drop') this.notice();
+    if (act.do === 'run') this.run(false);
+    this.settle();
+  }
+
+  /** The main action of what is on the screen. */
+  private run(ahead: boolean): void {
+    const go = (step: Step) => {
+      this.hands = sent(this.hands, { step, codeDue: false, ahead }, this.screen());
+    };
+    if (this.step === 'purchase') {
+      if (!isWhole(this.texts.phone) || this.texts.amount === '') return;
+      go('charging');
+      const wish = this.wishes.find(({ phone }) => phone === this.texts.phone);
+      this.call(() => {
+        this.show('charging');
+        this.call(() => this.show(wish?.differs === true ? 'question' : 'payment'));
+      });
+    } else if (this.step === 'question') {
+      go('charging');
+      this.call(() => {
+        this.show('charging');
+        this.call(() => this.show('payment'));
+      });
+    } else if (this.step === 'payment') {
+      go('completing');
+      const { phone, amount, cash } = this.texts;
+      this.charged.push({ phone, amount, cash });
+      this.paid += 1;
+      this.call(() => {
+        this.show('completing');
+        this.call(() => this.show('done'));
+      });
+    } else if (this.step === 'done') {
+      go('leaving');
+      this.call(() => {
+        this.finished += 1;
+        const { nextPhone, nextAmount, nextCash } = this.texts;
+        this.texts = { ...EMPTY, phone: nextPhone, amount: nextAmount, cash: nextCash };
+        this.show('purchase');
+        this.focus = isWhole(nextPhone) ? 'amount' : 'phone';
+        this.found = null;
+        if (nextPhone !== '') this.typeInto('phone', nextPhone);
+        if (isWhole(nextPhone)) this.focus = 'amount';
+      });
+    }
+  }
+
+  /** What the steps tell type-ahead.ts after each change. */
+  private settle(): void {
+    if (this.step === 'purchase' && this.hands.step !== 'charging') {
+      const ready = isWhole(this.texts.phone) && this.texts.amount !== '';
+      const looking = ready && this.found === null;
+      this.tell(looking ? 'looking' : 'purchase', ready && this.found === 'new');
+      if (!looking) this.takeKept('charge');
+    }
+    if (this.step === 'payment' && this.hands.step === 'payment') this.takeKept('pay');
+    if (this.step === 'done' && this.hands.step === 'done') this.takeKept('next');
+  }
+
+  private takeKept(kind: Kept): void {
+    const taken = take(this.hands, kind);
+    if (taken === null) return;
+    this.hands = taken;
+    this.run(true);
+  }
+
+  private show(step: Step): void {
+    this.step = step;
+    this.focus = { purchase: 'phone', payment: 'cash' }[step as 'purchase'] as Place | null;
+    this.focus ??= null;
+    this.tell(step, false);
+    this.settle();
+  }
+
+  private tell(step: Step, surprise: boolean): void {
+    const [hands, dropped] = shown(this.hands, step, { codeDue: false, surprise, at: this.now });
+    this.hands = hands;
+    if (dropped) this.notice();
+  }
+
+  private notice(): void {
+    this.drops += 1;
+    this.noticed = true;
+  }
+
+  private call(run: () => void): void {
+    this.pending.push({ at: this.now + this.rough.latency(), run });
+  }
+
+  private pass(time: number): void {
+    const until = this.now + time;
+    for (;;) {
+      const due = this.pending.toSorted((one, other) => one.at - other.at)[0];
+      if (due === undefined || due.at > until) break;
+      this.pending = this.pending.filter((one) => one !== due);
+      this.now = due.at;
+      due.run();
+    }
+    this.now = until;
+  }
+
+  /** Waits until nothing is under way, and presses Enter for all that was pressed in vain. */
+  private look(pressedEnters: number): void {
+    this.idle();
+    for (let press = 0; press < 10 && this.done() < pressedEnters; press += 1) {
+      this.pressEnter();
+      this.idle();
+    }
+    this.noticed = false;
+  }
+
+  private idle(): void {
+    while (this.pending.length > 0) this.pass(1_000);
+    this.pass(LOOK_TIME + 50);
+  }
+
+  /** Of three Enters a sale: how many have had their consequence. */
+  private done(): number {
+    const open = this.paid > this.finished ? 2 : this.step === 'payment' ? 1 : 0;
+    return this.finished * 3 + open;
+  }
+}
+
+function tokensOf({ phone, amount, cash }: Wish): readonly Token[] {
+  return [
+    ...keys(phone),
+    ...keys(amount),
+    { enter: 'charge' },
+    ...keys(cash),
+    { enter: 'pay' },
+    { enter: 'next' },
+  ];
+}
+
+/** With a slip in each, put right at once. */
+function keys(text: string): readonly Token[] {
+  const typed = [...text].map((key) => ({ key: key as TypedKey }));
+  const last = typed.at(-1);
+  if (last === undefined) return [];
+  return [...typed.slice(0, -1), { key: '0' }, { key: 'backspace' }, last];
+}
+
+function pressed(text: string, key: TypedKey): string {
+  const end = text.length;
+  return pressKey({ text, start: end, end }, key as KeypadKey).text;
+}

@@ -1,0 +1,353 @@
+/**
+ * Hands on the built renderer, in a real Chromium with a fake till: what was typed ahead, scanned,
+ * or can't be meant, and that nothing moves under a finger.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import { buildRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'till-hands-'));
+  await buildRenderer(folder);
+  browser = await launch();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ENGLISH: Snapshot['preferences'] = {
+  language: 'en',
+  theme: 'light',
+  stampsPerSale: 1,
+  accrueLater: false,
+  spendTiyn: false,
+  percentOfQr: false,
+  useCertificate: false,
+  amountCeiling: DEFAULT_CEILING,
+};
+
+async function open(initial: Partial<Snapshot> = {}): Promise<Preview> {
+  const preview = await openPreview(browser, folder, {
+    initial: { preferences: ENGLISH, ...initial },
+    width: 1024,
+    height: 768,
+  });
+  preview.page.setDefaultTimeout(15_000);
+  await preview.page.waitForSelector('.frame');
+  await untilFocused(preview.page, 'phone');
+  return preview;
+}
+
+const REGULAR = '7000000002';
+const VIP = '7012345678';
+
+const untilFocused = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+const digits = async (page: Page, id: string) =>
+  (await page.inputValue(`#${id}`)).replace(/\D/gu, '');
+const type = (page: Page, text: string, delay = 60) => page.keyboard.type(text, { delay });
+const scan = (page: Page, keys: string | readonly string[]) =>
+  Promise.all([...keys].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
+/** A patient cashier, who reads before the next key. */
+const look = (page: Page) => page.waitForTimeout(800);
+const notice = (page: Page) => page.textContent('.keys-notice');
+
+describe('typed ahead', () => {
+  it('phone, amount, Enter and cash while nothing has answered yet', async () => {
+    const { page, till } = await open();
+    till.world.delay = 600;
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await type(page, '6000');
+    await page.waitForSelector('.take');
+    expect(await digits(page, 'given')).toBe('6000');
+    expect(till.read().sale?.request.amount).toBe(500_000);
+    expect(till.read().sale?.request.customer.phone).toBe(`+7${REGULAR}`);
+    await page.context().close();
+  });
+
+  it('the next customer, on Done and before it; a correction too', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    till.world.delay = 400;
+    await look(page);
+    await page.keyboard.press('Enter');
+    await type(page, '70123456');
+    await page.waitForSelector('.done');
+    await type(page, '99');
+    await page.keyboard.press('Backspace');
+    await type(page, '8');
+    await type(page, '42');
+    expect(await page.textContent('.typed-ahead')).toContain('701 234-56-98');
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'amount');
+    expect(await digits(page, 'phone')).toBe('7012345698');
+    expect(await digits(page, 'amount')).toBe('42');
+    await page.context().close();
+  });
+
+  it('the code while it is being sent', async () => {
+    const { page, till } = await open();
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.keyboard.press('F2');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    till.world.delay = 900;
+    await page.keyboard.press('Enter');
+    await type(page, '48');
+    await untilFocused(page, 'code');
+    await type(page, '21');
+    expect(await digits(page, 'code')).toBe('4821');
+    await page.context().close();
+  });
+
+  it('F2 before the customer is known counts once he is', async () => {
+    const { page, till } = await open();
+    till.world.delay = 500;
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'code');
+    expect(till.read().sale?.bonus).toBe(124_000);
+    await page.context().close();
+  });
+
+  it('Enter is dropped, and said to be, when the customer is a new one', async () => {
+    const { page, till } = await open();
+    till.world.delay = 2_500;
+    await type(page, '7059998877');
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.keys-notice');
+    expect(await notice(page)).toContain('not taken');
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('Enter is dropped when the figures have changed, and the question stays', async () => {
+    const { page, till } = await open();
+    till.world.spentElsewhere = 900;
+    till.world.delay = 600;
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(350);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.differs');
+    await page.waitForSelector('.keys-notice');
+    await page.keyboard.press('Enter');
+    expect(till.read().sale?.state.at).toBe('differs');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    await page.context().close();
+  });
+
+  it('Backspace in an empty amount corrects the phone', async () => {
+    const { page } = await open();
+    await type(page, '7000000003');
+    await page.keyboard.press('Backspace');
+    await type(page, '2');
+    await type(page, '77');
+    expect(await digits(page, 'phone')).toBe(REGULAR);
+    expect(await digits(page, 'amount')).toBe('77');
+    await page.context().close();
+  });
+
+  it('goes on where it was after the log-in panel', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '12');
+    till.change({ signIn: 'needed' });
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await type(page, '50');
+    expect(await digits(page, 'amount')).toBe('1250');
+    await page.context().close();
+  });
+});
+
+describe('amounts that can’t be meant', () => {
+  it('a scan is taken out of the amount and of the cash, its Enter too', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '12');
+    await look(page);
+    await scan(page, [...'96385074', 'Enter']);
+    expect(await notice(page)).toContain('scanned');
+    expect(await digits(page, 'amount')).toBe('12');
+    await look(page);
+    expect(till.read().sale).toBeNull();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    await look(page);
+    await scan(page, '4870001234567');
+    expect(await digits(page, 'given')).toBe('');
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+    await page.context().close();
+  });
+
+  it('a phone scanned into the amount is offered as the phone', async () => {
+    const { page } = await open();
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'amount');
+    await look(page);
+    await scan(page, VIP);
+    expect(await digits(page, 'amount')).toBe('');
+    await page.keyboard.press('F6');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#phone')?.value !== '',
+    );
+    expect(await digits(page, 'phone')).toBe(VIP);
+    await page.context().close();
+  });
+
+  it('ten digits from a 7 on with no customer are not charged, but offered as the phone', async () => {
+    const { page, till } = await open();
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'amount');
+    await type(page, VIP);
+    await page.keyboard.press('Enter');
+    expect(await page.textContent('#amount-problem')).toContain('is a phone');
+    expect(till.read().sale).toBeNull();
+    await page.keyboard.press('F6');
+    expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await digits(page, 'amount')).toBe('');
+    await page.context().close();
+  });
+
+  it('an amount above the ceiling is asked about once', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '1000001');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#amount-problem');
+    await page.waitForTimeout(350);
+    await page.keyboard.press('Enter');
+    expect(till.read().sale).toBeNull();
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    expect(till.read().sale?.request.amount).toBe(100_000_100);
+    await page.context().close();
+  });
+
+  it('so is change above 20 000 ₸, and digits then replace what stood there', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '500');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    await type(page, '100000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#given-problem');
+    await look(page);
+    await type(page, '1000');
+    expect(await digits(page, 'given')).toBe('1000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.done');
+    expect(till.read().sale?.state).toMatchObject({ payment: { given: 100_000 } });
+    await page.context().close();
+  });
+
+  it('an amount that one comes back to is replaced, not appended to', async () => {
+    const { page } = await open();
+    await type(page, REGULAR);
+    await type(page, '500');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    await page.keyboard.press('Escape');
+    await untilFocused(page, 'amount');
+    await type(page, '7');
+    expect(await digits(page, 'amount')).toBe('7');
+    await page.context().close();
+  });
+
+  it.each(['1234567890', '123456789,99', '123456789012345'])(
+    'every digit of %s is seen',
+    async (amount) => {
+      const { page } = await open();
+      await type(page, REGULAR);
+      await page.keyboard.insertText(amount);
+      const cut = await page.$eval('#amount', (field) => field.scrollWidth - field.clientWidth);
+      expect(cut).toBeLessThanOrEqual(0);
+      await page.context().close();
+    },
+  );
+});
+
+describe('one press, one consequence', () => {
+  it('F8 chooses, Enter charges', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '500');
+    await page.keyboard.press('F8');
+    await look(page);
+    expect(till.read().sale).toBeNull();
+    expect(await page.textContent('[data-main-action]')).toContain('without bonuses');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    expect(till.read().sale?.without).toBe('chosen');
+    await page.context().close();
+  });
+
+  it('a banner moves nothing', async () => {
+    const { page, till } = await open();
+    const places = () =>
+      page.$$eval('.keypad__key, .main-action, #phone, #amount', (all) =>
+        all.map((one) => JSON.stringify(one.getBoundingClientRect())),
+      );
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await places();
+    till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
+    await page.waitForSelector('.banner');
+    expect(await places()).toEqual(before);
+    await page.context().close();
+  });
+
+  it.each(['ru', 'en'] as const)(
+    'what asks about forgetting lies beside its buttons: %s',
+    async (language) => {
+      const { page } = await open({ preferences: { ...ENGLISH, language } });
+      await page.keyboard.press('F10');
+      await page.click('.settings__end .button--danger');
+      await page.waitForSelector('.settings__sure');
+      const overlaps = await page.$$eval(
+        '.settings__end h3, .settings__end p, .settings__end .button',
+        (all) => {
+          const boxes = all.map((one) => one.getBoundingClientRect());
+          return boxes.flatMap((one, at) =>
+            boxes
+              .slice(at + 1)
+              .filter(
+                (other) =>
+                  one.left < other.right - 1 &&
+                  other.left < one.right - 1 &&
+                  one.top < other.bottom - 1 &&
+                  other.top < one.bottom - 1,
+              ),
+          ).length;
+        },
+      );
+      expect(overlaps).toBe(0);
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,227 @@
+/** For which field a key is meant: single rules, and random sales at random latencies. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  AT_REST,
+  enter,
+  moved,
+  phoneWhole,
+  sent,
+  shown,
+  type as typeKey,
+  type Act,
+  type Hands,
+  type Place,
+  type TypedKey,
+} from '../../src-renderer/keys/type-ahead.ts';
+import { World, type Wish } from './blind-cashier.ts';
+
+const at = (focus: Place | null, texts: Partial<Record<Place, string>> = {}) => ({
+  focus,
+  textOf: (place: Place) => texts[place] ?? '',
+});
+const purchase: Hands = { ...AT_REST, step: 'purchase' };
+const charging = (codeDue = false) =>
+  sent({ ...purchase, at: 1_000 }, { step: 'charging', codeDue, ahead: false }, at('amount'));
+
+/** Types with that gap, each key into the field that it is given to. */
+function typed(hands: Hands, text: string, gap: number, focus: Place | null, before = '') {
+  const texts: Partial<Record<Place, string>> = focus === null ? {} : { [focus]: before };
+  let now = hands;
+  let last: Act = { do: 'native' };
+  let shownFocus = focus;
+  let time = 10_000;
+  for (const key of text) {
+    time += gap;
+    [now, last] = typeKey(now, key as TypedKey, time, at(shownFocus, texts));
+    if (last.do === 'native' && shownFocus !== null) {
+      texts[shownFocus] = (texts[shownFocus] ?? '') + key;
+      if (shownFocus === 'phone' && texts.phone?.length === 10 && !texts.phone.startsWith('8')) {
+        now = phoneWhole(now);
+        shownFocus = 'amount';
+      }
+    }
+    if (last.do === 'put' || last.do === 'unscan') texts[last.place ?? 'sum'] = last.text;
+  }
+  return { hands: now, last, texts, time };
+}
+
+describe('a phone', () => {
+  it('typed by hand: the tenth national digit is the last, also behind a 7', () => {
+    const { texts } = typed(purchase, '77012345675', 90, 'phone');
+    expect(texts).toEqual({ phone: '7701234567', amount: '5' });
+  });
+
+  it.each(['77012345678', '87012345678', '7012345678'])('scanned: all of %s', (digits) => {
+    const { texts, hands } = typed(purchase, digits, 5, 'phone');
+    expect(texts.phone).toBe(digits);
+    expect(texts.amount).toBeUndefined();
+    expect(hands.place).toBe('amount');
+  });
+
+  it('Backspace in an empty amount goes back to it and corrects it', () => {
+    const [hands, act] = typeKey(purchase, 'backspace', 1, at('amount', { phone: '7012345679' }));
+    expect(act).toEqual({ do: 'put', place: 'phone', text: '701234567' });
+    expect(hands.place).toBe('phone');
+    const [after, again] = typeKey(hands, '8', 90, at('phone', { phone: '701234567' }));
+    expect(again).toEqual({ do: 'native' });
+    expect(phoneWhole(after).place).toBe('amount');
+  });
+});
+
+describe('a scan', () => {
+  it.each(['amount', 'bonus', 'cash', 'sum'] as const)('is never an amount: %s', (place) => {
+    const { last, texts } = typed(purchase, '96385074', 5, place, '12');
+    expect(last).toMatchObject({ do: 'unscan', scanned: '96385074' });
+    expect(texts[place]).toBe('12');
+  });
+
+  it('takes its own Enter with it', () => {
+    const { hands, time } = typed(purchase, '96385074', 5, 'amount');
+    expect(enter(hands, time + 20, at('amount'))[1]).toEqual({ do: 'swallow' });
+    expect(enter(hands, time + 500, at('amount'))[1]).toEqual({ do: 'run' });
+  });
+
+  it('is not what hands type, nor what a press on the screen types', () => {
+    expect(typed(purchase, '1250000', 40, 'amount').texts.amount).toBe('1250000');
+    let hands = purchase;
+    for (let press = 0; press < 8; press += 1) {
+      const [next, act] = typeKey(hands, '0', press, at('amount'), true);
+      expect(act).toEqual({ do: 'native' });
+      hands = next;
+    }
+  });
+
+  it('outside of a sale stays what it is', () => {
+    expect(typed(AT_REST, '96385074', 5, 'elsewhere').texts.elsewhere).toBe('96385074');
+  });
+});
+
+describe('a run of keys', () => {
+  it('stays with its field when a dialog or a question takes the focus, until a pause', () => {
+    const [hands] = typeKey(purchase, '1', 1_000, at('amount'));
+    const [, during] = typeKey(hands, '2', 1_090, at('elsewhere', { amount: '1' }));
+    expect(during).toEqual({ do: 'put', place: 'amount', text: '12' });
+    const [, after] = typeKey(hands, '2', 3_000, at('elsewhere', { amount: '1' }));
+    expect(after).toEqual({ do: 'native' });
+  });
+
+  it('ends with a key that chooses a place', () => {
+    const [hands] = typeKey(purchase, '1', 1_000, at('amount'));
+    const [, act] = typeKey(moved(hands), '2', 1_090, at('bonus'));
+    expect(act).toEqual({ do: 'native' });
+  });
+});
+
+describe('while something is waited for', () => {
+  it('digits are the cash, or the code where one is asked', () => {
+    const screen = at('amount', { amount: '500' });
+    expect(typeKey(charging(), '1', 1_090, screen)[1]).toMatchObject({ place: 'cash' });
+    expect(typeKey(charging(true), '1', 9_090, screen)[1]).toMatchObject({ place: 'code' });
+  });
+
+  it('after the payment they are the next customer’s', () => {
+    const done: Hands = { ...AT_REST, step: 'done' };
+    expect(typeKey(done, '7', 1, at(null))[1]).toMatchObject({ place: 'nextPhone', text: '7' });
+    const whole = at(null, { nextPhone: '7012345678' });
+    expect(typeKey(done, '5', 1, whole)[1]).toMatchObject({ place: 'nextAmount', text: '5' });
+  });
+
+  it('an Enter is kept for the payment, and dropped when something else comes', () => {
+    const [kept, act] = enter(charging(), 1_400, at(null));
+    expect(act).toEqual({ do: 'keep' });
+    expect(kept.kept).toEqual(['pay']);
+    const as = { codeDue: false, surprise: false, at: 2_000 };
+    expect(shown(kept, 'payment', as)[1]).toBe(false);
+    for (const step of ['question', 'code'] as const) {
+      const [after, dropped] = shown(kept, step, as);
+      expect(dropped).toBe(true);
+      expect(after.kept).toEqual([]);
+      expect(enter(after, 2_400, at(null))[1]).toMatchObject({ do: 'drop' });
+      expect(enter(after, 3_400, at(null))[1]).toEqual({ do: 'run' });
+    }
+  });
+
+  it('an Enter is not kept for a code', () => {
+    expect(enter(charging(true), 1_400, at(null))[1]).toEqual({ do: 'drop', why: 'code' });
+  });
+
+  it('two Enters in a moment are one, whatever the screen has become', () => {
+    const [first] = enter(purchase, 1_000, at('amount'));
+    const gone = sent(first, { step: 'charging', codeDue: false, ahead: false }, at('amount'));
+    expect(enter(gone, 1_200, at(null))[1]).toEqual({ do: 'swallow' });
+    expect(enter(gone, 1_400, at(null))[1]).toEqual({ do: 'keep' });
+  });
+});
+
+const digits = (length: number) =>
+  fc
+    .tuple(
+      fc.constantFrom(...'123456789'),
+      fc.array(fc.constantFrom(...'0123456789'), { minLength: length - 1, maxLength: length - 1 }),
+    )
+    .map(([first, rest]) => first + rest.join(''));
+
+/** Ten digits, some of them from a 7 on, with or without the 8 before them. */
+const phone = fc
+  .tuple(fc.constantFrom('', '8'), fc.constantFrom('7', '77', '70', '9'), digits(9))
+  .map(([trunk, begin, rest]) => trunk + (begin + rest).slice(0, 10));
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  phone,
+  amount: fc.integer({ min: 1, max: 6 }).chain(digits),
+  cash: fc.oneof(fc.constant(''), fc.integer({ min: 3, max: 6 }).chain(digits)),
+  customer: fc.constantFrom('found' as const, 'found' as const, 'new' as const),
+  differs: fc.boolean(),
+});
+
+const LATENCY = fc.oneof(
+  { arbitrary: fc.integer({ min: 20, max: 150 }), weight: 9 },
+  { arbitrary: fc.integer({ min: 500, max: 4_000 }), weight: 1 },
+);
+
+describe('random sales', () => {
+  it('what was typed is what was charged, whatever the service takes', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(wish, { minLength: 1, maxLength: 5, selector: (one) => one.phone }),
+        fc.infiniteStream(LATENCY),
+        fc.infiniteStream(fc.integer({ min: 40, max: 200 })),
+        fc.integer({ min: 0, max: 4 }),
+        (wishes, latencies, gaps, blind) => {
+          const world = new World(wishes, {
+            latency: () => latencies.next().value ?? 0,
+            gap: () => gaps.next().value ?? 90,
+          });
+          world.work(blind);
+          expect(world.charged).toEqual(
+            wishes.map(({ phone: typedPhone, amount, cash }) => ({
+              phone: typedPhone,
+              amount,
+              cash,
+            })),
+          );
+          expect(world.lost).toBe(0);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('at the pace of the issue nothing is even dropped', () => {
+    const one: Wish = {
+      phone: '7012345678',
+      amount: '5000',
+      cash: '10000',
+      customer: 'found',
+      differs: false,
+    };
+    const world = new World([one, { ...one, phone: '7012345679' }], {
+      latency: () => 500,
+      gap: () => 90,
+    });
+    world.work(0);
+    expect(world.charged).toHaveLength(2);
+    expect(world.drops).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * A network as slow as a real one, for tests of whole flows: with CHROMIUM_HOST_LATENCY=SEED each
+ * call of the program takes 20 to 150 ms longer, one in ten 800 ms, half of it on the way there and
+ * half on the way back. The same seed gives the same sequence. Without it nothing is added.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LEAST = 20;
+const MOST = 150;
+const RARE = 800;
+
+/** mulberry32: small, and the same everywhere. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Milliseconds of one call. */
+export function latencyOf(random: () => number): number {
+  return random() < 0.1 ? RARE : LEAST + Math.round(random() * (MOST - LEAST));
+}
+
+export function slowFetch(send: typeof fetch, seed = process.env['CHROMIUM_HOST_LATENCY']) {
+  if (seed === undefined) return send;
+  const random = seededRandom(Number(seed));
+  return (async (input, init) => {
+    const half = latencyOf(random) / 2;
+    const signal = init?.signal ?? undefined;
+    const pass = async () => {
+      await wait(half, undefined, signal === undefined ? {} : { signal }).catch(
+        (error: unknown) => {
+          // As fetch: the reason of who gave up.
+          throw signal?.aborted === true ? signal.reason : error;
+        },
+      );
+    };
+    await pass();
+    const answer = await send(input, init);
+    await pass();
+    return answer;
+  }) satisfies typeof fetch;
+}
