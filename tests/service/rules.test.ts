@@ -13,13 +13,8 @@ import { paidParts } from '../../src-service/rules/payment.ts';
 import { refundShare, returnedSoFar, revertShare } from '../../src-service/rules/refund.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 
-const gradation = {
-  periodDays: 0,
-  levels: [
-    { from: tiyn(0), percent: 3, status: '' },
-    { from: tiyn(10_000), percent: 5, status: 'Silver' },
-  ],
-};
+const silver = { from: tiyn(10_000), percent: 5, status: 'Silver' };
+const gradation = { periodDays: 0, levels: [{ from: tiyn(0), percent: 3, status: '' }, silver] };
 const facts = {
   dailyTxCount: 0,
   dailyTxLimit: 0,
@@ -54,8 +49,8 @@ describe('cashbackPercent', () => {
   });
 
   test('[E5.R3] of levels with one threshold the later one counts', () => {
-    const level = (percent: number) => ({ from: tiyn(10_000), percent, status: '' });
-    const twice = { periodDays: 0, levels: [level(4), level(6)] };
+    const levels = [4, 6].map((percent) => ({ ...silver, percent }));
+    const twice = { periodDays: 0, levels };
     expect(gradationLevel(twice, tiyn(10_000))?.percent).toBe(6);
     expect(gradationLevel(twice, tiyn(9_999))).toBeNull();
   });
