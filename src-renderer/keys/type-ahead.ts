@@ -368,13 +368,15 @@ export function shown(
   step: Step,
   { codeDue, surprise, at }: { codeDue: boolean; surprise: boolean; at: number },
 ): readonly [Hands, boolean] {
+  // Away from the sale nothing of it is meant any more.
+  if (step === 'none') return [{ ...AT_REST, enterAt: hands.enterAt }, false];
   const next = step === 'purchase' || step === 'looking';
   // A purchase that stands there for somebody to go on with surprises only who had gone on.
   const surprises = surprise && (!next || hands.kept.length > 0 || hands.step === 'charging');
   if (hands.step === step && hands.codeDue === codeDue && !surprises) return [hands, false];
   const unexpected = surprises || step === 'question' || step === 'code';
   const over = hands.step === 'leaving' || hands.step === 'done' || hands.step === 'completing';
-  const kept = unexpected || step === 'none' ? [] : hands.kept;
+  const kept = unexpected ? [] : hands.kept;
   return [
     {
       ...hands,
@@ -385,7 +387,7 @@ export function shown(
       place: next && over ? thisSale(hands.place) : hands.place,
       surpriseAt: unexpected ? at : hands.surpriseAt,
     },
-    kept.length < hands.kept.length && step !== 'none',
+    kept.length < hands.kept.length,
   ];
 }
 

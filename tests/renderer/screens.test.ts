@@ -12,6 +12,7 @@ import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { buildRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
 import { SCENES } from './preview/scenes.ts';
 import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import { scanInto } from '../pages/keys.ts';
 
 let browser: Browser;
 let folder: string;
@@ -57,10 +58,6 @@ const enterWhenReady = async (page: Page) => {
   await page.waitForSelector('[data-main-action][aria-disabled="false"]');
   await page.keyboard.press('Enter');
 };
-
-/** As a scanner types: the next key doesn't wait for what the screen makes of the last. */
-const scan = (page: Page, keys: string) =>
-  Promise.all([...keys].flatMap((key) => [page.keyboard.down(key), page.keyboard.up(key)]));
 
 describe('keys', () => {
   it('take flow A through with ten digits, the amount and three Enters', async () => {
@@ -174,7 +171,7 @@ describe('the phone field', () => {
     async (digits) => {
       const { page } = await open();
       await untilFocused(page, 'phone');
-      await scan(page, digits);
+      await scanInto(page, digits);
       await untilFocused(page, 'amount');
       expect(await value(page, 'phone')).toBe('701 234-56-78');
       expect(await value(page, 'amount')).toBe('');

@@ -113,6 +113,17 @@ describe('a run of keys', () => {
   });
 });
 
+describe('away from the sale', () => {
+  it('nothing of it is meant any more: fields are fields, and each Enter counts', () => {
+    const ahead: Hands = { ...AT_REST, step: 'done', place: 'nextPhone', at: 900, since: 100 };
+    const away = shown(ahead, 'none', { codeDue: false, surprise: false, at: 1_000 })[0];
+    const [first, act] = enter(away, 1_100, at('elsewhere'));
+    expect(act).toEqual({ do: 'run' });
+    expect(enter(first, 1_500, at('elsewhere'))[1]).toEqual({ do: 'run' });
+    expect(typeKey(first, '5', 1_200, at('elsewhere'))[1]).toEqual({ do: 'native' });
+  });
+});
+
 describe('while something is waited for', () => {
   it('digits are the cash, or the code where one is asked', () => {
     const screen = at('amount', { amount: '500' });
