@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { EMPTY_DRAFT } from '../../src-shared/contract/snapshot.ts';
 import { buildTestShell, startTestShell, type TestShell } from './test-shell.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -53,15 +54,10 @@ test('a text that is too long or no command is an answer, not a crash', async ()
 
 test('defects are written down without what the customer said, and the program goes on', async () => {
   const shell = await startTestShell();
-  expect(
-    await shell.call('draft.keep', {
-      phone: '+77012345678',
-      amount: '',
-      bonus: null,
-      stamps: null,
-      award: false,
-    }),
-  ).toEqual({ ok: false, fault: { code: 'internal', retry: 'unsafe' } });
+  expect(await shell.call('draft.keep', { ...EMPTY_DRAFT, phone: '+77012345678' })).toEqual({
+    ok: false,
+    fault: { code: 'internal', retry: 'unsafe' },
+  });
   await shell.logged({ event: 'draft.keep', message: 'in the handler, with [number]' });
   await shell.logged({ event: 'uncaughtException', message: 'beside the handler' });
   await shell.logged({ event: 'unhandledRejection', message: 'rejected beside' });

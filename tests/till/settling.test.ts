@@ -106,7 +106,7 @@ describe('a taking-back without an answer', () => {
     expect((await report()).reverts.count).toBe(0);
     bench.service.intercept(null);
     await bench.call('service.probe', null);
-    const once = { count: 1, amount: 1_000_000, bonus: 10_000 };
+    const once = { count: 1, amount: 1_000_000, bonus: 10_000, cashback: CASHBACK };
     await expect.poll(async () => (await report()).reverts).toEqual(once);
   });
 });
