@@ -170,8 +170,7 @@ for (const [what, fault] of NONSENSE) {
     await sale.keys.press('Escape');
     await expect(sale.amount).toHaveValue(/^5\s000$/u);
     service.intercept(null);
-    // Bonuses are away until the next try, which the banner offers to make now.
-    await sale.button('Try now').click();
+    await sale.untilOnline();
     await sale.amount.focus();
     await sale.enter(/^Charge 5 000 ₸/u);
     await expect(sale.step('Take the money')).toBeVisible();

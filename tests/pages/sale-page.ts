@@ -66,6 +66,15 @@ export class SalePage {
     await this.enter(/^(?:Take|Complete)/u);
   }
 
+  /** By the banner's button, unless the till has found the service again by itself meanwhile. */
+  async untilOnline(): Promise<void> {
+    await expect(async () => {
+      const again = this.button('Try now');
+      if (await again.isVisible()) await again.click({ timeout: 500 });
+      await expect(this.page.getByRole('banner')).toContainText('Online', { timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
+  }
+
   async expectDone(title = 'Sale complete'): Promise<void> {
     await expect(this.page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   }
