@@ -7,6 +7,7 @@ import type { OrderDetails } from '../../src-shared/domain/order.ts';
 import { isFields } from './envelope.ts';
 import {
   flag,
+  identifier,
   money,
   orNull,
   textOrEmpty,
@@ -30,6 +31,8 @@ const sender = z
     const name = `${user.first_name} ${user.last_name}`.trim();
     return name === '' && user.phone === null ? null : { name, phoneEnd: user.phone };
   });
+
+const branchId = z.object({ branch_id: orNull(identifier) }).transform((at) => at.branch_id);
 
 const recipient = z
   .object({ branch_name: textOrEmpty, branch_address: textOrEmpty, casher_name: textOrEmpty })
@@ -60,7 +63,10 @@ export const orderDetailsSchema: z.ZodType<OrderDetails> = z
     type: textOrNull,
     paid_at: timestampOrNull,
     sender: orNull(sender),
-    recipient: orNull(recipient),
+    recipient: z
+      .unknown()
+      .optional()
+      .transform((at) => ({ at: orNull(recipient).parse(at), id: orNull(branchId).parse(at) })),
     paid_from_card: orNull(money),
     paid_from_cash: orNull(money),
     paid_from_balance: orNull(money),
@@ -71,7 +77,8 @@ export const orderDetailsSchema: z.ZodType<OrderDetails> = z
     type: order.type,
     paidAt: order.paid_at,
     sender: order.sender,
-    recipient: order.recipient,
+    recipient: order.recipient.at,
+    branchId: order.recipient.id,
     paidFromCard: order.paid_from_card,
     paidFromCash: order.paid_from_cash,
     paidFromBalance: order.paid_from_balance,

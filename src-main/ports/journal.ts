@@ -6,6 +6,7 @@
  */
 import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
 import type {
+  ForeignRow,
   OrderRow,
   OrderShow,
   Reversal,
@@ -103,6 +104,8 @@ export interface ReversalIntent {
   /** How many refunds the order had: one that is there later is not among them. */
   readonly refundsBefore: number;
   readonly reason: string;
+  /** How it was paid, of an order without a sale; null: not known, or the sale tells. */
+  readonly method: string | null;
 }
 
 export interface ReversalEnd {
@@ -139,6 +142,13 @@ export interface OrderBook {
     show?: OrderShow,
   ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
   orderRow(saleId: SaleId): OrderRow | null;
+  /** The sale whose order it is; null: this journal knows none. */
+  saleOf(orderId: Id): SaleId | null;
+  /** Orders without a sale, by the last of their reversals, newest first. */
+  foreign(
+    skip: number,
+    most: number,
+  ): { readonly rows: readonly ForeignRow[]; readonly more: boolean };
   /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
   accruable(): readonly OrderRow[];
   /** Asked for at this till, oldest first. */
@@ -146,7 +156,7 @@ export interface OrderBook {
   /** Of a sale that has no order, oldest first. */
   reversalsHere(saleId: SaleId): readonly RecordedReversal[];
   /** Orders with some of which nobody knows what came of them. */
-  ordersInDoubt(): readonly { readonly orderId: Id; readonly saleId: SaleId | null }[];
+  ordersInDoubt(): readonly Id[];
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
   intendReversal(intent: ReversalIntent, at: Millis): number | null;
   /** What is done from now on counts in the shift in which that is learned. */

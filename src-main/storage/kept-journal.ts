@@ -27,6 +27,8 @@ export interface Base {
 const READS: ReadonlySet<string> = new Set([
   'orders',
   'orderRow',
+  'saleOf',
+  'foreign',
   'accruable',
   'reversals',
   'reversalsHere',

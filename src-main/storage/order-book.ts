@@ -1,5 +1,9 @@
 /** Sales as the cashier looks them up, with what was taken back of them. */
-import { orderRowSchema, type OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import {
+  foreignRowSchema,
+  orderRowSchema,
+  type OrderRow,
+} from '../../src-shared/contract/orders-schema.ts';
 import { readAmount } from '../../src-shared/domain/money.ts';
 import type { OrderBook } from '../ports/journal.ts';
 import { UNSETTLED } from './reports.ts';
@@ -75,6 +79,25 @@ export function createOrderBook({ rows }: Statements): Omit<OrderBook, keyof Rev
       return { rows: found.slice(0, most).flatMap(toRow), more: found.length > most };
     },
     orderRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
+    saleOf: (orderId) =>
+      rows(
+        'SELECT sale_id AS saleId FROM sales INDEXED BY sales_by_order WHERE order_id = ?',
+        orderId,
+      ).map(({ saleId }) => String(saleId))[0] ?? null,
+    foreign(skip, most) {
+      const found = rows(
+        `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
+           CASE WHEN outcome = 'done' THEN money END AS money
+         FROM reversals WHERE reversal_id IN (
+           SELECT max(reversal_id) FROM reversals INDEXED BY reversals_foreign
+           WHERE sale_id IS NULL GROUP BY order_id)
+         ORDER BY reversal_id DESC LIMIT ? OFFSET ?`,
+        most + 1,
+        skip,
+      );
+      const read = found.slice(0, most).map((row) => foreignRowSchema.parse({ ...row }));
+      return { rows: read, more: found.length > most };
+    },
     accruable: () =>
       rows(`${ROW} INDEXED BY sales_gone_without WHERE ${ACCRUABLE} ORDER BY +sales.rowid`).flatMap(
         toRow,

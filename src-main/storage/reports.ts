@@ -105,7 +105,8 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
   /** Of a split sale in the order in which its ways are given back. */
   const backByMethod = (shiftId: number): ShiftReport['backByMethod'] => {
     const list = rows(
-      `SELECT reversal_id AS id, sale_id AS saleId, money, ${METHOD} AS method,
+      `SELECT reversal_id AS id, sale_id AS saleId, money,
+         coalesce(sale ->> '$.state.payment.method', reversals.method, '') AS method,
          ${SPLIT_CASH} AS cash, ${SPLIT_REST} AS rest, sales.amount - sales.bonus AS due
        FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
        WHERE ${BACK_IN} = ? AND outcome = 'done' ORDER BY reversal_id`,

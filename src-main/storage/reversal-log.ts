@@ -1,7 +1,7 @@
 /** Reverts and refunds asked for at this till: their intents, and what became of them. */
 import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
-import { idSchema, saleIdSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
+import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { OrderBook, RecordedReversal } from '../ports/journal.ts';
 import type { Row, Statements } from './statements.ts';
 
@@ -33,15 +33,15 @@ export function createReversalLog({ run, rows }: Statements): ReversalLog {
       ).flatMap(toReversal),
     ordersInDoubt: () =>
       rows(
-        `SELECT DISTINCT order_id AS orderId, sale_id AS saleId FROM reversals
+        `SELECT DISTINCT order_id AS orderId FROM reversals
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
-      ).map((row) => inDoubtSchema.parse({ ...row })),
+      ).map(({ orderId }) => idSchema.parse(orderId)),
     intendReversal(intent, at) {
       const { orderId, saleId, requestId, shiftId, kind, amount, money, cashback } = intent;
       const { changes, id } = run(
         `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-           refunds_before, reason, intended_at, outcome)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
+           refunds_before, reason, method, intended_at, outcome)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
         orderId,
         saleId,
         requestId,
@@ -52,6 +52,7 @@ export function createReversalLog({ run, rows }: Statements): ReversalLog {
         cashback,
         intent.refundsBefore,
         intent.reason,
+        intent.method,
         at,
       );
       return changes === 1 ? id : null;
@@ -80,8 +81,6 @@ export function createReversalLog({ run, rows }: Statements): ReversalLog {
       ),
   };
 }
-
-const inDoubtSchema = z.object({ orderId: idSchema, saleId: saleIdSchema.nullable() });
 
 const recordedSchema = reversalSchema.omit({ alsoThere: true }).extend({
   reversalId: z.number().int(),

@@ -144,4 +144,11 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX reversals_undone ON reversals (undone_in) WHERE undone_in IS NOT NULL;`,
   // Tags seen on customers: no operation of the service lists those that there are.
   `CREATE TABLE known_tags (tag_id TEXT PRIMARY KEY, tag TEXT NOT NULL) STRICT;`,
+  // Orders of other tills: a sale is found by its order, and a taking-back without a sale keeps how
+  // the order was paid, as its record says.
+  `ALTER TABLE sales ADD COLUMN order_id TEXT AS
+     (CASE WHEN json_valid(sale) THEN CAST(sale ->> '$.state.order.orderId' AS TEXT) END) VIRTUAL;
+   CREATE INDEX sales_by_order ON sales (order_id) WHERE order_id IS NOT NULL;
+   ALTER TABLE reversals ADD COLUMN method TEXT;
+   CREATE INDEX reversals_foreign ON reversals (order_id, reversal_id) WHERE sale_id IS NULL;`,
 ];

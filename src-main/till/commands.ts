@@ -90,7 +90,8 @@ export function createCommands(parts: UseCases): Handlers {
       return edited.ok ? ok({ phone: edited.value.phone }) : edited;
     },
     'orders.list': async ({ search, skip, show }) => orderDesk.list(search, skip, show),
-    'orders.open': ({ saleId }) => gate.wish(() => orderDesk.open(saleId)),
+    'orders.foreign': async ({ skip }) => orderDesk.foreign(skip),
+    'orders.open': (target) => gate.wish(() => orderDesk.open(target)),
     'orders.settle': async (input) =>
       gate.wish(() =>
         runner.decide(
@@ -104,8 +105,8 @@ export function createCommands(parts: UseCases): Handlers {
       gate.wish(() => runner.accrue(saleId));
       return ok(null);
     },
-    'orders.revert': ({ saleId, ...wish }) => gate.wish(() => orderDesk.revert(saleId, wish)),
-    'orders.refund': ({ saleId, ...wish }) => gate.wish(() => orderDesk.refund(saleId, wish)),
+    'orders.revert': (input) => gate.wish(() => orderDesk.revert(input, input)),
+    'orders.refund': (input) => gate.wish(() => orderDesk.refund(input, input)),
     'shift.report': async () => desk.report(),
     'shift.close': async () => {
       const sale = runner.current();

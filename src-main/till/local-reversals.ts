@@ -47,7 +47,17 @@ export function reverseHere(
   if (planned === null) return;
   const { kind, amount, money } = planned;
   const reversalId = journal.intendReversal(
-    { ...wish, orderId: null, saleId, kind, amount, money, cashback: ZERO, refundsBefore: 0 },
+    {
+      ...wish,
+      orderId: null,
+      saleId,
+      kind,
+      amount,
+      money,
+      cashback: ZERO,
+      refundsBefore: 0,
+      method: null,
+    },
     at,
   );
   if (reversalId === null) return;

@@ -1,22 +1,38 @@
 /**
- * Sales looked up again, and taken back: revert and partial refund. Each is in the journal before
+ * Sales looked up again, and orders of other tills by their identifier; and taken back: revert and
+ * partial refund. Each is in the journal before
  * it is sent; what became of one without an answer is asked until the order tells, and until then
  * nothing else is sent for that order.
  */
-import type { OpenedOrder, OrderRow, OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import type {
+  ForeignRow,
+  OpenedOrder,
+  OrderRow,
+  OrderShow,
+  OrderTarget,
+} from '../../src-shared/contract/orders-schema.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import { canReverse, remainingOf, type RecordReading } from '../../src-shared/domain/reversal.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { isBusy, isOnlyHere } from '../../src-shared/domain/sale/guards.ts';
-import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal, type ReversalIntent } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
 import { openHere, reverseHere } from './local-reversals.ts';
 import { refundCall, REVERT, type ReversalCall } from './reversal-calls.ts';
+import {
+  isElsewhere,
+  methodOf,
+  readingOf,
+  reversibleHere,
+  subjectOf,
+  type Read,
+  type Reading,
+  type Subject,
+} from './order-subject.ts';
 import { createReversalReconciler } from './reversal-reconciler.ts';
 import { applyRecord, createSendTimes, reversalsOf, type KnownOrder } from './reversal-records.ts';
 import type { Work } from './work.ts';
@@ -32,10 +48,11 @@ export interface OrderDesk {
     skip: number,
     show: OrderShow,
   ): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
-  open(saleId: string): Promise<Result<OpenedOrder, Fault>>;
-  revert(saleId: string, wish: Wish): Promise<Result<OpenedOrder, Fault>>;
+  foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
+  open(target: OrderTarget): Promise<Result<OpenedOrder, Fault>>;
+  revert(target: OrderTarget, wish: Wish): Promise<Result<OpenedOrder, Fault>>;
   refund(
-    saleId: string,
+    target: OrderTarget,
     wish: Wish & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
   accruable(): Result<OrderRow[], Fault>;
@@ -49,12 +66,7 @@ type Wish = Pick<ReversalIntent, 'requestId' | 'reason'>;
 interface Tie {
   readonly api: LoyaltyApi;
   readonly journal: Journal;
-}
-
-/** What was read of an order, and when that began. */
-interface Read {
-  readonly record: Result<Order, Fault>;
-  readonly begunAt: number;
+  readonly secrets: { readonly branchId: Id };
 }
 
 export function createOrderDesk(parts: {
@@ -67,10 +79,10 @@ export function createOrderDesk(parts: {
   readonly orderRead: (saleId: string, status: string) => void;
 }): OrderDesk {
   const { clock } = parts;
-  /** Sales with a call under way: a second Enter does nothing. */
-  const underWay = new Set<SaleId>();
-  /** How many calls about a sale have ended: what was asked before doesn't tell what they did. */
-  const ended = new Map<SaleId, number>();
+  /** Keys of subjects with a call under way: a second Enter does nothing. */
+  const underWay = new Set<string>();
+  /** How many calls about each have ended: what was asked before doesn't tell what they did. */
+  const ended = new Map<string, number>();
   const times = createSendTimes(clock);
 
   const guarded = <T>(ask: (journal: Journal) => T): Result<T, Fault> => {
@@ -96,59 +108,58 @@ export function createOrderDesk(parts: {
   };
 
   const opened = (
-    journal: Journal,
-    saleId: SaleId,
-    known: KnownOrder | null,
+    { journal, secrets }: Tie,
+    { sale, saleId, known }: Subject,
     of: Read | null,
   ): Result<OpenedOrder, Fault> => {
-    const row = journal.orderRow(saleId);
-    if (row === null) return fail(WRONG_STATE);
+    const row = saleId === null ? null : journal.orderRow(saleId);
+    if (row === null && (saleId !== null || known === null)) return fail(WRONG_STATE);
     if (known === null) {
-      const here = openHere(journal, journal.find(saleId), clock.now());
-      return ok({ row, record: null, reversals: [], remaining: null, ...here });
+      const here = openHere(journal, sale, clock.now());
+      const nothing = { orderId: null, record: null, reversals: [], remaining: null };
+      return ok({ ...nothing, row, elsewhere: false, ...here });
     }
     const reading = readingOf(of);
+    const { branchId } = secrets;
     return ok({
+      orderId: known.orderId,
       row,
       record: of?.record ?? null,
       reversals: reversalsOf(journal, known, reading, times),
-      remaining:
-        reading !== null && canReverse(reading.order, known.sale)
-          ? remainingOf(reading.order, known.sale)
-          : null,
+      remaining: reading === null ? null : reversibleHere(reading.order, known, branchId),
+      elsewhere: reading !== null && isElsewhere(reading.order, known, branchId),
     });
   };
 
-  const open: OrderDesk['open'] = async (saleId) => {
+  const open: OrderDesk['open'] = async (target) => {
     const tie = parts.tie();
     if (tie === null) return fail(WRONG_STATE);
-    const known = knownOrder(tie.journal.find(saleId));
-    if (known === null) return opened(tie.journal, saleId, null, null);
-    const before = ended.get(saleId);
+    const subject = subjectOf(tie.journal, target);
+    const { known, key } = subject;
+    if (known === null) return opened(tie, subject, null);
+    const before = ended.get(key);
     const now = await read(tie.api, known.orderId);
-    const overtaken = underWay.has(saleId) || ended.get(saleId) !== before;
+    const overtaken = underWay.has(key) || ended.get(key) !== before;
     const reading = readingOf(now);
     if (reading !== null && !overtaken) learn(tie.journal, known, reading);
-    return opened(tie.journal, saleId, known, now);
+    return opened(tie, subject, now);
   };
 
-  const reconciler = createReversalReconciler<SaleId>({
+  const reconciler = createReversalReconciler<Id>({
     clock,
     inDoubt() {
       const found = guarded((journal) =>
         journal
           .ordersInDoubt()
-          .flatMap(({ orderId, saleId }) =>
-            saleId === null ? [] : [{ order: saleId, sentAt: sentAt(journal, orderId) }],
-          ),
+          .map((orderId) => ({ order: orderId, sentAt: sentAt(journal, orderId) })),
       );
       if (found.ok) return found.value;
       return parts.tie() === null ? [] : null;
     },
-    async read(saleId) {
-      if (underWay.has(saleId)) return;
+    async read(orderId) {
+      if (underWay.has(orderId)) return;
       try {
-        await open(saleId);
+        await open({ orderId });
       } catch (error) {
         if (!(error instanceof JournalError)) throw error;
       }
@@ -187,34 +198,39 @@ export function createOrderDesk(parts: {
 
   /** Nothing is sent: no order knows of the sale. */
   const reverseLocally = (
-    journal: Journal,
-    sale: Sale,
+    tie: Tie,
+    subject: Subject & { readonly sale: Sale },
     wish: Wish & { readonly shiftId: number },
     call: ReversalCall,
   ): Result<OpenedOrder, Fault> => {
+    const { sale } = subject;
     if (!isOnlyHere(sale) || parts.work.over()) return fail(WRONG_STATE);
     const done = guarded(() =>
-      reverseHere(journal, sale, wish, (remaining) => call.plan(remaining), clock.now()),
+      reverseHere(tie.journal, sale, wish, (remaining) => call.plan(remaining), clock.now()),
     );
     if (!done.ok) return done;
     parts.counted();
-    return opened(journal, sale.request.saleId, null, null);
+    return opened(tie, subject, null);
   };
 
   const reverse = async (
-    saleId: SaleId,
+    target: OrderTarget,
     wish: Wish,
     call: ReversalCall,
   ): Promise<Result<OpenedOrder, Fault>> => {
     const tie = parts.tie();
     const shiftId = parts.shiftId();
-    if (tie === null || shiftId === null || underWay.has(saleId)) return fail(WRONG_STATE);
-    const sale = tie.journal.find(saleId);
-    const known = knownOrder(sale);
+    if (tie === null || shiftId === null) return fail(WRONG_STATE);
+    const subject = subjectOf(tie.journal, target);
+    const { key, sale, known } = subject;
+    if (underWay.has(key)) return fail(WRONG_STATE);
     // While its completion is being settled, DECLINED would be taken for another till's deed.
-    if (sale === null || isBusy(sale)) return fail(WRONG_STATE);
-    if (known === null) return reverseLocally(tie.journal, sale, { ...wish, shiftId }, call);
-    underWay.add(saleId);
+    if (sale !== null && isBusy(sale)) return fail(WRONG_STATE);
+    if (known === null) {
+      if (sale === null) return fail(WRONG_STATE);
+      return reverseLocally(tie, { ...subject, sale }, { ...wish, shiftId }, call);
+    }
+    underWay.add(key);
     try {
       const now = await read(tie.api, known.orderId);
       const reading = readingOf(now);
@@ -225,12 +241,11 @@ export function createOrderDesk(parts: {
         if (earlier.some(({ outcome }) => outcome === 'unknown')) return fail(PENDING);
         if (!now.record.ok) return now.record;
       }
-      if (!now.record.ok) return opened(tie.journal, saleId, known, now);
+      if (!now.record.ok) return opened(tie, subject, now);
       const before = now.record.value;
-      const plan = canReverse(before, known.sale)
-        ? call.plan(remainingOf(before, known.sale))
-        : null;
-      if (plan === null) return opened(tie.journal, saleId, known, now);
+      const remaining = reversibleHere(before, known, tie.secrets.branchId);
+      const plan = remaining === null ? null : call.plan(remaining);
+      if (plan === null) return opened(tie, subject, now);
       if (parts.work.over()) return fail(WRONG_STATE);
       const { kind, amount, money, cashback } = plan;
       const intended = guarded((journal) =>
@@ -238,13 +253,14 @@ export function createOrderDesk(parts: {
           {
             ...wish,
             orderId: known.orderId,
-            saleId,
+            saleId: known.saleId,
             shiftId,
             kind,
             amount,
             money,
             cashback,
             refundsBefore: before.refunds.length,
+            method: methodOf(before, known),
           },
           clock.now(),
         ),
@@ -252,21 +268,21 @@ export function createOrderDesk(parts: {
       // Not on the disk: nothing is sent.
       if (!intended.ok) return intended;
       const reversalId = intended.value;
-      if (reversalId === null) return opened(tie.journal, saleId, known, now);
+      if (reversalId === null) return opened(tie, subject, now);
       const performing = perform(tie, known, { call, before, requestId, reversalId }).finally(
         () => {
-          ended.set(saleId, (ended.get(saleId) ?? 0) + 1);
+          ended.set(key, (ended.get(key) ?? 0) + 1);
           reconciler.ended();
         },
       );
       const after = await parts.work.during(performing);
       parts.counted();
-      return opened(tie.journal, saleId, known, after);
+      return opened(tie, subject, after);
     } catch (error) {
       if (error instanceof JournalError) return fail({ code: 'storage', retry: 'unsafe' });
       throw error;
     } finally {
-      underWay.delete(saleId);
+      underWay.delete(key);
     }
   };
 
@@ -276,11 +292,16 @@ export function createOrderDesk(parts: {
         const { rows, more } = journal.orders(search, skip, PAGE, show);
         return { rows: [...rows], more };
       }),
+    foreign: (skip) =>
+      guarded((journal) => {
+        const { rows, more } = journal.foreign(skip, PAGE);
+        return { rows: [...rows], more };
+      }),
     open,
     settleUnknown: reconciler.ask,
     accruable: () => guarded((journal) => [...journal.accruable()]),
-    revert: (saleId, wish) => reverse(saleId, wish, REVERT),
-    refund: (saleId, { amount, ...wish }) => reverse(saleId, wish, refundCall(amount)),
+    revert: (target, wish) => reverse(target, wish, REVERT),
+    refund: (target, { amount, ...wish }) => reverse(target, wish, refundCall(amount)),
   };
 }
 
@@ -290,17 +311,4 @@ interface Intended {
   readonly before: Order;
   readonly requestId: string;
   readonly reversalId: number;
-}
-
-type Reading = RecordReading & { readonly order: Order };
-
-function readingOf(read: Read | null): Reading | null {
-  return read?.record.ok ? { order: read.record.value, begunAt: read.begunAt } : null;
-}
-
-function knownOrder(sale: Sale | null): KnownOrder | null {
-  if (sale === null || !('order' in sale.state)) return null;
-  const orderId = sale.state.order?.orderId ?? null;
-  const { saleId, amount } = sale.request;
-  return orderId === null ? null : { orderId, saleId, sale: { amount, bonus: sale.bonus } };
 }

@@ -50,6 +50,7 @@ const KEYS_OF: Readonly<Record<Exclude<Section, 'sale'>, readonly HelpLine[]>> =
     ['F3', 'refund'],
     ['F4', 'revert'],
     ['F5', 'readAgain'],
+    ['F6', 'foreign'],
     ['F8', 'byHand'],
     ['F9', 'sure'],
     BACK,

@@ -7,6 +7,8 @@ import { useEffect, useRef } from 'react';
 export type KeyName =
   | 'Enter'
   | 'Escape'
+  | 'ArrowDown'
+  | 'ArrowUp'
   | 'F1'
   | 'F2'
   | 'F3'

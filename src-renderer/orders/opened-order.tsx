@@ -3,7 +3,11 @@
  * it back, where something is left and nothing that was sent for it is still in the dark.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type {
+  OpenedOrder,
+  OrderRow,
+  OrderTarget,
+} from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import type { Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keys/step-field.ts';
@@ -16,7 +20,7 @@ import { OrderRecord } from './order-record.tsx';
 import { ByHandStep } from './by-hand-step.tsx';
 import { OrderTill } from './order-till.tsx';
 import { OrderWays } from './order-ways.tsx';
-import { isReversalPending } from './order-words.ts';
+import { isNotThere, isReversalPending } from './order-words.ts';
 import { useOrdersDesk } from './orders-desk.ts';
 import { openQuery, useFreshWithSales } from './orders-queries.ts';
 import { RefundStep } from './refund-step.tsx';
@@ -24,9 +28,16 @@ import { RevertStep } from './revert-step.tsx';
 import { SureStep } from './sure-step.tsx';
 import { ToldStep } from './told-step.tsx';
 
-export function OpenedOrderView({ row: listed }: { row: OrderRow }) {
+export function OpenedOrderView({
+  target,
+  row: listed,
+}: {
+  target: OrderTarget;
+  /** As the list knew it; null: opened by its identifier. */
+  row: OrderRow | null;
+}) {
   const client = useTill();
-  const query = useQuery(openQuery(client, listed.saleId));
+  const query = useQuery(openQuery(client, target));
   useFreshWithSales(useQueryClient(), 'orders');
   const { step, told } = useOrdersDesk();
   const opened = query.data ?? null;
@@ -36,7 +47,7 @@ export function OpenedOrderView({ row: listed }: { row: OrderRow }) {
   const steps = { opened, row, record };
 
   if (step === 'told' && told !== null) return <ToldStep {...steps} told={told} />;
-  if (step === 'byHand' && row.settlement === 'attention')
+  if (step === 'byHand' && row?.settlement === 'attention')
     return <ByHandStep opened={opened} row={row} />;
   if (remaining !== null && opened !== null) {
     const reversal = { opened, remaining };
@@ -69,7 +80,7 @@ function Look({
   onAgain,
 }: {
   opened: OpenedOrder | null;
-  row: OrderRow;
+  row: OrderRow | null;
   record: Order | null;
   reading: boolean;
   fault: ReturnType<typeof faultOf> | null;
@@ -78,11 +89,13 @@ function Look({
   const { t } = useWords();
   const { change, wish } = useOrdersDesk();
   const heading = useStepField<HTMLHeadingElement>();
-  const back = () => change({ opened: null, step: 'look', fault: null });
+  const back = () => change({ opened: null, foreign: null, step: 'look', fault: null });
   const remaining = reversibleOf(opened);
   const reversible = remaining !== null;
   const here = opened?.record === null;
-  const undecided = ['attention', 'waiting', 'accruing'].includes(row.settlement) || row.accruable;
+  const undecided =
+    row !== null &&
+    (['attention', 'waiting', 'accruing'].includes(row.settlement) || row.accruable);
   const partly = reversible && remaining.amount > 0;
   const refund = () => wish('refund');
   const revert = () => wish('revert');
@@ -99,10 +112,10 @@ function Look({
         opened={opened}
         reading={reading}
         fault={fault}
-        onAgain={row.settlement === 'waiting' ? null : onAgain}
+        onAgain={row?.settlement === 'waiting' ? null : onAgain}
       />
       <div className="opened__action">
-        <OrderWays row={row} asking={reading} onAsk={onAgain} />
+        {row !== null && <OrderWays row={row} asking={reading} onAsk={onAgain} />}
         {reversible ? (
           <>
             <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
@@ -119,7 +132,8 @@ function Look({
           </>
         ) : (
           opened !== null &&
-          !undecided && (
+          !undecided &&
+          !isNotThere(opened) && (
             <p className="opened__why">{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
           )
         )}
@@ -132,6 +146,7 @@ function Look({
 
 function whyNot(opened: OpenedOrder, record: Order | null) {
   if (isReversalPending(opened)) return 'pending';
-  if (opened.row.orderNumber === null && opened.record === null) return 'noOrder';
+  if (opened.elsewhere) return 'elsewhere';
+  if (opened.record === null) return 'noOrder';
   return record === null ? 'unread' : 'status';
 }

@@ -11,7 +11,7 @@ import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
 import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useWords } from '../words/use-words.ts';
 import { OrderDetails } from './order-details.tsx';
-import { methodWord } from './order-words.ts';
+import { isNotThere, methodWord } from './order-words.ts';
 import { Fact } from './order-till.tsx';
 
 const SIGNS = {
@@ -46,20 +46,27 @@ export function OrderRecord({
         name={t('orders.readingRecord')}
         slow={t('orders.slowRecord')}
       />
-      {failed !== null && !reading && (
-        <>
-          <FaultNote
-            fault={failed}
-            what={t('orders.recordUnread')}
-            money={t('orders.recordUnreadAbout')}
-            step={null}
-          />
-          {onAgain !== null && (
-            <Button keyName="F5" onPress={onAgain}>
-              {t('orders.again')}
-            </Button>
-          )}
-        </>
+      {opened !== null && isNotThere(opened) && !reading ? (
+        <p className="opened__about" role="alert">
+          <strong>{t('orders.foreign.notThere')}</strong> {t('orders.foreign.byIdOnly')}
+        </p>
+      ) : (
+        failed !== null &&
+        !reading && (
+          <>
+            <FaultNote
+              fault={failed}
+              what={t('orders.recordUnread')}
+              money={t('orders.recordUnreadAbout')}
+              step={null}
+            />
+            {onAgain !== null && (
+              <Button keyName="F5" onPress={onAgain}>
+                {t('orders.again')}
+              </Button>
+            )}
+          </>
+        )
       )}
       {opened !== null && record === null && fault === null && (
         <p className="opened__about">{t('orders.noRecord')}</p>
@@ -114,6 +121,8 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
         </p>
       )}
       <dl className="facts-list">
+        {order.orderNumber !== null && <Fact name={t('orders.number')}>{order.orderNumber}</Fact>}
+        <Fact name={t('orders.id')}>{order.orderId}</Fact>
         {initialTotal !== null && <Fact name={t('orders.initial')}>{money(initialTotal)}</Fact>}
         {left !== null && left !== initialTotal && (
           <Fact name={t('orders.left')} strong>

@@ -9,18 +9,36 @@ import { useWords } from '../words/use-words.ts';
 import { OrderAbout } from './order-about.tsx';
 import { OrderState } from './order-state.tsx';
 import { methodWord, titleOf, whoOf } from './order-words.ts';
+import { useOrdersDesk } from './orders-desk.ts';
 import { Reversals } from './reversals.tsx';
 
-export function OrderTill({
-  row,
-  reversals,
-  heading,
-}: {
-  row: OrderRow;
+interface TillProps<Row> {
+  row: Row;
   reversals: readonly Reversal[];
   /** Takes the focus when the step has no field. */
-  heading?: RefObject<HTMLHeadingElement | null>;
-}) {
+  heading?: RefObject<HTMLHeadingElement | null> | undefined;
+}
+
+export function OrderTill({ row, ...rest }: TillProps<OrderRow | null>) {
+  return row === null ? <ForeignTill {...rest} /> : <SaleTill row={row} {...rest} />;
+}
+
+/** An order that this till has no sale for, or none that is known yet. */
+function ForeignTill({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
+  const { t } = useWords();
+  const orderId = useOrdersDesk((desk) => desk.foreign);
+  return (
+    <section className="card opened__till" aria-label={t('orders.till')}>
+      <h1 ref={heading} tabIndex={-1} className="opened__id">
+        {t('orders.foreign.title', { id: orderId ?? '' })}
+      </h1>
+      <p className="opened__about">{t('orders.foreign.about')}</p>
+      <Reversals reversals={reversals} />
+    </section>
+  );
+}
+
+function SaleTill({ row, reversals, heading }: TillProps<OrderRow>) {
   const { t, money, minus, day } = useWords();
   const now = useNow(60_000);
   return (

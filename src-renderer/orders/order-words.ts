@@ -59,6 +59,16 @@ export function isReversalPending({ reversals }: Pick<OpenedOrder, 'reversals'>)
   return reversals.some(({ outcome }) => outcome === 'unknown');
 }
 
+/** Opened by an identifier that neither the service nor this till knows. */
+export function isNotThere({ row, record, reversals }: OpenedOrder): boolean {
+  return (
+    row === null &&
+    reversals.length === 0 &&
+    record?.ok === false &&
+    record.fault.code === 'notFound'
+  );
+}
+
 /** "12 min" since then. */
 export function ageWord(since: Millis, now: Millis, t: T): string {
   const { unit, n } = ageOf(since, now);

@@ -5,13 +5,23 @@
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
-import type { OrderRow, OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import type { OrderRow, OrderShow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal.ts';
 
 /** `sure`: the second, deliberate action of a revert. `told`: what became of it. `byHand`: a note
- * ends a sale that needs attention. `accrueAll`: of the list, bonuses for every sale of it. */
-export type OrderStep = 'look' | 'refund' | 'revert' | 'sure' | 'told' | 'byHand' | 'accrueAll';
+ * ends a sale that needs attention. `accrueAll`: of the list, bonuses for every sale of it.
+ * `foreign`: instead of the list, the orders of other tills that were taken back here. */
+export type OrderStep =
+  | 'look'
+  | 'refund'
+  | 'revert'
+  | 'sure'
+  | 'told'
+  | 'byHand'
+  | 'accrueAll'
+  | 'foreign';
 
 export interface Told {
   readonly kind: ReversalKind;
@@ -27,6 +37,8 @@ export interface OrdersDesk {
   marked: string | null;
   /** The opened sale, as the list knew it. */
   opened: OrderRow | null;
+  /** Or an order that was opened by its identifier. */
+  foreign: Id | null;
   step: OrderStep;
   /** Of the revert or refund that is being prepared: one for each wish, so that a press that comes
    * twice is the same wish. */
@@ -37,13 +49,16 @@ export interface OrdersDesk {
   fault: Fault | null;
   told: Told | null;
   change(
-    patch: Partial<Omit<OrdersDesk, 'change' | 'showOnly' | 'wish' | 'open' | 'clear' | 'leave'>>,
+    patch: Partial<
+      Omit<OrdersDesk, 'change' | 'showOnly' | 'wish' | 'open' | 'openForeign' | 'clear' | 'leave'>
+    >,
   ): void;
   /** The list with just these sales, whatever was open. */
   showOnly(show: OrderShow): void;
   /** Opens the step of a new revert or refund. */
   wish(step: 'refund' | 'revert'): void;
   open(row: OrderRow): void;
+  openForeign(orderId: Id): void;
   clear(): void;
   /** A new sale has begun: the list comes first, unless an answer is still awaited here. */
   leave(): void;
@@ -62,6 +77,7 @@ const EMPTY = {
   show: 'all' as OrderShow,
   marked: null,
   opened: null,
+  foreign: null,
   requestId: '',
   ...STEP,
 };
@@ -71,7 +87,17 @@ export const useOrdersDesk = create<OrdersDesk>()((set) => ({
   change: (patch) => set(patch),
   showOnly: (show) => set({ ...EMPTY, show }),
   wish: (step) => set({ step, fault: null, requestId: ulid() }),
-  open: (row) => set({ ...STEP, opened: row, marked: row.saleId }),
+  open: (row) => set({ ...STEP, opened: row, foreign: null, marked: row.saleId }),
+  openForeign: (orderId) => set({ ...STEP, opened: null, foreign: orderId }),
   clear: () => set(EMPTY),
   leave: () => set(({ sending }) => (sending ? {} : EMPTY)),
 }));
+
+/** What is open; null: a list. */
+export function targetOf({
+  opened,
+  foreign,
+}: Pick<OrdersDesk, 'opened' | 'foreign'>): OrderTarget | null {
+  if (opened !== null) return { saleId: opened.saleId };
+  return foreign === null ? null : { orderId: foreign };
+}

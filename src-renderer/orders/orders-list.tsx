@@ -21,6 +21,7 @@ import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { AccrueAll } from './accrue-all.tsx';
 import { ListFilter } from './list-filter.tsx';
+import { OpenForeign } from './open-foreign.tsx';
 import { OrderLine } from './order-line.tsx';
 import { titleOf } from './order-words.ts';
 import { useOrdersDesk } from './orders-desk.ts';
@@ -120,15 +121,18 @@ export function OrdersList() {
         <div className="orders__said">
           <ProgressLine active={list.isPending} name={t('orders.reading')} />
           {answered && rows.length === 0 && !list.isError && (
-            <p>
-              {search.trim() === '' ? t(`orders.none.${show}`) : t('orders.nothing', { search })}
-            </p>
+            <>
+              <p>
+                {search.trim() === '' ? t(`orders.none.${show}`) : t('orders.nothing', { search })}
+              </p>
+              {search.trim() !== '' && <p>{t('orders.foreign.byIdOnly')}</p>}
+            </>
           )}
         </div>
       </section>
       <div className="orders__action">
         <Keypad />
-        {show === 'without' && <AccrueAll />}
+        {show === 'without' ? <AccrueAll /> : <OpenForeign search={search} />}
         <div className="orders__space" />
         <MainAction
           label={

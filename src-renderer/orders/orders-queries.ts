@@ -6,7 +6,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { OpenedOrder, OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import type {
+  OpenedOrder,
+  OrderShow,
+  OrderTarget,
+} from '../../src-shared/contract/orders-schema.ts';
 import type { TillClient } from '../../src-shared/contract/transport.ts';
 import { valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -26,18 +30,31 @@ export function listQuery(client: TillClient, search: string, show: OrderShow) {
   });
 }
 
-export function openQuery(client: TillClient, saleId: string) {
-  return queryOptions({
-    queryKey: [ORDERS_KEY, 'open', saleId],
-    queryFn: async () => valueOf(await client.call('orders.open', { saleId })),
+export function foreignQuery(client: TillClient) {
+  return infiniteQueryOptions({
+    queryKey: [ORDERS_KEY, 'foreign'],
+    queryFn: async ({ pageParam }) =>
+      valueOf(await client.call('orders.foreign', { skip: pageParam })),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,
     staleTime: 0,
   });
 }
 
-/** The answer of a revert or refund is the newest reading of that sale. */
-export function putOpened(queries: QueryClient, opened: OpenedOrder): void {
-  queries.setQueryData([ORDERS_KEY, 'open', opened.row.saleId], opened);
-  void queries.invalidateQueries({ queryKey: [ORDERS_KEY, 'list'] });
+export function openQuery(client: TillClient, target: OrderTarget) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, 'open', target],
+    queryFn: async () => valueOf(await client.call('orders.open', target)),
+    staleTime: 0,
+  });
+}
+
+/** The answer of a revert or refund is the newest reading of what it was for. */
+export function putOpened(queries: QueryClient, target: OrderTarget, opened: OpenedOrder): void {
+  queries.setQueryData([ORDERS_KEY, 'open', target], opened);
+  for (const list of ['list', 'foreign'])
+    void queries.invalidateQueries({ queryKey: [ORDERS_KEY, list] });
 }
 
 /**

@@ -1,8 +1,9 @@
-/** Screen 7: the list of this till's sales, or one of them. */
+/** Screen 7: the list of this till's sales, those of other tills taken back here, or one opened. */
 import { AccrueAllStep } from './accrue-all-step.tsx';
+import { ForeignList } from './foreign-list.tsx';
 import { OpenedOrderView } from './opened-order.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { useOrdersDesk } from './orders-desk.ts';
+import { targetOf, useOrdersDesk } from './orders-desk.ts';
 import './orders.css';
 import './order-line.css';
 import './accrue-all.css';
@@ -11,7 +12,10 @@ import './record.css';
 import './take-back.css';
 
 export function OrdersScreen() {
-  const { opened, step } = useOrdersDesk();
-  if (opened !== null) return <OpenedOrderView key={opened.saleId} row={opened} />;
-  return step === 'accrueAll' ? <AccrueAllStep /> : <OrdersList />;
+  const { opened, foreign, step } = useOrdersDesk();
+  const target = targetOf({ opened, foreign });
+  if (target !== null)
+    return <OpenedOrderView key={opened?.saleId ?? foreign} target={target} row={opened} />;
+  if (step === 'accrueAll') return <AccrueAllStep />;
+  return step === 'foreign' ? <ForeignList /> : <OrdersList />;
 }

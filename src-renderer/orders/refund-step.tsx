@@ -39,7 +39,7 @@ export function RefundStep({
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(false);
-  const takeBack = useTakeBack(row.saleId);
+  const takeBack = useTakeBack();
   const reading = parseRefund(text, left);
   const plan = reading.ok ? planRefund(remaining, reading.value) : null;
   const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !asked;

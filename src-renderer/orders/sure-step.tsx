@@ -19,7 +19,7 @@ export function SureStep({ opened, remaining }: { opened: OpenedOrder; remaining
   const { t, money } = useWords();
   const { row, reversals } = opened;
   const { reason, sending, fault, change } = useOrdersDesk();
-  const takeBack = useTakeBack(row.saleId);
+  const takeBack = useTakeBack();
   const heading = useStepField<HTMLHeadingElement>();
   const keep = () => change({ step: 'look', fault: null });
   const revert = () => takeBack.revert(reason);

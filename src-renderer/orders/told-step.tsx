@@ -2,7 +2,8 @@
  * isn't known yet says so until the till has found out. */
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
-import type { Order } from '../../src-shared/domain/order.ts';
+import { ZERO } from '../../src-shared/domain/money.ts';
+import { methodByRecord, type Order } from '../../src-shared/domain/order.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { MainAction } from '../parts/buttons.tsx';
@@ -12,6 +13,12 @@ import { StatusLine } from './order-record.tsx';
 import { OrderTill } from './order-till.tsx';
 import { waysBack } from './order-words.ts';
 import { useOrdersDesk, type Told } from './orders-desk.ts';
+
+/** Of an order without a sale only the record tells how it was paid. */
+function foreignWay(record: Order | null) {
+  const method = record === null ? null : methodByRecord(record);
+  return { amount: ZERO, bonus: ZERO, method, split: null };
+}
 
 const SIGNS = {
   done: CircleCheck,
@@ -28,7 +35,7 @@ export function ToldStep({
   told,
 }: {
   opened: OpenedOrder | null;
-  row: OrderRow;
+  row: OrderRow | null;
   record: Order | null;
   told: Told;
 }) {
@@ -56,12 +63,14 @@ export function ToldStep({
             {title}
           </h2>
         </div>
-        {waysBack(row, opened?.reversals ?? [], requestId).map(({ way, amount }) => (
-          <p key={way} className="told__money">
-            <span>{t(`orders.wayBack.${way}`)}</span>
-            <strong>{money(amount)}</strong>
-          </p>
-        ))}
+        {waysBack(row ?? foreignWay(record), opened?.reversals ?? [], requestId).map(
+          ({ way, amount }) => (
+            <p key={way} className="told__money">
+              <span>{t(`orders.wayBack.${way}`)}</span>
+              <strong>{money(amount)}</strong>
+            </p>
+          ),
+        )}
         <p className="opened__about">
           {t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}
         </p>

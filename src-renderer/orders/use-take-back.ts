@@ -1,32 +1,34 @@
 /** Sends a revert or refund once, and keeps what came of it, whatever screen is shown meanwhile. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import { useTill } from '../till/client.tsx';
 import { refreshCustomers } from '../till/customer-queries.ts';
-import { useOrdersDesk, type Told } from './orders-desk.ts';
+import { targetOf, useOrdersDesk, type Told } from './orders-desk.ts';
 import { putOpened } from './orders-queries.ts';
 
-export function useTakeBack(saleId: string) {
+export function useTakeBack() {
   const client = useTill();
   const queries = useQueryClient();
 
   const run = async (
     kind: Told['kind'],
-    call: (requestId: string) => Promise<Result<OpenedOrder, Fault>>,
+    call: (requestId: string, target: OrderTarget) => Promise<Result<OpenedOrder, Fault>>,
   ) => {
     const desk = useOrdersDesk.getState();
-    if (desk.sending) return;
+    const target = targetOf(desk);
+    if (desk.sending || target === null) return;
     desk.change({ sending: true, fault: null });
-    const answer = await call(desk.requestId);
-    if (useOrdersDesk.getState().opened?.saleId !== saleId) return;
+    const answer = await call(desk.requestId, target);
+    const { opened, foreign } = useOrdersDesk.getState();
+    if (opened?.saleId !== desk.opened?.saleId || foreign !== desk.foreign) return;
     if (!answer.ok) {
       desk.change({ sending: false, fault: answer.fault });
       return;
     }
-    putOpened(queries, answer.value);
+    putOpened(queries, target, answer.value);
     refreshCustomers(queries);
     const { row, reversals } = answer.value;
     const { requestId } = desk;
@@ -36,7 +38,7 @@ export function useTakeBack(saleId: string) {
     const typed = open ? {} : { amount: '', reason: '' };
     desk.change({
       ...typed,
-      opened: row,
+      opened: opened === null ? null : row,
       sending: false,
       step: 'told',
       told: { kind, requestId },
@@ -45,12 +47,12 @@ export function useTakeBack(saleId: string) {
 
   return {
     revert: (reason: string) =>
-      void run('revert', (requestId) =>
-        client.call('orders.revert', { saleId, requestId, reason: reason.trim() }),
+      void run('revert', (requestId, target) =>
+        client.call('orders.revert', { ...target, requestId, reason: reason.trim() }),
       ),
     refund: (amount: Tiyn, reason: string) =>
-      void run('refund', (requestId) =>
-        client.call('orders.refund', { saleId, requestId, amount, reason: reason.trim() }),
+      void run('refund', (requestId, target) =>
+        client.call('orders.refund', { ...target, requestId, amount, reason: reason.trim() }),
       ),
   };
 }

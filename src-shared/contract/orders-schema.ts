@@ -1,8 +1,10 @@
 /** Screens 7 and 8: sales of this till, taking them back, and the shift's report. */
 import { z } from 'zod';
+import type { Id } from '../domain/int64.ts';
 import { ZERO } from '../domain/money.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal.ts';
+import type { SaleId } from '../domain/sale/sale.ts';
 import { splitSchema, withoutSchema } from './sale-schema.ts';
 import {
   faultSchema,
@@ -82,6 +84,7 @@ const orderDetailsSchema: z.ZodType<OrderDetails> = z.object({
   paidAt: millisSchema.nullable(),
   sender: z.object({ name: z.string(), phoneEnd: z.string().nullable() }).nullable(),
   recipient: z.object({ branch: z.string(), address: z.string(), cashier: z.string() }).nullable(),
+  branchId: idSchema.nullable(),
   paidFromCard: tiynSchema.nullable(),
   paidFromCash: tiynSchema.nullable(),
   paidFromBalance: tiynSchema.nullable(),
@@ -133,15 +136,43 @@ export const remainingSchema: z.ZodType<Remaining> = z.object({
   original: z.object({ amount: tiynSchema, bonus: tiynSchema, cashback: tiynSchema.nullable() }),
 });
 
-/** One sale opened: what this till knows, and the service's own record when there is an order. */
+/** What is opened or taken back: a sale of this till, or an order of the service by its identifier.
+ * The order of a sale that this till knows stands for that sale. */
+export function ofOrder<S extends z.ZodRawShape>(more: S) {
+  return z.union([
+    z.strictObject({ saleId: saleIdSchema, ...more }),
+    z.strictObject({ orderId: idSchema, ...more }),
+  ]);
+}
+export type OrderTarget = { readonly saleId: SaleId } | { readonly orderId: Id };
+
+/** One sale or order opened: what this till knows, and the service's own record when there is an
+ * order. */
 export const openedOrderSchema = z.object({
-  row: orderRowSchema,
+  /** null: the service has no order for it. */
+  orderId: idSchema.nullable(),
+  /** null: this till has no sale for it. */
+  row: orderRowSchema.nullable(),
+  /** Another branch took it: only that one takes it back. */
+  elsewhere: z.boolean(),
   record: readingSchema(orderSchema).nullable(),
   reversals: z.array(reversalSchema),
   /** What can still be given back; null: the record can't be read, or allows nothing. */
   remaining: remainingSchema.nullable(),
 });
 export type OpenedOrder = z.output<typeof openedOrderSchema>;
+
+/** An order that this till has no sale for, and the last revert or refund asked for here. */
+export const foreignRowSchema = reversalSchema
+  .pick({ kind: true, at: true, amount: true, outcome: true, money: true })
+  .extend({ orderId: idSchema });
+export type ForeignRow = z.output<typeof foreignRowSchema>;
+
+export const foreignListSchema = z.object({
+  rows: z.array(foreignRowSchema),
+  /** Older ones exist. */
+  more: z.boolean(),
+});
 
 const countedSchema = z.object({ count: z.number().int(), amount: tiynSchema });
 

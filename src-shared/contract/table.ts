@@ -16,6 +16,8 @@ import {
   tagSchema,
 } from './customer-schema.ts';
 import {
+  foreignListSchema,
+  ofOrder,
   openedOrderSchema,
   orderListSchema,
   orderRowSchema,
@@ -56,6 +58,9 @@ const service = [
   'rejected',
   'invalid',
 ] as const satisfies readonly FaultCode[];
+
+/** Beside the order: the wish, with an identifier (a ULID) of its own. */
+const takingBack = { requestId: saleIdSchema, reason: reasonSchema };
 
 export const commands = {
   'snapshot.read': { input: nothing, output: snapshotSchema, faults: [] },
@@ -171,9 +176,16 @@ export const commands = {
     output: orderListSchema,
     faults: ['storage'],
   },
-  /** One sale with the service's own record of its order. */
+  /** Orders without a sale of this till for which a revert or refund was asked for here; the one
+   * with the newest such first. */
+  'orders.foreign': {
+    input: z.object({ skip: z.number().int().min(0) }),
+    output: foreignListSchema,
+    faults: ['storage'],
+  },
+  /** One sale, or an order by its identifier, with the service's own record. */
   'orders.open': {
-    input: z.object({ saleId: saleIdSchema }),
+    input: ofOrder({}),
     output: openedOrderSchema,
     faults: ['storage'],
   },
@@ -198,18 +210,13 @@ export const commands = {
    * it isn't known what became of an earlier revert or refund of it (`reversalPending`). The same
    * `requestId` (a ULID) again is the same revert, and does nothing. */
   'orders.revert': {
-    input: z.object({ saleId: saleIdSchema, requestId: saleIdSchema, reason: reasonSchema }),
+    input: ofOrder(takingBack),
     output: openedOrderSchema,
     faults: [...service, 'notFound', 'reversalPending', 'storage'],
   },
   /** Endpoint 12. Nothing is sent when the amount isn't below what is left of the order. */
   'orders.refund': {
-    input: z.object({
-      saleId: saleIdSchema,
-      requestId: saleIdSchema,
-      amount: amountSchema,
-      reason: reasonSchema,
-    }),
+    input: ofOrder({ ...takingBack, amount: amountSchema }),
     output: openedOrderSchema,
     faults: [...service, 'notFound', 'reversalPending', 'storage'],
   },

@@ -30,6 +30,8 @@ export interface OrderDetails {
     readonly address: string;
     readonly cashier: string;
   } | null;
+  /** Of the branch that took it. */
+  readonly branchId: Id | null;
   readonly paidFromCard: Tiyn | null;
   readonly paidFromCash: Tiyn | null;
   /** `paid_from_balance`: the general balance, not the branch's bonuses. */
@@ -63,4 +65,19 @@ export interface Order {
  */
 export function wirePaymentMethod(chosen: PaymentMethod, bonus: Tiyn, toPay: Tiyn): PaymentMethod {
   return bonus > 0 && toPay > 0 ? 'mixed' : chosen;
+}
+
+/** Another branch took it. Where the record names none, the service alone decides. */
+export function isTakenElsewhere({ details }: Pick<Order, 'details'>, branchId: Id): boolean {
+  return details !== undefined && details.branchId !== null && details.branchId !== branchId;
+}
+
+/** How the money of an order was paid of which only the record is known; null: it doesn't tell.
+ * `mixed` may mean bonuses and one way of money: then that way. */
+export function methodByRecord({ paymentMethod, details }: Order): string | null {
+  if (paymentMethod !== 'mixed' || details === undefined) return paymentMethod;
+  const inCash = (details.paidFromCash ?? 0) > 0;
+  const byCard = (details.paidFromCard ?? 0) > 0;
+  if (inCash === byCard) return paymentMethod;
+  return inCash ? 'cash' : 'card';
 }

@@ -69,6 +69,7 @@ const NO_DETAILS = {
   paidAt: null,
   sender: null,
   recipient: null,
+  branchId: null,
   paidFromCard: null,
   paidFromCash: null,
   paidFromBalance: null,
@@ -110,7 +111,14 @@ describe('[8], [11], [14] Order', () => {
       paymentMethod: 'mixed',
       refunds: [{ amount: 50_025, refundedBonus: 1_250, createdAt: 1_790_000_003_000 }],
       error: { code: 3015, message: 'reverted by hand' },
-      details: { ...NO_DETAILS, ...UNPAID, type: 'DIRECT', comment: 'x', paidAt: PAID_AT },
+      details: {
+        ...NO_DETAILS,
+        ...UNPAID,
+        type: 'DIRECT',
+        comment: 'x',
+        paidAt: PAID_AT,
+        branchId: '101',
+      },
     });
   });
 
@@ -129,6 +137,7 @@ describe('[8], [11], [14] Order', () => {
       paidAt: PAID_AT,
       sender: { name: 'Айгерім С.', phoneEnd: '78' },
       recipient: { branch: 'Abay 10', address: 'Almaty', cashier: 'Dana' },
+      branchId: '101',
       paidFromCard: 10_050,
       paidFromCash: 2_000,
       paidFromBalance: 300,

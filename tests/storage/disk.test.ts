@@ -201,6 +201,7 @@ describe('a file that another program holds', () => {
           cashback: null,
           refundsBefore: 0,
           reason: 'returned',
+          method: null,
         },
         T,
       );

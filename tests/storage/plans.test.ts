@@ -98,6 +98,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['lastSeen', (j) => j.lastSeen(customer.phone!), ['sqlite_autoindex_customers_seen_1']],
     ['pastSales', (j) => j.pastSales(customer.phone!, 5), ['reversals_by_sale', 'sales_by_phone']],
     ['orderRow', (j) => j.orderRow(SALE_ID), ['reversals_by_sale', OWN]],
+    ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersInDoubt', (j) => j.ordersInDoubt(), ['reversals_unknown']],
     ['reversals', (j) => j.reversals(id('7')), ['reversals_by_order']],
   ];

@@ -179,6 +179,7 @@ export class Shop {
         cashback: null,
         refundsBefore: 0,
         reason: 'returned',
+        method: null,
       },
       this.tick(),
     );

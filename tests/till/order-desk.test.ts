@@ -52,7 +52,7 @@ beforeEach(async () => {
   shiftId = journal.openShift('Dana', true, clock.now()).shiftId;
   desk = createOrderDesk({
     clock,
-    tie: () => ({ api, journal }),
+    tie: () => ({ api, journal, secrets: { branchId } }),
     shiftId: () => shiftId,
     counted: () => undefined,
     work: createWork(clock),
@@ -155,7 +155,7 @@ describe('revert', () => {
     const before = { balance: await balance(), stamps: await stamps() };
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     expect(await balance()).not.toBe(before.balance);
-    const reverted = await desk.revert(saleId, wish('wrong goods'));
+    const reverted = await desk.revert({ saleId }, wish('wrong goods'));
     expect(reverted).toMatchObject({
       ok: true,
       value: {
@@ -176,10 +176,10 @@ describe('revert', () => {
 
   test('an order reverted elsewhere is shown for what it is; nothing is recorded as ours', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    const opened = await desk.open(saleId);
+    const opened = await desk.open({ saleId });
     if (!opened.ok || !opened.value.record?.ok) throw new Error('open');
     await api.revertOrder(opened.value.record.value.orderId);
-    expect(await desk.revert(saleId, wish('late'))).toMatchObject({
+    expect(await desk.revert({ saleId }, wish('late'))).toMatchObject({
       ok: true,
       value: { record: { value: { status: 'DECLINED' } }, reversals: [] },
     });
@@ -191,7 +191,7 @@ describe('revert', () => {
     service.intercept(({ path }) =>
       path.endsWith('/revert-transaction') ? { type: 'dropAfter' } : 'pass',
     );
-    expect(await desk.revert(saleId, wish('lost'))).toMatchObject({
+    expect(await desk.revert({ saleId }, wish('lost'))).toMatchObject({
       ok: true,
       value: { reversals: [{ outcome: 'done' }] },
     });
@@ -200,8 +200,8 @@ describe('revert', () => {
   test('twice at once is once', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     const both = await Promise.all([
-      desk.revert(saleId, wish('a')),
-      desk.revert(saleId, wish('b')),
+      desk.revert({ saleId }, wish('a')),
+      desk.revert({ saleId }, wish('b')),
     ]);
     expect(both.filter((result) => result.ok)).toHaveLength(1);
     expect(journal.report(shiftId).reverts.count).toBe(1);
@@ -212,8 +212,8 @@ describe('partial refund', () => {
   test('several in a row give bonuses back in proportion and keep the stamps', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     const kept = await stamps();
-    await desk.refund(saleId, { amount: tiyn(100_000), ...wish('one cup') });
-    const second = await desk.refund(saleId, { amount: tiyn(150_000), ...wish('two cups') });
+    await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('one cup') });
+    const second = await desk.refund({ saleId }, { amount: tiyn(150_000), ...wish('two cups') });
     expect(second).toMatchObject({
       ok: true,
       value: {
@@ -237,7 +237,7 @@ describe('partial refund', () => {
       if (method === 'PATCH') sent.push(path);
       return 'pass';
     });
-    expect(await desk.refund(saleId, { amount: tiyn(amount), ...wish('no') })).toMatchObject({
+    expect(await desk.refund({ saleId }, { amount: tiyn(amount), ...wish('no') })).toMatchObject({
       ok: true,
       value: { reversals: [] },
     });
@@ -246,8 +246,8 @@ describe('partial refund', () => {
 
   test('after a revert nothing is sent', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    await desk.revert(saleId, wish('all'));
-    expect(await desk.refund(saleId, { amount: tiyn(100), ...wish('more') })).toMatchObject({
+    await desk.revert({ saleId }, wish('all'));
+    expect(await desk.refund({ saleId }, { amount: tiyn(100), ...wish('more') })).toMatchObject({
       ok: true,
       value: { reversals: [{ kind: 'revert' }] },
     });
@@ -256,24 +256,30 @@ describe('partial refund', () => {
   test('without an answer, the refunds of the order tell', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     service.intercept(({ method }) => (method === 'PATCH' ? { type: 'dropAfter' } : 'pass'));
-    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject({
-      ok: true,
-      value: { reversals: [{ outcome: 'done', refundedBonus: 2_000 }] },
-    });
+    expect(await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject(
+      {
+        ok: true,
+        value: { reversals: [{ outcome: 'done', refundedBonus: 2_000 }] },
+      },
+    );
   });
 
   test('not known until it can no longer arrive, then not done, and it can be asked again', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     service.intercept(({ method }) => (method === 'PATCH' ? { type: 'refuse' } : 'pass'));
-    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject({
-      value: { reversals: [{ outcome: 'unknown', money: null }] },
-    });
+    expect(await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject(
+      {
+        value: { reversals: [{ outcome: 'unknown', money: null }] },
+      },
+    );
     service.intercept(null);
     clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
-    expect(await desk.open(saleId)).toMatchObject(reversals('unknown'));
+    expect(await desk.open({ saleId })).toMatchObject(reversals('unknown'));
     clock.advance(1);
-    expect(await desk.open(saleId)).toMatchObject(reversals('notDone'));
-    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('again') })).toMatchObject({
+    expect(await desk.open({ saleId })).toMatchObject(reversals('notDone'));
+    expect(
+      await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('again') }),
+    ).toMatchObject({
       value: {
         row: { refunded: 100_000 },
         reversals: [{ outcome: 'notDone' }, { outcome: 'done' }],
@@ -290,23 +296,23 @@ describe('partial refund', () => {
       return { type: 'refuse' };
     });
     const first = { amount: tiyn(100_000), ...wish('lost') };
-    await desk.refund(saleId, first);
+    await desk.refund({ saleId }, first);
     const refused = { ok: false, fault: { code: 'reversalPending', retry: 'never' } };
-    expect(await desk.refund(saleId, { ...first, ...wish('again') })).toEqual(refused);
-    expect(await desk.revert(saleId, wish('all of it'))).toEqual(refused);
+    expect(await desk.refund({ saleId }, { ...first, ...wish('again') })).toEqual(refused);
+    expect(await desk.revert({ saleId }, wish('all of it'))).toEqual(refused);
     // The same request again is the same wish, and says where it stands.
-    expect(await desk.refund(saleId, first)).toMatchObject(reversals('unknown'));
+    expect(await desk.refund({ saleId }, first)).toMatchObject(reversals('unknown'));
     expect(sent).toHaveLength(1);
   });
 
   test('refused by the service is said only of its answer to the call', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     answerRefunds(400);
-    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('a') })).toMatchObject(
+    expect(await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('a') })).toMatchObject(
       reversals('refused'),
     );
     answerRefunds(500);
-    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('b') })).toMatchObject(
+    expect(await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('b') })).toMatchObject(
       reversals('refused', 'unknown'),
     );
   });
@@ -318,13 +324,15 @@ describe('partial refund', () => {
       if (method === 'PATCH') lost = true;
       return lost ? { type: 'dropAfter' } : 'pass';
     });
-    expect(await desk.refund(saleId, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject({
-      ok: true,
-      value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
-    });
+    expect(await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') })).toMatchObject(
+      {
+        ok: true,
+        value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
+      },
+    );
     expect(journal.report(shiftId).refunds.count).toBe(0);
     service.intercept(null);
-    expect(await desk.open(saleId)).toMatchObject({
+    expect(await desk.open({ saleId })).toMatchObject({
       ok: true,
       value: { row: { refunded: 100_000 }, reversals: [{ outcome: 'done' }] },
     });
@@ -333,24 +341,24 @@ describe('partial refund', () => {
 
   test('unknown and never done: the record says so, and nothing is counted', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    await desk.refund(saleId, { amount: tiyn(100_000), ...wish('the first') });
+    await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('the first') });
     let lost = false;
     service.intercept(({ method, path }) => {
       if (method === 'PATCH' || path.endsWith('/revert-transaction')) lost = true;
       return lost ? { type: 'refuse' } : 'pass';
     });
-    await desk.refund(saleId, { amount: tiyn(100_000), ...wish('the second') });
+    await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('the second') });
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     service.intercept(null);
-    await desk.open(saleId);
+    await desk.open({ saleId });
     lost = false;
     service.intercept(({ path }) =>
       path.endsWith('/revert-transaction') ? { type: 'refuse' } : 'pass',
     );
-    await desk.revert(saleId, wish('all of it'));
+    await desk.revert({ saleId }, wish('all of it'));
     service.intercept(null);
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
-    expect(await desk.open(saleId)).toMatchObject({
+    expect(await desk.open({ saleId })).toMatchObject({
       ok: true,
       value: {
         row: { refunded: 100_000, reverted: false },
@@ -371,13 +379,13 @@ describe('cashback', () => {
       const before = await balance();
       const saleId = await sold(tiyn(500_000), tiyn(0));
       const earned = (await balance()) - before;
-      const opened = await desk.open(saleId);
+      const opened = await desk.open({ saleId });
       expect(opened).toMatchObject({ value: { remaining: { cashback: earned } } });
       const lost = kind === 'revert' ? earned : Math.floor(earned / 5);
       const reversed =
         kind === 'revert'
-          ? await desk.revert(saleId, wish('all'))
-          : await desk.refund(saleId, { amount: tiyn(100_000), ...wish('a part') });
+          ? await desk.revert({ saleId }, wish('all'))
+          : await desk.refund({ saleId }, { amount: tiyn(100_000), ...wish('a part') });
       expect(reversed).toMatchObject({
         value: { reversals: [{ outcome: 'done', cashback: lost }] },
       });
@@ -418,7 +426,7 @@ test('a closed shift keeps the report that was frozen', async () => {
   });
   const later = journal.openShift('Timur', true, 1_900_000_000_001);
   shiftId = later.shiftId;
-  await desk.revert(saleId, wish('next day'));
+  await desk.revert({ saleId }, wish('next day'));
   expect(journal.report(closed.shiftNumber)).toEqual(closed);
   expect(journal.report(shiftId).reverts).toMatchObject({ count: 1, amount: 490_000 });
   expect(() => journal.closeShift(closed.shiftNumber, 1)).toThrow('closed already');

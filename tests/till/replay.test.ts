@@ -230,6 +230,7 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'orders.list': () => ({ search: '', skip: 0, show: 'all' }),
   'orders.open': () => ({ saleId: number(2) }),
   'orders.settle': () => ({ saleId: number(2), how: 'byHand', note: 'by hand' }),
+  'orders.foreign': () => ({ skip: 0 }),
   'orders.accruable': () => null,
   'orders.accrue': () => ({ saleId: null }),
   'orders.revert': () => ({ saleId: number(2), requestId: number(31), ...RETURNED }),

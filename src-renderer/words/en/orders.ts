@@ -164,6 +164,8 @@ export const orders = {
     notTakeable: {
       noOrder: 'Nothing to revert at the service: no bonuses took part.',
       unread: 'To refund or revert, the service’s record must be read first.',
+      elsewhere:
+        'Another branch took this order. Only a till of that branch can refund or revert it.',
       status: 'Only a completed order can be refunded or reverted.',
       pending:
         'A refund or revert was sent, and it is not known yet whether it was done. Until then nothing more is sent for this order.',
@@ -188,6 +190,24 @@ export const orders = {
       told: { refund: 'Refunded', revert: 'Cancelled' },
       toldDone: 'It is recorded at this till. Give the money back now, the way it was paid.',
     },
+    foreign: {
+      open: 'Open order {{id}} at the service',
+      openSub: 'by its id; not by its number',
+      list: 'Orders of other tills',
+      listSub: 'taken back here',
+      listTitle: 'Orders of other tills that were taken back here',
+      none: 'No order of another till has been refunded or reverted here.',
+      older: 'Show older ones',
+      choose: 'Choose an order',
+      givenBack: 'given back',
+      byIdOnly:
+        'An order of another till is found by its id only, not by its number: type or scan the id, then press F6.',
+      title: 'Order with the id {{id}}',
+      about: 'This till has no sale for it. What is known of it is the service’s record.',
+      notThere: 'The service has no order with this id.',
+    },
+    number: 'Order number',
+    id: 'Id at the service',
     toList: 'Back to the list',
     reversals: 'Taken back at this till',
     reversal: { refund: 'Refund of {{amount}}', revert: 'Revert of {{amount}}' },

@@ -60,6 +60,7 @@ export const settings = {
     byHand: 'settled by hand; with a note',
     arrows: 'mark another sale',
     search: 'find a sale',
+    foreign: 'in the list: open an order of another till by its id',
     refund: 'in an order: partial refund; in the list: all sales',
     revert: 'in an order: revert it; in the list: what waits or needs attention',
     readAgain: 'in an order: read the service’s record again; in the list: without bonuses',

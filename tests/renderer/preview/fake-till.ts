@@ -2,7 +2,11 @@
  * Main, played for the preview: a stateful stand-in behind the contract that runs the domain's own
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
-import type { OpenedOrder, ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
+import type {
+  ForeignRow,
+  OpenedOrder,
+  ShiftReport,
+} from '../../../src-shared/contract/orders-schema.ts';
 import { answer, eventText, type Handlers } from '../../../src-shared/contract/transport.ts';
 import {
   ALL_STORED,
@@ -43,6 +47,8 @@ export interface World {
   report: ShiftReport;
   /** The one sale of Orders; null: there is none. */
   opened: OpenedOrder | null;
+  /** Orders of other tills that were taken back here. */
+  foreign: ForeignRow[];
 }
 
 export interface FakeTill {
@@ -72,6 +78,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     loginFault: null,
     report: QUIET,
     opened: null,
+    foreign: [],
   };
   let snapshot: Snapshot = { ...START, ...initial };
   let entered = '';
@@ -275,7 +282,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     },
     'service.probe': async () => ok(null),
     'orders.list': async () =>
-      ok({ rows: world.opened === null ? [] : [world.opened.row], more: false }),
+      ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
+    'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async () => (world.opened === null ? fail(WRONG_STATE) : ok(world.opened)),
     'shift.report': async () => ok(world.report),
     'shift.close': async () => {

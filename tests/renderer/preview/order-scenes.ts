@@ -1,6 +1,7 @@
 /** Orders in the preview: reverts and refunds that are done, refused, not done and not known yet. */
 import type { Page } from 'playwright-core';
 import { openedOrderSchema, type OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
+import { id } from '../../../src-shared/domain/int64.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal.ts';
 import { QUIET_ROW } from './fake-report.ts';
@@ -44,7 +45,9 @@ function opened(reversals: readonly object[], change: object = {}): OpenedOrder 
   };
   const remaining = canReverse(order, QUIET_ROW) ? remainingOf(order, QUIET_ROW) : null;
   return openedOrderSchema.parse({
+    orderId: order.orderId,
     row: QUIET_ROW,
+    elsewhere: false,
     record: { ok: true, value: order },
     reversals,
     remaining,
@@ -60,10 +63,63 @@ async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('.opened__record .status-line');
 }
 
+/** The same as another till's: this one has no sale for it. */
+async function lookForeign(page: Page, till: FakeTill, order: OpenedOrder) {
+  till.world.opened = { ...order, row: null };
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('.orders__search input');
+  await page.keyboard.type('9223372036854775807');
+  await page.keyboard.press('F6');
+  await page.waitForSelector('.opened__record');
+}
+
 const refund = { amount: tiyn(30_000), refundedBonus: tiyn(1_200), createdAt: minutes(20) };
 const PARTLY = { total: tiyn(1_220_000), refunds: [refund] };
 
 export const ORDER_SCENES: readonly Scene[] = [
+  {
+    name: 'foreign-offer',
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await page.keyboard.press('F11');
+      await page.waitForSelector('.orders__search input');
+      await page.keyboard.type('9223372036854775807');
+    },
+  },
+  {
+    name: 'foreign-order',
+    play: (page, till) =>
+      lookForeign(page, till, opened([reversal(1, { money: tiyn(28_800) })], PARTLY)),
+  },
+  {
+    name: 'foreign-missing',
+    play: (page, till) =>
+      lookForeign(page, till, {
+        ...opened([]),
+        record: { ok: false, fault: { code: 'notFound', retry: 'never', status: 404 } },
+        remaining: null,
+      }),
+  },
+  {
+    name: 'foreign-list',
+    async play(page, till) {
+      till.world.foreign = (['done', 'unknown', 'notDone'] as const).map((outcome, index) => ({
+        orderId: id(9_223_372_036_854_775_807n - BigInt(index)),
+        kind: 'refund',
+        at: minutes(index * 70 + 5),
+        amount: tiyn(1_250_000),
+        outcome,
+        money: outcome === 'done' ? tiyn(1_200_000) : null,
+      }));
+      await page.waitForSelector('#phone');
+      await page.keyboard.press('F11');
+      await page.waitForSelector('.orders__search input');
+      await page.keyboard.press('F6');
+      await page.waitForSelector('.order-line--foreign');
+      await page.keyboard.press('ArrowDown');
+    },
+  },
   {
     name: 'order-unknown',
     play: (page, till) =>

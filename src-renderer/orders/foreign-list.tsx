@@ -1,0 +1,134 @@
+/** Orders that this till has no sale for and that were taken back here: openable again, with the
+ * last thing asked and what became of it. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ForeignRow } from '../../src-shared/contract/orders-schema.ts';
+import { useStepField } from '../keys/step-field.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { formatClock } from '../format/time.ts';
+import { Button, keepFocus, MainAction } from '../parts/buttons.tsx';
+import { FaultNote } from '../parts/fault-note.tsx';
+import { ProgressLine } from '../parts/progress.tsx';
+import { useTill } from '../till/client.tsx';
+import { faultOf } from '../till/fault-error.ts';
+import { useWords } from '../words/use-words.ts';
+import { useOrdersDesk } from './orders-desk.ts';
+import { foreignQuery, useFreshWithSales } from './orders-queries.ts';
+
+export function ForeignList() {
+  const { t } = useWords();
+  const { change, openForeign } = useOrdersDesk();
+  const list = useInfiniteQuery(foreignQuery(useTill()));
+  useFreshWithSales(useQueryClient(), 'orders');
+  const heading = useStepField<HTMLHeadingElement>();
+  const [marked, setMarked] = useState<string | null>(null);
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const current = rows.find(({ orderId }) => orderId === marked) ?? null;
+  const back = () => change({ step: 'look' });
+  const mark = (step: number) => () => {
+    const at = current === null ? (step > 0 ? -1 : rows.length) : rows.indexOf(current);
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
+    if (next !== undefined) setMarked(next.orderId);
+    if (at + step >= rows.length && list.hasNextPage) void list.fetchNextPage();
+  };
+  useKeys({ Escape: back, ArrowDown: mark(1), ArrowUp: mark(-1) });
+  return (
+    <div className="orders">
+      <section className="card orders__list" aria-label={t('orders.foreign.listTitle')}>
+        <h1 ref={heading} tabIndex={-1} className="orders__heading">
+          {t('orders.foreign.listTitle')}
+        </h1>
+        {list.isError && (
+          <div className="orders__said">
+            <FaultNote fault={faultOf(list.error)} money={null} step={null} />
+          </div>
+        )}
+        <div className="orders__scroll">
+          {/* The heading has the focus, so the browser's own list can't be it. */}
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+          <div role="listbox" aria-label={t('orders.foreign.listTitle')}>
+            {rows.map((row) => (
+              <Line
+                key={row.orderId}
+                row={row}
+                marked={row === current}
+                onOpen={() => openForeign(row.orderId)}
+              />
+            ))}
+          </div>
+          {list.hasNextPage && (
+            <button
+              type="button"
+              className="orders__older"
+              onPointerDown={keepFocus}
+              onClick={() => void list.fetchNextPage()}
+            >
+              {t('orders.foreign.older')}
+            </button>
+          )}
+        </div>
+        <div className="orders__said">
+          <ProgressLine active={list.isPending} name={t('orders.reading')} />
+          {list.isSuccess && rows.length === 0 && <p>{t('orders.foreign.none')}</p>}
+          <p>{t('orders.foreign.byIdOnly')}</p>
+        </div>
+      </section>
+      <div className="orders__action">
+        <div className="orders__space" />
+        <Button keyName="Escape" onPress={back}>
+          {t('orders.toList')}
+        </Button>
+        <MainAction
+          label={
+            current === null
+              ? t('orders.foreign.choose')
+              : t('orders.foreign.open', { id: current.orderId })
+          }
+          ready={current !== null}
+          onPress={() => current !== null && openForeign(current.orderId)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Line({
+  row: { orderId, kind, at, amount, outcome, money: back },
+  marked,
+  onOpen,
+}: {
+  row: ForeignRow;
+  marked: boolean;
+  onOpen: () => void;
+}) {
+  const { t, money, shortDay } = useWords();
+  return (
+    // The heading has the focus and the keys; a press with finger or mouse opens as well.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      tabIndex={-1}
+      aria-selected={marked}
+      className="order-line order-line--foreign"
+      onPointerDown={keepFocus}
+      onClick={onOpen}
+    >
+      <span className="order-line__when">
+        <b>{formatClock(at)}</b>
+        <small>{shortDay(at)}</small>
+      </span>
+      <span className="order-line__number">
+        <b>{orderId}</b>
+        <small>
+          {t(`orders.reversal.${kind}`, { amount: money(amount) })} ·{' '}
+          {t(`orders.outcome.${outcome}`)}
+        </small>
+      </span>
+      <span className="order-line__amount">
+        <b>{back === null ? '–' : money(back)}</b>
+        {back !== null && <small>{t('orders.foreign.givenBack')}</small>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Beside the list: opens the order of another till whose identifier was typed or scanned, as a
+ * choice of its own; with nothing typed, the list of those that were taken back here.
+ */
+import { readId } from '../../src-shared/domain/int64.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Button } from '../parts/buttons.tsx';
+import { useWords } from '../words/use-words.ts';
+import { useOrdersDesk } from './orders-desk.ts';
+
+export function OpenForeign({ search }: { search: string }) {
+  const { t } = useWords();
+  const { change, openForeign } = useOrdersDesk();
+  const empty = search.trim() === '';
+  const id = readId(search);
+  const press = () => {
+    if (id !== null) openForeign(id);
+    else if (empty) change({ step: 'foreign' });
+  };
+  const possible = empty || id !== null;
+  useKeys({ F6: possible && press });
+  return (
+    <Button
+      keyName="F6"
+      disabled={!possible}
+      sub={t(empty ? 'orders.foreign.listSub' : 'orders.foreign.openSub')}
+      onPress={press}
+    >
+      {id === null ? t('orders.foreign.list') : t('orders.foreign.open', { id })}
+    </Button>
+  );
+}

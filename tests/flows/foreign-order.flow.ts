@@ -1,0 +1,60 @@
+/** An order of another till: found by its identifier, reverted, and found again; by keys alone. */
+import { OrdersPage } from '../pages/orders-page.ts';
+import { anotherTill } from './another-till.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+test('an order of another till is opened by its id, reverted, listed and opened again', async ({
+  connected: sale,
+  service,
+}) => {
+  const { call } = await anotherTill(service);
+  const order = await call('POST', '/branches/101/cash/order', {
+    user_phone: demoCustomers.regular.phone,
+    amount: 4_000,
+  });
+  const orderId = String(order['id']);
+  await call('POST', `/orders/${orderId}/cash/complete`, {
+    use_balance: false,
+    amount: 0,
+    payment_method: 'card',
+  });
+
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await sale.page.keyboard.type(`${orderId}\n`, { delay: 2 });
+  await expect(sale.page.getByText(/No sale matches/u)).toBeVisible();
+  await expect(sale.page.getByText(/found by its id only, not by its number/u)).toBeVisible();
+  await orders.keys.press('F6');
+  await expect(orders.record).toContainText('Completed');
+  await orders.startRevert();
+  await orders.becauseOf('Goods returned');
+  await orders.enter(/^Go on to the revert/u);
+  await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
+  await orders.keys.press('F9');
+  await orders.expectTold('Reverted');
+  await expect(sale.page.getByText('Return to the card')).toBeVisible();
+  await orders.enter(/4 000 ₸ given back/u);
+  await orders.keys.press('Escape');
+
+  await expect(orders.search).toBeFocused();
+  await orders.keys.press('Escape');
+  await expect(orders.search).toHaveValue('');
+  await orders.keys.press('F6');
+  await expect(orders.lines).toHaveCount(1);
+  await expect(orders.lines).toContainText(orderId);
+  await orders.keys.press('ArrowDown');
+  await orders.enter(`Open order ${orderId} at the service`);
+  await expect(orders.record).toContainText('Reverted');
+});
+
+test('the service has no order with that id: said so, with what an id is', async ({
+  connected: sale,
+}) => {
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  await sale.page.keyboard.type('9223372036854775807', { delay: 2 });
+  await orders.keys.press('F6');
+  await expect(sale.page.getByText('The service has no order with this id.')).toBeVisible();
+  await orders.keys.press('Escape');
+  await expect(orders.search).toHaveValue('9223372036854775807');
+});

@@ -1,0 +1,239 @@
+/**
+ * Orders that this till has no sale for, in a whole till: opened by their identifier, taken back
+ * with intent, outcome and report, and asked about until the record tells, also after a restart.
+ */
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
+import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import { DEMO_SECOND_BRANCH_ID, demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { charge, RECORD } from './afterwards.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const AMOUNT = tiyn(1_000_000);
+const PART = tiyn(300_000);
+const REASON = 'returned';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+/** Another till at the same service, of this branch or another. */
+function otherTill(branchId?: Id): LoyaltyApi {
+  const { secrets } = bench.vault;
+  if (secrets === null) throw new Error('the till is not set up');
+  const log = { info: () => undefined, error: () => undefined };
+  const at = { ...secrets, address: bench.service.address };
+  return createLoyaltyGateway({ fetch, clock: bench.clock, log }).open(
+    branchId === undefined ? at : { ...at, branchId },
+    { tokenChanged: () => undefined, called: () => undefined },
+  );
+}
+
+/** An order that the other till has completed, paid by card. */
+async function theirs(api = otherTill()): Promise<Order> {
+  const order = await api.createOrder({
+    userId: id(demoCustomers.gold.id),
+    userPhone: null,
+    amount: AMOUNT,
+    bonus: tiyn(0),
+    stamps: 0,
+    giveAward: false,
+    comment: null,
+    code: null,
+  });
+  if (!order.ok) throw new Error(order.fault.code);
+  const { orderId } = order.value;
+  const completed = await api.completeOrder(orderId, { bonus: tiyn(0), method: 'card' });
+  if (!completed.ok) throw new Error(completed.fault.code);
+  return order.value;
+}
+
+const open = (orderId: Id) => bench.call('orders.open', { orderId });
+const revert = (orderId: Id, requestId = ulid()) =>
+  bench.call('orders.revert', { orderId, requestId, reason: REASON });
+const refund = (orderId: Id) =>
+  bench.call('orders.refund', { orderId, requestId: ulid(), amount: PART, reason: REASON });
+const list = () => bench.call('orders.foreign', { skip: 0 });
+
+async function report() {
+  const read = await bench.call('shift.report', null);
+  if (!read.ok) throw new Error(read.fault.code);
+  return read.value;
+}
+
+/** Calls that take something back, as the service got them. */
+function heard(): string[] {
+  const calls: string[] = [];
+  bench.service.intercept(({ method, path }) => {
+    if (method !== 'GET' && path.includes('/orders/')) calls.push(path);
+    return 'pass';
+  });
+  return calls;
+}
+
+describe('opened by its identifier', () => {
+  test('with its own record, though this till has no sale for it', async () => {
+    const { orderId } = await theirs();
+    expect(await open(orderId)).toMatchObject({
+      ok: true,
+      value: {
+        orderId,
+        row: null,
+        elsewhere: false,
+        record: { ok: true, value: { orderId, status: 'COMPLETED', initialTotal: AMOUNT } },
+        reversals: [],
+        remaining: { amount: AMOUNT },
+      },
+    });
+    expect(await list()).toEqual({ ok: true, value: { rows: [], more: false } });
+  });
+
+  test('one of this till is opened as its sale, by its identifier too', async () => {
+    const saleId = await charge(bench, demoCustomers.gold);
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    const { state } = await bench.untilSale('done');
+    await bench.act({ do: 'next' });
+    if (!('order' in state) || state.order === null) throw new Error('no order');
+    const { orderId } = state.order;
+    expect(await open(orderId)).toMatchObject({ ok: true, value: { orderId, row: { saleId } } });
+    await revert(orderId);
+    expect(await bench.call('orders.open', { saleId })).toMatchObject({
+      value: { row: { reverted: true }, reversals: [{ outcome: 'done' }] },
+    });
+    expect(await list()).toMatchObject({ value: { rows: [] } });
+    expect((await report()).backByMethod).toMatchObject({ cash: { amount: AMOUNT } });
+  });
+
+  test.each(['1', '9007199254740993', '9223372036854775807'])(
+    'the service has none with the identifier %s',
+    async (orderId) => {
+      expect(await open(id(orderId))).toMatchObject({
+        ok: true,
+        value: {
+          orderId,
+          row: null,
+          record: { ok: false, fault: { code: 'notFound' } },
+          remaining: null,
+        },
+      });
+    },
+  );
+
+  test('nor is one opened by a number beyond int64, or by two names at once', async () => {
+    const tooLarge = { orderId: '9223372036854775808' as Id };
+    const badInput = { ok: false, fault: { code: 'badInput' } };
+    expect(await bench.call('orders.open', tooLarge)).toMatchObject(badInput);
+    const both = { orderId: id('1'), saleId: ulid() };
+    expect(await bench.call('orders.open', both)).toMatchObject(badInput);
+  });
+});
+
+describe('taken back', () => {
+  test('a part: journal, report, list and the way its record tells', async () => {
+    const { orderId } = await theirs();
+    expect(await refund(orderId)).toMatchObject({
+      ok: true,
+      value: {
+        row: null,
+        reversals: [{ kind: 'refund', outcome: 'done', money: PART }],
+        remaining: { amount: AMOUNT - PART },
+      },
+    });
+    expect(await list()).toMatchObject({
+      value: { rows: [{ orderId, kind: 'refund', amount: PART, money: PART, outcome: 'done' }] },
+    });
+    const { refunds, sales, backByMethod } = await report();
+    expect(refunds).toMatchObject({ count: 1, amount: PART });
+    expect(sales.count).toBe(0);
+    expect(backByMethod).toEqual({ card: { count: 1, amount: PART } });
+  });
+
+  test('the whole of it, once, however often that is asked', async () => {
+    const { orderId } = await theirs();
+    const calls = heard();
+    const requestId = ulid();
+    await Promise.all([revert(orderId, requestId), revert(orderId, requestId)]);
+    expect(await revert(orderId, requestId)).toMatchObject({
+      value: {
+        record: { value: { status: 'DECLINED' } },
+        reversals: [{ kind: 'revert', outcome: 'done', money: AMOUNT }],
+        remaining: null,
+      },
+    });
+    expect(calls).toHaveLength(1);
+    expect((await report()).reverts).toMatchObject({ count: 1, amount: AMOUNT });
+  });
+
+  test('not one that another branch took: nothing is sent', async () => {
+    const { orderId } = await theirs(otherTill(id(DEMO_SECOND_BRANCH_ID)));
+    expect(await open(orderId)).toMatchObject({
+      value: { elsewhere: true, record: { ok: true }, remaining: null },
+    });
+    const calls = heard();
+    expect(await revert(orderId)).toMatchObject({ ok: true, value: { reversals: [] } });
+    expect(await refund(orderId)).toMatchObject({ ok: true, value: { reversals: [] } });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('without an answer', () => {
+  /** The call is done, its answer lost, and no reading gets through. */
+  const lose = () =>
+    bench.service.intercept(({ method, path }) => {
+      if (path.endsWith('/revert-transaction') || method === 'PATCH') {
+        lost = true;
+        return { type: 'dropAfter' };
+      }
+      return lost && RECORD.test(path) ? { type: 'refuse' } : 'pass';
+    });
+  let lost = false;
+  beforeEach(() => {
+    lost = false;
+  });
+
+  test('it is not known, nothing else is sent, and the till asks by itself', async () => {
+    const { orderId } = await theirs();
+    lose();
+    expect(await revert(orderId)).toMatchObject({ value: { reversals: [{ outcome: 'unknown' }] } });
+    expect(await report()).toMatchObject({ reversalsInDoubt: 1, reverts: { count: 0 } });
+    expect(await list()).toMatchObject({ value: { rows: [{ outcome: 'unknown', money: null }] } });
+    expect(await refund(orderId)).toMatchObject({
+      ok: false,
+      fault: { code: 'reversalPending' },
+    });
+    bench.service.intercept(null);
+    // Meanwhile the service was away: the till probes it first.
+    const reverted = async () => {
+      bench.clock.advance(5_000);
+      return (await report()).reverts.count;
+    };
+    await expect.poll(reverted).toBe(1);
+    expect(await report()).toMatchObject({
+      reversalsInDoubt: 0,
+      backByMethod: { card: { amount: AMOUNT } },
+    });
+  });
+
+  test.each(['revert', 'refund'] as const)('a %s is settled after a restart', async (kind) => {
+    const { orderId } = await theirs();
+    lose();
+    await (kind === 'revert' ? revert(orderId) : refund(orderId));
+    await bench.restart();
+    expect((await report()).reversalsInDoubt).toBe(1);
+    expect(await revert(orderId)).toMatchObject({ ok: false });
+    bench.service.intercept(null);
+    expect(await open(orderId)).toMatchObject({
+      value: { row: null, reversals: [{ kind, outcome: 'done' }] },
+    });
+    expect(await report()).toMatchObject({
+      reversalsInDoubt: 0,
+      [kind === 'revert' ? 'reverts' : 'refunds']: { count: 1 },
+    });
+  });
+});
