@@ -79,11 +79,8 @@ export function ForeignList() {
           {t('orders.toList')}
         </Button>
         <MainAction
-          label={
-            current === null
-              ? t('orders.foreign.choose')
-              : t('orders.foreign.open', { id: current.orderId })
-          }
+          label={t(current === null ? 'orders.foreign.choose' : 'orders.foreign.open')}
+          sub={current === null ? undefined : t('orders.foreign.openSub', { id: current.orderId })}
           ready={current !== null}
           onPress={() => current !== null && openForeign(current.orderId)}
         />

@@ -23,10 +23,10 @@ export function OpenForeign({ search }: { search: string }) {
     <Button
       keyName="F6"
       disabled={!possible}
-      sub={t(empty ? 'orders.foreign.listSub' : 'orders.foreign.openSub')}
+      sub={id === null ? t('orders.foreign.listSub') : t('orders.foreign.openSub', { id })}
       onPress={press}
     >
-      {id === null ? t('orders.foreign.list') : t('orders.foreign.open', { id })}
+      {t(id === null ? 'orders.foreign.list' : 'orders.foreign.open')}
     </Button>
   );
 }

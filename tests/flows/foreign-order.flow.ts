@@ -19,6 +19,7 @@ test('an order of another till is opened by its id, reverted, listed and opened 
     payment_method: 'card',
   });
 
+  await expect(sale.phone).toBeFocused();
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await sale.page.keyboard.type(`${orderId}\n`, { delay: 2 });
@@ -43,13 +44,14 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   await expect(orders.lines).toHaveCount(1);
   await expect(orders.lines).toContainText(orderId);
   await orders.keys.press('ArrowDown');
-  await orders.enter(`Open order ${orderId} at the service`);
+  await orders.enter(`Open order at the service id ${orderId}`);
   await expect(orders.record).toContainText('Reverted');
 });
 
 test('the service has no order with that id: said so, with what an id is', async ({
   connected: sale,
 }) => {
+  await expect(sale.phone).toBeFocused();
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await sale.page.keyboard.type('9223372036854775807', { delay: 2 });

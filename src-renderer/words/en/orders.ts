@@ -191,8 +191,8 @@ export const orders = {
       toldDone: 'It is recorded at this till. Give the money back now, the way it was paid.',
     },
     foreign: {
-      open: 'Open order {{id}} at the service',
-      openSub: 'by its id; not by its number',
+      open: 'Open order at the service',
+      openSub: 'id {{id}}',
       list: 'Orders of other tills',
       listSub: 'taken back here',
       listTitle: 'Orders of other tills that were taken back here',
