@@ -11,6 +11,7 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   const order = await call('POST', '/branches/101/cash/order', {
     user_phone: demoCustomers.regular.phone,
     amount: 4_000,
+    bonus_amount: 0,
   });
   const orderId = String(order['id']);
   await call('POST', `/orders/${orderId}/cash/complete`, {
