@@ -14,9 +14,7 @@ describe(`a disk that fails, seed ${seed}`, () => {
   test.each(FLOWS)('$name', { timeout: 60_000 }, async (flow) => {
     const { complaints: clean, writes } = await diskTrial(flow, null, 'patient');
     expect(clean).toEqual([]);
-    // Editing a customer writes nothing of the till's own.
-    expect(writes > 0).toBe(flow.name !== 'edit');
-    if (writes === 0) return;
+    expect(writes).toBeGreaterThan(0);
     for (const { trouble, temper, name } of diskRuns(flow, writes, seed, false)) {
       const { complaints } = await diskTrial(flow, trouble, temper);
       expect(complaints, name).toEqual([]);
