@@ -6,7 +6,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import type { Tag } from '../../src-shared/domain/customer.ts';
-import { TagList, TagName, tagStyle } from '../sale/tag-list.tsx';
+import { TagList, TagName, tagStyle, useTagText } from '../sale/tag-list.tsx';
 import { useTill } from '../till/client.tsx';
 import { knownTagsQuery } from '../till/customer-queries.ts';
 import { useWords } from '../words/use-words.ts';
@@ -23,6 +23,7 @@ export function EditTags({
   onChange: (tags: readonly Tag[]) => void;
 }) {
   const { t } = useWords();
+  const nameOf = useTagText();
   const known = useQuery(knownTagsQuery(useTill()));
   const addable = addableTags([...original, ...(known.data ?? [])], tags);
   if (!canEditTags(original)) {
@@ -48,7 +49,7 @@ export function EditTags({
               type="button"
               className="edit__chip"
               style={tagStyle(tag)}
-              aria-label={t('edit.tagRemove', { name: tag.name })}
+              aria-label={t('edit.tagRemove', { name: nameOf(tag) })}
               onClick={() => onChange(tags.filter(({ tagId }) => tagId !== tag.tagId))}
             >
               <TagName tag={tag} /> <X aria-hidden="true" />
@@ -63,7 +64,7 @@ export function EditTags({
               <button
                 type="button"
                 className="edit__chip edit__chip--off"
-                aria-label={t('edit.tagAdd', { name: tag.name })}
+                aria-label={t('edit.tagAdd', { name: nameOf(tag) })}
                 onClick={() => onChange([...tags, tag])}
               >
                 <Plus aria-hidden="true" /> <TagName tag={tag} />

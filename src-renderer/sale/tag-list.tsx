@@ -30,14 +30,20 @@ export function TagList({ tags, status }: { tags: readonly Tag[]; status: string
   );
 }
 
-/** "VIP 7 %", "Staff: discount 10 %". */
 export function TagName({ tag }: { tag: Tag }) {
+  return useTagText()(tag);
+}
+
+/** "VIP 7 %", "Staff: discount 10 %". */
+export function useTagText(): (tag: Tag) => string {
   const { t, percent } = useWords();
-  const given = tag.bonusPercentage ?? 0;
-  if (!tag.isDiscount) return given > 0 ? `${tag.name} ${percent(given)}` : tag.name;
-  return given > 0
-    ? t('customer.tagDiscountOf', { name: tag.name, percent: percent(given) })
-    : t('customer.tagDiscount', { name: tag.name });
+  return (tag) => {
+    const given = tag.bonusPercentage ?? 0;
+    if (!tag.isDiscount) return given > 0 ? `${tag.name} ${percent(given)}` : tag.name;
+    return given > 0
+      ? t('customer.tagDiscountOf', { name: tag.name, percent: percent(given) })
+      : t('customer.tagDiscount', { name: tag.name });
+  };
 }
 
 export function tagStyle(tag: Tag): { background: string; color: string } | undefined {
