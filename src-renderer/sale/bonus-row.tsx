@@ -80,7 +80,11 @@ export function BonusRow({
       {bonusProblem !== null && (
         <Problem id="bonus-problem">
           {t(`purchase.bonusProblem.${bonusProblem}`, {
-            amount: most ?? money(balanceOf(card)),
+            // Balance and purchase are known; only a share is the service's to decide.
+            amount:
+              bonusProblem === 'aboveShare'
+                ? (most ?? '')
+                : money(purchase.most ?? balanceOf(card)),
           })}
         </Problem>
       )}
