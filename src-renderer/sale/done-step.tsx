@@ -9,6 +9,7 @@ import { StampRow } from '../parts/stamp-row.tsx';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
+import { OrderCode } from './order-code.tsx';
 import { Receipt } from './receipt.tsx';
 import { changeOf, receiptOfSale } from './receipt-lines.ts';
 import { NO_RISE, riseOf, type Rise } from './rise.ts';
@@ -108,13 +109,15 @@ export function DoneStep({
         <Credited sale={sale} state={state} rise={rise} />
       )}
       <TypedAhead />
-      <p className="shift-so-far">
-        <span>{t('customer.shiftSoFar')}</span>
-        <span>
-          {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
-          <strong>{money(shiftTotals.taken)}</strong>
-        </span>
-      </p>
+      <OrderCode orderId={order?.orderId ?? null}>
+        <p className="shift-so-far">
+          <span>{t('customer.shiftSoFar')}</span>
+          <span>
+            {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
+            <strong>{money(shiftTotals.taken)}</strong>
+          </span>
+        </p>
+      </OrderCode>
     </StepFrame>
   );
 }

@@ -112,6 +112,8 @@ export const saleSteps = {
     without: 'Sale complete without bonuses',
     withoutAbout: 'The money is taken. No bonuses were spent or earned.',
     order: 'Order {{number}}',
+    id: 'id at the service',
+    code: 'Code of the order with the id {{id}}, for a scanner',
     change: 'Give change',
     credited: 'Credited',
     spent: 'Bonuses spent',

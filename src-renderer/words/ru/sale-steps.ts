@@ -115,6 +115,8 @@ export const saleSteps = {
     without: 'Продано без бонусов',
     withoutAbout: 'Деньги приняты. Бонусы не списаны и не начислены.',
     order: 'Заказ {{number}}',
+    id: 'ID в сервисе',
+    code: 'Код заказа с ID {{id}} для сканера',
     change: 'Выдайте сдачу',
     credited: 'Начислено',
     spent: 'Списано бонусов',
