@@ -77,6 +77,7 @@ export function OrdersList() {
   return (
     <div className="orders">
       <section className="card orders__list" aria-label={t('orders.region')}>
+        <h1 className="sr-only">{t('orders.region')}</h1>
         <div className="orders__search">
           <Search aria-hidden="true" />
           <input
