@@ -35,7 +35,10 @@ const KNOWN_FIELDS = new Set(
 export function listenTo(findings: Findings): (heard: Heard) => void {
   return (heard) => {
     words(findings, heard);
-    if (heard.status >= 400) refusal(findings, heard);
+    if (heard.status >= 400) {
+      refusal(findings, heard);
+      return;
+    }
     // Login and refresh may come without an envelope: their checks read them.
     if (heard.operation === 'login' || heard.operation === 'refreshToken') {
       walk(findings, '', heard.content);
