@@ -63,7 +63,7 @@ describe('keys', () => {
   it('take flow A through with ten digits, the amount and three Enters', async () => {
     const { page, till } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002');
+    await page.keyboard.type('7000000002', { delay: 40 });
     await untilFocused(page, 'amount');
     await page.keyboard.type('12500', { delay: 40 });
     await enterWhenReady(page);
@@ -81,7 +81,7 @@ describe('keys', () => {
   it('take flow B through with one F2, the code and one Enter more', async () => {
     const { page, till } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7012345678');
+    await page.keyboard.type('7012345678', { delay: 40 });
     await untilFocused(page, 'amount');
     await page.keyboard.type('12500', { delay: 40 });
     await page.keyboard.press('F2');
@@ -97,9 +97,9 @@ describe('keys', () => {
   it('take flow C through with F5; the gift stands on the receipt with its own id', async () => {
     const { page } = await open({ giftProductId: 'Подарок №1' });
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000005');
+    await page.keyboard.type('7000000005', { delay: 40 });
     await untilFocused(page, 'amount');
-    await page.keyboard.type('2100');
+    await page.keyboard.type('2100', { delay: 40 });
     await page.keyboard.press('F5');
     await enterWhenReady(page);
     await page.waitForSelector('.take');
@@ -115,7 +115,7 @@ describe('keys', () => {
     const { page, till } = await open();
     till.world.delay = 1;
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002');
+    await page.keyboard.type('7000000002', { delay: 40 });
     await untilFocused(page, 'amount');
     await page.keyboard.type('500', { delay: 40 });
     await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ describe('keys', () => {
   it('Esc goes back one step at a time and keeps what was typed', async () => {
     const { page, till } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002');
+    await page.keyboard.type('7000000002', { delay: 40 });
     await untilFocused(page, 'amount');
     await page.keyboard.type('500', { delay: 40 });
     await enterWhenReady(page);
@@ -215,7 +215,7 @@ describe('digits outside of a field', () => {
   it('bring the focus back and change no amount', async () => {
     const { page } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002');
+    await page.keyboard.type('7000000002', { delay: 40 });
     await untilFocused(page, 'amount');
     await page.keyboard.type('12', { delay: 40 });
     await page.focus('[data-main-action]');
@@ -248,7 +248,7 @@ describe('a card with every row', () => {
   it('scrolls by keys and never hides or cuts the button below it', async () => {
     const { page } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000006');
+    await page.keyboard.type('7000000006', { delay: 40 });
     await untilFocused(page, 'amount');
     const area = page.locator('.customer .scroll-area[tabindex="0"]');
     await area.waitFor();
@@ -272,7 +272,7 @@ describe('a card with every row', () => {
   it('is no place for Tab while everything fits', async () => {
     const { page } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002');
+    await page.keyboard.type('7000000002', { delay: 40 });
     await untilFocused(page, 'amount');
     expect(await page.locator('.scroll-area').getAttribute('tabindex')).toBeNull();
     await page.context().close();
@@ -283,7 +283,7 @@ describe('nothing is lost', () => {
   it('a reload keeps what was typed', async () => {
     const { page } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7012345678');
+    await page.keyboard.type('7012345678', { delay: 40 });
     await untilFocused(page, 'amount');
     await page.keyboard.type('12500', { delay: 40 });
     await page.keyboard.press('F2');
@@ -298,7 +298,7 @@ describe('nothing is lost', () => {
   it('a reload in mid-sale comes back to the same step', async () => {
     const { page } = await open();
     await untilFocused(page, 'phone');
-    await page.keyboard.type('7012345678');
+    await page.keyboard.type('7012345678', { delay: 40 });
     await untilFocused(page, 'amount');
     await page.keyboard.type('12500', { delay: 40 });
     await page.keyboard.press('F2');

@@ -33,7 +33,7 @@ export const DISK_SCENES: readonly Scene[] = [
     initial: { storage: { reason: 'locked', unwritten: 3, thisSale: true } },
     async play(page) {
       await page.waitForSelector('#phone');
-      await page.keyboard.type('7012345678');
+      await page.keyboard.type('7012345678', { delay: 40 });
       await page.waitForFunction(() => document.activeElement?.id === 'amount');
       await page.keyboard.type('12500', { delay: 40 });
       for (let steps = 0; steps < 3; steps += 1) {

@@ -159,7 +159,7 @@ export const ORDER_SCENES: readonly Scene[] = [
       await look(page, till, opened([]));
       await page.keyboard.press('F3');
       await page.waitForSelector('#refund');
-      await page.keyboard.type('300');
+      await page.keyboard.type('300', { delay: 40 });
     },
   },
 ];
