@@ -91,6 +91,7 @@ test('refused by the service: said in its words, everything typed stays', async 
   await expect(edit.dialog).toContainText('The service did not accept the change.');
   await expect(edit.dialog).toContainText('names are frozen today');
   service.intercept(null);
+  await sale.keys.look();
   await edit.save();
   await expect(sale.customer.getByRole('heading', { name: 'Иван Сидоров' })).toBeVisible();
 });
