@@ -42,9 +42,11 @@ test('[AUTH.C2] in the middle of a sale: signed in over it, and it goes on by it
   const panel = new LogInPage(sale.page);
   await expect(panel.login).toBeFocused();
   await expect(panel.dialog).toContainText('The sale waits.');
+  await panel.keys.look();
   await panel.signIn('demo', 'wrong');
   await expect(panel.dialog).toContainText('The login or the password is wrong.');
   await expect(panel.password).toBeFocused();
+  await panel.keys.look();
   service.intercept(null);
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
@@ -70,6 +72,7 @@ test('later: the sale is finished without bonuses, the top bar keeps the way bac
   await sale.expectDone('Sale complete without bonuses');
   await sale.next();
   await panel.again.click();
+  await panel.keys.look();
   service.intercept(null);
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
@@ -88,6 +91,7 @@ test('at the lookup and in an opened order: the same panel, and what was asked i
   await sale.keys.type('7000000008');
   const panel = new LogInPage(sale.page);
   await expect(panel.login).toBeFocused();
+  await panel.keys.look();
   service.intercept(null);
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
@@ -101,6 +105,7 @@ test('at the lookup and in an opened order: the same panel, and what was asked i
   await orders.enter(/^Open order/u);
   await expect(panel.login).toBeFocused();
   await expect(panel.dialog).toContainText('Nothing is lost.');
+  await panel.keys.look();
   service.intercept(null);
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
