@@ -99,6 +99,7 @@ const refund: Scene = {
     await press('F11');
     await page.getByRole('option').first().waitFor();
     await show('orders', 'All sales of this till, found by number, phone, amount or name.');
+    await press('ArrowDown');
     await enter(/^Open order/u);
     await page.getByRole('button', { name: /^Partial refund/u, disabled: false }).waitFor();
     await press('F3');
