@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    setupFiles: ['tests/draw.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

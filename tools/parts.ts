@@ -1,13 +1,17 @@
 /**
  * The parts of `npm test`, which are those of `npm run proof` too. Two depths: `part` takes one
- * latency, one pair of dialects a flow and a part of the faults, chosen by the seed; `whole` takes all
- * of them. Tests learn it from the environment: DEPTH, and the seeds of tools/seed.ts.
+ * latency and one dialect a flow and 100 cases of a property, chosen by the seed; `whole` takes three
+ * draws of each flow and 1,000 cases (tests/draw.ts). Tests learn it from the environment: DEPTH, and
+ * the seeds of tools/seed.ts.
  */
 import { rmSync } from 'node:fs';
 import { REPORTS, type Checks } from './checks.ts';
 import { findElectron } from './find-electron.ts';
 import { countOfFlows, type VitestReport } from './reading-reports.ts';
 import { seedVariables } from './seed.ts';
+
+/** How often a flow is drawn anew, with other latencies and in another dialect. */
+const FLOW_DRAWS = 3;
 
 export type Depth = 'part' | 'whole';
 
@@ -38,7 +42,7 @@ export function everydayParts(
     checks.runner(
       'whole flows in a real browser',
       'playwright',
-      ['test'],
+      ['test', ...(depth === 'whole' ? [`--repeat-each=${FLOW_DRAWS}`] : [])],
       { file: 'flows.json', read: countOfFlows },
       drawn,
     );

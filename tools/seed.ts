@@ -24,5 +24,5 @@ export function commitHere(): string {
 /** Every part reads its own variable, so that one of them can be drawn anew alone. */
 export function seedVariables(seed: number): Readonly<Record<string, string>> {
   const text = String(seed);
-  return { SEED: text, FAULTS_SEED: text, DIALECT_SEED: text };
+  return { SEED: text, FAULTS_SEED: text, DIALECT_SEED: text, FLOW_SEED: text };
 }

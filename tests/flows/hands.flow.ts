@@ -7,7 +7,7 @@ import { PACE } from '../pages/keys.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
 import { sell } from './another-till.ts';
-import { flowSeed } from './hosts.ts';
+import { drawName, flowSeed } from './hosts.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
 const PHONES = [demoCustomers.regular, demoCustomers.gold, demoCustomers.atLimit].map(({ phone }) =>
@@ -70,9 +70,9 @@ async function charged(sale: SalePage): Promise<readonly object[]> {
 test('what was typed is what was charged: random sales, typed on without looking', async ({
   connected: sale,
   service,
-}, { titlePath }) => {
+}, info) => {
   test.setTimeout(120_000);
-  const random = seededRandom(flowSeed(titlePath.join(' ')));
+  const random = seededRandom(flowSeed(drawName(info)));
   // The service itself is slow here, too: on any host.
   service.intercept(() => ({ type: 'delay', for: latencyOf(random) }));
   const wished = wishes(random, 4);

@@ -18,7 +18,7 @@ import { expect, test as base, type Page } from 'playwright/test';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
 import { findElectron } from '../../tools/find-electron.ts';
 import { startOnElectron } from './electron.ts';
-import { flowSeed } from './hosts.ts';
+import { drawName, flowSeed } from './hosts.ts';
 
 export { expect };
 
@@ -67,14 +67,14 @@ export const test = base.extend<HostOptions & { program: Program }>({
   env: [{}, { option: true }],
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
   autoStart: [true, { option: true }],
-  program: async ({ hostName, args, env, windowSize, autoStart }, use, { titlePath }) => {
+  program: async ({ hostName, args, env, windowSize, autoStart }, use, info) => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
     const violations: string[] = [];
     const program = createProgram(dataFolder, async () => {
       const request = {
         dataFolder,
         args,
-        env: { ...testEnvironment(titlePath.join(' ')), ...env },
+        env: { ...testEnvironment(drawName(info)), ...env },
       };
       const host = await startOn(hostName, request);
       host.page.on('console', (message) => {

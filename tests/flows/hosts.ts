@@ -15,6 +15,15 @@ export function flowSeed(title = ''): number {
   return hash;
 }
 
+/** What a test draws by: its title, and which repetition of it this is. */
+export const drawName = ({ titlePath, repeatEachIndex }: Drawing): string =>
+  [...titlePath, ...(repeatEachIndex === 0 ? [] : [repeatEachIndex])].join(' ');
+
+interface Drawing {
+  readonly titlePath: readonly string[];
+  readonly repeatEachIndex: number;
+}
+
 /** Playwright's global set-up. */
 export default function sayHosts(): void {
   process.env['FLOW_SEED'] ??= String(Math.floor(Math.random() * 1_000_000));

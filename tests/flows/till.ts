@@ -18,6 +18,7 @@ import { SalePage } from '../pages/sale-page.ts';
 import { SetUpPage } from '../pages/set-up-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import { expect, test as hostTest, type Program } from './host.ts';
+import { drawName } from './hosts.ts';
 
 export { expect, demoCustomers };
 
@@ -56,7 +57,7 @@ export const test = hostTest.extend<Fixtures>({
   },
   // oxlint-disable-next-line no-empty-pattern
   service: async ({}, use, info) => {
-    const dialect = flowDialect(info.titlePath.join(' '));
+    const dialect = flowDialect(drawName(info));
     const settings = { ...demoSettings, dialect: dialect.dialect };
     const service = await startService({ database: ':memory:', settings });
     await use(service);

@@ -19,5 +19,10 @@ test('without a repository there is a seed all the same', () => {
 });
 
 test('every part that draws gets it', () => {
-  expect(seedVariables(7)).toEqual({ SEED: '7', FAULTS_SEED: '7', DIALECT_SEED: '7' });
+  expect(seedVariables(7)).toEqual({
+    SEED: '7',
+    FAULTS_SEED: '7',
+    DIALECT_SEED: '7',
+    FLOW_SEED: '7',
+  });
 });
