@@ -5,10 +5,10 @@
  */
 import { z } from 'zod';
 import { readId, type Id } from '../../src-shared/domain/int64.ts';
-import { fromTenge, type Tiyn } from '../../src-shared/domain/money.ts';
+import { fromTenge, MAX_AMOUNT, type Tiyn } from '../../src-shared/domain/money.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
 
-/** A number, or a string or a big integer that is one. */
+/** A number, or a string or a big integer that is one; always finite. */
 export const number: z.ZodType<number> = z.unknown().transform((value, context) => {
   const read = readNumber(value);
   if (read !== null) return read;
@@ -20,7 +20,7 @@ export const number: z.ZodType<number> = z.unknown().transform((value, context) 
  * have any stays as it came. */
 export const percent: z.ZodType<number> = number.transform((value) => {
   const rounded = Math.round(value * 10_000) / 10_000;
-  return Number.isFinite(rounded) ? rounded : value;
+  return Number.isFinite(rounded) ? unsignedZero(rounded) : value;
 });
 
 /** int64 → Id, every digit kept. */
@@ -31,10 +31,10 @@ export const identifier: z.ZodType<Id> = z.unknown().transform((value, context) 
   return z.NEVER;
 });
 
-/** Tenge → tiyn. */
+/** Tenge → tiyn. What no till can have taken is no amount: so sums of what was read stay exact. */
 export const money: z.ZodType<Tiyn> = number.transform((value, context) => {
   const read = fromTenge(value);
-  if (read !== null) return read;
+  if (read !== null && Math.abs(read) <= MAX_AMOUNT) return read;
   context.addIssue('not an amount');
   return z.NEVER;
 });
@@ -89,9 +89,14 @@ export const entryCount: z.ZodType<number> = z
   .transform((entries) => entries.length);
 
 function readNumber(value: unknown): number | null {
-  if (typeof value === 'bigint') return Number(value);
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || !/^\s*-?\d+(?:\.\d+)?\s*$/u.test(value)) return null;
+  const isText = typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/u.test(value);
+  if (!isText && typeof value !== 'bigint' && typeof value !== 'number') return null;
+  // A whole number of some hundred digits is a bigint that no double holds.
   const read = Number(value);
-  return Number.isFinite(read) ? read : null;
+  return Number.isFinite(read) ? unsignedZero(read) : null;
+}
+
+/** -0 would be shown as "-0". */
+function unsignedZero(value: number): number {
+  return value === 0 ? 0 : value;
 }

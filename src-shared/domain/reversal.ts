@@ -14,6 +14,7 @@ import type { Fault, FaultCode } from './fault.ts';
 import { provesNotDone } from './late-acts.ts';
 import {
   add,
+  MAX_AMOUNT,
   proportion,
   readAmount,
   smallest,
@@ -359,6 +360,7 @@ function positive(amount: Tiyn): Tiyn {
   return amount < 0 ? ZERO : amount;
 }
 
+/** At most what an order can amount to: a record may list any number of refunds. */
 function sumOf(amounts: readonly Tiyn[]): Tiyn {
-  return tiyn(amounts.reduce((sum, amount) => sum + amount, 0));
+  return tiyn(amounts.reduce((sum, amount) => Math.min(sum + amount, MAX_AMOUNT), 0));
 }

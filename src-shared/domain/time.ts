@@ -1,6 +1,6 @@
 /**
  * Instants are whole milliseconds since 1970 (UTC). The unit of the service's timestamps is not
- * documented (FIELDS.O1): seconds and milliseconds are both understood.
+ * documented (FIELDS.O1): seconds, milliseconds and finer ones are understood by their size.
  */
 export type Millis = number;
 
@@ -12,14 +12,19 @@ export const DAY: Millis = 86_400_000;
 /** Asia/Almaty is UTC+5 all year; the business day of a branch unless it is set otherwise. */
 export const ALMATY_OFFSET_MINUTES = 300;
 
+/** Below it are seconds, up to the year 5138; each finer unit begins a thousand times above. */
 const FIRST_MILLISECOND_VALUE = 100_000_000_000;
+const FIRST_MICROSECOND_VALUE = FIRST_MILLISECOND_VALUE * 1_000;
+const FIRST_NANOSECOND_VALUE = FIRST_MICROSECOND_VALUE * 1_000;
+const FIRST_ABSURD_VALUE = FIRST_NANOSECOND_VALUE * 1_000;
 
-/** A wire timestamp in either unit → milliseconds; null for 0, negative or absurd values. */
+/** A wire timestamp → milliseconds; null for 0, negative or absurd values. */
 export function fromWireTimestamp(value: number): Millis | null {
-  if (value <= 0) return null;
-  const millis = value < FIRST_MILLISECOND_VALUE ? value * SECOND : value;
   // Neither NaN nor infinity is.
-  return millis <= 8_640_000_000_000_000 ? Math.trunc(millis) : null;
+  if (!(value > 0 && value < FIRST_ABSURD_VALUE)) return null;
+  if (value < FIRST_MILLISECOND_VALUE) return Math.trunc(value * SECOND);
+  if (value < FIRST_MICROSECOND_VALUE) return Math.trunc(value);
+  return Math.trunc(value < FIRST_NANOSECOND_VALUE ? value / 1_000 : value / 1_000_000);
 }
 
 /** The calendar day at an offset from UTC, as YYYY-MM-DD. */

@@ -141,28 +141,29 @@ describe('phones', () => {
 });
 
 describe('times', () => {
-  test('both units of a timestamp give the same instant', () => {
+  test('every unit of a timestamp gives the same instant', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000_000, max: 4_000_000_000 }), (seconds) => {
         expect(fromWireTimestamp(seconds)).toBe(seconds * 1_000);
-        expect(fromWireTimestamp(seconds * 1_000)).toBe(seconds * 1_000);
+        for (const finer of [1e3, 1e6, 1e9])
+          expect(fromWireTimestamp(seconds * finer)).toBe(seconds * 1_000);
       }),
     );
   });
 
-  test.each([0, -1, Number.NaN, Infinity, -Infinity, 8_640_000_000_000_001, 1e300])(
-    '%d is no instant',
-    (value) => {
-      expect(fromWireTimestamp(value)).toBeNull();
-    },
-  );
+  test.each([0, -1, Number.NaN, Infinity, -Infinity, 1e20, 1e300])('%d is no instant', (value) => {
+    expect(fromWireTimestamp(value)).toBeNull();
+  });
 
   test.each([
     [99_999_999_999, 99_999_999_999_000],
     [100_000_000_000, 100_000_000_000],
     [1_700_000_000.5, 1_700_000_000_500],
     [1_700_000_000_000.7, 1_700_000_000_000],
-    [8_640_000_000_000_000, 8_640_000_000_000_000],
+    [99_999_999_999_999, 99_999_999_999_999],
+    [100_000_000_000_000, 100_000_000_000],
+    [99_999_999_999_999_984, 99_999_999_999_999],
+    [100_000_000_000_000_000, 100_000_000_000],
   ])('%d on the wire is %d', (value, millis) => {
     expect(fromWireTimestamp(value)).toBe(millis);
   });
