@@ -4,9 +4,10 @@
  * The retry class says whether the request may have been acted on:
  * - reads and repeatable calls are always `safe`;
  * - a move of money that was sent and not answered as described is `unsafe`;
- * - a refusal (4xx) was not acted on. `never` when the same call would be refused again. What a
- *   status means at an operation it means with any body. Elsewhere a page of HTML is a gateway's:
- *   not acted on either, but no word of the service, so the same call may be made again.
+ * - a refusal (4xx) was not acted on. `never` when the same call would be refused again.
+ * - a page of HTML under a 4xx is first taken for a gateway's (a captive portal, a filter): not acted
+ *   on either, but no word of the service, so the same call may be made again. `believed` in
+ *   gateway.ts finds out whether it is the service's own where its status means something.
  * - 5xx of a move is `unsafe`: the service may have failed after the deed. 503 too, unless it is
  *   plainly the refusal of a service that is too busy: in the service's envelope or with
  *   `Retry-After`. A bare 503 is also what gateways say when a connection broke in the middle.
@@ -92,9 +93,9 @@ export function faultOfRefusal(
   if (code !== null && BLACKLIST_CODES.has(code)) return fault('blacklisted', 'never');
   // A proxy between here and the service wants a password.
   if (meaning === 407) return fault('proxy', 'safe');
+  if (answer.form === 'page') return malformed(call.kind, status);
   const special = call.refusals?.[meaning];
   if (special !== undefined) return fault(special, 'never');
-  if (answer.form === 'page') return malformed(call.kind, status);
   return fault(meaning === 404 ? 'notFound' : 'rejected', 'never');
 }
 

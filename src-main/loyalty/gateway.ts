@@ -96,7 +96,27 @@ function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi 
       log.error('loyalty.defect', withoutContent('an operation', error));
       return fail({ code: 'internal', retry: 'never' });
     }
-    return session.call(operation);
+    return believed(operation, await session.call(operation));
+  };
+  /**
+   * The description leaves the bodies of refusals open (ERRORS.O2), so a page may be the service's
+   * own: it is, when the service answers as described to something else that is asked at once. A
+   * captive portal, or a filter that stands for the whole address, doesn't.
+   */
+  const believed = async <T>(
+    { refusals = {} }: Operation<T>,
+    answer: Result<T, Fault>,
+  ): Promise<Result<T, Fault>> => {
+    const { code, status = 0 } = answer.ok ? {} : answer.fault;
+    const meaning = code === 'malformed' ? refusals[status] : undefined;
+    if (meaning === undefined) return answer;
+    const there = await readBranchAnew();
+    return there.ok ? fail({ code: meaning, retry: 'never', status }) : answer;
+  };
+  const readBranchAnew = async () => {
+    const branch = await session.call(readBranch(branchId));
+    if (branch.ok) groupId = branch.value.groupId;
+    return branch;
   };
   return {
     findCustomer: (phone) => call(() => findCustomer(phone, branchId)),
@@ -113,11 +133,7 @@ function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi 
     revertOrder: (orderId) => call(() => revertOrder(orderId)),
     refundOrder: (orderId, amount) => call(() => refundOrder(orderId, amount)),
     readOrder: (orderId) => call(() => readOrder(orderId)),
-    readBranch: async () => {
-      const branch = await call(() => readBranch(branchId));
-      if (branch.ok) groupId = branch.value.groupId;
-      return branch;
-    },
+    readBranch: readBranchAnew,
     ensureToken: (force = false) => session.ensureToken(force),
     close: () => closing.abort(),
   };

@@ -135,6 +135,13 @@ describe('[Authentication] log-in', () => {
     });
   });
 
+  it('a gateway’s page with 403 is no word about the login', async () => {
+    expect(faultOf(await login(403, '<html>Blocked</html>'))).toMatchObject({
+      code: 'malformed',
+      retry: 'safe',
+    });
+  });
+
   it('an address that will not do', async () => {
     const gateway = createLoyaltyGateway({ fetch, clock: testClock(), log: testLog() });
     const fault = { code: 'badInput', retry: 'never', field: 'address', problem: 'insecure' };

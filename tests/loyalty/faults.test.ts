@@ -329,14 +329,50 @@ describe('answers that are not what the description says', () => {
     },
   );
 
-  it.each([
+  describe.each([
     ['findCustomer', 404, 'notFound'],
     ['findCustomer', 403, 'blacklisted'],
     ['findCustomer', 400, 'invalid'],
     ['cashbackPercent', 404, 'notFound'],
     ['cashbackPercent', 400, 'blacklisted'],
-  ] as const)('%s: a page of HTML under HTTP %i is the answer: %s', async (name, status, code) => {
-    expect(await faultFor(name, status, PAGE)).toEqual({ code, retry: 'never', status });
+  ] as const)('%s: a page of HTML under HTTP %i', (name, status, code) => {
+    /** As the page's host answers when it is asked for the branch. */
+    const askedFor = async (branchStatus: number, branch: string) => {
+      const server = await rawServer(({ url }, response) => {
+        if (url.endsWith('/branches/101')) send(response, branchStatus, branch);
+        else send(response, status, PAGE, { 'content-type': 'text/html' });
+      });
+      const { api, reports } = openAt(server.address);
+      return { fault: faultOf(await sampleCall(name).run(api)), reports, seen: server.seen };
+    };
+
+    it(`is the answer of a service that answers to something else: ${code}`, async () => {
+      const { fault, reports, seen } = await askedFor(200, envelope('{"group_id":77}'));
+      expect(fault).toEqual({ code, retry: 'never', status });
+      expect(seen).toHaveLength(2);
+      // Nobody takes it for an outage.
+      expect(reports.map((report) => report.fault)).toEqual([null, null]);
+    });
+
+    it.each([
+      ['the same page', status, PAGE],
+      ['a page that bids welcome', 200, PAGE],
+      ['a failure', 502, PAGE],
+      ['a refusal', 403, ENVELOPED(403)],
+      ['nothing', 200, ''],
+    ])('is a gateway’s when the branch is answered with %s', async (_with, ...branch) => {
+      const { fault } = await askedFor(...branch);
+      expect(fault).toEqual({ code: 'malformed', retry: 'safe', status });
+    });
+
+    it('costs no other form of answer a second call', async () => {
+      for (const body of ['', 'in words', '{"detail":"no"}', ENVELOPED(status)]) {
+        const server = await constantServer(status, body);
+        const { api } = openAt(server.address);
+        expect(faultOf(await sampleCall(name).run(api)).code).toBe(code);
+        expect(server.seen).toHaveLength(1);
+      }
+    });
   });
 
   const WRONG_SHAPES: readonly (readonly [string, readonly string[]])[] = [

@@ -270,6 +270,13 @@ describe('when the refresh fails', () => {
     expect(paths(server).filter((path) => path === LOGIN)).toHaveLength(1);
   });
 
+  it('a gateway’s page with 403 instead of the log-in says nothing of the password', async () => {
+    const server = await guardedServer({ good: [], login: [403, '<html>Blocked</html>'] });
+    const { api } = openAt(server.address, { session: { credentials: CREDENTIALS } });
+    for (const _again of [1, 2]) faultOf(await api.balance(USER));
+    expect(paths(server).filter((path) => path === LOGIN)).toHaveLength(2);
+  });
+
   it('the service breaks down at the log-in: unavailable, and the password is kept', async () => {
     const server = await guardedServer({ good: [], login: [500, ''] });
     const { api } = openAt(server.address, { session: { credentials: CREDENTIALS } });
