@@ -13,13 +13,13 @@
 import type { Fault, FaultCode } from './fault.ts';
 import { provesNotDone } from './late-acts.ts';
 import {
-  add,
   MAX_AMOUNT,
   proportion,
   readAmount,
   smallest,
   subtract,
   tiyn,
+  TIYN_PER_TENGE,
   ZERO,
   type AmountProblem,
   type Tiyn,
@@ -78,17 +78,18 @@ export interface Remaining {
 
 /**
  * Fields that the record lacks are filled from the sale. Where both tell what was paid, the lesser
- * counts: never more is given back than was taken here.
+ * amount counts and the greater bonuses: never more money is given back than was taken here, also
+ * where a record counts spent bonuses less those that refunds returned.
  */
 export function remainingOf(order: Reversible, sale: SaleFigures | null): Remaining {
   const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
-  const told = order.initialTotal ?? (order.total === null ? null : add(order.total, refunded));
+  const told = order.initialTotal ?? (order.total === null ? null : sumOf([order.total, refunded]));
   const amount = positive(
     told === null
       ? (sale?.amount ?? ZERO)
       : smallest(told, ...(sale === null ? [] : [sale.amount])),
   );
-  const bonus = smallest(positive(order.paidFromBonuses ?? sale?.bonus ?? ZERO), amount);
+  const bonus = smallest(greatest(order.paidFromBonuses ?? ZERO, sale?.bonus ?? ZERO), amount);
   const unrefunded = positive(subtract(amount, refunded));
   const left = smallest(unrefunded, ...(order.total === null ? [] : [positive(order.total)]));
   const returned = bonusesOf(order.refunds, { amount, bonus });
@@ -156,7 +157,7 @@ export function planRevert({ amount, bonus, cashback }: Remaining): ReversalPlan
 export function planRefund(remaining: Remaining, amount: Tiyn): ReversalPlan | null {
   const { original, amount: left } = remaining;
   if (amount <= 0 || amount >= left) return null;
-  const together = subtract(add(original.amount, amount), left);
+  const together = subtract(original.amount, subtract(left, amount));
   const returned = subtract(original.bonus, remaining.bonus);
   const due = positive(subtract(shareOf(original.bonus, together, original.amount), returned));
   const bonus = smallest(due, remaining.bonus, amount);
@@ -220,13 +221,15 @@ export interface ReversalResult {
   readonly outcome: ReversalOutcome;
   /** What the service gave back; null: it isn't done, or was known to be done before. */
   readonly bonus: Tiyn | null;
+  /** To hand over for it: the rest of the amount, as long as money that was taken is left. */
   readonly money: Tiyn | null;
   /** The record shows one like it, which is none that this till knows to be done: of a refused one
    * it was somebody else's, or a second copy of its request that the network made. */
   readonly alsoThere: boolean;
 }
 
-/** Answers that refuse a call, as opposed to faults on the way to the service or in it. */
+/** Answers in which the service refuses a call, as opposed to faults on the way to it or in it, a
+ * gateway's page or password, and a service that is too busy to look at the call. */
 const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'unauthorised',
   'blacklisted',
@@ -239,8 +242,7 @@ const REFUSALS: ReadonlySet<FaultCode> = new Set([
 /** What a call's end says of it, before any record is read. null: it may have been acted on. */
 export function refusalOf(fault: Fault | null): 'refused' | 'notDone' | null {
   if (fault === null || fault.retry === 'unsafe') return null;
-  const { status = 0 } = fault;
-  return REFUSALS.has(fault.code) || (status >= 400 && status <= 499) ? 'refused' : 'notDone';
+  return REFUSALS.has(fault.code) ? 'refused' : 'notDone';
 }
 
 /**
@@ -262,6 +264,7 @@ export function reconcile(
   // Whatever the service notes, together they never give back more than was paid.
   let amountLeft = original.amount;
   let bonusLeft = original.bonus;
+  let moneyLeft = subtract(original.amount, original.bonus);
   for (const index of byCertainty(sent)) {
     const reversal = sent[index];
     if (reversal === undefined) continue;
@@ -275,10 +278,11 @@ export function reconcile(
     const isPlanned = reversal.kind === 'revert' || reversal.outcome === 'done';
     const returned = (isPlanned ? reversal.bonus : null) ?? told;
     const bonus = smallest(returned, bonusLeft, amount);
+    const money = smallest(subtract(amount, bonus), moneyLeft);
     amountLeft = subtract(amountLeft, amount);
     bonusLeft = subtract(bonusLeft, bonus);
-    if (reversal.outcome !== 'done')
-      results[index] = { outcome, bonus, money: subtract(amount, bonus), alsoThere };
+    moneyLeft = subtract(moneyLeft, money);
+    if (reversal.outcome !== 'done') results[index] = { outcome, bonus, money, alsoThere };
   }
   return results;
 }
@@ -312,15 +316,27 @@ function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
     }
     const fits = (refund: Refund, at: number) =>
       at >= (reversal.refundsBefore ?? 0) && !taken.has(at) && canBe(reversal, refund);
-    const equal = order.refunds.findIndex(
-      (refund, at) => fits(refund, at) && refund.amount === reversal.amount,
-    );
     // One that the service said it did may be noted there with another amount.
     const any = reversal.accepted && reversal.refundsBefore !== null;
-    const found = equal >= 0 || !any ? equal : order.refunds.findIndex(fits);
-    if (found >= 0) claim(index, found);
+    const found = [isEqual, isRounded, any ? () => true : () => false]
+      .map((like) => order.refunds.findIndex((one, at) => fits(one, at) && like(reversal, one)))
+      .find((at) => at >= 0);
+    if (found !== undefined) claim(index, found);
   }
   return claims;
+}
+
+type Amount = Pick<SentReversal, 'amount'>;
+
+function isEqual(asked: Amount, noted: Amount): boolean {
+  return asked.amount === noted.amount;
+}
+
+/** Asked for in tiyn, and noted in whole tenge. */
+function isRounded(asked: Amount, noted: Amount): boolean {
+  return (
+    noted.amount % TIYN_PER_TENGE === 0 && Math.abs(asked.amount - noted.amount) < TIYN_PER_TENGE
+  );
 }
 
 /** What was found not to be done is done after all, unless that refund came a day later: a request
@@ -344,20 +360,28 @@ function outcomeOfMissing(
   return provesNotDone(sentAt, begunAt) ? 'notDone' : 'unknown';
 }
 
-function isThere({ kind, amount, refundsBefore }: SentReversal, order: Reversible, claims: Claims) {
+function isThere(reversal: SentReversal, order: Reversible, claims: Claims): boolean {
+  const { kind, refundsBefore } = reversal;
   const claimed = new Set(claims.values());
   if (kind === 'revert') return isReverted(order) && !claimed.has(REVERTED);
   return order.refunds.some(
-    (refund, at) => at >= (refundsBefore ?? 0) && refund.amount === amount && !claimed.has(at),
+    (refund, at) =>
+      at >= (refundsBefore ?? 0) &&
+      !claimed.has(at) &&
+      (isEqual(reversal, refund) || isRounded(reversal, refund)),
   );
 }
 
 function shareOf(whole: Tiyn, part: Tiyn, original: Tiyn): Tiyn {
-  return smallest(proportion(whole, part, original), whole);
+  return part >= original && original > 0 ? whole : proportion(whole, part, original);
 }
 
 function positive(amount: Tiyn): Tiyn {
   return amount < 0 ? ZERO : amount;
+}
+
+function greatest(one: Tiyn, other: Tiyn): Tiyn {
+  return one > other ? one : other;
 }
 
 /** At most what an order can amount to: a record may list any number of refunds. */

@@ -188,9 +188,11 @@ describe('a call that ended with', () => {
     ['500', { code: 'unavailable', retry: 'unsafe', status: 500 }, null],
     ['400', REFUSED, 'refused'],
     ['404', { code: 'notFound', retry: 'never', status: 404 }, 'refused'],
-    ['429', { code: 'unavailable', retry: 'safe', status: 429 }, 'refused'],
     ['a refusal under 200', { code: 'rejected', retry: 'never', status: 200 }, 'refused'],
-    ['400 and a page of text', { code: 'malformed', retry: 'safe', status: 400 }, 'refused'],
+    // Not done either, but none of these is the service's own refusal.
+    ['429', { code: 'unavailable', retry: 'safe', status: 429 }, 'notDone'],
+    ['407 of a proxy', { code: 'proxy', retry: 'safe', status: 407 }, 'notDone'],
+    ['a gateway’s page', { code: 'malformed', retry: 'safe', status: 403 }, 'notDone'],
     ['no connection', NOT_SENT, 'notDone'],
     ['503 of a busy service', { code: 'unavailable', retry: 'safe', status: 503 }, 'notDone'],
   ])('%s', (_what, fault, expected) => {

@@ -1,0 +1,179 @@
+/**
+ * The money of a revert or refund, against records that are odd and still permitted: whatever they
+ * say, the till never hands over more money than it took, and never takes a done refund for undone.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { MAX_AMOUNT, tiyn } from '../../src-shared/domain/money.ts';
+import type { Refund } from '../../src-shared/domain/order.ts';
+import {
+  canReverse,
+  planRefund,
+  planRevert,
+  reconcile,
+  remainingOf,
+  type Reversible,
+  type SaleFigures,
+  type SentReversal,
+} from '../../src-shared/domain/reversal.ts';
+
+const SENT = 1_800_000_000_000;
+const LATE = SENT + MOVE_DEADLINE + LATE_MARGIN;
+const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
+/** 1 000 ₸, 400 of it in bonuses. */
+const SALE: SaleFigures = { amount: tiyn(100_000), bonus: tiyn(40_000) };
+const MONEY = SALE.amount - SALE.bonus;
+
+const refund = (amount: number, refundedBonus: number | null): Refund => ({
+  amount: tiyn(amount),
+  refundedBonus: refundedBonus === null ? null : tiyn(refundedBonus),
+  createdAt: null,
+});
+
+const order = (change: Partial<Reversible> = {}): Reversible => ({
+  status: 'COMPLETED',
+  error: null,
+  initialTotal: SALE.amount,
+  total: SALE.amount,
+  cashback: tiyn(3_000),
+  paidFromBonuses: SALE.bonus,
+  refunds: [],
+  ...change,
+});
+
+const sent = (change: Partial<SentReversal> = {}): SentReversal => ({
+  kind: 'refund',
+  amount: tiyn(50_000),
+  bonus: tiyn(20_000),
+  refundsBefore: 0,
+  at: SENT,
+  outcome: 'unknown',
+  accepted: true,
+  fault: null,
+  sentAt: SENT,
+  ...change,
+});
+
+const resultOf = (one: SentReversal, of: Reversible, begunAt = SENT, sale = SALE) => {
+  const [result] = reconcile([one], { order: of, begunAt }, sale);
+  if (result === undefined) throw new Error('every reversal has a result');
+  return result;
+};
+
+describe('bonuses that the record counts otherwise than the sale', () => {
+  test('less by the refunds: the revert gives back the money that is left, not those bonuses', () => {
+    const half = order({
+      total: tiyn(50_000),
+      paidFromBonuses: tiyn(20_000),
+      refunds: [refund(50_000, 20_000)],
+    });
+    expect(planRevert(remainingOf(half, SALE))).toMatchObject({ money: 30_000, bonus: 20_000 });
+  });
+
+  test('none, though they were taken off the price here: only the money that was taken goes back', () => {
+    const none = order({ paidFromBonuses: tiyn(0) });
+    expect(planRevert(remainingOf(none, SALE)).money).toBe(MONEY);
+  });
+});
+
+test('refunded_bonus counting cashback: no more money than was taken', () => {
+  const sale = { amount: tiyn(100_000), bonus: tiyn(80_000) };
+  const half = order({ paidFromBonuses: sale.bonus, refunds: [refund(50_000, 500)] });
+  const { bonus, money } = resultOf(sent({ bonus: tiyn(40_000) }), half, SENT, sale);
+  expect({ bonus, money }).toEqual({ bonus: 500, money: 20_000 });
+});
+
+describe('a refund in tiyn that the service notes in whole tenge', () => {
+  const wish = sent({ amount: tiyn(10_055), bonus: tiyn(4_022), accepted: false, fault: LOST });
+  test.each([10_100, 10_000])('as %i: it is that one', (noted) => {
+    const of = order({ refunds: [refund(noted, null)] });
+    expect(resultOf(wish, of, LATE).outcome).toBe('done');
+  });
+  test('an equal one is preferred, and one tenge away is another', () => {
+    const other = { ...wish, amount: tiyn(10_000) };
+    const both = order({ refunds: [refund(10_000, 0), refund(10_055, 0)] });
+    const results = reconcile([wish, other], { order: both, begunAt: SENT }, SALE);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    const away = order({ refunds: [refund(10_155, 0)] });
+    expect(resultOf(wish, away, LATE).outcome).toBe('notDone');
+  });
+});
+
+const anyAmount = fc.oneof(
+  fc.integer({ min: -200_000, max: 300_000 }),
+  fc.constantFrom<number>(50_000, 25_000, MAX_AMOUNT, 0 - MAX_AMOUNT),
+);
+const strange: fc.Arbitrary<Reversible> = fc.record({
+  status: fc.constantFrom('COMPLETED', 'RETURNED', 'DECLINED'),
+  error: fc.constant(null),
+  initialTotal: fc.option(anyAmount.map(tiyn)),
+  total: fc.option(anyAmount.map(tiyn)),
+  cashback: fc.option(anyAmount.map(tiyn)),
+  paidFromBonuses: fc.option(anyAmount.map(tiyn)),
+  refunds: fc.array(
+    fc.record({
+      amount: anyAmount.map(tiyn),
+      refundedBonus: fc.option(anyAmount.map(tiyn)),
+      createdAt: fc.constant(null),
+    }),
+    { maxLength: 5 },
+  ),
+});
+const wish = fc.record({
+  kind: fc.constantFrom('revert' as const, 'refund' as const),
+  part: fc.oneof(fc.constantFrom(50_000, 25_000), fc.nat({ max: 100_000 })),
+  fault: fc.constantFrom(null, LOST),
+  before: strange,
+  after: strange,
+  late: fc.boolean(),
+});
+
+test('whatever the record says, never more money goes back than was taken here', () => {
+  fc.assert(
+    fc.property(fc.array(wish, { maxLength: 8 }), (wishes) => {
+      let all: SentReversal[] = [];
+      const given = new Map<number, number>();
+      for (const { kind, part, fault, before, after, late } of wishes) {
+        if (canReverse(before, SALE)) {
+          const remaining = remainingOf(before, SALE);
+          const plan =
+            kind === 'revert' ? planRevert(remaining) : planRefund(remaining, tiyn(part));
+          if (plan !== null) {
+            expect(plan.money).toBeLessThanOrEqual(MONEY);
+            const refundsBefore = before.refunds.length;
+            all.push(sent({ ...plan, refundsBefore, fault, accepted: fault === null }));
+          }
+        }
+        const reading = { order: after, begunAt: late ? LATE : SENT };
+        const results = reconcile(all, reading, SALE);
+        all = all.map((one, index) => {
+          const { outcome, money } = results[index] ?? {};
+          if (outcome === undefined || money === undefined) throw new Error('no result');
+          if (money !== null) given.set(index, money);
+          // As the journal keeps it: the amount, and the money that it was.
+          const bonus = money === null ? one.bonus : tiyn(one.amount - money);
+          return { ...one, outcome, bonus };
+        });
+        const back = all.reduce(
+          (sum, { outcome }, index) => sum + (outcome === 'done' ? (given.get(index) ?? 0) : 0),
+          0,
+        );
+        expect(back).toBeLessThanOrEqual(MONEY);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('amounts too large to be meant break nothing', () => {
+  const huge = 9_000_000_000_000_000;
+  const refunds = [refund(huge, huge), refund(huge, null)];
+  const of = order({ initialTotal: null, total: tiyn(huge), cashback: tiyn(huge), refunds });
+  for (const sale of [SALE, null]) {
+    expect(remainingOf(of, sale).amount).toBeGreaterThanOrEqual(0);
+    const [result] = reconcile([sent()], { order: of, begunAt: LATE }, sale);
+    expect(result?.money).toBeLessThanOrEqual(50_000);
+  }
+});
