@@ -20,6 +20,8 @@ export interface Sent {
   readonly sent: number;
   /** By the world's clock. */
   readonly at: number;
+  /** The service refused it, in an answer of its own; false too while there is none. */
+  refused: boolean;
 }
 
 export interface Act extends Sent {

@@ -80,7 +80,7 @@ function ofAward({ request, state }: Sale): Says | null {
       return 'not known';
     case 'stopped':
       if (state.step !== 'giveAward') return null;
-      return state.unknown ? 'not known' : 'refused';
+      return state.unknown ? 'not known' : 'not done';
     case 'cancelled':
       return state.award === 'none' ? 'not done' : state.award === 'inDoubt' ? 'not known' : 'done';
     case 'done':

@@ -9,7 +9,7 @@ import type {
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { createActs, type Act, type Sent } from './acts.ts';
 import { FAULTS, type FaultKind, type FaultName } from './faults.ts';
-import { answered, broken, whole, type Received } from './replies.ts';
+import { answered, broken, isRefusal, whole, type Received } from './replies.ts';
 import type { WorldClock } from './world-clock.ts';
 
 export interface Call {
@@ -168,18 +168,20 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
       counts.set(key, nth);
       const call = { till, key, nth };
       recorded.push(call);
-      const request = { till, key, sent: next(), at: clock.now() };
+      const request = { till, key, sent: next(), at: clock.now(), refused: false };
       if (!mortal.survives(`before ${key} ${nth}`)) return never();
       ledger.sent.push(request);
       const name = plan?.(call) ?? null;
       try {
-        return await perform(
+        const answer = await perform(
           name === null ? null : FAULTS[name],
           url,
           init ?? {},
           (...given) => ledger.during(request, () => send(...given)),
           (deliver) => void parked.push({ request, deliver }),
         );
+        request.refused = isRefusal(answer);
+        return answer;
       } finally {
         await actLate(request);
         if (!mortal.survives(`after ${key} ${nth}`)) await never();

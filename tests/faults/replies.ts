@@ -33,6 +33,15 @@ export function whole({ status, headers, body }: Received) {
   return new Response(body === '' ? null : body, { status, headers });
 }
 
+/** Words that speak of the load or of the way there; the service has not looked at the call. */
+const NO_WORD_OF_IT = new Set([407, 408, 425, 429]);
+
+/** The service's own "no"; a page of HTML is a gateway's. */
+export function isRefusal({ status, headers }: Response): boolean {
+  const isPage = headers.get('content-type')?.includes('html') === true;
+  return status >= 400 && status <= 499 && !NO_WORD_OF_IT.has(status) && !isPage;
+}
+
 /** As undici does it: a TypeError with the reason as its cause. */
 export function broken(code: string, message = 'fetch failed'): TypeError {
   return new TypeError(message, { cause: Object.assign(new Error(code), { code }) });

@@ -22,11 +22,12 @@ const KEYS: Record<DeedKind, string> = {
   award: 'POST branches/#/awards/#/give',
   code: 'POST customers/#/send-use-cashback-code',
 };
-const asked = (kind: DeedKind, sent: number): Sent => ({
+const asked = (kind: DeedKind, sent: number, refused = false): Sent => ({
   till: 0,
   key: KEYS[kind],
   sent,
   at: 1_000 * sent,
+  refused,
 });
 const act = (kind: DeedKind, of: string, sent: number, acted: number): Act => ({
   ...asked(kind, sent),
@@ -121,15 +122,39 @@ describe('a screen that lies', () => {
     [
       'not reverted, and reverted two seconds later',
       verdict(
-        { sales: SOLD, reversals: [tookBack('revert', 'refused')] },
+        { sales: SOLD, reversals: [tookBack('revert', 'notDone')] },
         { acts: [...BEFORE, act('reverted', '7', 1, 22)] },
       ),
     ],
     [
       'not refunded, and refunded late',
       verdict(
-        { sales: SOLD, reversals: [tookBack('refund', 'refused')] },
+        { sales: SOLD, reversals: [tookBack('refund', 'notDone')] },
         { acts: [...BEFORE, act('refund', '7', 1, 60)] },
+      ),
+    ],
+    [
+      'refused, when something on the way there was too busy',
+      verdict(
+        { sales: SOLD, reversals: [tookBack('refund', 'refused')] },
+        { acts: BEFORE, sent: [...BEFORE, asked('refund', 1)] },
+      ),
+    ],
+    [
+      'the second revert refused, when only the first one was',
+      verdict(
+        {
+          sales: SOLD,
+          reversals: [tookBack('revert', 'refused'), tookBack('revert', 'refused', 10)],
+        },
+        { acts: BEFORE, sent: [...BEFORE, asked('reverted', 1, true), asked('reverted', 11)] },
+      ),
+    ],
+    [
+      'refused, when it is only afterwards that it was',
+      verdict(
+        { sales: SOLD, reversals: [tookBack('revert', 'refused')] },
+        { acts: BEFORE, sent: [...BEFORE, asked('reverted', 25, true)] },
       ),
     ],
     [
@@ -175,7 +200,7 @@ describe('a screen that lies', () => {
     [
       'not done for long enough that a second request of the same wish went out',
       verdict(
-        { sales: SOLD, reversals: [tookBack('revert', 'refused')] },
+        { sales: SOLD, reversals: [tookBack('revert', 'notDone')] },
         { acts: [...BEFORE, act('reverted', '7', 30, 31)] },
         20,
         40,
@@ -213,9 +238,16 @@ describe('a screen that says what is certain', () => {
       verdict(
         {
           sales: SOLD,
-          reversals: [tookBack('refund', 'refused'), tookBack('refund', 'done', 10)],
+          reversals: [tookBack('refund', 'notDone'), tookBack('refund', 'done', 10)],
         },
         { acts: [...BEFORE, act('refund', '7', 11, 12)] },
+      ),
+    ],
+    [
+      'refused, and it was',
+      verdict(
+        { sales: SOLD, reversals: [tookBack('refund', 'refused')] },
+        { acts: BEFORE, sent: [...BEFORE, asked('refund', 1, true)] },
       ),
     ],
     [

@@ -1,7 +1,8 @@
 /**
  * The judge of the words: a screen that says done, not done or refused lies when the service's
  * ledger says otherwise, also when it does so only later, because a request that had left the till
- * by then was acted on afterwards. "Not known" is never a lie.
+ * by then was acted on afterwards. That the service refused is a lie too where it has said no such
+ * thing. "Not known" is never one.
  */
 import type { Act, Sent } from './acts.ts';
 import { claimsOf, type Claim } from './claims.ts';
@@ -67,6 +68,11 @@ export function judgeWords(
 }
 
 const CREATES = /^POST .*\/order$/u;
+/** What is said to be refused, and the calls that ask for it. */
+const ASKS: Partial<Record<Claim['about'], RegExp>> = {
+  reverted: /\/revert-transaction$/u,
+  refund: /\/refund$/u,
+};
 
 function lieIn(
   { claim, from, until, begun, ended }: Told,
@@ -86,6 +92,16 @@ function lieIn(
     return deeds.some(({ acted }) => acted <= from)
       ? null
       : `the screen says that ${about}${of_} is done, and it is not`;
+  const asks = ASKS[about];
+  const wasRefused = sent.some(
+    (request) =>
+      asks?.test(request.key) === true &&
+      request.refused &&
+      request.sent >= begun &&
+      request.sent < Math.min(ended, from),
+  );
+  if (says === 'refused' && !wasRefused)
+    return `the screen says that the service refused ${about}${of_}, and it has not`;
   // An order that is said not to be there is that of the last request.
   const last =
     about === 'order'
