@@ -107,6 +107,8 @@ export function runShell(start: StartTill): void {
     closing.add(() => till.close());
     started.resolve(till);
     log.info('started', { ...parts.program, ms: Math.round(performance.now()) });
+    // For whoever started it from a terminal, and for tools/start/run-electron.ts.
+    process.stdout.write(`Loyalty Cashier is running. Its files are in ${data.root}\n`);
   };
   run().catch((error: unknown) => {
     log.error('notStarted', error);

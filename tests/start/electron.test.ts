@@ -1,0 +1,210 @@
+/**
+ * What `npm start` does with an Electron that is there: a fake binary behind
+ * ELECTRON_OVERRIDE_DIST_PATH that kills itself, can't be loaded, hangs, or works.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_OPTIONS } from '../../src-main/shell/launch-options.ts';
+import { findElectron } from '../../tools/find-electron.ts';
+import { proxyOf } from '../../tools/start/get-electron.ts';
+import { hostsFor, runFirst, type Host } from '../../tools/start/hosts.ts';
+import { runElectron } from '../../tools/start/run-electron.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-fake-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onWindows = process.platform === 'win32';
+const WHY_NOT = 'the fake Electron is a shell script, which Windows does not run';
+
+/** Beside it no helper of the sandbox: root is told nothing of that, and others have namespaces. */
+function fake(script: string): string {
+  const binary = join(folder, 'electron');
+  writeFileSync(binary, `#!/bin/sh\n${script}\n`);
+  chmodSync(binary, 0o755);
+  return binary;
+}
+
+const run = (binary: string, args: readonly string[] = []) =>
+  runElectron({ binary, args, onSilence: () => undefined });
+
+const hostCount = (options: Partial<typeof NO_OPTIONS>) =>
+  hostsFor({ ...NO_OPTIONS, ...options }).length;
+
+/** `npm start` with that Electron, and another host that gives 7. */
+async function start(script: string | null, host: 'auto' | 'electron' = 'auto') {
+  vi.stubEnv('DISPLAY', ':99');
+  vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
+  if (script !== null) fake(script);
+  const said: string[] = [];
+  const options = { ...NO_OPTIONS, host };
+  const [electron, ...rest] = hostsFor(options);
+  const next: Host = {
+    instead: rest[0]?.instead ?? (() => ''),
+    run: () => Promise.resolve({ code: 7 }),
+  };
+  const hosts = [electron, ...(rest.length > 0 ? [next] : [])].filter((one) => one !== undefined);
+  const code = await runFirst(hosts, { options, args: [], say: (text) => said.push(text) });
+  return { code, said: said.join('\n') };
+}
+
+const BINARY = onWindows ? 'electron.exe' : 'electron';
+
+/** What is found in a package with these files. */
+function download(files: Readonly<Record<string, string>>): string | null {
+  vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '');
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  const all = { 'package.json': '{"version":"45.4.1"}', ...files };
+  for (const [file, text] of Object.entries(all)) writeFileSync(join(folder, file), text);
+  return findElectron(folder);
+}
+
+/** How often it was said that nothing is seen, 20 seconds after the start of that one. */
+async function silentFor(script: string): Promise<number> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const go = join(folder, 'go');
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  let said = 0;
+  const ended = runElectron({
+    binary: fake(`${script}\nwhile [ ! -e "$1" ]; do sleep 0.02; done`),
+    args: [go],
+    onSilence: () => {
+      said += 1;
+    },
+  });
+  await vi.waitFor(() => expect(printed).toHaveBeenCalled(), { timeout: 15_000 });
+  vi.advanceTimersByTime(20_000);
+  writeFileSync(go, '');
+  expect(await ended).toEqual({ ran: true, code: 0 });
+  printed.mockRestore();
+  return said;
+}
+
+describe('an Electron that this system won’t run is told from a program that ended', () => {
+  test.for([
+    ['kill -TRAP $$', { ran: false, why: 'it was ended by SIGTRAP' }],
+    ['kill -KILL $$', { ran: false, why: 'it was ended by SIGKILL' }],
+    ['exit 127', { ran: false, why: 'the system could not load it (code 127)' }],
+    ['exit 126', { ran: false, why: 'the system could not load it (code 126)' }],
+    ['exit 133', { ran: false, why: 'it crashed (code 133)' }],
+    ['exit 0', { ran: true, code: 0 }],
+    ['exit 1', { ran: true, code: 1 }],
+    ['exit 2', { ran: true, code: 2 }],
+  ] as const)('%s', async ([script, end], { skip }) => {
+    skip(onWindows, WHY_NOT);
+    expect(await run(fake(script))).toEqual(end);
+  });
+
+  test('a file that isn’t a program', async () => {
+    const binary = fake('');
+    chmodSync(binary, 0o644);
+    expect(await run(binary)).toMatchObject({ ran: false });
+  });
+
+  test('who is ended by a signal later on has run', async ({ skip }) => {
+    skip(onWindows, WHY_NOT);
+    const go = join(folder, 'go');
+    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(10_001);
+    writeFileSync(go, '');
+    expect(await run(fake('kill -TRAP $$'))).toEqual({ ran: true, code: 1 });
+  });
+
+  test('it runs as Electron, whatever the environment says', async ({ skip }) => {
+    skip(onWindows, WHY_NOT);
+    vi.stubEnv('ELECTRON_RUN_AS_NODE', '1');
+    const said = join(folder, 'said');
+    await run(fake('printf "%s|" "$ELECTRON_RUN_AS_NODE" "$@" > "$1"'), [said, '--name=two words']);
+    expect(readFileSync(said, 'utf8')).toBe(`|${said}|--name=two words|`);
+  });
+});
+
+describe('an Electron that shows nothing', () => {
+  test('is spoken of after 20 seconds, and left alone', async ({ skip }) => {
+    skip(onWindows, WHY_NOT);
+    expect(await silentFor('echo something else')).toBe(1);
+  });
+
+  test('one that says that it runs isn’t', async ({ skip }) => {
+    skip(onWindows, WHY_NOT);
+    expect(await silentFor('echo "Loyalty Cashier is running. Its files are in /x"')).toBe(0);
+  });
+
+  test('the program says so once its window is there', () => {
+    const shell = readFileSync('src-main/shell/run-shell.ts', 'utf8');
+    expect(shell).toContain('Loyalty Cashier is running.');
+  });
+});
+
+describe('the next host is tried, and said', () => {
+  test.for(['kill -TRAP $$', 'exit 127'])('Electron: %s', async (script, { skip }) => {
+    skip(onWindows, WHY_NOT);
+    const { code, said } = await start(script);
+    expect(code).toBe(7);
+    expect(said).toMatch(
+      /^Electron can't run here: .*\.\nThe program runs in your browser instead/u,
+    );
+    // Who looks for yesterday's sales must know why they aren't there.
+    expect(said).toContain('a data folder of its own');
+  });
+
+  test('no Electron where the variable says that one is', async () => {
+    const { code, said } = await start(null);
+    expect(code).toBe(7);
+    expect(said).toContain(`ELECTRON_OVERRIDE_DIST_PATH names ${folder}: no Electron is there.`);
+  });
+
+  test('whoever asked for Electron gets no other host', async ({ skip }) => {
+    skip(onWindows, WHY_NOT);
+    const { code, said } = await start('kill -TRAP $$', 'electron');
+    expect(code).toBe(1);
+    expect(said).toBe("Electron can't run here: it was ended by SIGTRAP.");
+  });
+
+  test('a program that ended by itself is not started once more elsewhere', async ({ skip }) => {
+    skip(onWindows, WHY_NOT);
+    expect(await start('exit 2')).toEqual({ code: 2, said: '' });
+  });
+
+  test('which ones there are', () => {
+    expect(hostCount({})).toBe(3);
+    expect(hostCount({ headless: true })).toBe(1);
+    expect(hostCount({ host: 'demo' })).toBe(1);
+  });
+});
+
+describe('a download that was cut off is no Electron', () => {
+  const WHOLE = { [`dist/${BINARY}`]: '', 'dist/version': '45.4.1', 'path.txt': BINARY };
+
+  test('whole', ({ skip }) => {
+    skip(process.platform === 'darwin', 'there the binary lies in a folder of the bundle');
+    expect(download(WHOLE)).toBe(join(folder, 'dist', BINARY));
+    expect(download({ ...WHOLE, 'dist/version': 'v45.4.1\n' })).not.toBeNull();
+  });
+
+  test.each([
+    ['path.txt, which comes last', { 'path.txt': '' }],
+    ['the right version', { 'dist/version': '44.0.0' }],
+    ['any version', { 'dist/version': '' }],
+  ])('without %s', (_name, missing) => {
+    expect(download({ ...WHOLE, ...missing })).toBeNull();
+  });
+
+  test('without the binary', () => {
+    const { [`dist/${BINARY}`]: _binary, ...rest } = WHOLE;
+    expect(download(rest)).toBeNull();
+  });
+});
+
+test('a proxy is found where the installer’s library looks', () => {
+  expect(proxyOf({})).toBeNull();
+  expect(proxyOf({ https_proxy: 'http://proxy.test:3128' })).toBe('http://proxy.test:3128');
+  expect(proxyOf({ HTTPS_PROXY: '' })).toBeNull();
+});

@@ -1,0 +1,62 @@
+/** Electron's own installer, if the place it downloads from can be reached at all. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findElectron } from '../find-electron.ts';
+
+const INSTALLER = join(import.meta.dirname, '../../node_modules/electron/install.js');
+/** A slow network answers within this; the download itself may take as long as it likes. */
+const PATIENCE = 15_000;
+
+/** The binary, or a sentence why there is none. */
+export async function getElectron(
+  say: (text: string) => void,
+): Promise<{ readonly binary: string } | { readonly why: string }> {
+  const chosen = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  const here = findElectron();
+  if (here !== null) return { binary: here };
+  if (chosen) return { why: `ELECTRON_OVERRIDE_DIST_PATH names ${chosen}: no Electron is there.` };
+  const proxy = proxyOf(process.env);
+  // Fetch knows no proxy; behind one the installer itself finds out.
+  const why = proxy === null ? await unreachable(source(process.env)) : null;
+  if (why !== null) return { why };
+  say('Downloading Electron, about 110 MB. This happens once.');
+  const ended = await install(proxy === null ? {} : { ELECTRON_GET_USE_PROXY: '1' });
+  const binary = findElectron();
+  return ended && binary !== null ? { binary } : { why: 'Electron could not be downloaded.' };
+}
+
+const source = (env: NodeJS.ProcessEnv) =>
+  env['ELECTRON_MIRROR'] ?? 'https://github.com/electron/electron/releases';
+
+/** Of the names that the installer's library reads. */
+export function proxyOf(env: NodeJS.ProcessEnv): string | null {
+  const names = [
+    'HTTPS_PROXY',
+    'https_proxy',
+    'HTTP_PROXY',
+    'http_proxy',
+    'GLOBAL_AGENT_HTTPS_PROXY',
+  ];
+  return names.map((name) => env[name]).find(Boolean) ?? null;
+}
+
+async function unreachable(address: string): Promise<string | null> {
+  try {
+    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) });
+    return null;
+  } catch {
+    return `Electron could not be downloaded: ${new URL(address).host} did not answer within ${PATIENCE / 1000} s.`;
+  }
+}
+
+/** Whether it ended well; what it prints is shown. */
+function install(env: Readonly<Record<string, string>>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [INSTALLER], {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * What can run the program: Electron, an installed browser, the guided demo. They are tried in this
+ * order; each says why it can't, and the next one is taken.
+ */
+import { join } from 'node:path';
+import type { HostChoice, LaunchOptions } from '../../src-main/shell/launch-options.ts';
+import { findInstalledBrowser, hasDisplay } from '../chromium-host/find-browser.ts';
+import { getElectron } from './get-electron.ts';
+import { runElectron } from './run-electron.ts';
+import { readSandboxFacts, sandboxProblem } from './sandbox.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Start {
+  readonly options: LaunchOptions;
+  /** As they were given, for the program. */
+  readonly args: readonly string[];
+  say(text: string): void;
+}
+
+/** The program's exit code, or the lines that say why it can't run there. */
+export type Ended = { readonly code: number } | { readonly cannot: readonly string[] };
+
+export interface Host {
+  /** Said before it is tried when another one could not. */
+  readonly instead: (options: LaunchOptions) => string;
+  run(start: Start): Promise<Ended>;
+}
+
+const electron: Host = {
+  instead: () => '',
+  run: async ({ options, args, say }) => {
+    if (!hasDisplay()) return { cannot: ['There is no display here.'] };
+    const found = await getElectron(say);
+    if ('why' in found) return { cannot: [found.why] };
+    const problem = sandboxProblem(readSandboxFacts(found.binary));
+    if (problem !== null) return { cannot: problem };
+    const port = options.debuggingPort;
+    const end = await runElectron({
+      binary: found.binary,
+      args: [
+        // Chromium's sandbox can't be had by root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ...(port === null ? [] : [`--remote-debugging-port=${port}`]),
+        ROOT,
+        ...args,
+      ],
+      onSilence: () => {
+        say('Electron has been starting for 20 seconds and shows no window yet. Ctrl+C ends it;');
+        say('npm start -- --host=browser runs the program in your browser.');
+      },
+    });
+    return end.ran ? { code: end.code } : { cannot: [`Electron can't run here: ${end.why}.`] };
+  },
+};
+
+const browser: Host = {
+  instead: ({ data }) =>
+    data === null
+      ? 'The program runs in your browser instead, with a data folder of its own: what was stored with Electron isn’t there.'
+      : 'The program runs in your browser instead. What Electron encrypted in this data folder can’t be read there.',
+  run: async ({ options }) => {
+    if (!options.headless && !hasDisplay()) return { cannot: ['There is no display here.'] };
+    if (!options.headless && findInstalledBrowser() === null)
+      return {
+        cannot: [
+          'No Chrome, Edge or Chromium was found that could show a window.',
+          'CASHIER_BROWSER names one; --headless runs the program without a window.',
+        ],
+      };
+    const { runOnChromium } = await import('../chromium-host/run.ts');
+    await runOnChromium();
+    // The host ends the process itself when its window is closed.
+    return new Promise<Ended>(() => undefined);
+  },
+};
+
+const demo: Host = {
+  instead: () => 'The guided demo plays instead, without a window.',
+  run: async ({ options }) => {
+    const { playDemo } = await import('../demo/play.ts');
+    await playDemo(options);
+    return { code: 0 };
+  },
+};
+
+const NAMED: Readonly<Record<Exclude<HostChoice, 'auto'>, Host>> = { electron, browser, demo };
+
+/** Which are tried, in order. */
+export function hostsFor({ host, headless }: LaunchOptions): readonly Host[] {
+  if (host !== 'auto') return [NAMED[host]];
+  // Electron has no way without a window.
+  return headless ? [browser] : [electron, browser, demo];
+}
+
+/** Runs the first that can; gives the exit code, 1 when none can. */
+export async function runFirst(hosts: readonly Host[], start: Start): Promise<number> {
+  for (const [index, host] of hosts.entries()) {
+    if (index > 0) start.say(host.instead(start.options));
+    const ended = await host.run(start);
+    if ('code' in ended) return ended.code;
+    for (const line of ended.cannot) start.say(line);
+  }
+  return 1;
+}
