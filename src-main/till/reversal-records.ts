@@ -5,7 +5,7 @@
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { lastSentAt } from '../../src-shared/domain/late-acts.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import {
   reconcile,
@@ -38,17 +38,14 @@ export interface SendTimes {
   of(requestId: string | null): Millis;
 }
 
-/**
- * A call may log in anew and send its request once more: so the last one left within the deadline
- * before the call's end. What was sent in an earlier run of the program counts from this one's
- * start: between the two any clock may have been set.
- */
+/** What was sent in an earlier run of the program counts from this one's start: between the two any
+ * clock may have been set. */
 export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
   const started = clock.steady();
   const times = new Map<string, Millis>();
   return {
     ended(requestId, begunAt) {
-      times.set(requestId, Math.max(begunAt, clock.steady() - MOVE_DEADLINE));
+      times.set(requestId, lastSentAt(begunAt, clock.steady()));
     },
     of: (requestId) => times.get(requestId ?? '') ?? started,
   };

@@ -11,6 +11,7 @@ import {
 } from '../../src-shared/domain/sale/sale.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { spendable } from '../../src-shared/domain/customer.ts';
+import { lastSentAt } from '../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { StepName } from '../ports/journal.ts';
@@ -94,9 +95,10 @@ export async function makeCall(
     case 'completeOrder': {
       const method = wirePaymentMethod(effect.payment.method, sale.bonus, toPay(sale));
       const done = await api.completeOrder(effect.order.orderId, { bonus: sale.bonus, method });
+      const sentAt = lastSentAt(at, clock.steady());
       return done.ok
-        ? { type: 'completed', at }
-        : { type: 'completionFailed', fault: done.fault, at };
+        ? { type: 'completed', at: sentAt }
+        : { type: 'completionFailed', fault: done.fault, at: sentAt };
     }
     case 'readOrder': {
       const order = await api.readOrder(effect.order.orderId);
@@ -168,12 +170,13 @@ async function giveAward(
   if (!before.ok) return { type: 'awardFailed', fault: before.fault, at };
   if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
   const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
+  const sentAt = lastSentAt(at, clock.steady());
   if (given.ok) return { type: 'awardGiven' };
   if (given.fault.retry === 'unsafe') {
     const after = await wasGiven();
     if (after.ok && after.value) return { type: 'awardGiven' };
   }
-  return { type: 'awardFailed', fault: given.fault, at };
+  return { type: 'awardFailed', fault: given.fault, at: sentAt };
 }
 
 /** Of a sale whose award is in doubt, on the screen or given up. */

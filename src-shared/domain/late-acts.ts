@@ -14,6 +14,14 @@ export const MOVE_DEADLINE: Millis = 20 * SECOND;
  */
 export const LATE_MARGIN: Millis = 60 * SECOND;
 
+/**
+ * When the last request of a call that has just ended can be taken to have left. A call may log in
+ * anew and send its request once more, so it is at most the deadline before the call's end.
+ */
+export function lastSentAt(begunAt: Millis, endedAt: Millis): Millis {
+  return Math.max(begunAt, endedAt - MOVE_DEADLINE);
+}
+
 /** From then on a reading tells also of what was not done. */
 export function provableFrom(sentAt: Millis): Millis {
   return sentAt + MOVE_DEADLINE + LATE_MARGIN;

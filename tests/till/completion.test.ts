@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault } from '../../src-service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { MINUTE } from '../../src-shared/domain/time.ts';
-import { balanceOf, charge, COMPLETE, RECORD, untilRow } from './afterwards.ts';
+import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const CASHBACK = 30_000;
+const RENEWAL = 9 * SECOND;
 const STRANGE = '{"code":200,"message":"ok","data":{"unexpected":[]}}';
 const AS_DESCRIBED = '{"code":200,"message":"ok"}';
 const reply = (body: string, acts: boolean, status = 200): Fault => ({
@@ -108,4 +109,40 @@ test('needs attention is said only when the completion without an answer can not
   await untilRow(bench, saleId, { settlement: 'waiting' });
   bench.clock.advance(2 * MINUTE);
   await untilRow(bench, saleId, { settlement: 'attention' });
+});
+
+test('one that was sent again after a slow renewal of the session is counted from then on', async () => {
+  const saleId = await charge(bench, demoCustomers.regular);
+  const renewed = Promise.withResolvers<void>();
+  const renewing = Promise.withResolvers<void>();
+  const sentAgain = Promise.withResolvers<void>();
+  const never = Promise.withResolvers<Fault>();
+  bench.service.intercept(({ path }) => {
+    if (path.endsWith('/refresh_token')) {
+      renewing.resolve();
+      return { type: 'delay', for: renewed.promise };
+    }
+    if (RECORD.test(path)) return reply(blocked(path), false);
+    if (!COMPLETE.test(path)) return 'pass';
+    completions += 1;
+    if (completions === 1) return reply('{"code":401,"message":"expired"}', false, 401);
+    sentAgain.resolve();
+    return never.promise;
+  });
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await renewing.promise;
+  bench.clock.advance(RENEWAL);
+  renewed.resolve();
+  await sentAgain.promise;
+  bench.clock.advance(MOVE_DEADLINE);
+  expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+  const read = async () => {
+    await bench.call('orders.open', { saleId });
+    return (await rowOf(bench, saleId))?.settlement;
+  };
+  bench.clock.advance(LATE_MARGIN - 1);
+  expect(await read()).toBe('waiting');
+  bench.clock.advance(1);
+  await expect.poll(read).toBe('attention');
+  never.resolve({ type: 'refuse' });
 });

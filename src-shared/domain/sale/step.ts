@@ -12,7 +12,8 @@ import type {
   WithoutReason,
 } from './sale.ts';
 
-/** `at`: the steady time at which the call began. */
+/** `at`: of a reading the steady time at which it began; of a call that moves something the one at
+ * which its last request left (`lastSentAt`). */
 export type SaleEvent =
   | { readonly type: 'rechecked'; readonly now: Seen }
   | { readonly type: 'recheckFailed'; readonly fault: Fault }
