@@ -3,7 +3,7 @@
  * those without an answer, and those that were recorded otherwise long ago.
  */
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
-import type { Fault } from '../../src-shared/domain/fault.ts';
+import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { lastSentAt } from '../../src-shared/domain/late-acts.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
@@ -21,8 +21,6 @@ import type { Clock } from '../ports/system.ts';
 
 /** The program ended before an answer came. */
 const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
-/** It said that it is done, and the record says that it isn't. */
-const CONTRADICTED: Fault = { code: 'malformed', retry: 'unsafe' };
 
 /** An order as the till knows it. */
 export interface KnownOrder {

@@ -120,6 +120,7 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     }),
     fault: faultSchema.nullable(),
     note: z.string().nullable().default(null),
+    saidDone: z.number().int().optional(),
   }),
   z.object({ at: z.literal('accruing'), payment: paymentSchema }),
   z.object({

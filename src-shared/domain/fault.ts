@@ -26,6 +26,8 @@ export const FAULT_CODES = [
   'wrongCode',
   /** Another till changed it meanwhile: the award was given there. */
   'changedElsewhere',
+  /** The service says that it did it, and its own record, read late enough, doesn't show it. */
+  'contradicted',
   /** A revert or refund of this order was sent, and it isn't known yet whether it is done. */
   'reversalPending',
   /** Any other refusal; `serviceCode` and `message` are the service's own. */
@@ -99,4 +101,5 @@ export function badInput(field: string, problem: InputProblem): Fault {
   return { code: 'badInput', retry: 'never', field, problem };
 }
 
+export const CONTRADICTED: Fault = { code: 'contradicted', retry: 'unsafe' };
 export const WRONG_STATE: Fault = { code: 'wrongState', retry: 'never' };

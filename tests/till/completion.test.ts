@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault } from '../../src-service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import { HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -145,4 +145,47 @@ test('one that was sent again after a slow renewal of the session is counted fro
   bench.clock.advance(1);
   await expect.poll(read).toBe('attention');
   never.resolve({ type: 'refuse' });
+});
+
+describe('a service that says "done" again and again, while its order stays as it was', () => {
+  /** The till asks by itself until it knows; time passes only between its calls. */
+  async function attentionOf(saleId: string): Promise<void> {
+    const settled = async () => {
+      const row = await rowOf(bench, saleId);
+      const left = (row?.nextTryAt ?? 0) - bench.clock.steady();
+      if (left > 0) bench.clock.advance(left);
+      return row;
+    };
+    await expect
+      .poll(settled, { timeout: 10_000 })
+      .toMatchObject({ settlement: 'attention', fault: { code: 'contradicted' } });
+  }
+
+  test('waits no longer than it takes to be sure of that, and then needs attention', async () => {
+    const begun = bench.clock.steady();
+    const saleId = await pay(reply(AS_DESCRIBED, false));
+    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    await attentionOf(saleId);
+    expect(bench.clock.steady() - begun).toBeLessThan(2 * HOUR);
+    const asked = completions;
+    bench.clock.advance(HOUR);
+    expect(completions).toBe(asked);
+    // Asked again it is believed no sooner, and not asked for ever either.
+    expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
+    await untilRow(bench, saleId, { settlement: 'waiting' });
+    await attentionOf(saleId);
+    expect(completions).toBe(asked + 1);
+    const byHand = { saleId, how: 'byHand', note: 'support knows' } as const;
+    expect(await bench.call('orders.settle', byHand)).toMatchObject({ ok: true });
+    await untilRow(bench, saleId, { settlement: 'byHand' });
+  });
+
+  test('and shows it at last: the record is believed', async () => {
+    const saleId = await pay(reply(AS_DESCRIBED, false));
+    await bench.untilSale('done');
+    await attentionOf(saleId);
+    bench.service.intercept(null);
+    expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
+    await untilRow(bench, saleId, { settlement: 'confirmed' });
+  });
 });

@@ -48,6 +48,11 @@ export const faults = {
       money: 'No bonuses were spent.',
       step: 'Ask the customer for the code again.',
     },
+    contradicted: {
+      what: 'The service says that it is done, but its own record doesn’t show it.',
+      money: 'Most likely no bonuses have moved.',
+      step: 'Ask it again later, or settle it with support.',
+    },
     reversalPending: {
       what: 'A refund or revert of this order was sent, and it is not known yet whether it was done.',
       money: 'Nothing more was sent. Give no money back yet.',

@@ -5,7 +5,7 @@
  * answered is settled in the same way. "Attention" is said only when no completion can arrive any
  * more.
  */
-import { isOutage, type Fault } from '../fault.ts';
+import { CONTRADICTED, isOutage, type Fault } from '../fault.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { canAccrue } from './guards.ts';
@@ -16,6 +16,8 @@ import { to, type Step, type StepEvent } from './step.ts';
 const NO_RECEIPT: Receipt = { cashback: null, balance: null, stamps: null };
 /** How often an unanswered completion is settled at once before it goes to waiting. */
 const SETTLE_TRIES = 2;
+/** How often a service is believed to be only slow, that says "done" while its order stays as it was. */
+const MOST_SAID = 4;
 
 export function paid(sale: Sale, order: SaleOrder | null, payment: Payment): Step {
   const { method, given, split } = payment;
@@ -161,24 +163,35 @@ function onDone(
   const completed = event.type === 'orderRead' && event.status === 'COMPLETED';
   if (state.settlement === 'attention') {
     if (completed) return confirmLater(sale, order, payment);
-    if (event.type === 'askAgain')
-      return to(sale, done(order, payment, 'waiting', null), { do: 'readOrder', order });
+    if (event.type === 'askAgain') {
+      const waiting = { ...done(order, payment, 'waiting', null), ...oneLess(state.saidDone) };
+      return to(sale, waiting, { do: 'readOrder', order });
+    }
     return event.type === 'settledByHand'
       ? to(sale, { ...state, settlement: 'byHand', note: event.note })
       : null;
   }
   if (state.settlement !== 'waiting') return null;
   const refused = fault !== null && !isPassing(fault) ? fault : null;
+  const { saidDone = 0 } = state;
   const attention = (at: Millis, why: Fault | null) =>
-    tellsAll(sale, at) ? to(settled(sale), done(order, payment, 'attention', why)) : null;
+    tellsAll(sale, at)
+      ? to(settled(sale), { ...done(order, payment, 'attention', why), saidDone })
+      : null;
   switch (event.type) {
     case 'orderRead':
       if (completed) return confirmLater(sale, order, payment);
       if (event.status !== 'PENDING' || refused !== null) return attention(event.at, refused);
+      // Not completed once more: it would only say the same again.
+      if (saidDone >= MOST_SAID) return attention(event.at, CONTRADICTED);
       return { sale, effects: [{ do: 'completeOrder', order, payment }] };
     case 'completed':
-      // Not confirmed before the order says so: a service that only says so would be asked for ever.
-      return { sale: inDoubt(sale, event.at), effects: [{ do: 'readReceipt', order }] };
+      // Not confirmed before the order says so.
+      return to(
+        inDoubt(sale, event.at),
+        { ...state, saidDone: saidDone + 1 },
+        { do: 'readReceipt', order },
+      );
     case 'receiptRead':
       if (event.status === null || event.status === 'PENDING') return null;
       if (event.status !== 'COMPLETED') return attention(event.at, null);
@@ -195,6 +208,11 @@ function onDone(
     default:
       return null;
   }
+}
+
+/** Asked once more by the cashier: once more it may say that it is done. */
+function oneLess(saidDone = 0): { readonly saidDone?: number } {
+  return saidDone > 0 ? { saidDone: saidDone - 1 } : {};
 }
 
 /** What a completed order can have become since: reverted, or given back. */

@@ -156,6 +156,9 @@ export type SaleState =
       readonly fault: Fault | null;
       /** How the cashier settled it; null unless `byHand`. */
       readonly note: string | null;
+      /** How often the service has said, since it waits, that it completed the order, while the
+       * order stayed as it was; absent: never. */
+      readonly saidDone?: number | undefined;
     }
   /** Paid without bonuses; an order is created for it afterwards, to accrue them. */
   | { readonly at: 'accruing'; readonly payment: Payment }
