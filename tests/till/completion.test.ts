@@ -147,20 +147,20 @@ test('one that was sent again after a slow renewal of the session is counted fro
   never.resolve({ type: 'refuse' });
 });
 
-describe('a service that says "done" again and again, while its order stays as it was', () => {
-  /** The till asks by itself until it knows; time passes only between its calls. */
-  async function attentionOf(saleId: string): Promise<void> {
-    const settled = async () => {
-      const row = await rowOf(bench, saleId);
-      const left = (row?.nextTryAt ?? 0) - bench.clock.steady();
-      if (left > 0) bench.clock.advance(left);
-      return row;
-    };
-    await expect
-      .poll(settled, { timeout: 10_000 })
-      .toMatchObject({ settlement: 'attention', fault: { code: 'contradicted' } });
-  }
+/** The till asks by itself until it knows; time passes only between its calls. */
+async function attentionOf(saleId: string): Promise<void> {
+  const settled = async () => {
+    const row = await rowOf(bench, saleId);
+    const left = (row?.nextTryAt ?? 0) - bench.clock.steady();
+    if (left > 0) bench.clock.advance(left);
+    return row;
+  };
+  await expect
+    .poll(settled, { timeout: 10_000 })
+    .toMatchObject({ settlement: 'attention', fault: { code: 'contradicted' } });
+}
 
+describe('a service that says "done" again and again, while its order stays as it was', () => {
   test('waits no longer than it takes to be sure of that, and then needs attention', async () => {
     const begun = bench.clock.steady();
     const saleId = await pay(reply(AS_DESCRIBED, false));
