@@ -12,7 +12,7 @@ export type Trouble =
   | 'untrusted'
   /** No connection: the network's proxy refuses or can't be reached. */
   | 'proxy'
-  /** TLS failed, in the handshake or later: nobody can tell whether the request was sent. */
+  /** Nobody can tell whether the request was sent: TLS failed, or the network went, then or later. */
   | 'unclear'
   /** Sent, or perhaps sent, and no whole answer came. */
   | 'noAnswer'
@@ -73,10 +73,12 @@ const NAMED = new Map<string, Trouble>([
   ['ERR_NAME_NOT_RESOLVED', 'notSent'],
   ['ERR_NAME_RESOLUTION_FAILED', 'notSent'],
   ['ERR_ICANN_NAME_COLLISION', 'notSent'],
-  ['ERR_INTERNET_DISCONNECTED', 'notSent'],
   ['ERR_NETWORK_ACCESS_DENIED', 'notSent'],
-  ['ERR_ADDRESS_INVALID', 'notSent'],
-  ['ERR_ADDRESS_UNREACHABLE', 'notSent'],
+  // The same names for a connection that can't be made and for reading from one that was (Wi-Fi
+  // drops in the middle of a request: net/base/net_errors_posix.cc and net_errors_win.cc).
+  ['ERR_INTERNET_DISCONNECTED', 'unclear'],
+  ['ERR_ADDRESS_INVALID', 'unclear'],
+  ['ERR_ADDRESS_UNREACHABLE', 'unclear'],
   ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
   ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
   ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],

@@ -1,12 +1,13 @@
 /**
- * What can go wrong with one call. `wire` faults are what fetch fails with in Node; `socket` ones
+ * What can go wrong with one call. `wire` faults are what fetch fails with, in Node or (ERR_…) in Chromium; `socket` ones
  * are done by the service to the real connection; `answer` ones replace the answer, after the
  * service has acted or instead of it; `time` ones hold request or answer.
  */
 import type { Fault as ServiceFault } from '../../src-service/fault-injection.ts';
 
 export type FaultKind =
-  | { readonly on: 'wire'; readonly code: string }
+  /** `acts`: the request had reached the service. */
+  | { readonly on: 'wire'; readonly code: string; readonly acts?: true }
   | { readonly on: 'socket'; readonly fault: ServiceFault }
   | {
       readonly on: 'answer';
@@ -59,6 +60,15 @@ export const FAULTS = {
   'connection refused': { on: 'wire', code: 'ECONNREFUSED' },
   'no DNS': { on: 'wire', code: 'ENOTFOUND' },
   'TLS failure': { on: 'wire', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  // Chromium gives these before a connection is there, and after the request went out.
+  'no network': { on: 'wire', code: 'ERR_INTERNET_DISCONNECTED' },
+  'no network, acted': { on: 'wire', code: 'ERR_INTERNET_DISCONNECTED', acts: true },
+  'no way there': { on: 'wire', code: 'ERR_ADDRESS_UNREACHABLE' },
+  'no way there, acted': { on: 'wire', code: 'ERR_ADDRESS_UNREACHABLE', acts: true },
+  'no address': { on: 'wire', code: 'ERR_ADDRESS_INVALID' },
+  'no address, acted': { on: 'wire', code: 'ERR_ADDRESS_INVALID', acts: true },
+  'no name': { on: 'wire', code: 'ERR_NAME_NOT_RESOLVED' },
+  'refused there': { on: 'wire', code: 'ERR_CONNECTION_REFUSED' },
   'cut before acting': { on: 'socket', fault: { type: 'refuse' } },
   'cut after acting': { on: 'socket', fault: { type: 'dropAfter' } },
   'silent, not acted': { on: 'time', hold: null, acts: 'never' },

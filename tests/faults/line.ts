@@ -127,6 +127,7 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
     if (kind === null) return whole(await send(url, init, null));
     switch (kind.on) {
       case 'wire':
+        if (kind.acts === true) await send(url, init, null);
         throw broken(kind.code);
       case 'socket':
         return whole(await send(url, init, kind.fault));

@@ -43,6 +43,8 @@ export function isRefusal({ status, headers }: Response): boolean {
 }
 
 /** As undici does it: a TypeError with the reason as its cause. */
-export function broken(code: string, message = 'fetch failed'): TypeError {
+export function broken(code: string, message = 'fetch failed'): Error {
+  // As Electron's net module says it: no cause, the name in the message.
+  if (code.startsWith('ERR_')) return new Error(`net::${code}`);
   return new TypeError(message, { cause: Object.assign(new Error(code), { code }) });
 }
