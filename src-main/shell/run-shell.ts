@@ -22,6 +22,7 @@ import { hardenApp, hardenSession } from './hardening.ts';
 import { hostIpc, type IpcHost } from './ipc-host.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
+import { restrainNetwork } from './network-switches.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
 import { programInfo, type ProgramInfo } from './program-info.ts';
@@ -83,6 +84,7 @@ export function runShell(start: StartTill): void {
     return;
   }
   reportDefects(log);
+  restrainNetwork();
   registerAppScheme();
   hardenApp(log);
   app.on('window-all-closed', () => app.quit());

@@ -17,6 +17,9 @@ export interface ServiceFetch {
   readonly fetchOnce: typeof fetch;
 }
 
+/** Closing connections never ends when the network's process died meanwhile. */
+const MOST_TO_CLOSE = 2_000;
+
 const LANES = ['loyalty-moves-1', 'loyalty-moves-2', 'loyalty-moves-3'] as const;
 
 /** Call after the app is ready. */
@@ -43,7 +46,7 @@ function createLane(partition: Session) {
       waiting += 1;
       const turn = last
         .then(async () => {
-          await partition.closeAllConnections();
+          await closed(partition);
           const answer = await send(input, init);
           // The whole answer is read before the next one may close the connection.
           const body = await answer.arrayBuffer();
@@ -59,6 +62,19 @@ function createLane(partition: Session) {
       return turn;
     }) satisfies typeof fetch,
   };
+}
+
+/** Fails in the words of a connection that could not be made: the request was not sent. */
+async function closed(partition: Session): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('no answer')), MOST_TO_CLOSE);
+  try {
+    await Promise.race([partition.closeAllConnections(), late.promise]);
+  } catch (cause) {
+    throw new Error('net::ERR_CONNECTION_FAILED', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function fetchOf(partition: Session): typeof fetch {

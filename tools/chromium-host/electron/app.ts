@@ -27,6 +27,15 @@ export const appEvents = new Events('app', [
 
 const ready = Promise.withResolvers<void>();
 let isReady = false;
+/** Those that the program appended: Chromium is started by another library, and doesn't get them. */
+export const switches = new Map<string, string>();
+
+/** The value of a switch of the command line; undefined: it isn't there. */
+function given(name: string): string | undefined {
+  const arg = process.argv.find((one) => one.split('=')[0] === `--${name}`);
+  return arg?.split('=').slice(1).join('=');
+}
+
 const paths = new Map<string, string>();
 
 /** Called once the program's bundle has been loaded, so that it could act before `ready`. */
@@ -118,7 +127,15 @@ export const app: Electron.App = provide<Electron.App>('app', {
   },
   // "Whether the command-line switch is present"; Chromium's switches are the host's own here.
   commandLine: provide<Electron.CommandLine>('CommandLine', {
-    hasSwitch: (name) => process.argv.some((arg) => arg.split('=')[0] === `--${name}`),
+    hasSwitch: (name) => switches.has(name) || given(name) !== undefined,
+    // "Append a switch (with optional value) to Chromium's command line": read when it starts, so
+    // one that comes later is refused here. A second value takes the place of the first.
+    appendSwitch: (name, value = '') => {
+      if (isReady) throw new Error(`appendSwitch('${name}') after ready does nothing`);
+      switches.set(name, value);
+    },
+    // "The command-line switch value"; an empty text "when the switch is not present".
+    getSwitchValue: (name) => switches.get(name) ?? given(name) ?? '',
   }),
   // "true if the app is packaged, false otherwise."
   get isPackaged() {
