@@ -36,14 +36,13 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
         shiftId,
       )[0],
     );
-  const takenBack = (shiftId: number, kind: 'refund' | 'revert') =>
+  const takenBack = (shiftId: number, which: string) =>
     reversed(
       rows(
         `SELECT ${COUNTED}, coalesce(sum(refunded_bonus), 0) AS bonus
          FROM reversals INDEXED BY reversals_back_in
-         WHERE ${BACK_IN} = ? AND kind = ? AND outcome = 'done'`,
+         WHERE ${BACK_IN} = ? AND outcome = 'done' AND ${which}`,
         shiftId,
-        kind,
       )[0],
     );
   const undone = (shiftId: number) =>
@@ -148,8 +147,9 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
       splits: sum(shiftId, `${SPLIT_CASH} IS NOT NULL`),
       bonusesSpent: tiyn(sum(shiftId, 'bonus')),
       cashbackCredited: cashback(shiftId, 'own'),
-      refunds: takenBack(shiftId, 'refund'),
-      reverts: takenBack(shiftId, 'revert'),
+      refunds: takenBack(shiftId, `kind = 'refund'`),
+      reverts: takenBack(shiftId, `kind = 'revert'`),
+      foreign: takenBack(shiftId, 'sale_id IS NULL'),
       undone: undone(shiftId),
       reversalsInDoubt: number(
         `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,

@@ -12,7 +12,7 @@ import { Unsettled } from './unsettled.tsx';
 export function ReportCards({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useWords();
   const { awardEnabled } = useSnapshot();
-  const { refunds, reverts, undone, later } = report;
+  const { refunds, reverts, foreign, undone, later } = report;
   const lost = add(refunds.cashback, reverts.cashback);
   const plus = (amount: Tiyn) => `${amount > 0 ? `+${NARROW}` : ''}${money(amount)}`;
   return (
@@ -24,6 +24,16 @@ export function ReportCards({ report }: { report: ShiftReport }) {
           <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
           <Line name={t('report.reverts')} count={reverts.count} value={minus(reverts.amount)} />
           <Line name={t('report.bonusBack')} value={money(add(refunds.bonus, reverts.bonus))} />
+          {foreign.count > 0 && (
+            <>
+              <Line
+                name={t('report.foreign')}
+                count={foreign.count}
+                value={minus(foreign.amount)}
+              />
+              <p className="report-card__about">{t('report.foreignAbout')}</p>
+            </>
+          )}
           {undone.count > 0 && (
             <>
               <Line name={t('report.undone')} count={undone.count} value={money(undone.amount)} />

@@ -204,6 +204,8 @@ export const shiftReportSchema = z.object({
   /** Money and bonuses given back. */
   refunds: reversedSchema,
   reverts: reversedSchema,
+  /** Of these, for orders of other tills: the money went out here, and had been taken there. */
+  foreign: reversedSchema.default(NOTHING_REVERSED),
   /** Counted as given back in the reports of earlier shifts, and found not to be done in this one. */
   undone: reversedSchema.default(NOTHING_REVERSED),
   /** Reverts and refunds of which nobody knows what became of them. */

@@ -1,5 +1,6 @@
 /** An order of another till: found by its identifier, reverted, and found again; by keys alone. */
 import { OrdersPage } from '../pages/orders-page.ts';
+import { ShiftPage } from '../pages/shift-page.ts';
 import { anotherTill } from './another-till.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
@@ -47,6 +48,13 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   await orders.keys.press('ArrowDown');
   await orders.enter(`Open order at the service id ${orderId}`);
   await expect(orders.record).toContainText('Reverted');
+
+  // Its money left this drawer, though it was taken into another one.
+  const shift = new ShiftPage(sale.page);
+  await shift.open();
+  const back = shift.card('Given back');
+  await expect(back).toContainText('Of these, for orders of other tills· 1−\u202f4 000 ₸');
+  await expect(back).toContainText('in the report of the till that took the order');
 });
 
 test('the service has no order with that id: said so, with what an id is', async ({

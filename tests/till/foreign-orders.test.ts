@@ -154,6 +154,28 @@ describe('taken back', () => {
     expect(backByMethod).toEqual({ card: { count: 1, amount: PART } });
   });
 
+  test('is told apart in the report from what this till sold and took back', async () => {
+    await charge(bench, demoCustomers.gold);
+    await bench.act({ do: 'pay', method: 'card', given: null });
+    const { state } = await bench.untilSale('done');
+    await bench.act({ do: 'next' });
+    if (!('order' in state) || state.order === null) throw new Error('no order');
+    await refund(state.order.orderId);
+    expect((await report()).foreign).toMatchObject({ count: 0, amount: 0 });
+    const { orderId } = await theirs();
+    await refund(orderId);
+    await revert(orderId);
+    const { foreign, refunds, reverts, backByMethod, cashbackCredited } = await report();
+    expect(foreign).toEqual({ count: 2, amount: AMOUNT, bonus: 0, cashback: cashbackCredited });
+    expect(refunds).toMatchObject({ count: 2, amount: 2 * PART });
+    expect(reverts).toMatchObject({ count: 1, amount: AMOUNT - PART });
+    expect(backByMethod).toEqual({ card: { count: 3, amount: AMOUNT + PART } });
+    const closed = await bench.call('shift.close', null);
+    expect(closed).toMatchObject({ ok: true, value: { foreign } });
+    await bench.call('shift.open', { cashier: 'Timur' });
+    expect((await report()).foreign.count).toBe(0);
+  });
+
   test('the whole of it, once, however often that is asked', async () => {
     const { orderId } = await theirs();
     const calls = heard();

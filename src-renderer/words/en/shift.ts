@@ -17,7 +17,8 @@ export const shift = {
     left: 'Left',
     altogether: 'Altogether',
     unknownWay: 'not known',
-    below: 'A minus: more was given back this way than taken; sales of earlier shifts count too.',
+    below:
+      'A minus: more was given back this way than taken; sales of earlier shifts and orders of other tills count too.',
     mixedAbout:
       '{{way}}: paid in more than one way. The till doesn’t know how much of it was cash: count these by the slips of the card terminal.',
     splits_one: '{{count}} sale was split: its cash counts as cash, the rest as card or online.',
@@ -28,6 +29,9 @@ export const shift = {
     backTitle: 'Given back',
     refunds: 'Refunds',
     reverts: 'Reverts',
+    foreign: 'Of these, for orders of other tills',
+    foreignAbout:
+      'Their money was given back from this till; that it was taken is in the report of the till that took the order.',
     bonusTitle: 'Bonuses',
     spent: 'Spent',
     credited: 'Cashback',

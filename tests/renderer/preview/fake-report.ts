@@ -60,6 +60,7 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
   backByMethod: { cash: { count: 2, amount: 8_100_000 }, mixed: { count: 1, amount: 50_000 } },
   refunds: { count: 2, amount: 150_000, bonus: 12_000, cashback: 7_000 },
   reverts: { count: 1, amount: 8_000_000, bonus: 0, cashback: 400_000 },
+  foreign: { count: 1, amount: 8_000_000, bonus: 0, cashback: 400_000 },
   unsettled: [
     row(1, { settlement: 'waiting', since: minutes(12), nextTryAt: now + 180_000 }),
     row(2, {
