@@ -32,7 +32,7 @@ export const DIALECT_OPTIONS = {
   orderAnswers: ['described', 'whole'],
   createdCode: ['200', '201'],
   /** Of 401, 403 and 404. */
-  errorBody: ['envelope', 'text', 'json', 'empty'],
+  errorBody: ['envelope', 'text', 'json', 'page', 'empty'],
   brokenRule: ['400', '403', '409', '422'],
   brokenRuleCode: ['status', 'own'],
   messages: ['plain', 'empty', 'foreign'],

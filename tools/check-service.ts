@@ -13,14 +13,16 @@ async function main(): Promise<number> {
   const password = process.env['LOYALTY_PASSWORD'] ?? (await askPassword('Password: '));
   const findings = await examine({ ...asked, password });
   console.log(reportOf(findings));
+  if (findings.brokenOff !== null) {
+    console.error(`not examined to its end: ${findings.brokenOff}`);
+    return 2;
+  }
   return findings.failed() ? 1 : 0;
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
-  // Of a failed request the cause tells more: "fetch failed" is all that the error itself says.
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  console.error(cause instanceof Error ? `${message}: ${cause.message}` : message);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 2;
 }

@@ -16,6 +16,7 @@ export type HttpContext = HonoContext<HttpEnv>;
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const TEXT_TYPE = { 'content-type': 'text/plain; charset=utf-8' };
+const PAGE_TYPE = { 'content-type': 'text/html; charset=utf-8' };
 
 /** An answer that carries something, which may be empty. */
 export function success(http: HttpContext, data: unknown, status: 200 | 201 = 200): Response {
@@ -64,6 +65,8 @@ export function failure(http: HttpContext, refusal: Refusal): Response {
       return http.body(message, status, TEXT_TYPE);
     case 'json':
       return http.body(JSON.stringify({ error: message }), status, JSON_TYPE);
+    case 'page':
+      return http.body(`<!doctype html><title>${status}</title>`, status, PAGE_TYPE);
     case 'empty':
       return http.body(null, status);
   }

@@ -231,6 +231,7 @@ describe('refusals', () => {
     ['envelope', 'application/json; charset=utf-8', '{"code":404,"message":"user not found"}'],
     ['text', 'text/plain; charset=utf-8', 'user not found'],
     ['json', 'application/json; charset=utf-8', '{"error":"user not found"}'],
+    ['page', 'text/html; charset=utf-8', '<!doctype html><title>404</title>'],
     ['empty', null, ''],
   ] as const)('[DIALECT.errorBody] %s', async (errorBody, type, text) => {
     const till = await speaking({ errorBody });

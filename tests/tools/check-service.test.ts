@@ -1,71 +1,19 @@
 /**
  * `npm run check-service` against the embedded service: it recognises each setting of the dialect
- * and each mixture of a covering set, finds what isn't as described, tells nothing that is secret,
- * and moves nothing unless a customer is named for it.
+ * and each mixture of a covering set, and finds what isn't as described.
  */
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   DIALECT_OPTIONS,
   PLAIN_DIALECT,
   type Dialect,
   type DialectOption,
 } from '../../src-service/dialect.ts';
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
-import { id } from '../../src-shared/domain/int64.ts';
-import { readArguments } from '../../tools/check-service/arguments.ts';
-import { examine, type Examination } from '../../tools/check-service/check.ts';
-import { reportOf, type Findings } from '../../tools/check-service/findings.ts';
+import { examine } from '../../tools/check-service/check.ts';
+import { reportOf } from '../../tools/check-service/findings.ts';
 import { describeDialect, someDialects, dialectSeed } from '../dialects/covering.ts';
-import { businessWith, people, START } from '../service/business.ts';
-
-const CUSTOMER = '+77010000021';
-const business = businessWith({
-  customers: [
-    {
-      id: 121,
-      phone: CUSTOMER,
-      firstName: 'Тест',
-      birthday: '1990-05-17',
-      needsCode: true,
-      branches: [{ branchId: '11', balance: 1_000, stamps: 2 }],
-    },
-  ],
-});
-
-async function running(dialect: Partial<Dialect>): Promise<LoyaltyService> {
-  const service = await startService({
-    database: ':memory:',
-    settings: { ...business, dialect },
-    clock: { now: () => START },
-  });
-  onTestFinished(() => service.stop());
-  return service;
-}
-
-function everything(service: LoyaltyService, dialect: Partial<Dialect>): Examination {
-  const raised = dialect.identifiers === 'large' ? 2n ** 53n : 0n;
-  return {
-    address: service.address,
-    login: 'till',
-    password: 'secret',
-    phone: CUSTOMER,
-    listedPhone: people.blocked.phone,
-    listedUser: id(BigInt(people.blocked.id) + raised),
-    tryWrongLogin: true,
-    moving: true,
-    sendCode: true,
-  };
-}
-
-async function examined(dialect: Partial<Dialect>): Promise<Findings> {
-  const service = await running(dialect);
-  return examine(everything(service, dialect));
-}
-
-const differing = (findings: Findings) =>
-  findings.rows().filter(({ verdict }) => verdict === 'differs');
+import { people } from '../service/business.ts';
+import { differing, everything, examined, running } from './examined.ts';
 
 /** A plain text without words is empty; the listed customer is listed by identifier. */
 function spelt(dialect: Dialect, option: DialectOption): string {
@@ -121,6 +69,14 @@ describe('what is not as described is found', () => {
     ['/award', '{"code":200,"message":"ok","data":{"id":7}}', 'E6.1'],
     ['/promoters/find', '{"code":200,"message":"ok","data":{"id":121,"phone":5}}', 'FIELDS.1'],
     ['/cash/complete', '{"code":200,"message":"ok","data":{"unexpected":[1]}}', 'E9.1'],
+    ['/cash/complete', '{"code":200,"message":"ok","data":[1]}', 'E9.1'],
+    ['/cash/complete', '{"code":200,"message":"ok","data":"done"}', 'E9.1'],
+    ['/cash/complete', '{"completed":true}', 'E9.1'],
+    ['/cash/complete', 'OK', 'E9.1'],
+    ['/private/balance', 'OK', 'E3.1'],
+    ['/send-use-cashback-code', '{"code":200,"message":"ok","data":1234}', 'E10.1'],
+    ['/auth/business', '{"access_token":"a\\nb","branches":[11]}', 'E14.O2'],
+    ['/refresh_token', '{"code":200,"expire":"2030-01-01T00:00:00Z","token":"a\\nb"}', 'E13.1'],
     ['/branches/11', '{"code":200,"message":"ok","data":{}}', 'E14.1'],
     ['/refresh_token', '{"code":200,"expire":"soon","token":5}', 'E13.1'],
     ['/auth/business', '{"code":200,"message":"ok","data":{"branches":[]}}', 'E14.O2'],
@@ -135,86 +91,61 @@ describe('what is not as described is found', () => {
   });
 });
 
-describe('safety', () => {
-  test('by reading calls alone nothing is created, sent or edited', async () => {
-    const service = await running({});
-    const seen: string[] = [];
-    service.intercept(({ method, path }) => {
-      if (method !== 'GET') seen.push(path.replace('/api/v1', ''));
-      return 'pass';
-    });
-    const reading = { moving: false, sendCode: false, tryWrongLogin: false };
-    const findings = await examine({ ...everything(service, {}), ...reading });
-    expect(seen).toEqual(['/auth/business', '/auth/refresh_token']);
-    expect(findings.rows().find(({ rule }) => rule === 'afterRefund')).toMatchObject({
-      verdict: 'not known',
-      seen: 'needs --moving',
-    });
-  });
-
-  test('an SMS is sent only when that is asked for', async () => {
-    const service = await running({});
-    await examine({ ...everything(service, {}), sendCode: false });
-    expect(service.sms()).toEqual([]);
-  });
-
-  const base = ['--address=https://sandbox.example', '--login=x'];
-  test.each([
-    ['moving without a customer', [...base, '--moving'], 'customer named'],
-    ['moving with a customer to read', [...base, '--moving', `--phone=${CUSTOMER}`], 'named'],
-    ['a customer without moving', [...base, `--test-customer=${CUSTOMER}`], '--moving'],
-    ['an SMS without moving', [...base, '--send-code'], '--moving'],
-    ['a password', [...base, '--password=x'], 'LOYALTY_PASSWORD'],
-    ['an open line', ['--address=http://sandbox.example', '--login=x'], 'https'],
-    ['a phone that is none', [...base, '--phone=8701'], 'no phone'],
-    ['no address', ['--login=x'], '--address'],
-  ])('refused: %s', (_case, args, words) => {
-    expect(() => readArguments(args)).toThrow(words);
-  });
-
-  test('accepted: --name=value', () => {
-    const args = [...base, `--test-customer=${CUSTOMER}`, '--moving', '--send-code'];
-    expect(readArguments(args)).toMatchObject({ phone: CUSTOMER, moving: true, sendCode: true });
-    expect(readArguments(['--help'])).toBeNull();
-  });
-
-  test('the report holds no phone, token, password or code', async () => {
-    const service = await running({});
-    const findings = await examine(everything(service, {}));
-    const report = reportOf(findings);
-    for (const secret of [CUSTOMER, people.blocked.phone, service.sms()[0]?.code ?? '-', 'secret'])
-      expect(report).not.toContain(secret);
-    expect(report).not.toMatch(/eyJ|\d{10}/u);
-    expect(report).toContain('"dialect": {');
+test('a finer unit of times is no dialect of the embedded service, and nothing is wrong with it', async () => {
+  const service = await running({});
+  const times = '"created_at":1790000000000000,"updated_at":1790000000000000000';
+  const order = `{"id":1,"status":"PENDING","order_number":1,${times}}`;
+  service.intercept(({ method, path }) =>
+    method === 'GET' && path.includes('/orders/')
+      ? { type: 'reply', status: 200, body: `{"code":200,"message":"ok","data":${order}}` }
+      : 'pass',
+  );
+  const findings = await examine(everything(service, {}));
+  expect(findings.dialect().get('timestampUnit')).toEqual(['seconds']);
+  expect(findings.rows().find(({ rule }) => rule === 'FIELDS.O1')).toMatchObject({
+    verdict: 'not known',
   });
 });
 
-/** Runs the command in a process of its own, where no terminal is. */
-const run = (args: readonly string[], password?: string) =>
-  new Promise<{ code: number | null; printed: string }>((resolve) => {
-    const env = { ...process.env };
-    delete env['LOYALTY_PASSWORD'];
-    const file = join(import.meta.dirname, '../../tools/check-service.ts');
-    const child = spawn(process.execPath, [file, ...args], {
-      env: password === undefined ? env : { ...env, LOYALTY_PASSWORD: password },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    child.once('close', (code) => resolve({ code, printed }));
+test('no role is no fault', async () => {
+  const service = await running({});
+  const body = '{"access_token":"t","role":null,"branches":[11]}';
+  service.intercept(({ path }) =>
+    path.endsWith('/auth/business') ? { type: 'reply', status: 200, body } : 'pass',
+  );
+  const findings = await examine(everything(service, {}));
+  expect(findings.rows().find(({ rule }) => rule === 'AUTH.O1')).toMatchObject({ verdict: 'fits' });
+});
+
+describe('what the report says of orders', () => {
+  test('those that are not reverted are named, with how far they went', async () => {
+    const service = await running({});
+    service.intercept(({ path }) =>
+      path.endsWith('/revert-transaction')
+        ? { type: 'reply', status: 400, body: '{"code":400,"message":"no"}' }
+        : 'pass',
+    );
+    const findings = await examine(everything(service, {}));
+    expect([...findings.staying().values()]).toContain('completed');
+    for (const [order, as] of findings.staying())
+      expect(reportOf(findings)).toContain(`${order} (${as})`);
+    expect(findings.dialect().get('afterRefund')).not.toEqual(['returned']);
   });
 
-describe('the command', () => {
-  test('ends with 0, with 1 when something differs, with 2 when it can not begin', async () => {
+  test('none is named when all could be reverted', async () => {
+    const findings = await examined({});
+    expect([...findings.staying().values()]).toEqual([]);
+    expect(reportOf(findings)).not.toContain('not reverted:');
+  });
+
+  test('stamps that never come are told, and no dialect is made of them', async () => {
     const service = await running({});
-    const args = [`--address=${service.address}`, '--login=till'];
-    expect(await run(args, 'secret')).toMatchObject({ code: 0 });
-    expect(await run(args, 'wrong')).toMatchObject({ code: 1 });
-    const without = await run(args);
-    expect(without).toMatchObject({ code: 2 });
-    expect(without.printed).toContain('LOYALTY_PASSWORD');
-    await service.stop();
-    expect(await run(args, 'secret')).toMatchObject({ code: 2 });
+    const body = '{"code":200,"message":"ok","data":{"id":"a","received_stamp_count":2}}';
+    service.intercept(({ path }) =>
+      path.endsWith('/award') ? { type: 'reply', status: 200, body } : 'pass',
+    );
+    const findings = await examine(everything(service, {}));
+    expect(differing(findings).map(({ rule }) => rule)).toContain('E9.10');
+    expect(findings.dialect().has('stampsAdded')).toBe(false);
   });
 });

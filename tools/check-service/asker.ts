@@ -1,4 +1,7 @@
-/** Requests to a service under examination, as they are: nothing is repeated, repaired or guessed. */
+/**
+ * Requests to a service under examination, as they are: nothing is repeated, repaired or guessed.
+ * Whatever the service does, each of them ends, and so do all of them together.
+ */
 import { parseWire, stringifyWire } from '../../src-shared/domain/wire-json.ts';
 
 export interface Heard {
@@ -8,7 +11,7 @@ export interface Heard {
   /** Content-Type without its parameters; '' for none. */
   readonly type: string;
   readonly text: string;
-  readonly form: 'envelope' | 'json' | 'text' | 'empty';
+  readonly form: 'envelope' | 'json' | 'text' | 'page' | 'empty';
   /** Big integers kept; undefined when it is no JSON. */
   readonly body: unknown;
   /** `data` of an envelope, else the whole body. */
@@ -34,10 +37,22 @@ export interface Asker {
   ask(question: Question): Promise<Heard>;
 }
 
-const PATIENCE = 20_000;
+/** Milliseconds for one answer and for all of them, and bytes of one. */
+export interface Limits {
+  readonly one: number;
+  readonly all: number;
+  readonly bytes: number;
+}
 
-/** Rejects when no whole answer comes. `listen` hears every answer. */
-export function createAsker(address: string, listen: (heard: Heard) => void): Asker {
+export const LIMITS: Limits = { one: 20_000, all: 300_000, bytes: 1_048_576 };
+
+/** Rejects when no whole answer comes within the limits. `listen` hears every answer. */
+export function createAsker(
+  address: string,
+  listen: (heard: Heard) => void,
+  limits: Limits = LIMITS,
+): Asker {
+  const all = AbortSignal.timeout(limits.all);
   const asker: Asker = {
     token: null,
     async ask({ operation, method = 'GET', path, query = {}, body, token = asker.token }) {
@@ -50,15 +65,28 @@ export function createAsker(address: string, listen: (heard: Heard) => void): As
         headers,
         ...(body === undefined ? {} : { body: stringifyWire(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.any([all, AbortSignal.timeout(limits.one)]),
       });
       const type = (answer.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '';
-      const heard = read(operation, answer.status, type, await answer.text());
+      const heard = read(operation, answer.status, type, await textOf(answer, limits.bytes));
       listen(heard);
       return heard;
     },
   };
   return asker;
+}
+
+/** Rejects when there is more: an answer may have no end. */
+async function textOf({ body }: Response, most: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > most) throw new Error(`an answer is larger than ${most} bytes`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function read(operation: string, status: number, type: string, text: string): Heard {
@@ -69,7 +97,7 @@ function read(operation: string, status: number, type: string, text: string): He
   try {
     body = parseWire(text);
   } catch {
-    return { ...common, ...nothing, form: 'text' };
+    return { ...common, ...nothing, form: text.trimStart().startsWith('<') ? 'page' : 'text' };
   }
   const { code, message, data } = fieldsOf(body);
   if (typeof code !== 'number' || typeof message !== 'string') {
@@ -81,6 +109,11 @@ function read(operation: string, status: number, type: string, text: string): He
 /** An object's fields; none of anything else. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** What can stand in a header. Anything else would be quoted by the error that it leads to. */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\x21-\x7e]+$/u.test(value);
 }
 
 /** Of a whole number: 0 where a service leaves zeros out. null: it is no number. */

@@ -1,8 +1,8 @@
 /** The whole examination, in its order. */
 import { DIALECT_OPTIONS, type DialectOption } from '../../src-service/dialect.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { createAsker } from './asker.ts';
-import { createFindings, type Findings } from './findings.ts';
+import { createAsker, LIMITS, type Limits } from './asker.ts';
+import { createFindings, shown, type Findings } from './findings.ts';
 import { listenTo } from './listener.ts';
 import { codeFor, moveAbout } from './moving.ts';
 import { branch, customer, listed, logIn, tokens, wrongLogin } from './reading.ts';
@@ -23,18 +23,34 @@ export interface Examination {
   readonly sendCode: boolean;
 }
 
-/** Rejects when the service can't be reached, or stops answering. */
-export async function examine(asked: Examination): Promise<Findings> {
+/** Never rejects: when the service can't be reached, or stops answering, what was found until then
+ * comes back with the reason (`brokenOff`). */
+export async function examine(asked: Examination, limits: Limits = LIMITS): Promise<Findings> {
   const findings = createFindings();
   saySoonerThanLater(findings, asked);
-  const asker = createAsker(asked.address, listenTo(findings));
+  try {
+    await askAll(asked, findings, limits);
+  } catch (error) {
+    findings.brokenOff = reasonOf(error);
+  }
+  return findings;
+}
+
+/** Of a failed request the cause tells more: "fetch failed" is all that the error itself says. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return shown(cause instanceof Error ? `${message}: ${cause.message}` : message);
+}
+
+async function askAll(asked: Examination, findings: Findings, limits: Limits): Promise<void> {
+  const asker = createAsker(asked.address, listenTo(findings), limits);
   const session = await logIn(asker, findings, asked.login, asked.password);
-  if (session === null) return findings;
+  if (session === null) return;
   asker.token = session.token;
   if (asked.tryWrongLogin) await wrongLogin(asker, findings, asked.login);
   await tokens(asker, findings, session.branchId);
   const here = await branch(asker, findings, session.branchId);
-  if (here === null) return findings;
+  if (here === null) return;
   const { listedPhone, listedUser } = asked;
   await listed(asker, findings, here, { phone: listedPhone, userId: listedUser });
   if (asked.phone !== null) {
@@ -46,7 +62,6 @@ export async function examine(asked: Examination): Promise<Findings> {
     }
   }
   conclude(findings);
-  return findings;
 }
 
 const MOVING: readonly DialectOption[] = [

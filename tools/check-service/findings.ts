@@ -1,4 +1,5 @@
 /** What was found out, row by row, and the dialect that it adds up to. */
+import type { Id } from '../../src-shared/domain/int64.ts';
 import { DIALECT_OPTIONS, type DialectOption } from '../../src-service/dialect.ts';
 
 export type Verdict = 'fits' | 'differs' | 'dialect' | 'not known';
@@ -24,16 +25,24 @@ export interface Findings {
   dialect(): ReadonlyMap<DialectOption, readonly string[]>;
   rows(): readonly Row[];
   failed(): boolean;
+  /** An order that was made here, and how far it went. */
+  stays(order: Id, as: 'created' | 'completed'): void;
+  /** It was reverted. */
+  gone(order: Id): void;
+  staying(): ReadonlyMap<Id, 'created' | 'completed'>;
+  /** The examination could not be ended; in words. */
+  brokenOff: string | null;
 }
 
 export function createFindings(): Findings {
   const rows = new Map<string, Row>();
   const recognised = new Map<DialectOption, Set<string>>();
   const reasons = new Map<DialectOption, string>();
+  const orders = new Map<Id, 'created' | 'completed'>();
   /** The same thing found twice is one row; that it differs is never covered by that it fits. */
   const add = (row: Row) => {
     const key = `${row.rule} ${row.about}`;
-    if (rows.get(key)?.verdict !== 'differs') rows.set(key, row);
+    if (rows.get(key)?.verdict !== 'differs') rows.set(key, { ...row, seen: shown(row.seen) });
   };
   const fits = (rule: string, about: string, seen: string) =>
     add({ rule, about, seen, verdict: 'fits' });
@@ -64,7 +73,22 @@ export function createFindings(): Findings {
       }),
     ],
     failed: () => [...rows.values()].some(({ verdict }) => verdict === 'differs'),
+    stays: (order, as) => void orders.set(order, as),
+    gone: (order) => void orders.delete(order),
+    staying: () => orders,
+    brokenOff: null,
   };
+}
+
+const MOST_SHOWN = 100;
+
+/** Of words that may quote the service: one short line, without what looks like a phone or token. */
+export function shown(text: string): string {
+  const line = text
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/\d{8,}/gu, '…')
+    .replace(/[\w-]{24,}/gu, '…');
+  return Array.from(line).slice(0, MOST_SHOWN).join('');
 }
 
 /** The table, and the settings that make `npm run service` speak the same. */
@@ -85,9 +109,11 @@ export function reportOf(findings: Findings): string {
   const settings = Object.fromEntries(
     [...findings.dialect()].map(([option, [value]]) => [option, value]),
   );
+  const staying = [...findings.staying()].map(([order, as]) => `${order} (${as})`);
   return [
     ...lines,
     '',
+    ...(staying.length > 0 ? [`orders that were not reverted: ${staying.join(', ')}`, ''] : []),
     `"dialect": ${JSON.stringify(settings)}`,
     '',
     `${count('fits')} fit, ${count('differs')} differ, ${count('dialect')} of its dialect, ${count('not known')} not known`,

@@ -25,6 +25,7 @@ const OPEN = new Set([
 ]);
 const UNDESCRIBED = new Set(['come_from', 'certificates', 'delay_bonuses', 'casher_role']);
 const FIRST_MILLISECOND_VALUE = 100_000_000_000;
+const FIRST_FINER_VALUE = 100_000_000_000_000;
 
 const KNOWN_FIELDS = new Set(
   [...JSON.stringify(document.components.schemas).matchAll(/"(\w+)":\{/gu)].map(
@@ -152,6 +153,10 @@ function scalar(findings: Findings, name: string, value: unknown): void {
   if (value === 0 || value === '' || value === false) findings.recognise('emptyFields', 'sent');
   if (/^(?:id|\w+_id)$/u.test(name) && (typeof value === 'number' || typeof value === 'bigint')) {
     if (typeof value === 'bigint') findings.recognise('identifiers', 'large');
+  }
+  if (name.endsWith('_at') && Number(value) >= FIRST_FINER_VALUE) {
+    findings.unknown('FIELDS.O1', 'the unit of times', 'a finer one than milliseconds');
+    return;
   }
   if (typeof value !== 'number' || value === 0) return;
   if (name.endsWith('_at')) {

@@ -2,80 +2,37 @@
  * What only shows when something moves. The customer is named for it; every order is small and, as
  * far as the service lets it, reverted at the end.
  */
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
-import { fieldsOf, numberIn, type Asker, type Heard } from './asker.ts';
-import type { Findings } from './findings.ts';
+import { fieldsOf, numberIn } from './asker.ts';
+import {
+  AMOUNT,
+  brokenRule,
+  complete,
+  completed,
+  created,
+  order,
+  recordOf,
+  refund,
+  revert,
+  type Ground,
+} from './orders.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Person, Session } from './reading.ts';
 
 /** Tenge. */
-const AMOUNT = 100;
 const BONUS = 10;
 
-interface Ground {
-  readonly asker: Asker;
-  readonly findings: Findings;
-  readonly session: Session;
-  readonly person: Person;
-}
-
-export async function moveAbout(ground: Ground, sendCode: (() => Promise<string>) | null) {
+export async function moveAbout(ground: Ground, sendCode: (() => Promise<string | null>) | null) {
   await personalData(ground);
   await accrual(ground);
   await wholeRefund(ground);
   await spending(ground, sendCode);
 }
 
-const order = ({ asker, session, person }: Ground, more: object = {}): Promise<Heard> =>
-  asker.ask({
-    operation: 'createOrder',
-    method: 'POST',
-    path: `/branches/${session.branchId}/cash/order`,
-    body: { user_id: wireId(person.userId), amount: AMOUNT, bonus_amount: 0, ...more },
-  });
-
-const complete = ({ asker }: Ground, id: Id, bonus = 0): Promise<Heard> =>
-  asker.ask({
-    operation: 'completeOrder',
-    method: 'POST',
-    path: `/orders/${id}/cash/complete`,
-    body: { use_balance: bonus > 0, amount: bonus, payment_method: bonus > 0 ? 'mixed' : 'cash' },
-  });
-
-const revert = ({ asker }: Ground, id: Id): Promise<Heard> =>
-  asker.ask({
-    operation: 'revertOrder',
-    method: 'POST',
-    path: `/orders/${id}/revert-transaction`,
-  });
-
-const refund = ({ asker }: Ground, id: Id, amount: string): Promise<Heard> =>
-  asker.ask({
-    operation: 'refundOrder',
-    method: 'PATCH',
-    path: `/orders/${id}/refund`,
-    body: { amount },
-  });
-
-async function recordOf({ asker }: Ground, id: Id): Promise<Readonly<Record<string, unknown>>> {
-  return fieldsOf((await asker.ask({ operation: 'readOrder', path: `/orders/${id}` })).content);
-}
-
 async function stampsOf({ asker, session, person }: Ground): Promise<number | null> {
   const path = `/branches/${session.branchId}/customers/${person.userId}/award`;
   const { content } = await asker.ask({ operation: 'readAward', path });
   return numberIn(fieldsOf(content)['received_stamp_count']);
-}
-
-/** Of a rule for whose breach the description gives no status. */
-function brokenRule({ findings }: Ground, rule: string, about: string, heard: Heard): void {
-  const { status, code } = heard;
-  const refused = status >= 400 && status < 500;
-  findings.judge(refused, rule, about, `the status ${status}`);
-  if (!refused) return;
-  findings.recognise('brokenRule', String(status));
-  if (code !== null) findings.recognise('brokenRuleCode', code === status ? 'status' : 'own');
-  else findings.untold('brokenRuleCode', 'a refusal has no envelope');
 }
 
 /** Nothing is changed: the first name that the customer has is sent again. */
@@ -110,54 +67,27 @@ async function accrual(ground: Ground): Promise<void> {
     await order(ground, stamps ? { add_stamp: true, stamp_count: 1 } : {}),
   );
   if (id === null) return;
-  if (stamps) {
-    const early = (await stampsOf(ground)) === (before ?? 0) + 1;
-    findings.recognise('stampsAdded', early ? 'atCreation' : 'atCompletion');
-  } else findings.untold('stampsAdded', 'the branch has no award program');
+  const early = stamps ? await stampsOf(ground) : null;
   brokenRule(ground, 'E11.5', 'a PENDING order is not reverted', await revert(ground, id));
   await completed(ground, id);
+  if (stamps) stamped(ground, { before, early, completed: await stampsOf(ground) });
+  else findings.untold('stampsAdded', 'the branch has no award program');
   const again = await complete(ground, id);
   brokenRule(ground, 'E9.6', 'no order is completed twice', again);
   await refunded(ground, id);
 }
 
-async function created(ground: Ground, heard: Heard): Promise<Id | null> {
-  const { findings } = ground;
-  const fields = fieldsOf(heard.content);
-  const id = readId(fields['id']);
-  const fine = heard.status === 201 && id !== null && fields['status'] === 'PENDING';
-  findings.judge(fine, 'E8.1', 'an order is created, PENDING', `the status ${heard.status}`);
-  if (!fine) return null;
-  const whole = 'initial_order_total_amount' in fields;
-  findings.recognise('orderAnswers', whole ? 'whole' : 'described');
-  const record = await recordOf(ground, id);
-  const read = record['status'] === 'PENDING';
-  findings.judge(read, 'ORDER.2', 'it can be read', String(record['status']));
-  return id;
-}
-
-async function completed(ground: Ground, id: Id, bonus = 0): Promise<void> {
-  const { findings } = ground;
-  const heard = await complete(ground, id, bonus);
-  const form = emptyForm(heard);
-  if (form !== null) findings.recognise('emptyAnswer', form);
-  findings.judge(form !== null, 'E9.1', 'a completion answers empty', `the status ${heard.status}`);
-  const record = await recordOf(ground, id);
-  const status = String(record['status']);
-  findings.judge(status === 'COMPLETED', 'E9.2', 'the order is COMPLETED then', status);
-  const known = ['cash', 'card', 'online', 'mixed'].includes(String(record['payment_method']));
-  const direct = record['type'] === 'DIRECT';
-  findings.recognise('newValues', known && direct ? 'none' : 'added');
-}
-
-function emptyForm({ status, form, body }: Heard): string | null {
-  if (status === 204) return 'noContent';
-  if (status !== 200) return null;
-  if (form === 'empty') return 'noBody';
-  const { data } = fieldsOf(body);
-  if (data === undefined) return 'omitted';
-  if (data === null) return 'null';
-  return Object.keys(fieldsOf(data)).length === 0 ? 'object' : null;
+/** When the order's one stamp came; null: they could not be read. */
+function stamped(
+  { findings }: Ground,
+  { before, early, completed }: Readonly<Record<'before' | 'early' | 'completed', number | null>>,
+): void {
+  const known = before !== null && completed !== null;
+  const added = known && completed === before + 1;
+  const seen = known ? `${before}, then ${completed}` : 'they can not be read';
+  findings.judge(added, 'E9.10', 'an order adds its stamp', seen);
+  if (!added) findings.untold('stampsAdded', 'no stamp was added');
+  else findings.recognise('stampsAdded', early === completed ? 'atCreation' : 'atCompletion');
 }
 
 async function refunded(ground: Ground, id: Id): Promise<void> {
@@ -202,7 +132,10 @@ async function wholeRefund(ground: Ground): Promise<void> {
 }
 
 /** Flow B. Without `sendCode` only for a customer who spends without a code. */
-async function spending(ground: Ground, sendCode: (() => Promise<string>) | null): Promise<void> {
+async function spending(
+  ground: Ground,
+  sendCode: (() => Promise<string | null>) | null,
+): Promise<void> {
   const { asker, findings, person, session } = ground;
   const untold = (why: string) => {
     findings.untold('refundedBonus', why);
@@ -229,6 +162,10 @@ async function spending(ground: Ground, sendCode: (() => Promise<string>) | null
       return;
     }
     code = await sendCode();
+    if (code === null) {
+      untold('no code was answered');
+      return;
+    }
   } else findings.untold('codeForm', 'the customer spends without a code');
   const more = code === null ? {} : { use_balance_code: code };
   const id = await created(ground, await order(ground, { bonus_amount: BONUS, ...more }));
@@ -241,26 +178,29 @@ async function spending(ground: Ground, sendCode: (() => Promise<string>) | null
   const { refunds } = await recordOf(ground, id);
   const first: unknown = Array.isArray(refunds) ? refunds[0] : undefined;
   const bonus = numberIn(fieldsOf(first)['refunded_bonus']) ?? 0;
-  findings.recognise('refundedBonus', Math.abs(bonus - BONUS / 2) < 0.01 ? 'spent' : 'cashback');
+  if (bonus === 0) findings.untold('refundedBonus', 'the refund names none');
+  else
+    findings.recognise('refundedBonus', Math.abs(bonus - BONUS / 2) < 0.01 ? 'spent' : 'cashback');
   await revert(ground, id);
 }
 
-/** Sends an SMS; the code is used and never shown. */
+/** Sends an SMS; the code is used and never shown. null: it wasn't answered. */
 export async function codeFor(
   { asker, findings }: Pick<Ground, 'asker' | 'findings'>,
   { userId }: Person,
   { branchId }: Session,
-): Promise<string> {
+): Promise<string | null> {
   const { status, content } = await asker.ask({
     operation: 'sendCode',
     method: 'POST',
     path: `/customers/${userId}/send-use-cashback-code`,
     body: { branch_id: wireId(branchId) },
   });
-  const fine = status === 200 && typeof content === 'string';
-  findings.judge(fine, 'E10.1', 'a code is sent and answered as a text', `the status ${status}`);
-  const code = typeof content === 'string' ? content : '';
+  const code = status === 200 && typeof content === 'string' && content !== '' ? content : null;
+  const seen = `the status ${status}`;
+  findings.judge(code !== null, 'E10.1', 'a code is sent and answered as a text', seen);
+  if (code === null) return null;
   const form = /^\d+$/u.test(code) ? `digits${code.length}` : `letters${code.length}`;
-  if (code !== '') findings.recognise('codeForm', form);
+  findings.recognise('codeForm', form);
   return code;
 }

@@ -1,6 +1,6 @@
 /** What can be asked without moving anything: session, branch and one customer's figures. */
 import { readId, type Id } from '../../src-shared/domain/int64.ts';
-import { fieldsOf, numberIn, type Asker, type Heard } from './asker.ts';
+import { fieldsOf, isToken, numberIn, type Asker, type Heard } from './asker.ts';
 import { maskPhone, type Findings } from './findings.ts';
 
 export interface Session {
@@ -39,10 +39,10 @@ export async function logIn(
   }
   const fields = fieldsOf(heard.content);
   findings.recognise('loginForm', heard.form === 'envelope' ? 'enveloped' : 'bare');
-  const name = ['access_token', 'token'].find((field) => typeof fields[field] === 'string');
-  const token = String(fields[name ?? '']);
-  if (name === undefined) {
-    findings.differs('E14.O2', 'the login answers a token', 'neither access_token nor token');
+  const name = ['access_token', 'token'].find((field) => isToken(fields[field]));
+  const token = fields[name ?? ''];
+  if (name === undefined || !isToken(token)) {
+    findings.differs('E14.O2', 'the login answers a token', 'none that can be sent');
     return null;
   }
   findings.recognise('tokenField', name);
@@ -52,7 +52,7 @@ export async function logIn(
   const seen = branchId === null ? 'no list of branches' : 'a list';
   findings.judge(branchId !== null, 'SETUP.2', 'the login lists branches', seen);
   findings.judge(
-    typeof fields['role'] === 'string' || fields['role'] === undefined,
+    ['string', 'undefined'].includes(typeof (fields['role'] ?? undefined)),
     'AUTH.O1',
     'role is a text',
     typeof fields['role'],
@@ -114,7 +114,7 @@ export async function tokens(asker: Asker, findings: Findings, branchId: Id): Pr
   const { token, expire } = fieldsOf(heard.content);
   const bare = fieldsOf(heard.body)['token'] !== undefined;
   findings.recognise('refreshForm', bare ? 'bare' : 'enveloped');
-  const fine = heard.status === 200 && typeof token === 'string';
+  const fine = heard.status === 200 && isToken(token);
   findings.judge(fine, 'E13.1', 'a renewed token comes as `token`', `the status ${heard.status}`);
   const iso = typeof expire === 'string' && !Number.isNaN(Date.parse(expire));
   findings.judge(iso, 'E13.1', '`expire` is an ISO 8601 time', iso ? 'it is' : typeof expire);
@@ -172,7 +172,10 @@ export async function customer(
     findings.unknown('E1.2', 'the customer is found', seen);
     return null;
   }
-  findings.judge(user['phone'] === phone, 'E1.1', 'the phone is the one asked for', 'compared');
+  const named = user['phone'] === phone;
+  findings.judge(named, 'E1.1', 'the phone is the one asked for', named ? 'it is' : 'it is not');
+  // Whoever this is, nobody named them: nothing of theirs is read, let alone moved.
+  if (!named) return null;
   birthday(findings, user['birthday']);
   const here = `/branches/${branchId}`;
   const query = { user_id: userId };
@@ -214,8 +217,9 @@ function birthday(findings: Findings, value: unknown): void {
 }
 
 function isNumber(findings: Findings, rule: string, about: string, heard: Heard): void {
-  const value = numberIn(heard.content);
-  findings.judge(heard.status === 200 && value !== null, rule, about, `the status ${heard.status}`);
+  const { status, form, content } = heard;
+  const fine = status === 200 && form === 'envelope' && numberIn(content) !== null;
+  findings.judge(fine, rule, about, `the status ${status}, form "${form}"`);
 }
 
 function same(findings: Findings, rule: string, about: string, one: unknown, other: unknown): void {
