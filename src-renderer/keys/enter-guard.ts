@@ -7,10 +7,14 @@ import { useHands } from './hands.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './type-ahead.ts';
 
 let lastRun = -Infinity;
+/** Also of one that was swallowed: however often it is hammered, it is one press. */
+let lastPress = -Infinity;
 
 /** true: go on, and remember when. */
 export function passEnter(now: number = performance.now()): boolean {
-  if (now - lastRun < DOUBLE_PRESS) return false;
+  const again = now - lastPress < DOUBLE_PRESS;
+  lastPress = now;
+  if (again) return false;
   if (now - surpriseOf(useHands.getState().hands) < LOOK_TIME) return false;
   lastRun = now;
   return true;
@@ -19,12 +23,16 @@ export function passEnter(now: number = performance.now()): boolean {
 /** Another key or place was pressed in between: the next Enter is a decision of its own. */
 export function useGuardReset(): void {
   useEffect(() => {
+    const forget = () => {
+      lastRun = -Infinity;
+      lastPress = -Infinity;
+    };
     const reset = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter') lastRun = -Infinity;
+      if (event.key !== 'Enter') forget();
     };
     const resetElsewhere = (event: PointerEvent) => {
       const onMain = event.target instanceof Element && event.target.closest('.main-action');
-      if (!onMain) lastRun = -Infinity;
+      if (!onMain) forget();
     };
     window.addEventListener('keydown', reset, true);
     window.addEventListener('pointerdown', resetElsewhere, true);
@@ -49,6 +57,6 @@ export function useGuarded(): boolean {
 }
 
 /** What has come unexpectedly is read before it is answered, by key or by finger. */
-function surpriseOf({ step, surpriseAt }: Hands): number {
-  return step === 'code' ? -Infinity : surpriseAt;
+function surpriseOf({ step, surpriseAt, codeTyped }: Hands): number {
+  return step === 'code' && codeTyped ? -Infinity : surpriseAt;
 }

@@ -8,8 +8,9 @@ import { create } from 'zustand';
 import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
 import { ALL_BONUSES, useDesk } from '../till/desk.ts';
 import { setValue, typeInto, type KeypadKey } from './keypad-press.ts';
-import { focusStepField, isField, strayField } from './step-field.ts';
+import { focusStepField, isDialogOpen, isField, strayField } from './step-field.ts';
 import * as machine from './type-ahead.ts';
+import { isBound } from './use-keys.ts';
 import { AT_REST, type Act, type Hands, type Kept, type Place, type Step } from './type-ahead.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
@@ -30,7 +31,7 @@ const put = (hands: Hands) => {
 export const sayAboutKeys = (notice: Notice | null) => useHands.setState({ notice });
 
 function textOf(place: Place): string {
-  const { phone, amount, bonus, code, given, next } = useDesk.getState();
+  const { phone, amount, bonus, code, given, part, next } = useDesk.getState();
   switch (place) {
     case 'phone':
       return phone;
@@ -42,6 +43,8 @@ function textOf(place: Place): string {
       return code;
     case 'cash':
       return given;
+    case 'part':
+      return part;
     case 'nextPhone':
       return next.phone;
     case 'nextAmount':
@@ -67,7 +70,8 @@ function screen(): machine.Screen {
   const focus = isField(activeElement)
     ? ((activeElement.dataset['place'] as Place | undefined) ?? 'elsewhere')
     : null;
-  return { focus, textOf };
+  const toPay = useDesk.getState().method === 'mixed' ? 'part' : 'cash';
+  return { focus, dialog: isDialogOpen(), toPay, textOf };
 }
 
 /** Types a whole text into a place, on the screen or not. */
@@ -83,24 +87,38 @@ export function putText(place: Place, text: string): void {
   if (place === 'bonus') change({ bonus: formatTypedAmount(text) });
   if (place === 'code') change({ code: text });
   if (place === 'cash') change({ given: formatTypedAmount(text) });
+  if (place === 'part') change({ part: formatTypedAmount(text) });
   if (place === 'nextPhone') change({ next: { ...next, phone: formatTypedPhone(text) } });
   if (place === 'nextAmount') change({ next: { ...next, amount: formatTypedAmount(text) } });
   if (place === 'nextCash') change({ next: { ...next, given: formatTypedAmount(text) } });
+}
+
+/** Where the hands went on to under a dialog, which can't give the focus away before it closes. */
+let behind: Place | null = null;
+
+/** For a dialog that has closed: to where the hands are by now; false: they haven't moved. */
+export function focusBehind(): boolean {
+  const place = behind;
+  behind = null;
+  return focusPlace(place);
 }
 
 /** To the field of a place, if it is there; `select`: so that digits replace what stands in it. */
 export function focusPlace(place: Place | null, select = false): boolean {
   const field = place === null ? null : fieldOf(place);
   if (field === null) return false;
+  if (isDialogOpen()) {
+    behind = place;
+    return false;
+  }
   if (document.activeElement !== field) field.focus();
   if (select) field.select();
   return document.activeElement === field;
 }
 
-/** Where the hands are in this sale, if that field is on the screen: a dialog gives it back. */
-export function focusHands(): boolean {
-  const { place } = read();
-  return place === null || place === 'elsewhere' ? false : focusPlace(place);
+/** Somebody is in the middle of typing there: what follows goes on, and replaces nothing. */
+export function isTypingIn(place: Place): boolean {
+  return machine.isTyping(read(), place, performance.now());
 }
 
 function perform(act: Act): void {
@@ -118,7 +136,7 @@ const TYPED = /^[\d.,+]$/u;
 
 function typeKey(event: KeyboardEvent): void {
   const key = event.key === 'Backspace' ? 'backspace' : (event.key as machine.TypedKey);
-  // A phone field that is waited with takes a key that was pressed nowhere.
+  // The field that the step is about takes a key that was pressed nowhere, or on a button.
   if (!isField(document.activeElement) && !isDialogOpen()) strayField()?.focus();
   const [hands, act] = machine.type(read(), key, event.timeStamp, screen(), event.repeat);
   put(hands);
@@ -150,7 +168,9 @@ function pressEnter(event: KeyboardEvent): void {
   if (event.repeat) return;
   const { target } = event;
   const button = target instanceof Element ? target.closest('button, a, summary') : null;
-  if (button !== null && !button.matches('[data-main-action]')) return put(machine.moved(read()));
+  if (button !== null && !button.matches('[data-main-action]')) {
+    return put(machine.enteredElsewhere(read(), event.timeStamp));
+  }
   const [hands, act] = machine.enter(read(), event.timeStamp, screen());
   put(hands);
   if (act.do === 'run') return undefined;
@@ -158,6 +178,32 @@ function pressEnter(event: KeyboardEvent): void {
   event.stopPropagation();
   if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
   return undefined;
+}
+
+/** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
+const CHOICES = new Set(['F2', 'F3', 'F4', 'F5', 'F6', 'F8', 'F9']);
+/** Of the purchase: digits follow it. */
+const OPENS_BONUS = 'F3';
+
+function pressOther(event: KeyboardEvent): void {
+  const before = read();
+  const choice = CHOICES.has(event.key) && before.step !== 'none' && !isDialogOpen();
+  if (choice && !isBound(event)) {
+    const opens = event.key === OPENS_BONUS && ['purchase', 'looking'].includes(before.step);
+    put(machine.lostKey(before, event.timeStamp, opens));
+    sayAboutKeys({ kind: 'dropped', why: 'key' });
+    return;
+  }
+  takeBackEnter();
+  // F6 takes what the notice offers.
+  if (before.kept.length === 0 && event.key !== 'F6') sayAboutKeys(null);
+}
+
+/** What is typed after a key or a press of its own goes where the focus is. */
+function takeBackEnter(): void {
+  const taken = read().kept.length > 0;
+  put(machine.moved(read()));
+  if (taken) sayAboutKeys({ kind: 'dropped', why: 'takenBack' });
 }
 
 const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Process']);
@@ -169,17 +215,12 @@ export function useHandsListener(): void {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
       if (TYPED.test(event.key) || event.key === 'Backspace') typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
-      else {
-        // A letter is typed where the focus is, and so are the keys after it.
-        put(machine.moved(read()));
-        // F6 takes what the notice offers.
-        if (event.key !== 'F6') sayAboutKeys(null);
-      }
+      else if (!event.repeat) pressOther(event);
     };
     const pointerDown = (event: PointerEvent) => {
       const { target } = event;
       if (target instanceof Element && target.closest('.keypad, .keys-notice') !== null) return;
-      put(machine.moved(read()));
+      takeBackEnter();
     };
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('pointerdown', pointerDown, true);
@@ -188,10 +229,6 @@ export function useHandsListener(): void {
       window.removeEventListener('pointerdown', pointerDown, true);
     };
   }, []);
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null;
 }
 
 let sentSince = false;
@@ -208,6 +245,12 @@ export function enterRefused(): void {
   put(machine.refused(read(), performance.now(), ahead, screen()));
 }
 
+/** A key has chosen that place, whose field may not be there: what is typed now is meant for it. */
+export function handsChose(place: Place): void {
+  focusPlace(place, true);
+  put(machine.chose(read(), place, performance.now()));
+}
+
 /** The focus goes there because a person wanted it. */
 export function handsMoved(): void {
   put(machine.moved(read()));
@@ -216,7 +259,7 @@ export function handsMoved(): void {
 /** The phone has just become whole: on to the amount, whatever the service does. */
 export function phoneBecameWhole(): void {
   put(machine.phoneWhole(read()));
-  focusPlace('amount', useDesk.getState().amount !== '');
+  focusPlace('amount', useDesk.getState().amount !== '' && !isTypingIn('amount'));
 }
 
 /**

@@ -1,34 +1,30 @@
 /**
  * The field that the step on the screen is about. Focus always comes back to it: after a press on
- * a button, after a dialog, after a tap on nothing. A digit typed while no field had the focus is
- * taken over only by the phone field (a scanner types without looking), never by an amount. Where a step has no field, or has lost it, the main action holds
- * the focus, so that keys and screen readers never begin again at the top of the page.
+ * a button, after a dialog, after a tap on nothing. It takes a digit that was typed while no field had
+ * the focus, or the rest of the number would be another one; a scan never becomes an amount anyway
+ * (type-ahead.ts). Where a step has no field, or has lost it, the main action holds the focus, so that
+ * keys and screen readers never begin again at the top of the page.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 
-interface StepField {
-  readonly element: HTMLElement;
-  /** A digit typed elsewhere may be taken over. */
-  readonly takesStray: boolean;
-}
-
-const fields: StepField[] = [];
+/** As refs: the element of a step's field may come, go and come again with what is chosen. */
+const fields: RefObject<HTMLElement | null>[] = [];
 const mainActions: HTMLElement[] = [];
 
-function current(): StepField | undefined {
-  return fields.findLast((field) => field.element.isConnected);
+function current(): HTMLElement | null {
+  return fields.findLast(({ current: element }) => element?.isConnected === true)?.current ?? null;
 }
 
-/** The field that takes a digit pressed nowhere, e.g. by a scanner. */
+/** The field that takes a digit pressed nowhere. */
 export function strayField(): HTMLElement | null {
   const field = current();
-  return field?.takesStray === true ? field.element : null;
+  return isField(field) ? field : null;
 }
 
 export function focusStepField(): void {
   const field = current();
-  if (field === undefined) focusMainAction();
-  else field.element.focus();
+  if (field === null) focusMainAction();
+  else field.focus();
 }
 
 export function focusMainAction(): void {
@@ -38,10 +34,11 @@ export function focusMainAction(): void {
 /** Nothing has the focus, and no dialog holds it. */
 function isNowhere(): boolean {
   const { activeElement } = document;
-  return (
-    (activeElement === null || activeElement === document.body) &&
-    document.querySelector('dialog[open]') === null
-  );
+  return (activeElement === null || activeElement === document.body) && !isDialogOpen();
+}
+
+export function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
 }
 
 /** For the main action: takes the focus that is nowhere after this step was drawn. */
@@ -60,7 +57,6 @@ export function useMainActionFocus(ref: RefObject<HTMLElement | null>): void {
 }
 
 interface Options {
-  readonly takesStray?: boolean;
   readonly focusNow?: boolean;
   readonly active?: boolean;
 }
@@ -74,18 +70,16 @@ export function useStepField<T extends HTMLElement>(options: Options = {}): RefO
 /** The same for a ref that is made elsewhere. */
 export function useStepFieldOn(
   ref: RefObject<HTMLElement | null>,
-  { takesStray = false, focusNow = false, active = true }: Options,
+  { focusNow = false, active = true }: Options,
 ): void {
   useEffect(() => {
-    const element = ref.current;
-    if (element === null || !active) return undefined;
-    const field: StepField = { element, takesStray };
-    fields.push(field);
-    if (focusNow && document.querySelector('dialog[open]') === null) element.focus();
+    if (!active) return undefined;
+    fields.push(ref);
+    if (focusNow && !isDialogOpen()) ref.current?.focus();
     return () => {
-      fields.splice(fields.indexOf(field), 1);
+      fields.splice(fields.indexOf(ref), 1);
     };
-  }, [ref, takesStray, focusNow, active]);
+  }, [ref, focusNow, active]);
 }
 
 /** Installed once by the frame. */
@@ -105,6 +99,25 @@ export function useFocusKeeper(): void {
   }, []);
 }
 
+let stayed: Element | null = null;
+
+/**
+ * For a field whose content is replaced by what is typed on coming to it. The window's own coming
+ * and going chooses nothing: what was begun there goes on.
+ */
+export const replaced = {
+  onBlur({ target }: { target: Element }): void {
+    stayed = document.activeElement === target ? target : null;
+  },
+  /** `typing`: hands are in the middle of it already. */
+  onFocus({ target }: { target: HTMLInputElement }, typing = false): void {
+    if (stayed !== target && !typing) target.select();
+    stayed = null;
+  },
+};
+
+/** Something can be typed there. */
 export function isField(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && !['radio', 'checkbox'].includes(target.type);
+  if (!(target instanceof HTMLInputElement) || target.readOnly || target.disabled) return false;
+  return !['radio', 'checkbox'].includes(target.type);
 }

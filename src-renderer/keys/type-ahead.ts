@@ -6,6 +6,7 @@
  *   in, whatever appears meanwhile (a question, a dialog, the next step);
  * - inside a run the tenth digit of a phone, Enter and a key of its own (F3, Tab, a press) move on;
  * - while something is waited for, digits belong to the field that comes after it;
+ * - a dialog over the step has what is typed in it, but for a run that began before it came;
  * - an Enter pressed while something is waited for is kept for the step that was expected, and is
  *   dropped, with a reason to show, when another one comes;
  * - SCAN_LENGTH keys at a scanner's speed are a scan: whole, in the field in which it began, and
@@ -29,13 +30,15 @@ const RUN_GAP = LOOK_TIME;
 /** Two Enters within this are one press. */
 export const DOUBLE_PRESS = 300;
 
-/** `next…`: of the sale after this one. `sum`: an amount outside of the sale. */
+/** `next…`: of the sale after this one. `sum`: an amount outside of a sale. */
 export type Place =
   | 'phone'
   | 'amount'
   | 'bonus'
   | 'code'
   | 'cash'
+  /** The cash part of a split payment. */
+  | 'part'
   | 'nextPhone'
   | 'nextAmount'
   | 'nextCash'
@@ -89,6 +92,10 @@ export interface Hands {
   readonly kept: readonly Kept[];
   /** Enters that this run is ahead by: those that are kept, and those that were dropped in it. */
   readonly lead: number;
+  /** A digit of this run was dropped: the rest of it would be another number. */
+  readonly dropping: boolean;
+  /** The code was typed since something was last sent: Enter confirms what was just typed. */
+  readonly codeTyped: boolean;
   readonly burst: Burst | null;
   readonly enterAt: number;
   /** When something came that wasn't expected. */
@@ -103,6 +110,8 @@ export const AT_REST: Hands = {
   since: -Infinity,
   kept: [],
   lead: 0,
+  dropping: false,
+  codeTyped: false,
   burst: null,
   enterAt: -Infinity,
   surpriseAt: -Infinity,
@@ -112,6 +121,10 @@ export const AT_REST: Hands = {
 export interface Screen {
   /** The field with the focus; null: none. */
   readonly focus: Place | null;
+  /** A dialog is open over the step. */
+  readonly dialog: boolean;
+  /** Where digits that are ahead of the payment belong: `part` once a split was chosen. */
+  readonly toPay: 'cash' | 'part';
   textOf(place: Place): string;
 }
 
@@ -124,7 +137,11 @@ export type Dropped =
   | 'question'
   | 'code'
   /** Enter was further ahead than the till can follow. */
-  | 'tooFar';
+  | 'tooFar'
+  /** A key of its own that does nothing here. */
+  | 'key'
+  /** An Enter that was kept, by what was pressed after it. */
+  | 'takenBack';
 
 export type Act =
   /** The focused field does it itself. */
@@ -162,21 +179,40 @@ export function type(
     if (scan !== null) return scan;
   }
   if (meant === null) {
-    return [now, hands.step === 'none' ? { do: 'native' } : { do: 'drop', why: 'digits' }];
+    if (hands.step === 'none') return [now, { do: 'native' }];
+    return [
+      { ...now, dropping: true },
+      { do: 'drop', why: 'digits' },
+    ];
   }
-  if (meant === 'elsewhere' || meant === 'sum') return [now, { do: 'native' }];
-  return edited(now, meant, key, screen);
+  if (meant === 'elsewhere') return [now, { do: 'native' }];
+  return edited({ ...now, codeTyped: now.codeTyped || meant === 'code' }, meant, key, screen);
+}
+
+function isInRun(hands: Hands, at: number): boolean {
+  return at - hands.at < RUN_GAP;
 }
 
 function inRunAt(hands: Hands, at: number): Hands {
-  if (at - hands.at < RUN_GAP) return { ...hands, at };
-  return { ...hands, at, since: at, lead: hands.kept.length };
+  if (isInRun(hands, at)) return { ...hands, at };
+  return { ...hands, at, since: at, lead: hands.kept.length, dropping: false };
 }
 
 /** The field that a key is meant for now; null: none. */
 export function meantPlace(hands: Hands, at: number, screen: Screen): Place | null {
-  if (hands.place !== null && at - hands.at < RUN_GAP) return hands.place;
+  if ((hands.place !== null || hands.dropping) && isInRun(hands, at)) return hands.place;
+  return placeLookedAt(hands, screen);
+}
+
+/** The field that hands which have paused go on with. */
+function placeLookedAt(hands: Hands, screen: Screen): Place | null {
+  if (screen.dialog) return screen.focus;
   return placeAt(hands, hands.kept.length, screen) ?? screen.focus;
+}
+
+/** Somebody is typing into that place and hasn't paused. */
+export function isTyping(hands: Hands, place: Place, at: number): boolean {
+  return hands.place === place && isInRun(hands, at);
 }
 
 /** How many Enters of a sale lie behind a step. */
@@ -206,7 +242,7 @@ const STANDS: ReadonlySet<Step> = new Set([
 function placeAt({ step, codeDue }: Hands, lead: number, screen: Screen): Place | null {
   if (lead === 0 && STANDS.has(step)) return null;
   const behind = BEHIND[step] + lead;
-  if (behind < 2) return codeDue ? 'code' : 'cash';
+  if (behind < 2) return codeDue ? 'code' : screen.toPay;
   if (behind > 3 && screen.textOf('nextAmount') !== '') return 'nextCash';
   return isWhole(screen.textOf('nextPhone')) ? 'nextAmount' : 'nextPhone';
 }
@@ -227,7 +263,11 @@ function grown(
 
 function scanned(hands: Hands, burst: Burst, screen: Screen): readonly [Hands, Act] | null {
   const { place, keys } = burst;
-  if (place === null) return [hands, { do: 'drop', why: 'digits' }];
+  if (place === null)
+    return [
+      { ...hands, dropping: true },
+      { do: 'drop', why: 'digits' },
+    ];
   const follows = AFTER_PHONE[place];
   if (follows !== undefined) {
     // Whole: also the eleventh digit behind a leading 7, when ten had seemed to be all.
@@ -251,6 +291,7 @@ const AMOUNTS: ReadonlySet<Place> = new Set([
   'amount',
   'bonus',
   'cash',
+  'part',
   'nextAmount',
   'nextCash',
   'sum',
@@ -258,6 +299,10 @@ const AMOUNTS: ReadonlySet<Place> = new Set([
 
 function edited(hands: Hands, place: Place, key: TypedKey, screen: Screen): readonly [Hands, Act] {
   const old = screen.textOf(place);
+  if (key === 'backspace' && old === '') {
+    const back = unconfirmed(hands, place, screen);
+    if (back !== null) return back;
+  }
   const before = BEFORE_AMOUNT[place];
   if (key === 'backspace' && old === '' && before !== undefined) {
     const text = pressed(screen.textOf(before), key);
@@ -273,6 +318,25 @@ function edited(hands: Hands, place: Place, key: TypedKey, screen: Screen): read
   return [
     { ...hands, place: moves ? follows : place },
     { do: 'put', place, text },
+  ];
+}
+
+/**
+ * Backspace with nothing typed after an Enter that hasn't had its consequence yet: it corrects the
+ * amount that Enter was pressed for, and takes the Enter back.
+ */
+function unconfirmed(
+  hands: Hands,
+  place: Place,
+  screen: Screen,
+): readonly [Hands, Act & { readonly do: 'put' }] | null {
+  const waits = hands.step === 'looking' && hands.kept.length === 1 && place === screen.toPay;
+  const amount = waits ? 'amount' : place === 'nextCash' ? 'nextAmount' : null;
+  if (amount === null) return null;
+  const lead = Math.max(0, hands.lead - 1);
+  return [
+    { ...hands, place: amount, kept: waits ? [] : hands.kept, lead },
+    { do: 'put', place: amount, text: pressed(screen.textOf(amount), 'backspace') },
   ];
 }
 
@@ -294,34 +358,50 @@ export function phoneWhole(hands: Hands): Hands {
 
 /** A key of its own or a press somewhere: whoever does that has chosen a place. */
 export function moved(hands: Hands): Hands {
-  return { ...hands, at: -Infinity, enterAt: -Infinity, burst: null, kept: [], lead: 0 };
+  const { step, codeDue, place, codeTyped, surpriseAt } = hands;
+  return { ...AT_REST, step, codeDue, place, codeTyped, surpriseAt };
+}
+
+/** Enter on a button or in a dialog, which has it: a second press of it is nobody's. */
+export function enteredElsewhere(hands: Hands, at: number): Hands {
+  return { ...moved(hands), enterAt: at };
+}
+
+/** A place was chosen by a key of its own, whether its field is there or not. */
+export function chose(hands: Hands, place: Place, at: number): Hands {
+  return { ...moved(hands), place, at, since: at };
+}
+
+/**
+ * A key of its own that does nothing here: what it was meant for doesn't happen, so nothing that
+ * was or will be pressed without a look may be taken for a consent. `opens`: it opens a field, so
+ * the digits after it are meant for no field that is there.
+ */
+export function lostKey(hands: Hands, at: number, opens: boolean): Hands {
+  const lost: Hands = { ...hands, kept: [], surpriseAt: at };
+  return opens ? { ...lost, place: null, dropping: true, at, since: at } : lost;
 }
 
 export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterAct] {
-  const { step, burst } = hands;
-  const inRun = at - hands.at < RUN_GAP;
-  const scan =
-    burst !== null && burst.keys.length >= SCAN_LENGTH && at - burst.at < SCAN_END
-      ? burst.place
-      : null;
-  if (scan !== null && scan !== 'elsewhere' && scan !== 'code') {
-    return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
+  const { step } = hands;
+  if (isOfScan(hands, at)) return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
+  if (screen.dialog) {
+    const before = isInRun(hands, at) && hands.place !== null && hands.place !== 'elsewhere';
+    if (before) return dropped({ ...inRunAt(hands, at), enterAt: at }, 'question', screen);
+    return [enteredElsewhere(hands, at), { do: 'run' }];
   }
-  if (at - hands.enterAt < DOUBLE_PRESS) return [inRunAt(hands, at), { do: 'swallow' }];
-  const now: Hands = { ...inRunAt(hands, at), burst: null, enterAt: at };
-  const inDialog =
-    screen.focus === 'elsewhere' && hands.place !== null && hands.place !== 'elsewhere';
-  if (inDialog && inRun) return dropped(now, 'question', screen);
+  const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
+  const now: Hands = { ...inRunAt(hands, at), place, burst: null, enterAt: at };
+  // However often it is hammered: each press within a moment of the last is that same one.
+  if (at - hands.enterAt < DOUBLE_PRESS) return [now, { do: 'swallow' }];
+  // Who has typed without a pause since before it came has not seen it yet.
+  const early = at - hands.surpriseAt < LOOK_TIME || now.since < hands.surpriseAt;
+  if (early && !(step === 'code' && hands.codeTyped)) {
+    return dropped(now, step === 'code' ? 'code' : 'question', screen);
+  }
+  if (step === 'leaving') return dropped(now, 'tooFar', screen);
   const first = FIRST_KEPT[step];
-  if (first === undefined) {
-    if (step === 'leaving') return dropped(now, 'tooFar', screen);
-    // Who has typed without a pause since before it came has not seen it yet.
-    const early = at - hands.surpriseAt < LOOK_TIME || now.since < hands.surpriseAt;
-    if (early && !(step === 'code' && screen.textOf('code') !== '')) {
-      return dropped(now, step === 'code' ? 'code' : 'question', screen);
-    }
-    return [now, { do: 'run' }];
-  }
+  if (first === undefined) return [now, { do: 'run' }];
   if (step === 'charging' && hands.codeDue) return dropped(now, 'code', screen);
   const next = CHAIN[CHAIN.indexOf(first) + hands.kept.length];
   if (next === undefined) return dropped(now, 'tooFar', screen);
@@ -330,12 +410,19 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   return [{ ...kept, place: placeAt(kept, lead, screen) }, { do: 'keep' }];
 }
 
+/** A scanner's own Enter ends the scan and confirms nothing, but in a field that is searched by it. */
+function isOfScan({ step, burst }: Hands, at: number): boolean {
+  if (burst === null || burst.keys.length < SCAN_LENGTH || at - burst.at >= SCAN_END) return false;
+  if (step === 'none') return burst.place === 'sum';
+  return burst.place !== 'code';
+}
+
 /** The hands go on as if it had been taken: their digits must not land in what stands there. */
 function dropped(hands: Hands, why: Dropped, screen: Screen): readonly [Hands, EnterAct] {
   const lead = hands.lead + 1;
   // The code was confirmed by it.
-  const codeTyped = hands.codeDue && hands.step === 'charging' && screen.textOf('code') !== '';
-  const place = codeTyped ? 'cash' : placeAt(hands, lead, screen);
+  const confirmed = hands.codeDue && hands.step === 'charging' && screen.textOf('code') !== '';
+  const place = confirmed ? screen.toPay : placeAt(hands, lead, screen);
   return [
     { ...hands, lead, place },
     { do: 'drop', why },
@@ -351,8 +438,12 @@ export function sent(
   { step, codeDue, ahead }: { step: Step; codeDue: boolean; ahead: boolean },
   screen: Screen,
 ): Hands {
-  const now = { ...hands, step, codeDue, surpriseAt: -Infinity };
-  if (ahead) return { ...now, lead: Math.max(0, hands.lead - 1) };
+  const now = { ...hands, step, codeDue, codeTyped: false, surpriseAt: -Infinity };
+  if (ahead) {
+    // That a code comes first wasn't known when the Enter was kept.
+    const code = codeDue && hands.place === screen.toPay && screen.textOf(screen.toPay) === '';
+    return { ...now, place: code ? 'code' : hands.place, lead: Math.max(0, hands.lead - 1) };
+  }
   return { ...now, kept: [], lead: 0, place: placeAt(now, 0, screen) };
 }
 

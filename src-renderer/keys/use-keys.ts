@@ -2,7 +2,7 @@
  * Keys of the screen that is shown. While a dialog is open only the dialog has keys. A key held
  * down counts once. Enter on a focused button belongs to that button.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export type KeyName =
   | 'Enter'
@@ -25,17 +25,34 @@ export type KeyName =
 
 export type KeyBindings = Partial<Record<KeyName, (() => void) | null | false | undefined>>;
 
+const all = new Set<{ readonly current: KeyBindings }>();
+
+/** Something on the screen listens to that key now. */
+export function isBound(event: KeyboardEvent): boolean {
+  return [...all].some(({ current }) => Boolean(current[nameOf(event)]));
+}
+
+function nameOf(event: KeyboardEvent): KeyName {
+  return (event.shiftKey && event.key === 'F4' ? 'Shift+F4' : event.key) as KeyName;
+}
+
 export function useKeys(bindings: KeyBindings): void {
   const latest = useRef(bindings);
-  useEffect(() => {
+  // Before the next key can come.
+  useLayoutEffect(() => {
     latest.current = bindings;
   });
+  useLayoutEffect(() => {
+    all.add(latest);
+    return () => {
+      all.delete(latest);
+    };
+  }, []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const name = (event.shiftKey && event.key === 'F4' ? 'Shift+F4' : event.key) as KeyName;
-      const run = latest.current[name];
+      const run = latest.current[nameOf(event)];
       if (!run) return;
       if (event.key === 'Enter' && belongsToFocus(event.target)) return;
       event.preventDefault();

@@ -8,7 +8,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
-import { useStepField } from '../keys/step-field.ts';
+import { replaced, useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, keepFocus, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
@@ -36,7 +36,7 @@ export function OrdersList() {
   const goTo = useDesk((desk) => desk.change);
   const list = useInfiniteQuery(listQuery(client, search.trim(), show));
   useFreshWithSales(useQueryClient(), 'orders');
-  const field = useStepField<HTMLInputElement>({ takesStray: true });
+  const field = useStepField<HTMLInputElement>();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const answered = !list.isPending && !list.isPlaceholderData;
   // Nothing is chosen that wasn't: a line that was marked, or the one whose number was typed.
@@ -94,7 +94,8 @@ export function OrdersList() {
             maxLength={MOST_TYPED}
             placeholder={t('orders.search')}
             value={search}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => replaced.onFocus(event)}
+            onBlur={replaced.onBlur}
             onKeyDown={(event) => arrows(event, mark)}
             onChange={(event) => {
               asked.current = false;

@@ -4,6 +4,7 @@
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { focusBehind } from '../keys/hands.ts';
 import { focusStepField } from '../keys/step-field.ts';
 import './dialog.css';
 
@@ -25,6 +26,7 @@ export function Dialog({
     dialog?.showModal();
     return () => {
       dialog?.close();
+      if (focusBehind()) return;
       if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
         before.focus();
       } else focusStepField();

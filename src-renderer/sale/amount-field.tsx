@@ -8,6 +8,7 @@ import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
+import { readTypedPhone } from './phone-state.ts';
 import type { Purchase } from './purchase.ts';
 import { useFit } from './use-fit.ts';
 
@@ -32,7 +33,11 @@ export function AmountField({
   const text = useDesk((desk) => desk.amount);
   const change = useDesk((desk) => desk.change);
   const [left, setLeft] = useState(false);
-  useStepFieldOn(field, { active: useDesk((desk) => desk.phone !== '' || desk.amount !== '') });
+  // Until then the phone is what is typed.
+  const next = useDesk(({ phone, amount }) =>
+    phone === '' ? amount !== '' : readTypedPhone(phone).ok,
+  );
+  useStepFieldOn(field, { active: next });
   useFit(field);
   const patient = problem === 'empty' ? !asked : problem === 'zero' && !left && !asked;
   const said = problem !== null && !patient ? problem : null;

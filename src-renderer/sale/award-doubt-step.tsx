@@ -6,6 +6,7 @@ import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import type { AtAward } from '../../src-shared/domain/sale/award-step.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { formatCountdown } from '../format/time.ts';
+import { useHandsStep } from '../keys/hands.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { supportCode } from '../parts/fault-note.tsx';
@@ -21,6 +22,7 @@ import { hasCodeStep, useAct } from './use-act.ts';
 export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) {
   const { t } = useWords();
   const act = useAct(sale);
+  useHandsStep('question', { since: act.fault });
   const now = useSteadyNow();
   const waiting = useStepField<HTMLDivElement>();
   const left = provableFrom(sale.unansweredAt ?? now) - now;

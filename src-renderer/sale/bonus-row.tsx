@@ -1,7 +1,9 @@
 /** Bonuses to spend: all with one key, or an amount typed; what can't be is said right there. */
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { formatTypedAmount } from '../format/typed.ts';
+import { isTypingIn } from '../keys/hands.ts';
+import { replaced } from '../keys/step-field.ts';
 import { Button, KeyCap } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -25,9 +27,11 @@ export function BonusRow({
   const { t, money, amount, percent } = useWords();
   const text = useDesk((desk) => desk.bonus);
   const change = useDesk((desk) => desk.change);
+  /** Somebody is in the field: it stays there, whatever the lookup answers meanwhile. */
+  const [entered, setEntered] = useState(false);
   const hint = useHint(card, purchase);
   const awaited = card.kind === 'looking' && purchase.without === null;
-  if (!purchase.canSpend && !awaited && purchase.bonusProblem === null)
+  if (!purchase.canSpend && !awaited && purchase.bonusProblem === null && !entered)
     return hint !== null && <p className="rows__hint">{hint}</p>;
   const all = text === ALL_BONUSES;
   const { bonusProblem } = purchase;
@@ -68,7 +72,14 @@ export function BonusRow({
             aria-describedby={bonusProblem === null ? undefined : 'bonus-problem'}
             value={shown}
             format={formatTypedAmount}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              setEntered(true);
+              replaced.onFocus(event, isTypingIn('bonus'));
+            }}
+            onBlur={(event) => {
+              setEntered(document.activeElement === event.target);
+              replaced.onBlur(event);
+            }}
             onText={(bonus) => change({ bonus: bonus === '' ? null : bonus })}
           />
           <span aria-hidden="true">₸</span>

@@ -17,6 +17,7 @@ import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
+import { useMethodAhead } from './use-method-ahead.ts';
 
 export type BusyAt = Extract<
   SaleState['at'],
@@ -39,6 +40,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   const codeDue = at === 'sendingCode' || (at === 'rechecking' && hasCodeStep(sale));
   // With something to press it is as Done; an Enter kept for Done goes on waiting for it.
   useHandsStep(mayLeave ? 'done' : paid ? 'completing' : 'charging', { codeDue });
+  useMethodAhead(!paid && !codeDue);
   const kept = useHasKept();
   // What is waited for has the focus, until there is something to press.
   const waiting = useStepField<HTMLDivElement>();

@@ -6,7 +6,9 @@ import {
   commandSent,
   enterRefused,
   focusPlace,
+  handsChose,
   handsMoved,
+  isTypingIn,
   useHandsStep,
   useKeptEnter,
 } from '../keys/hands.ts';
@@ -27,6 +29,7 @@ import { receiptOfPurchase } from './receipt-lines.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { TypedAhead } from './typed-ahead.tsx';
+import { useMethodAhead } from './use-method-ahead.ts';
 import type { CustomerView } from './use-card.ts';
 
 const MOST_STAMPS = 99;
@@ -60,11 +63,13 @@ export function ComposeStep({
   });
 
   const awaited = card.kind === 'looking' && purchase.without === null;
-  const mayWish = purchase.canSpend || awaited || purchase.bonusProblem !== null;
+  // A wish that can't be is said at its field, whether the answer came before the key or after it.
+  const mayWish = purchase.without === null || purchase.bonusProblem !== null;
   useEffect(() => {
     // Back from a later step: to the amount, to be replaced, when the customer is already decided.
+    // With the next customer hands may be in the middle of it.
     const { phone, amount } = useDesk.getState();
-    if (readTypedPhone(phone).ok) focusPlace('amount', amount !== '');
+    if (readTypedPhone(phone).ok) focusPlace('amount', amount !== '' && !isTypingIn('amount'));
     else phoneField.current?.focus();
   }, [phoneField]);
 
@@ -104,16 +109,17 @@ export function ComposeStep({
   };
   const setStamps = (stamps: number) =>
     desk.change({ stamps: Math.max(0, Math.min(MOST_STAMPS, stamps)) });
+  const mayStamp = !charging && purchase.canStamp && !purchase.awardChosen;
   const toggleAward = () => desk.change({ award: !desk.award });
 
+  useMethodAhead(charging);
   useKeys({
     Escape: () => stepBack({ phoneField, amountField, bonusField, noteField }),
-    F2: mayWish && toggleAll,
-    F3: mayWish && (() => focusPlace('bonus', true)),
-    F4: purchase.canStamp && !purchase.awardChosen && (() => setStamps(purchase.stamps + 1)),
-    'Shift+F4':
-      purchase.canStamp && !purchase.awardChosen && (() => setStamps(purchase.stamps - 1)),
-    F5: purchase.award !== null && toggleAward,
+    F2: !charging && mayWish && toggleAll,
+    F3: !charging && mayWish && (() => handsChose('bonus')),
+    F4: mayStamp && (() => setStamps(purchase.stamps + 1)),
+    'Shift+F4': mayStamp && (() => setStamps(purchase.stamps - 1)),
+    F5: !charging && purchase.award !== null && toggleAward,
     F6: purchase.phoneTyped !== null && takePhone,
   });
 

@@ -23,6 +23,7 @@ import { SplitField } from './split-field.tsx';
 import { readSplit } from './split-reading.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
+import { chooseMethod } from './use-method-ahead.ts';
 
 const TAKE = {
   cash: 'money.takeCash',
@@ -33,7 +34,7 @@ const TAKE = {
 export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
   const { t, money } = useWords();
   const act = useAct(sale);
-  const { method, given, part, rest, change } = useDesk();
+  const { method, given, part, rest } = useDesk();
   const [asked, setAsked] = useState(false);
   /** More change than likely, and asked about once. */
   const [sure, setSure] = useState<Tiyn | null>(null);
@@ -50,11 +51,8 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
   const unlikely = reading.ok && reading.given !== null && sure === reading.given;
 
   const choose = (next: PaymentMethod) => {
-    change({ method: next });
+    chooseMethod(next);
     setAsked(false);
-    // Once more: how the rest of a split is paid.
-    if (next === 'mixed' && method === 'mixed')
-      change({ rest: rest === 'card' ? 'online' : 'card' });
     if (next === 'cash' || next === 'mixed') setTimeout(() => field.current?.focus(), 0);
   };
   const mayCancel = canCancel(sale);

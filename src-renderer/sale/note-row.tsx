@@ -36,7 +36,7 @@ export function NoteRow({ field }: { field: RefObject<HTMLInputElement | null> }
             maxLength={MAX_COMMENT}
             value={comment}
             onChange={(event) => change({ comment: event.target.value })}
-            onBlur={() => setAsked(false)}
+            onBlur={({ target }) => setAsked(document.activeElement === target)}
           />
         </label>
       ) : (

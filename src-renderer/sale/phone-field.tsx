@@ -23,7 +23,7 @@ export function PhoneField({
   const change = useDesk((desk) => desk.change);
   const clear = useDesk((desk) => desk.clear);
   const [left, setLeft] = useState(false);
-  useStepFieldOn(field, { takesStray: true, active: editable });
+  useStepFieldOn(field, { active: editable });
 
   const reading = readTypedPhone(text);
   const problem =

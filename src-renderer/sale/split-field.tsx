@@ -2,6 +2,8 @@
 import type { RefObject } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { formatTypedAmount } from '../format/typed.ts';
+import { isTypingIn } from '../keys/hands.ts';
+import { replaced } from '../keys/step-field.ts';
 import { keepFocus, KeyCap } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
@@ -48,7 +50,7 @@ export function SplitField({
           <FormattedInput
             field={field}
             id="part"
-            data-place="sum"
+            data-place="part"
             className="field__input cash__input"
             inputMode="decimal"
             placeholder="0"
@@ -56,7 +58,8 @@ export function SplitField({
             aria-describedby={problem === null ? undefined : 'part-problem'}
             value={part}
             format={formatTypedAmount}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => replaced.onFocus(event, isTypingIn('part'))}
+            onBlur={replaced.onBlur}
             onText={(text) => change({ part: text })}
           />
         </div>

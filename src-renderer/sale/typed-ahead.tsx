@@ -6,13 +6,15 @@ import { useWords } from '../words/use-words.ts';
 
 export function TypedAhead(): ReactNode {
   const { t } = useWords();
-  const { given, code, next } = useDesk();
+  const { method, given, part, code, next } = useDesk();
   const step = useHands(({ hands }) => hands.step);
   const due = useHands(({ hands }) => hands.codeDue);
   const before = step === 'charging';
   const composing = step === 'purchase' || step === 'looking';
   const lines: readonly (readonly [name: string, text: string])[] = [
     [t('code.label'), before && due ? code : ''],
+    [t('money.methods'), before && method !== 'cash' ? t(`money.${method}`) : ''],
+    [t('money.split.cash'), before ? part : ''],
     [t('money.given'), before || composing ? given : ''],
     [t('keys.nextPhone'), next.phone],
     [t('purchase.amount'), next.amount],

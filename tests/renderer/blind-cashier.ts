@@ -53,6 +53,7 @@ const EMPTY = {
   bonus: '',
   code: '',
   cash: '',
+  part: '',
   nextPhone: '',
   nextAmount: '',
   nextCash: '',
@@ -109,6 +110,8 @@ export class World {
 
   private readonly screen = () => ({
     focus: this.focus,
+    dialog: false,
+    toPay: 'cash' as const,
     textOf: (place: Place) => this.texts[place],
   });
 

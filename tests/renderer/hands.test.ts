@@ -2,64 +2,21 @@
  * Hands on the built renderer, in a real Chromium with a fake till: what was typed ahead, scanned,
  * or can't be meant, and that nothing moves under a finger.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
-import { buildRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
+import { describe, expect, it } from 'vitest';
 import { scanInto } from '../pages/keys.ts';
+import {
+  digits,
+  ENGLISH,
+  look,
+  notice,
+  REGULAR,
+  type,
+  untilFocused,
+  useRenderer,
+  VIP,
+} from './hands-rig.ts';
 
-let browser: Browser;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'till-hands-'));
-  await buildRenderer(folder);
-  browser = await launch();
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const ENGLISH: Snapshot['preferences'] = {
-  language: 'en',
-  theme: 'light',
-  stampsPerSale: 1,
-  accrueLater: false,
-  spendTiyn: false,
-  percentOfQr: false,
-  useCertificate: false,
-  amountCeiling: DEFAULT_CEILING,
-};
-
-async function open(initial: Partial<Snapshot> = {}): Promise<Preview> {
-  const preview = await openPreview(browser, folder, {
-    initial: { preferences: ENGLISH, ...initial },
-    width: 1024,
-    height: 768,
-  });
-  preview.page.setDefaultTimeout(15_000);
-  await preview.page.waitForSelector('.frame');
-  await untilFocused(preview.page, 'phone');
-  return preview;
-}
-
-const REGULAR = '7000000002';
-const VIP = '7012345678';
-
-const untilFocused = (page: Page, id: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
-const digits = async (page: Page, id: string) =>
-  (await page.inputValue(`#${id}`)).replace(/\D/gu, '');
-const type = (page: Page, text: string, delay = 60) => page.keyboard.type(text, { delay });
-/** A patient cashier, who reads before the next key. */
-const look = (page: Page) => page.waitForTimeout(800);
-const notice = (page: Page) => page.textContent('.keys-notice');
+const open = useRenderer();
 
 describe('typed ahead', () => {
   it('phone, amount, Enter and cash while nothing has answered yet', async () => {

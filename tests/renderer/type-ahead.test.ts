@@ -18,6 +18,8 @@ import { World, type Wish } from './blind-cashier.ts';
 
 const at = (focus: Place | null, texts: Partial<Record<Place, string>> = {}) => ({
   focus,
+  dialog: false,
+  toPay: 'cash' as const,
   textOf: (place: Place) => texts[place] ?? '',
 });
 const purchase: Hands = { ...AT_REST, step: 'purchase' };
@@ -151,6 +153,23 @@ describe('while something is waited for', () => {
       expect(enter(after, 2_400, at(null))[1]).toMatchObject({ do: 'drop' });
       expect(enter(after, 3_400, at(null))[1]).toEqual({ do: 'run' });
     }
+  });
+
+  it('digits after an Enter that was kept are the code, once one is due', () => {
+    const looking: Hands = { ...AT_REST, step: 'looking', place: 'amount', at: 900, since: 900 };
+    const screen = at('amount', { amount: '500' });
+    const [kept] = enter(looking, 1_000, screen);
+    const gone = sent(kept, { step: 'charging', codeDue: true, ahead: true }, screen);
+    expect(typeKey(gone, '4', 1_200, at(null))[1]).toMatchObject({ place: 'code' });
+    const cash = at(null, { cash: '20' });
+    expect(
+      typeKey(
+        sent(kept, { step: 'charging', codeDue: true, ahead: true }, cash),
+        '4',
+        1_200,
+        cash,
+      )[1],
+    ).toMatchObject({ place: 'cash' });
   });
 
   it('an Enter is not kept for a code', () => {

@@ -280,6 +280,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
           return step({ type: action.do }) ? ok(null) : fail(WRONG_STATE);
       }
     },
+    'session.logIn': async () => {
+      await pause();
+      if (world.loginFault !== null) return fail(world.loginFault);
+      change({ signIn: 'fine' });
+      return ok(null);
+    },
     'service.probe': async () => ok(null),
     'orders.list': async () =>
       ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),

@@ -1,0 +1,330 @@
+/** Hands that are ahead of the screen: numbers that are cut by a step, keys that come too early. */
+import { describe, expect, it } from 'vitest';
+import { scanInto } from '../pages/keys.ts';
+import {
+  digits,
+  enterAgain,
+  look,
+  NOBODY,
+  notice,
+  REGULAR,
+  type,
+  untilFocused,
+  useRenderer,
+  VIP,
+} from './hands-rig.ts';
+
+const open = useRenderer();
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function toMoney(phone = REGULAR): Promise<Opened> {
+  const preview = await open();
+  await type(preview.page, phone);
+  await type(preview.page, '5000');
+  await preview.page.keyboard.press('Enter');
+  await preview.page.waitForSelector('.take');
+  return preview;
+}
+
+async function toDone(): Promise<Opened> {
+  const preview = await toMoney();
+  await look(preview.page);
+  await preview.page.keyboard.press('Enter');
+  await preview.page.waitForSelector('.done');
+  return preview;
+}
+
+describe('a number that is cut by the next step', () => {
+  it.each([1, 3])('the next customer’s amount goes on after %i of its digits', async (before) => {
+    const { page, till } = await toDone();
+    await look(page);
+    // The next purchase comes at that digit and not sooner.
+    await page.evaluate(() => {
+      const own = window as unknown as { till: { call(text: string): Promise<string> } };
+      const { call } = own.till;
+      own.till.call = async (text) => {
+        if (text.includes('"next"')) {
+          await new Promise((go) => window.addEventListener('go', go, { once: true }));
+        }
+        return call(text);
+      };
+    });
+    await page.keyboard.press('Enter');
+    await type(page, VIP);
+    await type(page, '1500'.slice(0, before));
+    await page.evaluate(() => window.dispatchEvent(new Event('go')));
+    await untilFocused(page, 'amount');
+    await type(page, '1500'.slice(before));
+    expect(till.read().sale).toBeNull();
+    expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await digits(page, 'amount')).toBe('1500');
+    await page.context().close();
+  });
+
+  it('the next purchase has what was typed and the focus as soon as it is there', async () => {
+    const { page } = await toDone();
+    await type(page, '70123');
+    const seen = page.evaluate(
+      () =>
+        new Promise((tell) => {
+          new MutationObserver((_, observer) => {
+            const phone = document.querySelector<HTMLInputElement>('#phone');
+            if (document.querySelector('#amount') === null || phone === null) return;
+            observer.disconnect();
+            tell([document.activeElement?.id, phone.value]);
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+    await look(page);
+    await page.keyboard.press('Enter');
+    expect(await seen).toEqual(['phone', '701 23']);
+    await look(page);
+    await type(page, '45678');
+    expect(await digits(page, 'phone')).toBe(VIP);
+    await page.context().close();
+  });
+
+  it('a phone that is only begun goes on after a press on nothing', async () => {
+    const { page } = await open();
+    await type(page, VIP.slice(0, 3));
+    await page.click('.sale__receipt');
+    await type(page, VIP.slice(3));
+    expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await digits(page, 'amount')).toBe('');
+    await page.context().close();
+  });
+
+  it('digits typed on a button are the whole amount, not the rest of it', async () => {
+    const { page } = await open();
+    await type(page, REGULAR);
+    await look(page);
+    await page.focus('[data-main-action]');
+    await type(page, '15000');
+    expect(await digits(page, 'amount')).toBe('15000');
+    await page.context().close();
+  });
+
+  it('digits typed on the phone of an open sale are the cash', async () => {
+    const { page } = await toMoney();
+    await page.click('#phone');
+    await type(page, '6000');
+    expect(await digits(page, 'given')).toBe('6000');
+    await page.context().close();
+  });
+
+  it('a field is not begun anew because the window was left for a moment', async () => {
+    const { page } = await open();
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await page.keyboard.press('F3');
+    await untilFocused(page, 'bonus');
+    await type(page, '15');
+    await windowLeft(page);
+    await type(page, '00');
+    expect(await digits(page, 'bonus')).toBe('1500');
+    await page.keyboard.press('F9');
+    await untilFocused(page, 'note');
+    await windowLeft(page);
+    await type(page, '2');
+    expect(await page.inputValue('#note')).toBe('2');
+    expect(await digits(page, 'amount')).toBe('5000');
+    await page.context().close();
+  });
+});
+
+/** As Chromium tells it: the focused field is left and come back to, and stays the focused one. */
+const windowLeft = (page: Opened['page']) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    for (const name of ['focusout', 'focusin'])
+      activeElement?.dispatchEvent(new FocusEvent(name, { bubbles: true }));
+  });
+
+describe('bonuses that can’t be spent', () => {
+  it.each(['F3', 'F8 F3'])('%s: their digits never become the amount', async (keys) => {
+    const { page, till } = await open();
+    await type(page, NOBODY);
+    await type(page, '5000');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    for (const key of keys.split(' ')) await page.keyboard.press(key);
+    await type(page, '500');
+    await enterAgain(page);
+    await page.waitForTimeout(200);
+    expect(await digits(page, 'amount')).toBe('5000');
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('the customer turns out to have none while they are typed', async () => {
+    const { page } = await open();
+    await type(page, NOBODY.slice(0, 9));
+    const lookup = page.waitForFunction(() => document.activeElement?.id === 'amount');
+    await page.evaluate(holdLookup);
+    await type(page, NOBODY.slice(9));
+    await lookup;
+    await type(page, '5000');
+    await page.keyboard.press('F3');
+    await untilFocused(page, 'bonus');
+    await page.evaluate(() => window.dispatchEvent(new Event('go')));
+    await page.waitForSelector('[data-main-action]:has-text("Register")');
+    await look(page);
+    await type(page, '500', 200);
+    expect(await digits(page, 'amount')).toBe('5000');
+    expect(await digits(page, 'bonus')).toBe('500');
+    await page.context().close();
+  });
+});
+
+function holdLookup(): void {
+  const own = window as unknown as { till: { call(text: string): Promise<string> } };
+  const { call } = own.till;
+  own.till.call = async (text) => {
+    if (text.includes('"customer.find"')) {
+      await new Promise((go) => window.addEventListener('go', go, { once: true }));
+    }
+    return call(text);
+  };
+}
+
+describe('a key that comes too early', () => {
+  it('the way of paying is kept for the payment', async () => {
+    const { page, till } = await open();
+    till.world.delay = 300;
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F3');
+    await enterAgain(page);
+    await page.waitForSelector('.done');
+    expect(till.read().sale?.state).toMatchObject({ payment: { method: 'card' } });
+    await page.context().close();
+  });
+
+  it('digits after a split belong to its cash part', async () => {
+    const { page, till } = await open();
+    till.world.delay = 500;
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F5');
+    await type(page, '2000');
+    await page.waitForSelector('.take');
+    expect(await digits(page, 'part')).toBe('2000');
+    expect(await digits(page, 'given')).toBe('');
+    await page.context().close();
+  });
+
+  it('one that does nothing here is said, and the Enter after it pays nothing', async () => {
+    const { page, till } = await open();
+    till.world.delay = 400;
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F8');
+    await enterAgain(page);
+    await page.waitForSelector('.take');
+    await page.waitForTimeout(200);
+    expect(await notice(page)).toContain('not taken');
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+    await page.context().close();
+  });
+
+  it('Backspace after an Enter that still waits corrects the amount', async () => {
+    const { page, till } = await open();
+    till.world.delay = 900;
+    await type(page, REGULAR);
+    await type(page, '5009');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Backspace');
+    await type(page, '0');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    expect(till.read().sale).toBeNull();
+    expect(await digits(page, 'amount')).toBe('5000');
+    await page.context().close();
+  });
+});
+
+describe('what nobody has read', () => {
+  it('a refused code is not sent once more by the Enter that was meant for the money', async () => {
+    const { page, till } = await open();
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'code');
+    await look(page);
+    await type(page, '1111');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#code-problem');
+    till.world.hang = 'createOrder';
+    await page.waitForTimeout(320);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(200);
+    expect(till.read().sale?.state.at).toBe('awaitingCode');
+    await page.context().close();
+  });
+
+  it('is not confirmed by a scanner’s own Enter where no field is', async () => {
+    const { page, till } = await toMoney();
+    await page.keyboard.press('F3');
+    await untilMain(page);
+    await look(page);
+    await scanInto(page, '4006381333931\n');
+    await page.waitForTimeout(300);
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+    expect(await notice(page)).toContain('not taken');
+    await page.context().close();
+  });
+
+  it('is not confirmed by a scanner’s own Enter in the note', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('F9');
+    await untilFocused(page, 'note');
+    await look(page);
+    await scanInto(page, '4006381333931\n');
+    await page.waitForTimeout(300);
+    expect(await page.inputValue('#note')).toBe('4006381333931');
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('is not confirmed by hammering: a row of presses is one', async () => {
+    const { page, till } = await open();
+    till.world.delay = 0;
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(120);
+    }
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+    await page.context().close();
+  });
+
+  it('while nobody knows whether the award was given, nothing is kept for the payment', async () => {
+    const { page, till } = await open();
+    till.world.award = {
+      type: 'awardFailed',
+      fault: { code: 'timeout', retry: 'unsafe' } as never,
+      at: Date.now(),
+    };
+    await type(page, '7000000005');
+    await type(page, '2100');
+    await page.waitForSelector('[aria-keyshortcuts="F5"]');
+    await page.keyboard.press('F5');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.doubt');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await type(page, '3000');
+    expect(await notice(page)).toContain('not taken');
+    await page.context().close();
+  });
+});
+
+const untilMain = (page: Opened['page']) =>
+  page.waitForFunction(() => document.activeElement?.matches('[data-main-action]') === true);

@@ -1,0 +1,112 @@
+/** A dialog over a step of the sale: what is typed and pressed in it is the dialog's. */
+import { describe, expect, it } from 'vitest';
+import { digits, enterAgain, look, REGULAR, type, untilFocused, useRenderer } from './hands-rig.ts';
+
+const open = useRenderer();
+
+/** A sale that is being charged and gets no further, with the log-in panel over it. */
+async function charging() {
+  const preview = await open();
+  const { page, till } = preview;
+  await type(page, REGULAR);
+  await type(page, '5000');
+  till.world.hang = 'recheck';
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.busy');
+  till.change({ signIn: 'needed' });
+  await untilFocused(page, 'sign-in-login');
+  await look(page);
+  return preview;
+}
+
+describe('a dialog over a sale that is under way', () => {
+  it('has its digits, its Backspace and its Enter', async () => {
+    const { page, till } = await charging();
+    till.world.loginFault = { code: 'unauthorised', retry: 'never' };
+    await type(page, '77712');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Tab');
+    await type(page, '4821');
+    expect(await digits(page, 'sign-in-login')).toBe('7771');
+    expect(await digits(page, 'sign-in-password')).toBe('4821');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#sign-in-problem');
+    await untilFocused(page, 'sign-in-password');
+    till.world.loginFault = null;
+    await type(page, '99');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await page.locator('.typed-ahead').count()).toBe(0);
+    expect(await page.locator('.keys-notice').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('the second press of its Enter pays nothing', async () => {
+    const { page, till } = await charging();
+    await type(page, '1');
+    await page.keyboard.press('Tab');
+    await type(page, '2');
+    till.world.delay = 0;
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.keyboard.press('Enter');
+    expect(await page.textContent('[data-main-action]')).not.toContain('kept');
+    await page.context().close();
+  });
+
+  it('a run that began before it stays with the sale, and goes on there afterwards', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR.slice(0, 8));
+    till.change({ signIn: 'needed' });
+    await page.waitForSelector('dialog[open]');
+    await type(page, REGULAR.slice(8));
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await look(page);
+    await type(page, '50');
+    expect(await digits(page, 'phone')).toBe(REGULAR);
+    expect(await digits(page, 'amount')).toBe('50');
+    await page.context().close();
+  });
+
+  it('comes over a split: the rest of the number is still the part in cash', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    await page.keyboard.press('F5');
+    await untilFocused(page, 'part');
+    await type(page, '20');
+    till.change({ signIn: 'needed' });
+    await page.waitForSelector('dialog[open]');
+    await type(page, '00');
+    await look(page);
+    expect(await digits(page, 'sign-in-login')).toBe('');
+    expect(await digits(page, 'part')).toBe('2000');
+    await page.context().close();
+  });
+});
+
+describe('Enter on a button of its own', () => {
+  it('pressed twice by a bounce chooses once, and pays nothing', async () => {
+    const { page, till } = await open();
+    till.world.createFault = { code: 'unreachable', retry: 'safe' };
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.ways-on');
+    await look(page);
+    till.world.createFault = null;
+    till.world.hang = 'recheck';
+    await page.focus('.ways-on [aria-keyshortcuts="F2"], .ways-on .button');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(400);
+    expect(await page.textContent('[data-main-action]')).not.toContain('kept');
+    expect(till.read().sale?.state.at).not.toBe('done');
+    await enterAgain(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,66 @@
+/** The built renderer with a fake till, and a cashier's hands on it: for the tests of keys. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import { buildRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
+
+/** Earns bonuses; no code. */
+export const REGULAR = '7000000002';
+/** Has 12 400 ₸ of bonuses, which take a code. */
+export const VIP = '7012345678';
+export const NOBODY = '7059998877';
+
+export const ENGLISH: Snapshot['preferences'] = {
+  language: 'en',
+  theme: 'light',
+  stampsPerSale: 1,
+  accrueLater: false,
+  spendTiyn: false,
+  percentOfQr: false,
+  useCertificate: false,
+  amountCeiling: DEFAULT_CEILING,
+};
+
+/** Call once in a test file; returns what opens a till on the empty sale. */
+export function useRenderer(): (initial?: Partial<Snapshot>) => Promise<Preview> {
+  let browser: Browser;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'till-hands-'));
+    await buildRenderer(folder);
+    browser = await launch();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return async (initial = {}) => {
+    const preview = await openPreview(browser, folder, {
+      initial: { preferences: ENGLISH, ...initial },
+      width: 1024,
+      height: 768,
+    });
+    preview.page.setDefaultTimeout(15_000);
+    await preview.page.waitForSelector('.frame');
+    await untilFocused(preview.page, 'phone');
+    return preview;
+  };
+}
+
+export const untilFocused = (page: Page, id: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+export const digits = async (page: Page, id: string) =>
+  (await page.inputValue(`#${id}`)).replace(/\D/gu, '');
+export const type = (page: Page, text: string, delay = 60) => page.keyboard.type(text, { delay });
+/** A patient cashier, who reads before the next key. */
+export const look = (page: Page) => page.waitForTimeout(800);
+export const notice = (page: Page) => page.textContent('.keys-notice');
+/** The next Enter that isn't a double press of the last. */
+export const enterAgain = async (page: Page) => {
+  await page.waitForTimeout(340);
+  await page.keyboard.press('Enter');
+};
