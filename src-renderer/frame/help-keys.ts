@@ -2,6 +2,7 @@
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { canCancel, canGoWithout, canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { isCodeDue } from '../sale/use-act.ts';
 import { WAY_KEYS, waysOn, type WayOn } from '../sale/ways-on.ts';
 import type { Section } from '../till/desk.ts';
 import type { en } from '../words/en.ts';
@@ -69,6 +70,7 @@ function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
       ['F3', 'editBonus'],
       ...when(awardEnabled, ['F4', 'stamps'], ['F5', 'award']),
       ['F6', 'customer'],
+      ['F6', 'asPhone'],
       ['F8', 'without'],
       ['F9', 'note'],
       BACK,
@@ -111,7 +113,13 @@ function keysOfStep(sale: Sale, state: SaleState): readonly HelpLine[] {
     case 'rechecking':
     case 'sendingCode':
     case 'creating':
-      return [MAIN, ...when(canGoWithout(sale) && canCancel(sale), ['F8', 'without'], BACK)];
+      return [
+        MAIN,
+        ...(isCodeDue(sale) ? [] : methodsOf(sale)),
+        ...when(canGoWithout(sale) && canCancel(sale), ['F8', 'without'], BACK),
+      ];
+    case 'givingAward':
+      return [MAIN, ...methodsOf(sale)];
     default:
       return [MAIN];
   }

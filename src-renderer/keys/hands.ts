@@ -194,17 +194,20 @@ function pressOther(event: KeyboardEvent): void {
     sayAboutKeys({ kind: 'dropped', why: 'key' });
     return;
   }
-  takeBackEnter();
+  takeBackEnter(METHODS.has(event.key) && before.kept[0] === 'charge');
   // F6 takes what the notice offers.
   if (before.kept.length === 0 && event.key !== 'F6') sayAboutKeys(null);
 }
 
 /** What is typed after a key or a press of its own goes where the focus is. */
-function takeBackEnter(): void {
-  const taken = read().kept.length > 0;
-  put(machine.moved(read()));
-  if (taken) sayAboutKeys({ kind: 'dropped', why: 'takenBack' });
+function takeBackEnter(byMethod = false): void {
+  const { kept } = read();
+  put(byMethod ? machine.choseMethod(read()) : machine.moved(read()));
+  if (kept.length > read().kept.length) sayAboutKeys({ kind: 'dropped', why: 'takenBack' });
 }
+
+/** Behind an Enter that charges they are those of the payment. */
+const METHODS = new Set(['F2', 'F3', 'F4', 'F5']);
 
 const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Process']);
 

@@ -372,6 +372,12 @@ export function chose(hands: Hands, place: Place, at: number): Hands {
   return { ...moved(hands), place, at, since: at };
 }
 
+/** A way of paying was chosen ahead: the Enter that charges stays kept, one that pays is taken back. */
+export function choseMethod(hands: Hands): Hands {
+  const kept = hands.kept.filter((kind) => kind === 'charge');
+  return { ...moved(hands), kept, lead: kept.length };
+}
+
 /**
  * A key of its own that does nothing here: what it was meant for doesn't happen, so nothing that
  * was or will be pressed without a look may be taken for a consent. `opens`: it opens a field, so
@@ -395,7 +401,7 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   // However often it is hammered: each press within a moment of the last is that same one.
   if (at - hands.enterAt < DOUBLE_PRESS) return [now, { do: 'swallow' }];
   // Who has typed without a pause since before it came has not seen it yet.
-  const early = at - hands.surpriseAt < LOOK_TIME || now.since < hands.surpriseAt;
+  const early = at - hands.surpriseAt < LOOK_TIME || now.since <= hands.surpriseAt;
   if (early && !(step === 'code' && hands.codeTyped)) {
     return dropped(now, step === 'code' ? 'code' : 'question', screen);
   }

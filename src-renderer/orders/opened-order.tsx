@@ -87,9 +87,8 @@ function Look({
   onAgain: () => void;
 }) {
   const { t } = useWords();
-  const { change, wish } = useOrdersDesk();
+  const { close, wish } = useOrdersDesk();
   const heading = useStepField<HTMLHeadingElement>();
-  const back = () => change({ opened: null, foreign: null, step: 'look', fault: null });
   const remaining = reversibleOf(opened);
   const reversible = remaining !== null;
   const here = opened?.record === null;
@@ -100,7 +99,7 @@ function Look({
   const refund = () => wish('refund');
   const revert = () => wish('revert');
   useKeys({
-    Escape: back,
+    Escape: close,
     F3: partly && refund,
     F4: reversible && revert,
     F5: opened?.record !== null && !reading && onAgain,
@@ -138,7 +137,7 @@ function Look({
           )
         )}
         <div className="orders__space" />
-        <MainAction label={t('orders.toList')} sub={t('enter')} onPress={back} />
+        <MainAction label={t('orders.toList')} sub={t('enter')} onPress={close} />
       </div>
     </div>
   );

@@ -39,6 +39,8 @@ export interface OrdersDesk {
   opened: OrderRow | null;
   /** Or an order that was opened by its identifier. */
   foreign: Id | null;
+  /** The list from which it was opened, and to which one comes back. */
+  list: 'look' | 'foreign';
   step: OrderStep;
   /** Of the revert or refund that is being prepared: one for each wish, so that a press that comes
    * twice is the same wish. */
@@ -50,7 +52,10 @@ export interface OrdersDesk {
   told: Told | null;
   change(
     patch: Partial<
-      Omit<OrdersDesk, 'change' | 'showOnly' | 'wish' | 'open' | 'openForeign' | 'clear' | 'leave'>
+      Omit<
+        OrdersDesk,
+        'change' | 'showOnly' | 'wish' | 'open' | 'openForeign' | 'close' | 'clear' | 'leave'
+      >
     >,
   ): void;
   /** The list with just these sales, whatever was open. */
@@ -59,6 +64,8 @@ export interface OrdersDesk {
   wish(step: 'refund' | 'revert'): void;
   open(row: OrderRow): void;
   openForeign(orderId: Id): void;
+  /** What is open is left, for the list that it was opened from. */
+  close(): void;
   clear(): void;
   /** A new sale has begun: the list comes first, unless an answer is still awaited here. */
   leave(): void;
@@ -74,21 +81,29 @@ const STEP = {
 } as const;
 const EMPTY = {
   search: '',
-  show: 'all' as OrderShow,
+  show: 'all',
   marked: null,
   opened: null,
   foreign: null,
+  list: 'look',
   requestId: '',
   ...STEP,
-};
+} as const satisfies Partial<OrdersDesk>;
 
 export const useOrdersDesk = create<OrdersDesk>()((set) => ({
   ...EMPTY,
   change: (patch) => set(patch),
   showOnly: (show) => set({ ...EMPTY, show }),
   wish: (step) => set({ step, fault: null, requestId: ulid() }),
-  open: (row) => set({ ...STEP, opened: row, foreign: null, marked: row.saleId }),
-  openForeign: (orderId) => set({ ...STEP, opened: null, foreign: orderId }),
+  open: (row) => set({ ...STEP, opened: row, foreign: null, list: 'look', marked: row.saleId }),
+  openForeign: (orderId) =>
+    set(({ step }) => ({
+      ...STEP,
+      opened: null,
+      foreign: orderId,
+      list: step === 'foreign' ? 'foreign' : 'look',
+    })),
+  close: () => set(({ list }) => ({ opened: null, foreign: null, step: list, fault: null })),
   clear: () => set(EMPTY),
   leave: () => set(({ sending }) => (sending ? {} : EMPTY)),
 }));

@@ -18,6 +18,7 @@ import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Keypad } from '../parts/keypad.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
+import { KeysNotice } from '../sale/keys-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { OrderTill } from './order-till.tsx';
@@ -70,6 +71,7 @@ export function RefundStep({
           <FormattedInput
             field={field}
             id="refund"
+            data-place="sum"
             className="field__input refund__input"
             inputMode="decimal"
             placeholder="0"
@@ -104,6 +106,7 @@ export function RefundStep({
       <div className="opened__action">
         <Keypad />
         <div className="sale__said">
+          <KeysNotice />
           {fault !== null && <FaultNote fault={fault} step={t('orders.faultStep')} />}
           <ProgressLine
             active={sending}

@@ -16,7 +16,7 @@ import { TypedAhead } from './typed-ahead.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
-import { hasCodeStep, useAct } from './use-act.ts';
+import { hasCodeStep, isCodeDue, useAct } from './use-act.ts';
 import { useMethodAhead } from './use-method-ahead.ts';
 
 export type BusyAt = Extract<
@@ -37,7 +37,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   const slow = useLasting(true, SLOW_AFTER);
   const paid = canLeave(sale);
   const mayLeave = paid && slow;
-  const codeDue = at === 'sendingCode' || (at === 'rechecking' && hasCodeStep(sale));
+  const codeDue = isCodeDue(sale);
   // With something to press it is as Done; an Enter kept for Done goes on waiting for it.
   useHandsStep(mayLeave ? 'done' : paid ? 'completing' : 'charging', { codeDue });
   useMethodAhead(!paid && !codeDue);

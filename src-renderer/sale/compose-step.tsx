@@ -10,6 +10,7 @@ import {
   handsMoved,
   isTypingIn,
   useHandsStep,
+  useHasKept,
   useKeptEnter,
 } from '../keys/hands.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -109,17 +110,19 @@ export function ComposeStep({
   };
   const setStamps = (stamps: number) =>
     desk.change({ stamps: Math.max(0, Math.min(MOST_STAMPS, stamps)) });
-  const mayStamp = !charging && purchase.canStamp && !purchase.awardChosen;
+  // Behind the Enter that charges, keys are those of the payment, whatever is still waited for.
+  const gone = useHasKept() || charging;
+  const mayStamp = !gone && purchase.canStamp && !purchase.awardChosen;
   const toggleAward = () => desk.change({ award: !desk.award });
 
-  useMethodAhead(charging);
+  useMethodAhead(gone);
   useKeys({
     Escape: () => stepBack({ phoneField, amountField, bonusField, noteField }),
-    F2: !charging && mayWish && toggleAll,
-    F3: !charging && mayWish && (() => handsChose('bonus')),
+    F2: !gone && mayWish && toggleAll,
+    F3: !gone && mayWish && (() => handsChose('bonus')),
     F4: mayStamp && (() => setStamps(purchase.stamps + 1)),
     'Shift+F4': mayStamp && (() => setStamps(purchase.stamps - 1)),
-    F5: !charging && purchase.award !== null && toggleAward,
+    F5: !gone && purchase.award !== null && toggleAward,
     F6: purchase.phoneTyped !== null && takePhone,
   });
 

@@ -13,8 +13,8 @@ export function TypedAhead(): ReactNode {
   const composing = step === 'purchase' || step === 'looking';
   const lines: readonly (readonly [name: string, text: string])[] = [
     [t('code.label'), before && due ? code : ''],
-    [t('money.methods'), before && method !== 'cash' ? t(`money.${method}`) : ''],
-    [t('money.split.cash'), before ? part : ''],
+    [t('money.methods'), (before || composing) && method !== 'cash' ? t(`money.${method}`) : ''],
+    [t('money.split.cash'), before || composing ? part : ''],
     [t('money.given'), before || composing ? given : ''],
     [t('keys.nextPhone'), next.phone],
     [t('purchase.amount'), next.amount],

@@ -37,6 +37,12 @@ const STEP_AFTER: Partial<Record<SaleAction['do'], 'charging' | 'completing' | '
 };
 const NO_CODE: ReadonlySet<SaleAction['do']> = new Set(['enterCode', 'goWithout', 'spendNothing']);
 
+/** The code is still to come before the payment. */
+export function isCodeDue(sale: Sale): boolean {
+  const { at } = sale.state;
+  return at === 'sendingCode' || (at === 'rechecking' && hasCodeStep(sale));
+}
+
 /** The sale goes by way of a code; its step stays in the trail afterwards. */
 export function hasCodeStep(sale: Sale): boolean {
   const { customer } = sale.request;

@@ -1,6 +1,7 @@
 /**
  * What is on the screen and not yet sent. Nothing here is a fact of the sale: those are in main's
- * snapshot. The typed part is mirrored to main (`draft.keep`), so that a reload loses nothing.
+ * snapshot. The typed part, also for the next customer, is mirrored to main's memory (`draft.keep`),
+ * so that a reload loses nothing; the renderer itself stores nothing of it.
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
@@ -22,13 +23,9 @@ export interface Desk extends Draft {
   method: PaymentMethod;
   /** The customer's code as typed: a wrong one stays, to be corrected. Not mirrored to main. */
   code: string;
-  /** Cash handed over, as typed. */
-  given: string;
   /** The cash part of a split payment, as typed, and how the rest is paid. */
   part: string;
   rest: Split['rest'];
-  /** What was typed for the next customer while this sale is still on the screen. */
-  next: { readonly phone: string; readonly amount: string; readonly given: string };
   panel: Panel | null;
   section: Section;
   /** The shift was closed here: its report is shown until Enter. */
@@ -42,15 +39,12 @@ export interface Desk extends Draft {
   renewSale(): void;
 }
 
-const NOTHING_NEXT = { phone: '', amount: '', given: '' } as const;
 const EMPTY = {
   ...EMPTY_DRAFT,
   method: 'cash',
-  given: '',
   part: '',
   rest: 'card',
   code: '',
-  next: NOTHING_NEXT,
 } as const;
 
 export const useDesk = create<Desk>()((set) => ({
@@ -67,6 +61,6 @@ export const useDesk = create<Desk>()((set) => ({
 }));
 
 export function draftOf(draft: Draft): Draft {
-  const { phone, amount, bonus, stamps, award, without, comment } = draft;
-  return { phone, amount, bonus, stamps, award, without, comment };
+  const { phone, amount, bonus, stamps, award, without, comment, given, next } = draft;
+  return { phone, amount, bonus, stamps, award, without, comment, given, next };
 }

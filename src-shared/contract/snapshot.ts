@@ -80,6 +80,14 @@ export const draftSchema = z.object({
   comment: z.string().max(MAX_COMMENT).default(''),
   /** The cashier leaves bonuses out of this sale. */
   without: z.boolean(),
+  /** Cash handed over, as typed; also ahead of the payment. */
+  given: z.string().max(40),
+  /** Typed for the next customer while this sale is still on the screen. */
+  next: z.object({
+    phone: z.string().max(40),
+    amount: z.string().max(40),
+    given: z.string().max(40),
+  }),
 });
 export type Draft = z.output<typeof draftSchema>;
 export const EMPTY_DRAFT: Draft = {
@@ -90,6 +98,8 @@ export const EMPTY_DRAFT: Draft = {
   award: false,
   comment: '',
   without: false,
+  given: '',
+  next: { phone: '', amount: '', given: '' },
 };
 
 /** Training mode only: the message that the embedded service "sent" to the customer's phone. */

@@ -84,6 +84,24 @@ describe('a number that is cut by the next step', () => {
     await page.context().close();
   });
 
+  it('a reload on Done loses nothing that was typed for the next customer, and stores nothing', async () => {
+    const { page, till } = await toDone();
+    await type(page, VIP);
+    await type(page, '42');
+    await expect.poll(() => till.read().draft.next).toMatchObject({ amount: '42' });
+    await page.reload();
+    await page.waitForSelector('.done');
+    expect(await page.textContent('.typed-ahead')).toContain('701 234-56-78');
+    const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
+    expect(stored).toEqual([0, 0]);
+    await look(page);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'amount');
+    expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await digits(page, 'amount')).toBe('42');
+    await page.context().close();
+  });
+
   it('a phone that is only begun goes on after a press on nothing', async () => {
     const { page } = await open();
     await type(page, VIP.slice(0, 3));
@@ -149,7 +167,7 @@ describe('bonuses that can’t be spent', () => {
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     for (const key of keys.split(' ')) await page.keyboard.press(key);
     await type(page, '500');
-    await enterAgain(page);
+    await page.keyboard.press('Enter');
     await page.waitForTimeout(200);
     expect(await digits(page, 'amount')).toBe('5000');
     expect(till.read().sale).toBeNull();
@@ -188,9 +206,9 @@ function holdLookup(): void {
 }
 
 describe('a key that comes too early', () => {
-  it('the way of paying is kept for the payment', async () => {
+  it.each([20, 300, 900])('the way of paying is kept: %i ms a call', async (delay) => {
     const { page, till } = await open();
-    till.world.delay = 300;
+    till.world.delay = delay;
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');
@@ -201,9 +219,9 @@ describe('a key that comes too early', () => {
     await page.context().close();
   });
 
-  it('digits after a split belong to its cash part', async () => {
+  it.each([20, 500])('digits after a split are its cash part: %i ms a call', async (delay) => {
     const { page, till } = await open();
-    till.world.delay = 500;
+    till.world.delay = delay;
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');

@@ -33,6 +33,24 @@ const stopped = (fault: Fault): SaleState => ({
 });
 
 describe('F1', () => {
+  it('has F6 twice where a sale is composed: the customer’s data, and digits that are the phone', () => {
+    const snapshot = {
+      stage: 'open',
+      sale: null,
+      awardEnabled: true,
+      draft: EMPTY_DRAFT,
+    } as Snapshot;
+    const lines = helpOf(snapshot).here.filter(([key]) => key === 'F6');
+    expect(lines.map(([, words]) => words)).toEqual(['customer', 'asPhone']);
+  });
+
+  it('has the ways of paying as soon as the payment is what is waited for', () => {
+    expect(keysIn({ at: 'creating', codeSentAt: null, codeUsed: false } as SaleState, 0)).toEqual(
+      expect.arrayContaining(['F2', 'F3', 'F4', 'F5']),
+    );
+    expect(keysIn({ at: 'sendingCode' }, 50_000)).not.toContain('F3');
+  });
+
   it('has, once a sale stopped, the ways on that stand beside the main action', () => {
     expect(keysIn(stopped({ code: 'rejected', retry: 'never', status: 400 }), 50_000)).toEqual([
       'Enter',

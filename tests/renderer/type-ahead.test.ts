@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   AT_REST,
   enter,
+  lostKey,
   moved,
   phoneWhole,
   sent,
@@ -112,6 +113,28 @@ describe('a run of keys', () => {
     const [hands] = typeKey(purchase, '1', 1_000, at('amount'));
     const [, act] = typeKey(moved(hands), '2', 1_090, at('bonus'));
     expect(act).toEqual({ do: 'native' });
+  });
+});
+
+describe('a key of its own that does nothing here', () => {
+  it('takes the Enter of its run with it, however long the run is, and the digits of a field', () => {
+    let hands = lostKey({ ...purchase, place: 'amount', at: 900, since: 500 }, 1_000, true);
+    for (let time = 1_500; time < 4_000; time += 500) {
+      const [next, act] = typeKey(hands, '5', time, at('amount', { amount: '500' }));
+      expect(act).toEqual({ do: 'drop', why: 'digits' });
+      hands = next;
+    }
+    const blind = enter(hands, 4_000, at('amount'))[1];
+    expect(blind).toEqual({ do: 'drop', why: 'question' });
+    expect(enter(hands, 5_000, at('amount'))[1]).toEqual({ do: 'run' });
+    expect(typeKey(hands, '5', 5_000, at('amount'))[1]).toEqual({ do: 'native' });
+  });
+
+  it('takes back what was kept, and leaves the hands where they are', () => {
+    const [kept] = enter(charging(), 1_400, at(null));
+    const lost = lostKey(kept, 1_500, false);
+    expect(lost.kept).toEqual([]);
+    expect(typeKey(lost, '7', 1_600, at(null))[1]).toMatchObject({ place: 'nextPhone' });
   });
 });
 

@@ -196,6 +196,8 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
     award: false,
     comment: '',
     without: false,
+    given: '',
+    next: { phone: '702', amount: '', given: '' },
   }),
   'customer.tags': () => null,
   'preferences.change': () => ({ theme: 'dark', accrueLater: true }),

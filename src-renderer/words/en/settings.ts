@@ -56,6 +56,7 @@ export const settings = {
     f11: 'orders',
     f12: 'shift',
     customer: 'customer’s data',
+    asPhone: 'with no customer: what was scanned or typed as the amount is the phone',
     askOrAccrue: 'ask the service again, or accrue bonuses',
     byHand: 'settled by hand; with a note',
     arrows: 'mark another sale',

@@ -1,0 +1,44 @@
+/** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
+import { expect, it } from 'vitest';
+import { scanInto } from '../pages/keys.ts';
+import { digits, look, notice, useRenderer } from './hands-rig.ts';
+import { ORDER_SCENES } from './preview/order-scenes.ts';
+
+const open = useRenderer();
+
+async function play(name: string) {
+  const preview = await open();
+  await ORDER_SCENES.find((one) => one.name === name)?.play?.(preview.page, preview.till);
+  return preview;
+}
+
+it('a scan is not what is refunded, and its Enter refunds nothing', async () => {
+  const { page } = await play('order-refund');
+  expect(await digits(page, 'refund')).toBe('300');
+  await page.keyboard.press('F2');
+  await look(page);
+  await page.focus('#refund');
+  await scanInto(page, '96385074\n');
+  expect(await digits(page, 'refund')).toBe('300');
+  expect(await notice(page)).toContain('not taken');
+  await look(page);
+  expect(await page.locator('#refund').count()).toBe(1);
+  await page.context().close();
+});
+
+it('Esc on an order of another till leads to the list that it was opened from', async () => {
+  const { page } = await play('foreign-list');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.opened');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.order-line--foreign');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.orders__search input');
+  // Opened by its identifier it leads to the list of sales.
+  await page.keyboard.type('9223372036854775807');
+  await page.keyboard.press('F6');
+  await page.waitForSelector('.opened');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.orders__search input');
+  await page.context().close();
+});
