@@ -401,7 +401,9 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   // However often it is hammered: each press within a moment of the last is that same one.
   if (at - hands.enterAt < DOUBLE_PRESS) return [now, { do: 'swallow' }];
   // Who has typed without a pause since before it came has not seen it yet.
-  const early = at - hands.surpriseAt < LOOK_TIME || now.since <= hands.surpriseAt;
+  const { surpriseAt } = hands;
+  const unseen = surpriseAt > -Infinity && now.since <= surpriseAt;
+  const early = at - surpriseAt < LOOK_TIME || unseen;
   if (early && !(step === 'code' && hands.codeTyped)) {
     return dropped(now, step === 'code' ? 'code' : 'question', screen);
   }
