@@ -6,6 +6,8 @@ export default defineConfig({
     setupFiles: ['tests/draw.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Of those that ask for it: scenes, which mostly wait for a hand.
+    maxConcurrency: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 5_000 } },

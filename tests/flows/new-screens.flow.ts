@@ -2,19 +2,16 @@
  * Orders, shift, customer's data and the log-in panel in Russian on the smallest terminal, in both
  * themes: nothing is cut off or too small for a finger, and axe has nothing to say.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { axeFinds } from '../pages/axe.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function expectSound(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(AXE_RULES)
-    .analyze();
+  const found = await axeFinds(page, { type: 'tag', values: AXE_RULES });
   expect(
-    violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html ?? ''}`),
+    found.map(({ id, html }) => `${screen}: ${id} ${html}`),
     screen,
   ).toEqual([]);
   const wrong = await page.evaluate(() => {

@@ -36,11 +36,10 @@ export const DISK_SCENES: readonly Scene[] = [
       await page.keyboard.type('7012345678', { delay: 40 });
       await page.waitForFunction(() => document.activeElement?.id === 'amount');
       await page.keyboard.type('12500', { delay: 40 });
-      for (let steps = 0; steps < 3; steps += 1) {
+      for (const seen of ['.take', '.done']) {
         await page.waitForSelector('[data-main-action][aria-disabled="false"]');
         await page.keyboard.press('Enter');
-        await page.waitForTimeout(450);
-        if ((await page.locator('.done').count()) > 0) return;
+        await page.waitForSelector(seen);
       }
     },
   },

@@ -56,6 +56,8 @@ export interface FakeTill {
   change(patch: Partial<Snapshot>): void;
   /** As if the program had ended and been started again. */
   interrupt(): void;
+  /** What was begun and will end by itself, and how much of that has ended. */
+  work(): { readonly underWay: number; readonly ended: number };
   world: World;
   read(): Snapshot;
 }
@@ -82,6 +84,21 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   };
   let snapshot: Snapshot = { ...START, ...initial };
   let entered = '';
+  let underWay = 0;
+  let ended = 0;
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+      ended += 1;
+    }
+  };
+  const never = () => {
+    underWay -= 1;
+    return new Promise<never>(() => undefined);
+  };
   const change = (patch: Partial<Snapshot>) => {
     const revision = snapshot.revision + 1;
     snapshot = { ...snapshot, ...patch, revision };
@@ -94,7 +111,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     const made = sale === null ? null : next(sale, event);
     if (made === null) return false;
     change({ sale: made.sale.state.at === 'cancelled' ? null : made.sale });
-    for (const effect of made.effects) void perform(made.sale, effect);
+    for (const effect of made.effects) void during(() => perform(made.sale, effect));
     return true;
   };
 
@@ -228,7 +245,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'customer.find': async ({ phone }) => {
-      if (world.hang === 'lookup') return new Promise<never>(() => undefined);
+      if (world.hang === 'lookup') return never();
       await pause();
       if (world.lookupFault !== null) return fail(world.lookupFault);
       if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
@@ -249,7 +266,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       if (snapshot.sale?.request.saleId === request.saleId) return ok(null);
       const made = begin(request);
       change({ sale: made.sale });
-      for (const effect of made.effects) void perform(made.sale, effect);
+      for (const effect of made.effects) void during(() => perform(made.sale, effect));
       return ok(null);
     },
     'sale.act': async ({ action }) => {
@@ -300,9 +317,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   };
 
   return {
-    call: (text) => answer(handlers as Handlers, text, (name, error) => console.error(name, error)),
+    call: (text) =>
+      during(() => answer(handlers as Handlers, text, (name, error) => console.error(name, error))),
     change,
     interrupt: () => void step({ type: 'interrupted', at: Date.now() }),
+    work: () => ({ underWay, ended }),
     world,
     read: () => snapshot,
   };

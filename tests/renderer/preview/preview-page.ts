@@ -9,6 +9,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { build } from 'vite';
 import { configFor } from '../../../vite.config.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { untilStill } from '../../pages/still.ts';
 import { createFakeTill, type FakeTill } from './fake-till.ts';
 
 const ORIGIN = 'https://preview.invalid';
@@ -55,26 +56,25 @@ export interface Preview {
   readonly complaints: string[];
 }
 
-export async function openPreview(
+export interface PreviewWindow {
+  /** The program from its start, with a till of its own: nothing is left of what was shown before. */
+  show(initial: Partial<Snapshot>): Promise<Preview>;
+  close(): Promise<void>;
+}
+
+export async function openWindow(
   browser: Browser,
   folder: string,
-  options: {
-    readonly initial: Partial<Snapshot>;
-    readonly width: number;
-    readonly height: number;
-  },
-): Promise<Preview> {
-  const context = await browser.newContext({
-    viewport: { width: options.width, height: options.height },
-    locale: 'ru-RU',
-    reducedMotion: 'reduce',
-  });
+  viewport: { readonly width: number; readonly height: number },
+): Promise<PreviewWindow> {
+  const context = await browser.newContext({ viewport, locale: 'ru-RU', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const complaints: string[] = [];
+  let shown: Omit<Preview, 'page'> | null = null;
+  const complain = (text: string) => shown?.complaints.push(text);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) complain(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => complain(String(error)));
   await page.route(`${ORIGIN}/**`, async (route) => {
     const path = normalize(new URL(route.request().url()).pathname);
     const file = path === '/' ? '/index.html' : path;
@@ -88,15 +88,7 @@ export async function openPreview(
       },
     });
   });
-  const till = createFakeTill(options.initial, (text) => {
-    void page
-      .evaluate(
-        (message) => window.dispatchEvent(new CustomEvent('till', { detail: message })),
-        text,
-      )
-      .catch(() => undefined);
-  });
-  await page.exposeFunction('tillCall', (text: string) => till.call(text));
+  await page.exposeFunction('tillCall', (text: string) => shown?.till.call(text));
   await page.addInitScript(() => {
     const own = window as unknown as { tillCall(text: string): Promise<string>; till: unknown };
     own.till = {
@@ -108,6 +100,46 @@ export async function openPreview(
       },
     };
   });
-  await page.goto(`${ORIGIN}/`);
-  return { page, till, complaints };
+  return {
+    async show(initial) {
+      if (shown !== null) await page.goto('about:blank');
+      const till = createFakeTill(initial, (text) => {
+        if (shown?.till !== till) return;
+        void page
+          .evaluate(
+            (message) => window.dispatchEvent(new CustomEvent('till', { detail: message })),
+            text,
+          )
+          .catch(() => undefined);
+      });
+      shown = { till, complaints: [] };
+      await page.goto(`${ORIGIN}/`);
+      return { page, ...shown };
+    },
+    close: () => context.close(),
+  };
+}
+
+export async function openPreview(
+  browser: Browser,
+  folder: string,
+  options: {
+    readonly initial: Partial<Snapshot>;
+    readonly width: number;
+    readonly height: number;
+  },
+): Promise<Preview> {
+  const { initial, ...viewport } = options;
+  return (await openWindow(browser, folder, viewport)).show(initial);
+}
+
+/** Until every answer is on the screen and nothing moves there. */
+export async function settled(page: Page, till: FakeTill): Promise<void> {
+  for (;;) {
+    const before = till.work();
+    await untilStill(page);
+    // What the page asked before it was found still is known here by now.
+    const { underWay, ended } = till.work();
+    if (before.underWay === 0 && underWay === 0 && ended === before.ended) return;
+  }
 }

@@ -24,7 +24,8 @@ const enter = async (page: Page) => {
   await page.waitForSelector('[data-main-action][aria-disabled="false"]');
   await press(page, 'Enter');
 };
-const settle = (page: Page, ms = 350) => page.waitForTimeout(ms);
+/** What is waited for is slow, and that is said. */
+const slow = (page: Page) => page.waitForSelector('.progress__slow');
 
 async function customer(page: Page, phone: string) {
   await page.waitForSelector('#phone');
@@ -86,7 +87,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'Tab');
       await type(page, 'secret');
       await press(page, 'Enter');
-      await settle(page);
+      await page.waitForSelector('.fault');
     },
   },
   {
@@ -157,7 +158,7 @@ export const SCENES: readonly Scene[] = [
       till.world.hang = 'lookup';
       await page.waitForSelector('#phone');
       await type(page, '7012345678');
-      await settle(page, 2_300);
+      await slow(page);
     },
   },
   { name: 'sale-found', play: (page) => vip(page, '') },
@@ -253,7 +254,7 @@ export const SCENES: readonly Scene[] = [
       till.change({
         service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 3_600_000 },
       });
-      await settle(page);
+      await page.waitForSelector('.banner');
     },
   },
   { name: 'code', play: toCode },
@@ -311,8 +312,7 @@ export const SCENES: readonly Scene[] = [
     async play(page, till) {
       await toMoney(page);
       till.world.completeFault = TIMEOUT;
-      await settle(page);
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('.done');
     },
   },
@@ -322,7 +322,7 @@ export const SCENES: readonly Scene[] = [
       till.world.hang = 'createOrder';
       await vip(page);
       await press(page, 'Enter');
-      await settle(page, 2_400);
+      await slow(page);
     },
   },
   ...(['recheck', 'sendCode', 'giveAward'] as const).map((hang) => ({
@@ -335,7 +335,7 @@ export const SCENES: readonly Scene[] = [
         await press(page, 'F2');
         await press(page, 'Enter');
       }
-      await settle(page, 2_400);
+      await slow(page);
     },
   })),
   {
@@ -343,9 +343,8 @@ export const SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.hang = 'completeOrder';
       await toMoney(page);
-      await settle(page);
-      await press(page, 'Enter');
-      await settle(page, 2_400);
+      await enter(page);
+      await slow(page);
     },
   },
   {

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildRenderer, launch, openPreview } from './preview-page.ts';
+import { buildRenderer, launch, openPreview, settled } from './preview-page.ts';
 import { SCENES } from './scenes.ts';
 import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
@@ -52,9 +52,8 @@ for (const view of views) {
     page.setDefaultTimeout(5_000);
     try {
       await page.waitForSelector('.frame');
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await scene.play?.(page, till);
-      await page.waitForTimeout(250);
+      await settled(page, till);
     } catch (error) {
       failures += 1;
       console.log(`${scene.name} ${view}: ${String(error).slice(0, 300)}`);

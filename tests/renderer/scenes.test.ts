@@ -1,43 +1,16 @@
 /**
- * Where the focus is on every screen and step: never nowhere, so that keys and screen readers go on
- * from what the step is about.
+ * Every scene of the preview: axe finds nothing, in both themes, the page complains of nothing, and
+ * the focus is on what the step is about, never nowhere, so that keys and screen readers go on from
+ * there. And where the focus goes from some of them.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { buildRenderer, launch, openPreview } from './preview/preview-page.ts';
+import { axeFinds, type Violation } from '../pages/axe.ts';
 import { SCENES } from './preview/scenes.ts';
+import { setStage } from './preview/stage.ts';
 
-let browser: Browser;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'till-focus-'));
-  await buildRenderer(folder);
-  browser = await launch();
-}, 90_000);
-
-afterAll(async () => {
-  await browser?.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function play(name: string) {
-  const scene = SCENES.find((one) => one.name === name);
-  const preview = await open(scene?.initial);
-  await scene?.play?.(preview.page, preview.till);
-  return preview;
-}
-
-async function open(initial: Partial<Snapshot> = {}) {
-  const preview = await openPreview(browser, folder, { initial, width: 1024, height: 768 });
-  preview.page.setDefaultTimeout(5_000);
-  await preview.page.waitForSelector('.frame');
-  return preview;
-}
+const { open, play, show } = setStage();
 
 const SET_UP: Partial<Snapshot> = {
   stage: 'setup',
@@ -58,29 +31,48 @@ const place = (page: Page) =>
 const untilPlace = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted) === true, selector);
 
+/** Where the focus has to be; on other scenes anywhere. */
+const PLACES: Readonly<Record<string, string>> = {
+  differs: 'main action',
+  done: 'main action',
+  'done-waiting': 'main action',
+  'busy-slow': '.busy',
+  'busy-paid-slow': 'main action',
+  money: '#given',
+  'setup-choose': 'main action',
+};
+
+/** Three at a time on a busy machine; each step in it has a patience of its own. */
+const SCENE = { timeout: 90_000 };
+
+describe('a scene is sound:', () => {
+  // Several at a time: most of a scene is a hand that types.
+  it.concurrent.for(SCENES.map(({ name }) => name))('%s', SCENE, (name, { expect: judge }) =>
+    show(name, async ({ page, complaints }) => {
+      await judge.poll(() => place(page)).not.toBe('nowhere');
+      if (name in PLACES) await judge.poll(() => place(page)).toBe(PLACES[name]);
+      judge(told(await axeFinds(page)), 'light').toEqual([]);
+      await page.evaluate(() => {
+        document.documentElement.dataset['theme'] = 'dark';
+        for (const change of document.getAnimations()) change.finish();
+      });
+      // In the dark only the colours are others.
+      const found = await axeFinds(page, { type: 'rule', values: ['color-contrast'] });
+      judge(told(found), 'dark').toEqual([]);
+      judge(complaints).toEqual([]);
+    }),
+  );
+
+  it('each place that is named is one of a scene', () => {
+    const names = new Set(SCENES.map(({ name }) => name));
+    expect(Object.keys(PLACES).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+const told = (found: readonly Violation[]) =>
+  found.map(({ id, where }) => `${id}: ${where.join(', ')}`);
+
 describe('the focus', () => {
-  it.each(SCENES.map(({ name }) => name))('is somewhere on %s', async (name) => {
-    const { page } = await play(name);
-    await page.waitForFunction(() => document.activeElement !== document.body);
-    expect(await place(page)).not.toBe('nowhere');
-    await page.context().close();
-  });
-
-  it.each([
-    ['differs', 'main action'],
-    ['done', 'main action'],
-    ['done-waiting', 'main action'],
-    ['busy-slow', '.busy'],
-    ['busy-paid-slow', 'main action'],
-    ['money', '#given'],
-    ['setup-choose', 'main action'],
-  ])('on %s is on %s', async (name, where) => {
-    const { page } = await play(name);
-    await page.waitForFunction(() => document.activeElement !== document.body);
-    expect(await place(page)).toBe(where);
-    await page.context().close();
-  });
-
   it('goes on to the main action when the field of cash is no longer there', async () => {
     const { page } = await play('money');
     await untilPlace(page, '#given');

@@ -1,0 +1,90 @@
+/** For a file of tests: the renderer built once, one browser, and a new window for each test. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
+import {
+  buildRenderer,
+  launch,
+  openWindow,
+  settled,
+  type Preview,
+  type PreviewWindow,
+} from './preview-page.ts';
+import { SCENES } from './scenes.ts';
+
+/** What a busy machine may take for one step of a page. */
+const PATIENCE = 15_000;
+
+export const ENGLISH: Snapshot['preferences'] = {
+  language: 'en',
+  theme: 'light',
+  stampsPerSale: 1,
+  accrueLater: false,
+  spendTiyn: false,
+  percentOfQr: false,
+  useCertificate: false,
+  amountCeiling: DEFAULT_CEILING,
+};
+
+export interface Stage {
+  /** The program in a window of its own. */
+  open(initial?: Partial<Snapshot>): Promise<Preview>;
+  /** The same with a scene played to its end, and still. */
+  play(scene: string): Promise<Preview>;
+  /**
+   * Shows what `play` does, in a window that others had before: the page is loaded anew, which is
+   * faster than a new window. For tests that change nothing but the page.
+   */
+  show(scene: string, look: (preview: Preview) => Promise<void>): Promise<void>;
+}
+
+const WINDOW = { width: 1024, height: 768 };
+
+async function load(from: PreviewWindow, initial: Partial<Snapshot> = {}): Promise<Preview> {
+  const preview = await from.show({ preferences: ENGLISH, ...initial });
+  preview.page.setDefaultTimeout(PATIENCE);
+  await preview.page.waitForSelector('.frame');
+  return preview;
+}
+
+async function perform(from: PreviewWindow, name: string): Promise<Preview> {
+  const scene = SCENES.find((one) => one.name === name);
+  if (scene === undefined) throw new Error(`there is no scene ${name}`);
+  const preview = await load(from, scene.initial);
+  await scene.play?.(preview.page, preview.till);
+  await settled(preview.page, preview.till);
+  return preview;
+}
+
+export function setStage(): Stage {
+  let browser: Browser | null = null;
+  let folder = '';
+  const free: PreviewWindow[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'till-stage-'));
+    await buildRenderer(folder);
+    browser = await launch();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const window = () => {
+    if (browser === null) throw new Error('the stage is not set yet');
+    return openWindow(browser, folder, WINDOW);
+  };
+  return {
+    open: async (initial) => load(await window(), initial),
+    play: async (name) => perform(await window(), name),
+    async show(name, look) {
+      const used = free.pop() ?? (await window());
+      await look(await perform(used, name));
+      free.push(used);
+    },
+  };
+}
