@@ -1,7 +1,8 @@
 /**
  * Runs the parts of a proof one after another and counts what they say: checks that pass or fail as
  * a whole, and runners of tests, which leave a report. The last line is `N passed, N failed`; what
- * was skipped stands above it with its reason, and a skip without a reason is a failure.
+ * was skipped stands above it with its reason, and a skip without a reason is a failure; above that
+ * the files that took longest.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,10 +15,17 @@ export interface Skipped {
   readonly reason: string | null;
 }
 
+/** A file of tests, and the time that its tests took one after another. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly Skipped[];
+  readonly files?: readonly FileTime[];
 }
 
 export interface Part extends Count {
@@ -99,7 +107,9 @@ function hasBareSkip(parts: readonly Part[]): boolean {
   return parts.some(({ skipped }) => skipped.some(({ reason }) => reason === null));
 }
 
-/** Each part with its time, each skip with its reason, and the line of totals. */
+const SLOWEST = 10;
+
+/** Each part with its time, the slowest files, each skip with its reason, and the line of totals. */
 export function summary(parts: readonly Part[]): string {
   const skipped = parts.flatMap((part) => part.skipped);
   const bare = skipped.filter(({ reason }) => reason === null).length;
@@ -112,11 +122,22 @@ export function summary(parts: readonly Part[]): string {
         `  ${part.failed} failed  ${part.seconds.toFixed(0).padStart(5)} s`,
     ),
     '',
+    ...slowest(parts),
     ...skipped.map(({ name, reason }) => `skipped: ${name}: ${reason ?? 'NO REASON GIVEN'}`),
     ...(skipped.length > 0 ? [''] : []),
     `${total(parts, 'passed')} passed, ${failed} failed` +
       (skipped.length > 0 ? `, ${skipped.length} skipped` : ''),
   ].join('\n');
+}
+
+function slowest(parts: readonly Part[]): readonly string[] {
+  const files = parts
+    .flatMap((part) => part.files ?? [])
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST);
+  if (files.length === 0) return [];
+  const lines = files.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+  return ['the slowest files:', ...lines, ''];
 }
 
 function total(parts: readonly Part[], what: 'passed' | 'failed'): number {

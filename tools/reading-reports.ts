@@ -1,11 +1,12 @@
 /** What the reports of vitest and Playwright say, as counts. */
-import type { Count, Skipped } from './checks.ts';
+import type { Count, FileTime, Skipped } from './checks.ts';
 
 /** Written by tools/vitest-report.ts. */
 export interface VitestReport {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly Skipped[];
+  readonly files: readonly FileTime[];
 }
 
 interface Spec {
@@ -15,6 +16,8 @@ interface Spec {
     readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
     readonly projectName: string;
     readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+    /** Milliseconds of each try. */
+    readonly results: readonly { readonly duration: number }[];
   }[];
 }
 
@@ -45,7 +48,19 @@ export function countOfFlows({ suites, errors = [] }: PlaywrightReport): Count {
         reason:
           annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? null,
       })),
+    files: timesOf(tests),
   };
+}
+
+type Run = Spec['tests'][number] & { readonly file: string };
+
+function timesOf(tests: readonly Run[]): readonly FileTime[] {
+  const times = new Map<string, number>();
+  for (const { file, results } of tests) {
+    const seconds = results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
+    times.set(file, (times.get(file) ?? 0) + seconds);
+  }
+  return [...times].map(([file, seconds]) => ({ file, seconds }));
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): Spec[] {

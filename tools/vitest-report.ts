@@ -1,5 +1,6 @@
 /**
- * Vitest's report for tools/test.ts: counts, and each skipped test with the reason that it gave.
+ * Vitest's report for tools/test.ts: counts, each skipped test with the reason that it gave, and
+ * the time of each file.
  * The file is named by the environment variable VITEST_REPORT.
  */
 import { writeFileSync } from 'node:fs';
@@ -21,13 +22,21 @@ export default class CountingReporter implements Reporter {
       skipped: tests
         .filter((test) => test.result().state === 'skipped')
         .map((test) => ({ name: nameOf(test), reason: reasonOf(test) })),
+      files: modules.map((module) => ({
+        file: pathOf(module),
+        seconds: module.diagnostic().duration / 1_000,
+      })),
     };
     writeFileSync(file, JSON.stringify(report));
   }
 }
 
+function pathOf(module: TestModule): string {
+  return relative(process.cwd(), module.moduleId).replaceAll('\\', '/');
+}
+
 function nameOf(test: TestCase): string {
-  return `${relative(process.cwd(), test.module.moduleId).replaceAll('\\', '/')} > ${test.fullName}`;
+  return `${pathOf(test.module)} > ${test.fullName}`;
 }
 
 function reasonOf(test: TestCase): string | null {

@@ -31,12 +31,28 @@ describe('the totals', () => {
     const text = summary([part({ skipped: [{ name: 'a disk', reason: null }] })]);
     expect(lastLine(text)).toBe('1 passed, 1 failed, 1 skipped');
   });
+
+  test('name the ten files that took longest, over all parts', () => {
+    const file = (name: string, seconds: number) => ({ file: name, seconds });
+    const many = Array.from({ length: 9 }, (_, index) => file(`${index}.test.ts`, index + 1));
+    const text = summary([
+      part({ files: [...many, file('quick.test.ts', 0.5)] }),
+      part({ files: [file('slow.flow.ts', 61.25), file('quick.flow.ts', 0.4)] }),
+    ]);
+    const shown = text.split('\n').filter((line) => /\.(?:test|flow)\.ts$/u.test(line));
+    expect(shown).toHaveLength(10);
+    expect(shown[0]).toBe('   61.3 s  slow.flow.ts');
+    expect(shown[1]).toBe('    9.0 s  8.test.ts');
+    expect(shown.at(-1)).toBe('    1.0 s  0.test.ts');
+    expect(summary([part()])).not.toContain('slowest');
+  });
 });
 
 const flow = (status: 'expected' | 'flaky' | 'skipped', description?: string) => ({
   status,
   projectName: 'electron',
   annotations: description === undefined ? [] : [{ type: 'skip', description }],
+  results: status === 'flaky' ? [{ duration: 2_000 }, { duration: 500 }] : [{ duration: 1_000 }],
 });
 
 test('a report of Playwright: flaky is failed, a skip tells its reason, an error counts', () => {
@@ -59,6 +75,8 @@ test('a report of Playwright: flaky is failed, a skip tells its reason, an error
     passed: 1,
     failed: 2,
     skipped: [{ name: 'sale.flow.ts > b (electron)', reason: 'no sound here' }],
+    // Every try counts.
+    files: [{ file: 'sale.flow.ts', seconds: 4.5 }],
   });
 });
 
@@ -90,8 +108,11 @@ test('a run of vitest tells why a test was skipped', { timeout: 60_000 }, () => 
       ],
       { cwd: root, env: { ...process.env, VITEST_REPORT: report } },
     );
-    const { passed, failed, skipped } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+    const { passed, failed, skipped, files } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    ) as VitestReport;
     expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
+    expect(files.find(({ file }) => file.endsWith('some.test.ts'))?.seconds).toBeGreaterThan(0);
     expect(skipped.map(({ name, reason }) => [name.split('> ').at(-1), reason])).toEqual([
       ['has a reason', 'the moon is up'],
       ['has none', null],
