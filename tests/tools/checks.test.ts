@@ -14,6 +14,7 @@ const part = (change: Partial<Part> = {}): Part => ({
   seconds: 2,
   ...change,
 });
+const file = (name: string, seconds: number) => ({ file: name, seconds });
 const lastLine = (text: string) => text.split('\n').at(-1);
 
 describe('the totals', () => {
@@ -33,7 +34,6 @@ describe('the totals', () => {
   });
 
   test('name the ten files that took longest, over all parts', () => {
-    const file = (name: string, seconds: number) => ({ file: name, seconds });
     const many = Array.from({ length: 9 }, (_, index) => file(`${index}.test.ts`, index + 1));
     const text = summary([
       part({ files: [...many, file('quick.test.ts', 0.5)] }),
