@@ -35,12 +35,13 @@ describe('taken by another branch', () => {
   });
 });
 
+const paid = (cash: number | null, card: number | null) =>
+  details({
+    paidFromCash: cash === null ? null : tiyn(cash),
+    paidFromCard: card === null ? null : tiyn(card),
+  });
+
 describe('how the money was paid, by the record alone', () => {
-  const paid = (cash: number | null, card: number | null) =>
-    details({
-      paidFromCash: cash === null ? null : tiyn(cash),
-      paidFromCard: card === null ? null : tiyn(card),
-    });
   test.each<[string, string | null, OrderDetails | undefined, string | null]>([
     ['one way', 'card', paid(500, null), 'card'],
     ['no way', null, paid(500, null), null],
