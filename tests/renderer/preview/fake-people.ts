@@ -3,7 +3,7 @@ import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
 import type { Check } from '../../../src-shared/contract/snapshot.ts';
 import type { BranchRecord, Customer, Readings } from '../../../src-shared/domain/customer.ts';
 import { id, type Id } from '../../../src-shared/domain/int64.ts';
-import { tiyn } from '../../../src-shared/domain/money.ts';
+import { add, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok } from '../../../src-shared/domain/result.ts';
 
@@ -148,6 +148,34 @@ export function READINGS(userId: Id): Readings {
   };
 }
 
+/** What a purchase has raised. */
+export interface After {
+  readonly percent?: number;
+  readonly status?: string;
+}
+
+/** As a service reads them again once purchases are complete. */
+export function readingsAfter(
+  readings: Readings,
+  bought: readonly Tiyn[],
+  { raised, awardTitle, awardAbout }: { raised: After; awardTitle: string; awardAbout: string },
+): Readings {
+  const { percent, record, award } = readings;
+  const now = bought.length > 0 ? raised.percent : undefined;
+  return {
+    ...readings,
+    percent: now === undefined ? percent : ok(now),
+    record: record.ok
+      ? ok({
+          ...record.value,
+          dailyCount: record.value.dailyCount + bought.length,
+          spent: bought.reduce((sum, one) => add(sum, one), record.value.spent),
+        })
+      : record,
+    award: award?.ok ? ok({ ...award.value, title: awardTitle, description: awardAbout }) : award,
+  };
+}
+
 export function PAST(): readonly PastSale[] {
   const day = 86_400_000;
   const now = Date.now();
@@ -234,3 +262,19 @@ export const OFFLINE_CHECKS: Check[] = [
   check('clock', 'waiting', 'later'),
   check('unfinished', 'notice', 'some', { count: 1 }),
 ];
+
+/** The service knows no such branch (404), or keeps it from this login (403). */
+export const branchChecks = (reason: 'unknown' | 'forbidden' | 'refused'): Check[] =>
+  GOOD_CHECKS.map((line) =>
+    line.name === 'branch'
+      ? check('branch', 'bad', reason, {
+          name: 'Кофейня на углу проспектов Абая и Достык, второй этаж',
+        })
+      : line,
+  );
+
+export const PROXY_CHECKS: Check[] = OFFLINE_CHECKS.map((line) =>
+  line.name === 'service'
+    ? check('service', 'bad', 'proxy', { host: 'loyalty.coffee-na-abaya.example.kz' })
+    : line,
+);

@@ -5,6 +5,7 @@
 import type {
   ForeignRow,
   OpenedOrder,
+  Reversal,
   ShiftReport,
 } from '../../../src-shared/contract/orders-schema.ts';
 import { answer, eventText, type Handlers } from '../../../src-shared/contract/transport.ts';
@@ -15,26 +16,36 @@ import {
   type SnapshotPatch,
 } from '../../../src-shared/contract/snapshot.ts';
 import { canLeave } from '../../../src-shared/domain/sale/guards.ts';
+import type { Tag } from '../../../src-shared/domain/customer.ts';
 import { WRONG_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/int64.ts';
 import { begin, next } from '../../../src-shared/domain/sale/next.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/step.ts';
-import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
+import {
+  toPay,
+  type Sale,
+  type SaleId,
+  type SaleOrder,
+} from '../../../src-shared/domain/sale/sale.ts';
 import { DAY } from '../../../src-shared/domain/time.ts';
-import { GOOD_CHECKS, PAST, PEOPLE, READINGS } from './fake-people.ts';
+import { GOOD_CHECKS, PAST, PEOPLE, READINGS, readingsAfter, type After } from './fake-people.ts';
 import { QUIET } from './fake-report.ts';
 import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
 export interface World {
   /** Milliseconds that the service takes. */
   delay: number;
+  /** It answers nothing before this; for a scene where something must be pressed first. */
+  gate: Promise<void>;
   lookupFault: Fault | null;
   recheckFault: Fault | null;
   createFault: Fault | null;
   sendCodeFault: Fault | null;
   completeFault: Fault | null;
+  /** What the record says of an order whose completion failed; null: it can't be read either. */
+  recordSays: string | null;
   /** What giving the award comes to. */
   award: SaleEvent & { type: 'awardGiven' | 'awardFailed' };
   /** What the stamps tell after a giving without an answer; null: nothing yet. */
@@ -43,10 +54,20 @@ export interface World {
   spentElsewhere: number;
   hang: SaleEffect['do'] | 'lookup' | null;
   sendsSms: boolean;
+  /** What the service calls the order; both may have nineteen digits. */
+  order: SaleOrder;
+  /** What a completed purchase raises, beside the figures that each one changes. */
+  raised: After;
+  awardTitle: string;
+  awardAbout: string;
+  /** Tags of other customers of the branch. */
+  tags: Tag[];
   loginFault: Fault | null;
   report: ShiftReport;
   /** The one sale of Orders; null: there is none. */
   opened: OpenedOrder | null;
+  /** What becomes of a revert or refund; null: it isn't played. */
+  takenBack: Reversal | null;
   /** Orders of other tills that were taken back here. */
   foreign: ForeignRow[];
 }
@@ -62,24 +83,30 @@ export interface FakeTill {
   read(): Snapshot;
 }
 
-const ORDER = { orderId: id('90071992547410'), orderNumber: id('1042') };
-
 export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) => void): FakeTill {
   const world: World = {
     delay: 20,
+    gate: Promise.resolve(),
     lookupFault: null,
     recheckFault: null,
     createFault: null,
     sendCodeFault: null,
     completeFault: null,
+    recordSays: null,
     award: { type: 'awardGiven' },
     awardRead: null,
     spentElsewhere: 0,
     hang: null,
     sendsSms: true,
+    order: { orderId: id('90071992547410'), orderNumber: id('1042') },
+    raised: {},
+    awardTitle: 'Капучино в подарок',
+    awardAbout: '',
+    tags: [],
     loginFault: null,
     report: QUIET,
     opened: null,
+    takenBack: null,
     foreign: [],
   };
   let snapshot: Snapshot = { ...START, ...initial };
@@ -99,12 +126,17 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     underWay -= 1;
     return new Promise<never>(() => undefined);
   };
+  /** The purchases that are complete, in tiyn: they count in the customer's figures. */
+  const bought: Tiyn[] = [];
   const change = (patch: Partial<Snapshot>) => {
     const revision = snapshot.revision + 1;
     snapshot = { ...snapshot, ...patch, revision };
     push(eventText('snapshot.changed', { ...patch, revision } as SnapshotPatch));
   };
-  const pause = () => new Promise((resolve) => setTimeout(resolve, world.delay));
+  const pause = async () => {
+    await new Promise((resolve) => setTimeout(resolve, world.delay));
+    await world.gate;
+  };
 
   const step = (event: SaleEvent) => {
     const { sale } = snapshot;
@@ -156,7 +188,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
             type: 'orderFailed',
             fault: { code: 'wrongCode', retry: 'safe', serviceCode: 3025 },
           });
-        } else step({ type: 'orderCreated', order: ORDER });
+        } else step({ type: 'orderCreated', order: world.order });
         break;
       case 'giveAward':
         step(world.award);
@@ -164,19 +196,22 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
           step({ type: 'awardRead', spent: world.awardRead, at: Date.now() });
         break;
       case 'completeOrder':
+        if (world.completeFault === null) bought.push(toPay(sale));
         step(
           world.completeFault === null
             ? { type: 'completed', at: Date.now() }
             : { type: 'completionFailed', fault: world.completeFault, at: Date.now() },
         );
         break;
-      case 'readOrder':
+      case 'readOrder': {
+        const status = world.completeFault === null ? 'PENDING' : world.recordSays;
         step(
-          world.completeFault === null
-            ? { type: 'orderRead', status: 'PENDING', at: Date.now() }
-            : { type: 'orderNotRead', fault: world.completeFault, at: Date.now() },
+          status === null
+            ? { type: 'orderNotRead', fault: world.completeFault ?? WRONG_STATE, at: Date.now() }
+            : { type: 'orderRead', status, at: Date.now() },
         );
         break;
+      }
       case 'readReceipt': {
         const cashback = share(toPay(sale), seen?.percent ?? 3);
         step({
@@ -200,6 +235,15 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       default:
         effect satisfies never;
     }
+  };
+
+  const takeBack = async (requestId: SaleId) => {
+    await pause();
+    const { opened, takenBack } = world;
+    if (opened === null || takenBack === null) return fail(WRONG_STATE);
+    const reversals = [...opened.reversals, { ...takenBack, requestId }];
+    world.opened = { ...opened, reversals };
+    return ok(world.opened);
   };
 
   const handlers: Partial<Handlers> = {
@@ -249,14 +293,18 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       await pause();
       if (world.lookupFault !== null) return fail(world.lookupFault);
       if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
-      const customer = PEOPLE[phone];
-      return ok(customer === undefined ? { kind: 'new', phone } : { kind: 'found', customer });
+      const known = PEOPLE[phone];
+      if (known === undefined) return ok({ kind: 'new', phone });
+      const { status } = bought.length > 0 ? world.raised : {};
+      const customer = { ...known, gradationStatus: status ?? known.gradationStatus };
+      return ok({ kind: 'found', customer });
     },
     'customer.readings': async ({ userId }) => {
       await pause();
-      return ok(READINGS(userId));
+      return ok(readingsAfter(READINGS(userId), bought, world));
     },
     'customer.past': async () => ok([...PAST()]),
+    'customer.tags': async () => ok(world.tags),
     'customer.seen': async ({ phone }) => {
       const { firstName = '', lastName = '' } = PEOPLE[phone] ?? {};
       const name = `${firstName} ${lastName}`.trim();
@@ -308,6 +356,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async () => (world.opened === null ? fail(WRONG_STATE) : ok(world.opened)),
+    'orders.refund': async ({ requestId }) => takeBack(requestId),
+    'orders.revert': async ({ requestId }) => takeBack(requestId),
     'shift.report': async () => ok(world.report),
     'shift.close': async () => {
       await pause();

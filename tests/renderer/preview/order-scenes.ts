@@ -1,6 +1,11 @@
 /** Orders in the preview: reverts and refunds that are done, refused, not done and not known yet. */
 import type { Page } from 'playwright-core';
-import { openedOrderSchema, type OpenedOrder } from '../../../src-shared/contract/orders-schema.ts';
+import {
+  openedOrderSchema,
+  orderRowSchema,
+  reversalSchema,
+  type OpenedOrder,
+} from '../../../src-shared/contract/orders-schema.ts';
 import { id } from '../../../src-shared/domain/int64.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal.ts';
@@ -60,7 +65,9 @@ async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.keyboard.press('F11');
   await page.waitForSelector('.order-line');
   await page.locator('.order-line').first().click();
-  await page.waitForSelector('.opened__record .status-line');
+  await page.waitForSelector(
+    order.orderId === null ? '.opened__record .opened__about' : '.opened__record .status-line',
+  );
 }
 
 /** The same as another till's: this one has no sale for it. */
@@ -73,6 +80,67 @@ async function lookForeign(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.keyboard.press('F6');
   await page.waitForSelector('.opened__record');
 }
+
+/** Three hundred tenge are refunded; what came of it is the world's. */
+async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
+  await look(page, till, order);
+  await page.keyboard.press('F3');
+  await page.waitForSelector('#refund');
+  await page.keyboard.type('300', { delay: 40 });
+  await page.locator('.reason__ready button').first().click();
+  await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.told');
+}
+
+/** A sale that the service knows nothing of. */
+function here(reversals: readonly object[]): OpenedOrder {
+  const row = {
+    ...QUIET_ROW,
+    orderNumber: null,
+    settlement: 'without',
+    without: 'offline',
+    bonus: 0,
+    amount: 430_000,
+    refunded: 0,
+  };
+  const left = { amount: 430_000, bonus: 0, cashback: null };
+  return openedOrderSchema.parse({
+    orderId: null,
+    row,
+    elsewhere: false,
+    record: null,
+    reversals,
+    remaining: { ...left, original: left },
+  });
+}
+
+const LONG_REASON =
+  'Клиент вернул большой капучино с карамельным сиропом: сироп был не тот, ждал двадцать минут';
+const LONG_ROW = orderRowSchema.parse({
+  ...QUIET_ROW,
+  orderNumber: '9223372036854775806',
+  name: 'Гүлбахрам-Айнагүл Әбдіқадырова-Сейтқалиева-Нұрмұхамедова',
+  comment: 'Без сахара, заберёт водитель в 18:30; сдачу отдать ему же',
+  method: 'mixed',
+  split: { cash: 500_000, rest: 'card' },
+});
+const LONG_DETAILS = {
+  type: 'cashback_and_bonuses',
+  paidAt: minutes(89),
+  sender: { name: LONG_ROW.name, phoneEnd: '78' },
+  recipient: {
+    branch: 'Кофейня на углу проспектов Абая и Достык, второй этаж',
+    address: 'пр. Абая, 10, Алматы',
+    cashier: 'Гүлбахрам-Айнагүл Әбдіқадырова-Сейтқалиева',
+  },
+  branchId: '9223372036854775807',
+  paidFromCard: 700_000,
+  paidFromCash: 500_000,
+  paidFromBalance: 50_000,
+  comment: LONG_ROW.comment,
+  award: { title: 'Большой капучино с карамельным сиропом и круассаном', stampCount: 8 },
+};
 
 const refund = { amount: tiyn(30_000), refundedBonus: tiyn(1_200), createdAt: minutes(20) };
 const PARTLY = { total: tiyn(1_220_000), refunds: [refund] };
@@ -152,6 +220,92 @@ export const ORDER_SCENES: readonly Scene[] = [
           status: 'RETURNED',
         }),
       ),
+  },
+  {
+    name: 'order-told-unknown',
+    async play(page, till) {
+      till.world.takenBack = reversalSchema.parse(reversal(0, { outcome: 'unknown', fault: LOST }));
+      await refunded(page, till, opened([]));
+    },
+  },
+  {
+    name: 'order-told-refused',
+    async play(page, till) {
+      till.world.takenBack = reversalSchema.parse(
+        reversal(0, { outcome: 'refused', fault: REFUSED }),
+      );
+      await refunded(page, till, opened([]));
+    },
+  },
+  {
+    name: 'order-told-done',
+    async play(page, till) {
+      const done = { money: tiyn(28_800), refundedBonus: tiyn(1_200) };
+      till.world.takenBack = reversalSchema.parse(reversal(0, done));
+      await refunded(page, till, opened([], PARTLY));
+    },
+  },
+  {
+    name: 'order-here',
+    play: (page, till) => look(page, till, here([])),
+  },
+  {
+    name: 'order-here-refund',
+    async play(page, till) {
+      await look(page, till, here([]));
+      await page.keyboard.press('F3');
+      await page.waitForSelector('#refund');
+      await page.keyboard.type('4300', { delay: 40 });
+    },
+  },
+  {
+    name: 'order-here-sure',
+    async play(page, till) {
+      await look(page, till, here([]));
+      await page.keyboard.press('F4');
+      await page.waitForSelector('.opened__step');
+      await page.locator('.reason__ready button').first().click();
+      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+      await page.keyboard.press('Enter');
+    },
+  },
+  {
+    name: 'order-here-told',
+    async play(page, till) {
+      till.world.takenBack = reversalSchema.parse(
+        reversal(0, { money: tiyn(30_000), cashback: null }),
+      );
+      await refunded(page, till, here([]));
+    },
+  },
+  {
+    name: 'order-longest',
+    play: (page, till) =>
+      look(page, till, {
+        ...opened([reversal(20, { money: 28_800, refundedBonus: 1_200, reason: LONG_REASON })], {
+          ...PARTLY,
+          orderId: '9223372036854775807',
+          orderNumber: '9223372036854775806',
+          details: LONG_DETAILS,
+        }),
+        row: LONG_ROW,
+      }),
+  },
+  {
+    name: 'order-attention',
+    play: (page, till) =>
+      look(page, till, {
+        ...opened([], {
+          status: 'DECLINED',
+          error: { code: 4017, message: 'closed by the office' },
+        }),
+        row: orderRowSchema.parse({
+          ...LONG_ROW,
+          settlement: 'attention',
+          since: minutes(300),
+          fault: REFUSED,
+        }),
+      }),
   },
   {
     name: 'order-refund',

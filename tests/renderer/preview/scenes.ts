@@ -5,7 +5,10 @@ import { DISK_SCENES } from './disk-scenes.ts';
 import { ATTENTION_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ORDER_SCENES } from './order-scenes.ts';
+
 import { REPORT_SCENES } from './report-scenes.ts';
+import { SERVICE_SCENES } from './service-scenes.ts';
+import { customer, enter, press, type, untilCode } from './steps.ts';
 
 export interface Scene {
   readonly name: string;
@@ -16,27 +19,8 @@ export interface Scene {
 const UNREACHABLE = { code: 'unreachable', retry: 'safe' } as const;
 const TIMEOUT = { code: 'timeout', retry: 'unsafe' } as const;
 
-/** At a person's pace: what comes faster is a scan. */
-const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
-const press = (page: Page, key: string) => page.keyboard.press(key);
-/** Once the main action takes it: never into the pause after a change of step. */
-const enter = async (page: Page) => {
-  await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-  await press(page, 'Enter');
-};
 /** What is waited for is slow, and that is said. */
 const slow = (page: Page) => page.waitForSelector('.progress__slow');
-
-async function customer(page: Page, phone: string) {
-  await page.waitForSelector('#phone');
-  await type(page, phone);
-  await page.waitForFunction(() => document.activeElement?.id === 'amount');
-}
-
-/** The code's field has the focus: digits typed before that are nobody's. */
-async function untilCode(page: Page) {
-  await page.waitForFunction(() => document.activeElement?.id === 'code');
-}
 
 async function vip(page: Page, amount = '12500') {
   await customer(page, '7012345678');
@@ -133,6 +117,7 @@ export const SCENES: readonly Scene[] = [
       outbox: { waiting: 2, attention: 1, since: null, accruable: 0, reversals: 0 },
     },
   },
+  ...SERVICE_SCENES,
   ...DISK_SCENES,
   ...REPORT_SCENES,
   ...ORDER_SCENES,

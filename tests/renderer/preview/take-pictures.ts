@@ -1,6 +1,6 @@
 /**
  * Builds the renderer and takes a picture of every scene:
- *   node tests/renderer/preview/take-pictures.ts OUT [--only NAME,…] [--views 1024ru,1920en-dark,…]
+ *   node tests/renderer/preview/take-pictures.ts OUT [--only NAME,…] [--views 1024ru,1024x680en,1920en-dark,…]
  * Prints what the page complained about (CSP, React warnings): there should be nothing.
  */
 import { mkdir, mkdtemp } from 'node:fs/promises';
@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildRenderer, launch, openPreview, settled } from './preview-page.ts';
+import { END_SCENES } from './end-scenes.ts';
+import { HANDS_SCENES } from './hands-scenes.ts';
 import { SCENES } from './scenes.ts';
 import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
@@ -18,7 +20,7 @@ const { values, positionals } = parseArgs({
 const out = positionals[0] ?? (await mkdtemp(join(tmpdir(), 'till-pictures-')));
 const only = values.only?.split(',');
 const views = (values.views ?? '1024ru').split(',');
-const HEIGHTS: Record<string, number> = { '1024': 768, '1366': 768, '1920': 1080 };
+const HEIGHTS: Record<string, string> = { '1920': '1080' };
 
 await mkdir(out, { recursive: true });
 const folder = values.built ?? (await mkdtemp(join(tmpdir(), 'till-renderer-')));
@@ -28,9 +30,10 @@ console.log(`built in ${folder}`);
 const browser = await launch();
 let failures = 0;
 for (const view of views) {
-  const [, width = '1024', language = 'ru', theme = 'light'] =
-    /^(\d+)(ru|en)(?:-(dark))?$/u.exec(view) ?? [];
-  for (const scene of SCENES) {
+  const [, width = '1024', told, language = 'ru', theme = 'light'] =
+    /^(\d+)(?:x(\d+))?(ru|en)(?:-(dark))?$/u.exec(view) ?? [];
+  const height = told ?? HEIGHTS[width] ?? '768';
+  for (const scene of [...SCENES, ...HANDS_SCENES, ...END_SCENES]) {
     if (only !== undefined && !only.includes(scene.name)) continue;
     const { page, till, complaints } = await openPreview(browser, folder, {
       initial: {
@@ -47,7 +50,7 @@ for (const view of views) {
         },
       },
       width: Number(width),
-      height: HEIGHTS[width] ?? 768,
+      height: Number(height),
     });
     page.setDefaultTimeout(5_000);
     try {

@@ -1,0 +1,162 @@
+/** The end of a sale with everything that it can tell at once, and names and numbers as long as they get. */
+import type { Page } from 'playwright-core';
+import { id } from '../../../src-shared/domain/int64.ts';
+import { tiyn } from '../../../src-shared/domain/money.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './scenes.ts';
+import { customer, enter, press, type } from './steps.ts';
+
+const LONGEST = { orderId: id('9223372036854775807'), orderNumber: id('9223372036854775806') };
+const LONG_AWARD = 'Большой капучино с карамельным сиропом и круассаном в подарок';
+
+async function paid(page: Page, { amount, given }: { amount: string; given: string }) {
+  await type(page, amount);
+  await enter(page);
+  await page.waitForSelector('.take');
+  if (given !== '') await type(page, given);
+  await enter(page);
+  await page.waitForSelector('.done');
+}
+
+/** What was read after the sale has come: the rise is told. */
+const risen = (page: Page) => page.waitForSelector('.credited__rise');
+
+/** Typed on while nothing has answered: Enter for the next customer, amount, Enter, cash. */
+async function nextCustomer(page: Page) {
+  await press(page, 'Enter');
+  await type(page, '7012345678');
+  await type(page, '12500');
+  await press(page, 'Enter');
+  await type(page, '20000');
+  await page.waitForSelector('.typed-ahead');
+}
+
+async function fullest(page: Page, till: FakeTill) {
+  till.world.order = LONGEST;
+  till.world.raised = { percent: 10, status: 'Платиновый' };
+  till.world.awardTitle = LONG_AWARD;
+  await customer(page, '7000000005');
+  await type(page, '2100');
+  await press(page, 'F5');
+  await press(page, 'F2');
+  await enter(page);
+  await page.waitForSelector('.take');
+  await type(page, '5000');
+  await enter(page);
+  await page.waitForSelector('.done');
+  await risen(page);
+}
+
+export const END_SCENES: readonly Scene[] = [
+  { name: 'done-fullest', play: fullest },
+  {
+    name: 'done-fullest-next',
+    async play(page, till) {
+      await fullest(page, till);
+      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+      await type(page, '7012345678');
+      await type(page, '12500');
+      await page.waitForSelector('.typed-ahead');
+    },
+  },
+  {
+    name: 'done-risen',
+    async play(page, till) {
+      till.world.raised = { percent: 10, status: 'Платиновый' };
+      await customer(page, '7000000002');
+      await paid(page, { amount: '12500', given: '20000' });
+      await risen(page);
+    },
+  },
+  {
+    name: 'done-next-typed',
+    async play(page, till) {
+      await customer(page, '7000000002');
+      await type(page, '12500');
+      await enter(page);
+      await page.waitForSelector('.take');
+      till.world.hang = 'completeOrder';
+      await enter(page);
+      await nextCustomer(page);
+    },
+  },
+  {
+    name: 'done-split',
+    async play(page) {
+      await customer(page, '7000000002');
+      await type(page, '12500');
+      await enter(page);
+      await page.waitForSelector('.take');
+      await press(page, 'F5');
+      await page.waitForSelector('#part');
+      await type(page, '5000');
+      await page.fill('#given', '6000');
+      await enter(page);
+      await page.waitForSelector('.done');
+    },
+  },
+  {
+    name: 'done-attention',
+    async play(page, till) {
+      till.world.order = LONGEST;
+      till.world.recordSays = 'DECLINED';
+      till.world.completeFault = {
+        code: 'rejected',
+        retry: 'never',
+        status: 400,
+        serviceCode: 4017,
+        message: 'Заказ закрыт администратором сервиса до подтверждения оплаты',
+      };
+      await customer(page, '7000000006');
+      await paid(page, { amount: '4300', given: '5000' });
+    },
+  },
+  {
+    name: 'done-without',
+    async play(page, till) {
+      till.world.lookupFault = { code: 'unreachable', retry: 'safe' };
+      await customer(page, '7012345678');
+      await type(page, '12500');
+      await enter(page);
+      await page.waitForSelector('.take');
+      await type(page, '15000');
+      await enter(page);
+      await page.waitForSelector('.done');
+    },
+  },
+  {
+    name: 'money-longest',
+    async play(page, till) {
+      till.world.order = LONGEST;
+      await customer(page, '7000000006');
+      await type(page, '999999,99');
+      await enter(page);
+      await page.waitForSelector('.take');
+    },
+  },
+  {
+    name: 'sale-long-names',
+    initial: {
+      branch: {
+        branchId: id('9223372036854775807'),
+        name: 'Кофейня «Аба́й» на углу проспектов Абая и Достык, второй этаж',
+        address: 'пр. Абая, 10, Алматы',
+      },
+      shift: {
+        number: 10_214,
+        cashier: 'Гүлбахрам-Айнагүл Әбдіқадырова-Сейтқалиева',
+        openedAt: 0,
+        withBonuses: true,
+      },
+      outbox: { waiting: 12, attention: 3, since: null, accruable: 0, reversals: 0 },
+      shiftTotals: { sales: 1_023, taken: tiyn(918_432_000) },
+    },
+    async play(page, till) {
+      till.world.awardTitle = LONG_AWARD;
+      till.world.awardAbout =
+        'Любой напиток до 450 мл из основного меню; сироп и круассан входят, доставка оплачивается отдельно.';
+      await customer(page, '7000000006');
+      await type(page, '4300');
+    },
+  },
+];

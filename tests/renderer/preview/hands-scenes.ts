@@ -1,0 +1,249 @@
+/** Hands on the screen: keys that were dropped, scanned or typed ahead, notes, tags, and the questions. */
+import type { Page } from 'playwright-core';
+import { id } from '../../../src-shared/domain/int64.ts';
+import { scanInto } from '../../pages/keys.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './scenes.ts';
+import { customer, enter, press, type } from './steps.ts';
+
+const REGULAR = '7000000002';
+const VIP = '7012345678';
+
+/** The service answers when the returned function is called. */
+function gate(till: FakeTill): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  till.world.gate = promise;
+  return resolve;
+}
+
+async function noCustomer(page: Page) {
+  await page.waitForSelector('#phone');
+  await press(page, 'Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'amount');
+}
+
+async function edit(page: Page, phone: string) {
+  await customer(page, phone);
+  await page.waitForSelector('.edit-open');
+  await press(page, 'F6');
+  await page.waitForSelector('dialog[open] .edit__tags');
+}
+
+const tag = (number: number, name: string, discount = false) => ({
+  tagId: id(String(number)),
+  name,
+  background: null,
+  ink: null,
+  bonusPercentage: discount ? 10 : null,
+  isDiscount: discount,
+});
+
+export const HANDS_SCENES: readonly Scene[] = [
+  {
+    name: 'keys-dropped',
+    async play(page, till) {
+      const answer = gate(till);
+      await page.waitForSelector('#phone');
+      await type(page, '7059998877');
+      await type(page, '5000');
+      await press(page, 'Enter');
+      answer();
+      await page.waitForSelector('.keys-notice');
+    },
+  },
+  {
+    name: 'keys-dropped-differs',
+    async play(page, till) {
+      till.world.spentElsewhere = 900;
+      await customer(page, VIP);
+      await type(page, '5000');
+      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+      const answer = gate(till);
+      await press(page, 'Enter');
+      await type(page, '6000');
+      await press(page, 'Enter');
+      answer();
+      await page.waitForSelector('.differs');
+      await page.waitForSelector('.keys-notice');
+    },
+  },
+  {
+    name: 'keys-scanned',
+    async play(page) {
+      await customer(page, '7000000005');
+      await type(page, '12');
+      await press(page, 'ArrowUp');
+      await scanInto(page, '4870001234567');
+      await page.waitForSelector('.keys-notice');
+    },
+  },
+  {
+    name: 'keys-as-phone',
+    async play(page) {
+      await noCustomer(page);
+      await press(page, 'ArrowUp');
+      await scanInto(page, VIP);
+      await page.waitForSelector('.keys-notice');
+    },
+  },
+  {
+    name: 'amount-is-phone',
+    async play(page) {
+      await noCustomer(page);
+      await type(page, VIP);
+      await press(page, 'Enter');
+      await page.waitForSelector('#amount-problem');
+    },
+  },
+  {
+    name: 'amount-unlikely',
+    async play(page) {
+      await customer(page, VIP);
+      await type(page, '1250000');
+      await press(page, 'F3');
+      await type(page, '500');
+      await enter(page);
+      await page.waitForSelector('#amount-problem');
+    },
+  },
+  {
+    name: 'change-unlikely',
+    async play(page) {
+      await customer(page, REGULAR);
+      await type(page, '500');
+      await enter(page);
+      await page.waitForSelector('.take');
+      await type(page, '100000');
+      await enter(page);
+      await page.waitForSelector('#given-problem');
+    },
+  },
+  {
+    name: 'typed-ahead-looking',
+    async play(page, till) {
+      till.world.hang = 'lookup';
+      await page.waitForSelector('#phone');
+      await type(page, VIP);
+      await type(page, '12500');
+      await press(page, 'Enter');
+      await type(page, '20000');
+      await page.waitForSelector('.typed-ahead');
+    },
+  },
+  {
+    name: 'typed-ahead-charging',
+    async play(page, till) {
+      await customer(page, REGULAR);
+      await type(page, '12500');
+      till.world.hang = 'createOrder';
+      await enter(page);
+      await type(page, '20000');
+      await page.waitForSelector('.typed-ahead');
+    },
+  },
+  {
+    name: 'note-open',
+    async play(page) {
+      await customer(page, '7000000005');
+      await type(page, '2100');
+      await press(page, 'F9');
+      await page.waitForSelector('#note');
+      await page.keyboard.insertText('Без сахара, заберёт водитель в 18:30; сдачу отдать ему же');
+    },
+  },
+  {
+    name: 'tags',
+    async play(page, till) {
+      till.world.tags = [tag(31, 'Студент', true), tag(32, 'Постоянный гость'), tag(33, 'Новосёл')];
+      await edit(page, '7000000005');
+      await page.locator('.edit__chip').first().click();
+    },
+  },
+  {
+    name: 'tags-many',
+    async play(page, till) {
+      till.world.tags = Array.from({ length: 14 }, (_, index) =>
+        tag(40 + index, `Метка магазина № ${index + 1}`, index % 3 === 0),
+      );
+      await edit(page, '7000000006');
+    },
+  },
+  {
+    name: 'was-lost-connection',
+    initial: { environment: 'production' },
+    async play(page, till) {
+      await customer(page, VIP);
+      await type(page, '12500');
+      await press(page, 'F2');
+      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+      till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
+      await page.waitForSelector('.receipt__total small');
+    },
+  },
+  {
+    name: 'split-problem',
+    async play(page) {
+      await split(page);
+      await type(page, '12500');
+      await press(page, 'Enter');
+      await page.waitForSelector('#part-problem');
+    },
+  },
+  {
+    name: 'forget-sure',
+    initial: { outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 } },
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await press(page, 'F10');
+      await page.click('.settings__end .button--danger');
+      await page.waitForSelector('.settings__sure');
+      await page.evaluate(() => document.querySelector('.settings__sure')?.scrollIntoView());
+    },
+  },
+  {
+    name: 'trouble-all',
+    initial: {
+      environment: 'production',
+      service: { state: 'offline', latencyMs: null, nextTryAt: null },
+      outbox: { waiting: 12, attention: 3, since: null, accruable: 0, reversals: 0 },
+      signIn: 'needed',
+    },
+    async play(page) {
+      // The log-in panel stands before everything else.
+      await page.waitForSelector('dialog[open]');
+      await press(page, 'Escape');
+      await page.waitForSelector('dialog', { state: 'detached' });
+    },
+  },
+  {
+    name: 'trouble-disk',
+    initial: {
+      outbox: { waiting: 2, attention: 1, since: null, accruable: 0, reversals: 0 },
+      storage: { reason: 'locked', unwritten: 3, thisSale: false },
+    },
+  },
+  {
+    name: 'back-again',
+    async play(page, till) {
+      await page.waitForSelector('#phone');
+      const { preferences } = till.read();
+      till.change({
+        preferences: { ...preferences, accrueLater: true },
+        outbox: { waiting: 1, attention: 0, since: null, accruable: 3, reversals: 0 },
+        service: { state: 'offline', latencyMs: null, nextTryAt: null },
+      });
+      await page.waitForSelector('.banner--bad');
+      till.change({ service: { state: 'online', latencyMs: 38, nextTryAt: null } });
+      await page.waitForSelector('.banner--good');
+    },
+  },
+];
+
+async function split(page: Page) {
+  await customer(page, REGULAR);
+  await type(page, '12500');
+  await enter(page);
+  await page.waitForSelector('.take');
+  await press(page, 'F5');
+  await page.waitForSelector('#part');
+}
