@@ -1,6 +1,6 @@
 /**
- * One line under the top bar while sales can't be stored or bonuses can't be used, and for a moment
- * when that works again. Never a message per customer.
+ * In the top bar while sales can't be stored or bonuses can't be used, and for a moment when that
+ * works again. Never a message per customer.
  */
 import { CircleCheck, CloudOff, HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,41 +13,106 @@ import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 
 const BACK_SHOWN = 6_000;
-/** With a way to what could not be done meanwhile. */
+/** With a way to what could not be done meanwhile it stays longer. */
 const HINT_SHOWN = 20_000;
 
-export function Banner() {
-  const { t } = useWords();
-  const { service, stage, notices, storage, outbox, preferences } = useSnapshot();
-  const accruable = preferences.accrueLater ? outbox.accruable : 0;
-  const shown = accruable > 0 ? HINT_SHOWN : BACK_SHOWN;
+/** What is to be said now; null: nothing. */
+export type BannerState =
+  | { readonly kind: 'disk' | 'unwritable' | 'offline'; readonly look: 'bad' }
+  | { readonly kind: 'stored' | 'back'; readonly look: 'good' };
+
+export function useBanner(): BannerState | null {
+  const { service, stage, notices, storage } = useSnapshot();
+  const shown = useAccruable() > 0 ? HINT_SHOWN : BACK_SHOWN;
   const back = useBackAgain(service.state === 'offline', isThere(service.state), shown);
   const stored = useBackAgain(storage.reason !== null, storage.reason === null);
   if (stage === 'setup') return null;
-  if (storage.reason !== null) return <DiskBanner />;
+  if (storage.reason !== null) return { kind: 'disk', look: 'bad' };
   if (stage !== 'open') return null;
-  if (notices.includes('journalUnwritable')) {
-    return (
-      <div className="banner banner--bad" role="alert">
-        <HardDrive aria-hidden="true" />
-        {t('banner.unwritable')}
-      </div>
-    );
+  if (notices.includes('journalUnwritable')) return { kind: 'unwritable', look: 'bad' };
+  if (service.state === 'offline') return { kind: 'offline', look: 'bad' };
+  if (stored) return { kind: 'stored', look: 'good' };
+  return back ? { kind: 'back', look: 'good' } : null;
+}
+
+export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
+  const { t } = useWords();
+  const className = `banner banner--${look}`;
+  switch (kind) {
+    case 'disk':
+      return (
+        <div className={className} role="alert">
+          <HardDrive aria-hidden="true" />
+          <DiskWords />
+        </div>
+      );
+    case 'unwritable':
+      return (
+        <div className={className} role="alert">
+          <HardDrive aria-hidden="true" />
+          <Said what={t('banner.unwritable')} more={t('banner.unwritableMore')} />
+        </div>
+      );
+    case 'offline':
+      return (
+        <section className={className} aria-label={t('banner.label')}>
+          <CloudOff aria-hidden="true" />
+          <output>
+            <Said what={t('banner.offline')} more={t('banner.offlineMore')} />
+          </output>
+          <TryNow />
+        </section>
+      );
+    case 'stored':
+    case 'back':
+      return (
+        <section className={className} aria-label={t('banner.label')}>
+          <CircleCheck aria-hidden="true" />
+          {kind === 'stored' ? (
+            <output>
+              <Said what={t('disk.back')} more={t('disk.backMore')} />
+            </output>
+          ) : (
+            <Back />
+          )}
+        </section>
+      );
+    default:
+      return kind satisfies never;
   }
-  if (service.state === 'offline') return <OfflineBanner />;
-  if (!back && !stored) return null;
+}
+
+/** What has happened, and what it means for selling. */
+function Said({ what, more }: { what: string; more: string }) {
   return (
-    <section className="banner banner--good" aria-label={t('banner.label')}>
-      <CircleCheck aria-hidden="true" />
-      <output>{t(stored ? 'disk.back' : 'banner.back')}</output>
-      {back && accruable > 0 && <AccruableHint count={accruable} />}
-    </section>
+    <p className="banner__words">
+      <strong>{what}</strong> <span>{more}</span>
+    </p>
   );
 }
 
-/** Once, with the banner; a sale goes on below it. */
-function AccruableHint({ count }: { count: number }) {
+function DiskWords() {
   const { t } = useWords();
+  const { reason, unwritten } = useSnapshot().storage;
+  if (reason === null) return null;
+  return (
+    <Said
+      what={t(`disk.${reason}`)}
+      more={unwritten === 0 ? t('disk.goesOn') : t('disk.unwritten', { count: unwritten })}
+    />
+  );
+}
+
+/** Sales that went without bonuses and can have them now; 0: none, or the owner doesn't want it. */
+function useAccruable(): number {
+  const { outbox, preferences } = useSnapshot();
+  return preferences.accrueLater ? outbox.accruable : 0;
+}
+
+/** With a way to what could not be done meanwhile; once, a sale goes on below it. */
+function Back() {
+  const { t } = useWords();
+  const count = useAccruable();
   const change = useDesk((desk) => desk.change);
   const showOnly = useOrdersDesk((desk) => desk.showOnly);
   const show = () => {
@@ -56,28 +121,18 @@ function AccruableHint({ count }: { count: number }) {
   };
   return (
     <>
-      <span className="banner__more">{t('banner.accruable', { count })}</span>
-      <Button onPress={show}>{t('banner.toAccruable')}</Button>
+      <output>
+        <Said
+          what={t('banner.back')}
+          more={count === 0 ? t('banner.backMore') : t('banner.accruable', { count })}
+        />
+      </output>
+      {count > 0 && <Button onPress={show}>{t('banner.toAccruable')}</Button>}
     </>
   );
 }
 
-function DiskBanner() {
-  const { t } = useWords();
-  const { reason, unwritten } = useSnapshot().storage;
-  if (reason === null) return null;
-  return (
-    <div className="banner banner--bad" role="alert">
-      <HardDrive aria-hidden="true" />
-      <span>
-        {t(`disk.${reason}`)}{' '}
-        {unwritten === 0 ? t('disk.goesOn') : t('disk.unwritten', { count: unwritten })}
-      </span>
-    </div>
-  );
-}
-
-function OfflineBanner() {
+function TryNow() {
   const { t } = useWords();
   const { nextTryAt } = useSnapshot().service;
   const probe = useCommand('service.probe');
@@ -85,16 +140,13 @@ function OfflineBanner() {
   // None is announced while one is under way.
   const seconds = nextTryAt === null ? 0 : Math.max(0, Math.ceil((nextTryAt - now) / 1_000));
   return (
-    <section className="banner banner--bad" aria-label={t('banner.label')}>
-      <CloudOff aria-hidden="true" />
-      <output>{t('banner.offline')}</output>
-      <span className="banner__more">
-        {probe.pending || seconds === 0 ? t('banner.trying') : t('banner.nextTry', { seconds })}
-      </span>
-      <Button onPress={() => probe.send(null)} disabled={probe.pending}>
-        {t('banner.tryNow')}
-      </Button>
-    </section>
+    <Button
+      disabled={probe.pending}
+      sub={probe.pending || seconds === 0 ? t('banner.trying') : t('banner.nextTry', { seconds })}
+      onPress={() => probe.send(null)}
+    >
+      {t('banner.tryNow')}
+    </Button>
   );
 }
 

@@ -7,7 +7,6 @@ import { useKeys } from '../keys/use-keys.ts';
 import { LogInPanel } from '../log-in/log-in-panel.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
-import { Banner } from './banner.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { Rail } from './rail.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -34,13 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className={`frame frame--${snapshot.environment ?? 'none'}`}>
       <TopBar />
       <Rail />
-      <div className="frame__content">
-        {/* Kept free where somebody works, so that nothing moves when it is needed. */}
-        <div className={open ? 'frame__line' : undefined}>
-          <Banner />
-        </div>
-        <main className="frame__screen">{children}</main>
-      </div>
+      <main className="frame__screen">{children}</main>
       {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
       {panel === 'settings' && <SettingsPanel />}
       <LogInPanel />

@@ -1,30 +1,36 @@
-/** Where this till is, whether bonuses work, what waits, who serves, what time it is. */
+/**
+ * Where this till is, who serves, whether bonuses work, what waits, what time it is. What has to be
+ * said of the whole till (banner.tsx) takes the place of the names: nothing moves for it, and its
+ * room isn't kept empty meanwhile.
+ */
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { SignInButton } from '../log-in/log-in-panel.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { branchLabel } from '../format/branch-label.ts';
 import { formatClock } from '../format/time.ts';
 import { useWords } from '../words/use-words.ts';
+import { Banner, useBanner, type BannerState } from './banner.tsx';
 import { OutboxPills } from './outbox-pills.tsx';
 
 export function TopBar() {
   const { t } = useWords();
-  const { branch, environment, shift, stage } = useSnapshot();
+  const { branch, environment, service, shift, stage } = useSnapshot();
   const place = branch === null ? t('product') : branchLabel(branch, t);
+  const banner = useBanner();
   return (
-    <header className="top-bar" aria-label={t('frame.status')}>
-      <span className="top-bar__branch" title={place}>
-        {place}
-      </span>
+    <header
+      className={`top-bar${banner === null ? '' : ` top-bar--${banner.look}`}`}
+      aria-label={t('frame.status')}
+    >
       {environment !== null && (
         <span className={`pill pill--${environment === 'test' ? 'waiting' : environment}`}>
           {t(`environment.${environment}`)}
         </span>
       )}
-      <span className="top-bar__space" />
-      {stage !== 'setup' && <OutboxPills />}
-      <SignInButton />
-      {stage !== 'setup' && <ServicePill />}
+      <span className="top-bar__branch" title={place}>
+        {place}
+      </span>
       {shift !== null && (
         <>
           <span className="top-bar__who" title={shift.cashier}>
@@ -33,9 +39,19 @@ export function TopBar() {
           <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
         </>
       )}
+      {banner === null ? <span className="top-bar__space" /> : <Banner banner={banner} />}
+      {stage !== 'setup' && !standsFor(banner, service) && <ServicePill />}
+      <SignInButton />
+      {stage !== 'setup' && <OutboxPills />}
       <Clock />
     </header>
   );
+}
+
+/** The banner tells of the service itself, or of something worse than that all is well with it. */
+function standsFor(banner: BannerState | null, { state }: Snapshot['service']): boolean {
+  if (banner === null) return false;
+  return banner.kind === 'offline' || (banner.look === 'bad' && state === 'online');
 }
 
 const LOOKS = { online: 'good', slow: 'slow', offline: 'bad', unknown: 'plain' } as const;

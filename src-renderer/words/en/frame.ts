@@ -41,15 +41,18 @@ export const frame = {
 
   banner: {
     label: 'Connection',
-    offline: 'Bonuses are unavailable. Sales go on; they are recorded here.',
-    nextTry: 'trying again in {{seconds}} s',
+    offline: 'Offline: no bonuses now.',
+    offlineMore: 'Keep selling: sales are saved on this till.',
+    nextTry: 'by itself in {{seconds}} s',
     trying: 'trying now…',
     tryNow: 'Try now',
-    back: 'The service is back. Bonuses work again.',
+    back: 'The service is back.',
+    backMore: 'Bonuses work again.',
     accruable_one: '{{count}} sale can still get its bonuses.',
     accruable_other: '{{count}} sales can still get their bonuses.',
     toAccruable: 'To Orders',
-    unwritable: 'The disk refuses the till’s records. Sales go on; call support today.',
+    unwritable: 'The disk refuses the till’s records.',
+    unwritableMore: 'Sales go on; call support today.',
   },
 
   disk: {
@@ -61,7 +64,8 @@ export const frame = {
     goesOn: 'Sales go on, not stored for now. Leave the till on.',
     unwritten_one: '{{count}} sale is not stored: write it down, leave the till on.',
     unwritten_other: '{{count}} sales are not stored: write them down, leave the till on.',
-    back: 'The disk works again. Every sale is stored.',
+    back: 'The disk works again.',
+    backMore: 'Every sale is stored.',
     thisSale: 'Not stored on this till’s disk: write down {{amount}}.',
     thisSaleMore: 'It is in memory and will be stored by itself when the disk works again.',
     thisSaleWaits: 'The service will confirm the order later; until then leave the till on.',
