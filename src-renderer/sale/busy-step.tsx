@@ -12,7 +12,6 @@ import { useLasting } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { TypedAhead } from './typed-ahead.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -85,7 +84,6 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
             </>
           }
         />
-        <TypedAhead />
         <p className="step__about">
           {t(!paid ? 'step.noMoney' : storage.thisSale ? 'step.moneyTakenOnly' : 'step.moneyTaken')}
         </p>

@@ -29,7 +29,6 @@ import { Receipt } from './receipt.tsx';
 import { receiptOfPurchase } from './receipt-lines.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { StepFrame } from './step-frame.tsx';
-import { TypedAhead } from './typed-ahead.tsx';
 import { useMethodAhead } from './use-method-ahead.ts';
 import type { CustomerView } from './use-card.ts';
 
@@ -153,7 +152,6 @@ export function ComposeStep({
         unlikely={unlikely !== null && unlikely === purchase.amount}
         onPhone={takePhone}
       />
-      <TypedAhead />
       <div className="rows">
         <BonusRow field={bonusField} purchase={purchase} card={card} onAll={toggleAll} />
         {purchase.award !== null && (

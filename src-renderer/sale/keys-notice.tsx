@@ -1,6 +1,6 @@
 /**
- * What became of keys that were not taken, over the lowest part of the middle column, so that
- * nothing moves for it. A scanned phone is offered as the phone.
+ * What became of keys that were not taken, over what isn't pressed, so that nothing moves for
+ * it. A scanned phone is offered as the phone.
  */
 import { Keyboard } from 'lucide-react';
 import { useEffect } from 'react';
@@ -32,10 +32,16 @@ export function KeysNotice() {
   return (
     <div className="keys-notice" role="alert">
       <Keyboard aria-hidden="true" />
-      <span>{notice.kind === 'scanned' ? t('keys.scanned') : t(`keys.dropped.${notice.why}`)}</span>
+      <span>
+        {notice.kind === 'dropped'
+          ? t(`keys.dropped.${notice.why}`)
+          : phone === null
+            ? t('keys.scanned')
+            : t('keys.scannedPhone', { phone })}
+      </span>
       {phone !== null && (
         <Button keyName="F6" onPress={takePhone}>
-          {t('keys.asPhone', { phone })}
+          {t('purchase.phoneTake')}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { useWords } from '../words/use-words.ts';
+import { TypedAhead } from './typed-ahead.tsx';
 
 export type TrailStep = 'purchase' | 'code' | 'money' | 'done';
 
@@ -27,7 +28,11 @@ export function StepFrame({
         <Trail at={at} withCode={withCode} />
         {children}
       </section>
-      <div className="sale__receipt">{receipt}</div>
+      {/* Neither part is pressed: what was typed ahead moves nothing that is. */}
+      <div className="sale__receipt">
+        {receipt}
+        <TypedAhead />
+      </div>
       <div className="sale__action">{action}</div>
     </>
   );

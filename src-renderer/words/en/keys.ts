@@ -3,9 +3,9 @@ export const keys = {
   keys: {
     kept: 'Enter is kept',
     typedAhead: 'Typed ahead',
-    nextPhone: 'Next customer’s phone',
+    nextPhone: 'Next customer',
     scanned: 'This was scanned: not taken as an amount.',
-    asPhone: 'Use {{phone}} as the phone',
+    scannedPhone: '{{phone}} was scanned: not taken as an amount.',
     dropped: {
       digits: 'Those digits were not taken: nothing here asks for them.',
       question: 'Enter was pressed ahead and not taken: read what is on the screen first.',
