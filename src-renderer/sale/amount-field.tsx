@@ -1,6 +1,7 @@
 /** The purchase's amount: the largest thing on the screen. */
 import { useState, type RefObject } from 'react';
-import { formatPhone, formatTypedAmount } from '../format/typed.ts';
+import { fitStyle } from '../format/fit.ts';
+import { formatTypedAmount, wholePhone } from '../format/typed.ts';
 import { useStepFieldOn } from '../keys/step-field.ts';
 import { Button } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
@@ -10,7 +11,6 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
 import { readTypedPhone } from './phone-state.ts';
 import type { Purchase } from './purchase.ts';
-import { useFit } from './use-fit.ts';
 
 export function AmountField({
   field,
@@ -38,7 +38,6 @@ export function AmountField({
     phone === '' ? amount !== '' : readTypedPhone(phone).ok,
   );
   useStepFieldOn(field, { active: next });
-  useFit(field);
   const patient = problem === 'empty' ? !asked : problem === 'zero' && !left && !asked;
   const said = problem !== null && !patient ? problem : null;
   const wrong = said !== null || unlikely;
@@ -48,7 +47,7 @@ export function AmountField({
         <label className="field__label" htmlFor="amount">
           {t('purchase.amount')}
         </label>
-        <div className="amount__row">
+        <div className="amount__row" style={fitStyle(text)}>
           <FormattedInput
             field={field}
             id="amount"
@@ -75,7 +74,7 @@ export function AmountField({
       {said !== null && (
         <Problem id="amount-problem">
           {said === 'phone'
-            ? t('purchase.problem.phone', { phone: formatPhone(phoneTyped ?? '') })
+            ? t('purchase.problem.phone', { phone: wholePhone(phoneTyped ?? '') })
             : t(`purchase.problem.${said}`)}
         </Problem>
       )}

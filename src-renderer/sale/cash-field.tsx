@@ -1,13 +1,13 @@
 /** Cash handed over and the change; the notes a customer is likely to give are one press away. */
 import type { RefObject } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { fitStyle } from '../format/fit.ts';
 import { formatTypedAmount } from '../format/typed.ts';
 import { Button } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
-import { useFit } from './use-fit.ts';
 import type { GivenReading } from './given.ts';
 import { likelyNotes } from './likely-notes.ts';
 
@@ -28,12 +28,14 @@ export function CashField({
   const { t, money, amount } = useWords();
   const given = useDesk((desk) => desk.given);
   const change = useDesk((desk) => desk.change);
-  useFit(field);
   const problem = reading.ok || (reading.problem === 'tooLittle' && !asked) ? null : reading;
   return (
     <div className="cash">
       <div className="cash__row">
-        <div className={`field cash__field${problem === null ? '' : ' field--bad'}`}>
+        <div
+          className={`field cash__field${problem === null && !unlikely ? '' : ' field--bad'}`}
+          style={fitStyle(given)}
+        >
           <label className="field__label" htmlFor="given">
             {t('money.given')}
           </label>
@@ -65,7 +67,11 @@ export function CashField({
             : t('purchase.problem.notANumber')}
         </Problem>
       )}
-      {problem === null && unlikely && <Problem id="given-problem">{t('money.unlikely')}</Problem>}
+      {problem === null && unlikely && reading.ok && reading.given !== null && (
+        <Problem id="given-problem">
+          {t('money.unlikely', { amount: money(reading.given) })}
+        </Problem>
+      )}
       <div className="cash__notes">
         {likelyNotes(due).map((note) => (
           <Button key={note} onPress={() => change({ given: amount(note) })}>

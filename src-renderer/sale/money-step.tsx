@@ -16,6 +16,7 @@ import { useWords } from '../words/use-words.ts';
 import { BackButton } from './busy-step.tsx';
 import { CashField } from './cash-field.tsx';
 import { readGiven } from './given.ts';
+import { isLongId } from './order-code.tsx';
 import { METHOD_KEYS, METHOD_SIGNS } from './payment-methods.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
@@ -30,6 +31,9 @@ const TAKE = {
   card: 'money.takeCard',
   online: 'money.takeOnline',
 } as const;
+
+/** An amount of more signs than this is set smaller. */
+const MOST_LARGE = 11;
 
 export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
   const { t, money } = useWords();
@@ -115,9 +119,11 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
           <MainAction
             label={label()}
             sub={
-              reading.ok && reading.given !== null && reading.given > inCash
-                ? t('money.changeSub', { amount: money((reading.given - inCash) as Tiyn) })
-                : t(order === null ? 'money.recordSub' : 'money.completeSub')
+              bad !== null
+                ? undefined
+                : reading.ok && reading.given !== null && reading.given > inCash
+                  ? t('money.changeSub', { amount: money((reading.given - inCash) as Tiyn) })
+                  : t(order === null ? 'money.recordSub' : 'money.completeSub')
             }
             ready={bad === null}
             busy={act.pending}
@@ -127,7 +133,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
       }
     >
       <div className="take">
-        <p className="take__order">
+        <p className="take__order" data-long={isLongId(order) ? '' : undefined}>
           {order === null ? (
             t('money.noOrder')
           ) : (
@@ -136,7 +142,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
             </>
           )}
         </p>
-        <p className="take__due">
+        <p className="take__due" data-long={money(due).length > MOST_LARGE ? '' : undefined}>
           <span>{nothing ? t('money.nothing') : t('money.toTake')}</span>
           {!nothing && <strong>{money(due)}</strong>}
         </p>

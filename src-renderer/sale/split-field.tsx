@@ -1,6 +1,7 @@
 /** A split payment: the cash part is typed, the rest goes by card or online. */
 import type { RefObject } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { fitStyle } from '../format/fit.ts';
 import { formatTypedAmount } from '../format/typed.ts';
 import { isTypingIn } from '../keys/hands.ts';
 import { replaced } from '../keys/step-field.ts';
@@ -43,7 +44,10 @@ export function SplitField({
   return (
     <div className="cash split">
       <div className="cash__row">
-        <div className={`field cash__field${problem === null ? '' : ' field--bad'}`}>
+        <div
+          className={`field cash__field${problem === null ? '' : ' field--bad'}`}
+          style={fitStyle(part)}
+        >
           <label className="field__label" htmlFor="part">
             {t('money.split.cash')}
           </label>
@@ -98,7 +102,10 @@ export function SplitField({
         })}
       </fieldset>
       <div className="cash__row">
-        <div className={`field cash__field${short === null ? '' : ' field--bad'}`}>
+        <div
+          className={`field cash__field${short === null && !unlikely ? '' : ' field--bad'}`}
+          style={fitStyle(given)}
+        >
           <label className="field__label" htmlFor="given">
             {t('money.given')}
           </label>
@@ -110,7 +117,7 @@ export function SplitField({
             inputMode="decimal"
             placeholder={t('money.exact')}
             aria-invalid={short !== null}
-            aria-describedby={short === null ? undefined : 'given-problem'}
+            aria-describedby={short === null && !unlikely ? undefined : 'given-problem'}
             value={given}
             format={formatTypedAmount}
             onText={(text) => change({ given: text })}
@@ -125,7 +132,11 @@ export function SplitField({
           </strong>
         </p>
       </div>
-      {short === null && unlikely && <Problem id="given-problem">{t('money.unlikely')}</Problem>}
+      {short === null && unlikely && givenReading.ok && givenReading.given !== null && (
+        <Problem id="given-problem">
+          {t('money.unlikely', { amount: money(givenReading.given) })}
+        </Problem>
+      )}
       {short !== null && (
         <Problem id="given-problem">
           {short.problem === 'tooLittle'

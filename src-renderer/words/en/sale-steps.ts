@@ -74,7 +74,8 @@ export const saleSteps = {
     exact: 'exact',
     change: 'Change',
     tooLittle: '{{amount}} is missing.',
-    unlikely: 'Change above 20 000 ₸. Was so much handed over? Type it anew, or Enter if it was.',
+    unlikely:
+      'Change above 20 000 ₸. Did the customer give {{amount}}? Enter if so; if not, type it again.',
     takeCash: 'Take {{amount}} in cash',
     takeCard: 'Take {{amount}} by card',
     takeOnline: 'Take {{amount}} online',
@@ -94,8 +95,8 @@ export const saleSteps = {
       takeOnline: 'Take {{cash}} in cash, {{rest}} online',
       problem: {
         empty: 'Type how much is paid in cash.',
-        nothing: 'Nothing in cash: choose card or online.',
-        all: 'Less than {{amount}}: all in cash isn’t split.',
+        nothing: 'Nothing in cash: press F3 (card) or F4 (online).',
+        all: 'It must be less than {{amount}}. All in cash: press F2.',
       },
     },
   },

@@ -24,11 +24,11 @@ export const sale = {
       negative: 'An amount can’t be negative. Refunds are made from the order.',
       notANumber: 'Only digits and one comma or point.',
       tooManyDecimals: 'At most two decimals: tiyn.',
-      phone: '{{phone}} is a phone, not an amount. F6 makes it the customer’s phone.',
+      phone: '{{phone}} is a phone, not an amount.',
       tooLarge: 'Too large: at most ten digits. Check the amount.',
     },
     phoneTake: 'Use as the phone',
-    unlikely: 'More than {{amount}}. Is that the amount? Type it anew, or Enter if it is.',
+    unlikely: 'That is more than {{amount}}. Enter if it is meant; if not, type it again.',
     bonusProblem: {
       none: 'This customer has no bonuses to spend. Press Esc here.',
       aboveBalance: 'The customer has {{amount}}.',
