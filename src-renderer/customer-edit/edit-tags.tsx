@@ -5,7 +5,10 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Tag } from '../../src-shared/domain/customer.ts';
+import type { Id } from '../../src-shared/domain/int64.ts';
+import { keepFocus } from '../parts/buttons.tsx';
 import { TagList, TagName, tagStyle, useTagText } from '../sale/tag-list.tsx';
 import { useTill } from '../till/client.tsx';
 import { knownTagsQuery } from '../till/customer-queries.ts';
@@ -26,6 +29,18 @@ export function EditTags({
   const nameOf = useTagText();
   const known = useQuery(knownTagsQuery(useTill()));
   const addable = addableTags([...original, ...(known.data ?? [])], tags);
+  const pressed = useRef<Id | null>(null);
+  useLayoutEffect(() => {
+    // Its button stands in the other list now: the focus goes with it, or it would be nowhere.
+    const moved = document.querySelector<HTMLElement>(`[data-tag="${pressed.current ?? ''}"]`);
+    if (pressed.current !== null && document.activeElement === document.body) moved?.focus();
+    pressed.current = null;
+    // oxlint-disable-next-line react/exhaustive-deps -- when the tags have changed, not what they are
+  }, [tags]);
+  const change = (tag: Tag, chosen: readonly Tag[]) => {
+    pressed.current = tag.tagId;
+    onChange(chosen);
+  };
   if (!canEditTags(original)) {
     return (
       <div className="edit__tags">
@@ -49,8 +64,15 @@ export function EditTags({
               type="button"
               className="edit__chip"
               style={tagStyle(tag)}
+              data-tag={tag.tagId}
               aria-label={t('edit.tagRemove', { name: nameOf(tag) })}
-              onClick={() => onChange(tags.filter(({ tagId }) => tagId !== tag.tagId))}
+              onPointerDown={keepFocus}
+              onClick={() =>
+                change(
+                  tag,
+                  tags.filter(({ tagId }) => tagId !== tag.tagId),
+                )
+              }
             >
               <TagName tag={tag} /> <X aria-hidden="true" />
             </button>
@@ -64,8 +86,10 @@ export function EditTags({
               <button
                 type="button"
                 className="edit__chip edit__chip--off"
+                data-tag={tag.tagId}
                 aria-label={t('edit.tagAdd', { name: nameOf(tag) })}
-                onClick={() => onChange([...tags, tag])}
+                onPointerDown={keepFocus}
+                onClick={() => change(tag, [...tags, tag])}
               >
                 <Plus aria-hidden="true" /> <TagName tag={tag} />
               </button>

@@ -121,11 +121,17 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
         </p>
       )}
       <dl className="facts-list">
-        {order.orderNumber !== null && <Fact name={t('orders.number')}>{order.orderNumber}</Fact>}
-        <Fact name={t('orders.id')}>{order.orderId}</Fact>
+        {order.orderNumber !== null && (
+          <Fact name={t('orders.number')} look="id">
+            {order.orderNumber}
+          </Fact>
+        )}
+        <Fact name={t('orders.id')} look="id">
+          {order.orderId}
+        </Fact>
         {initialTotal !== null && <Fact name={t('orders.initial')}>{money(initialTotal)}</Fact>}
         {left !== null && left !== initialTotal && (
-          <Fact name={t('orders.left')} strong>
+          <Fact name={t('orders.left')} look="strong">
             {money(left)}
           </Fact>
         )}

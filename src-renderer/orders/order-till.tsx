@@ -29,7 +29,7 @@ function ForeignTill({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   const orderId = useOrdersDesk((desk) => desk.foreign);
   return (
     <section className="card opened__till" aria-label={t('orders.till')}>
-      <h1 ref={heading} tabIndex={-1} className="opened__id">
+      <h1 ref={heading} tabIndex={-1} data-long="">
         {t('orders.foreign.title', { id: orderId ?? '' })}
       </h1>
       <p className="opened__about">{t('orders.foreign.about')}</p>
@@ -43,7 +43,11 @@ function SaleTill({ row, reversals, heading }: TillProps<OrderRow>) {
   const now = useNow(60_000);
   return (
     <section className="card opened__till" aria-label={t('orders.till')}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        data-long={(row.orderNumber?.length ?? 0) > 10 ? '' : undefined}
+      >
         {titleOf(row, t)}
       </h1>
       <OrderState row={row} />
@@ -59,7 +63,7 @@ function SaleTill({ row, reversals, heading }: TillProps<OrderRow>) {
         <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
         <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>
         {row.bonus > 0 && <Fact name={t('orders.bonuses')}>{minus(row.bonus)}</Fact>}
-        <Fact name={t(row.method === null ? 'orders.toPay' : 'orders.paid')} strong>
+        <Fact name={t(row.method === null ? 'orders.toPay' : 'orders.paid')} look="strong">
           {money(subtract(row.amount, row.bonus))}
         </Fact>
         {row.method !== null && <Fact name={t('orders.method')}>{methodWord(row.method, t)}</Fact>}
@@ -80,15 +84,16 @@ function SaleTill({ row, reversals, heading }: TillProps<OrderRow>) {
 
 export function Fact({
   name,
-  strong = false,
+  look = 'plain',
   children,
 }: {
   name: string;
-  strong?: boolean;
+  /** `strong`: the sum that counts; `id`: digits that are never broken. */
+  look?: 'plain' | 'strong' | 'id';
   children: ReactNode;
 }) {
   return (
-    <div className={strong ? 'facts-list__strong' : ''}>
+    <div className={look === 'plain' ? undefined : `facts-list__${look}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -5,17 +5,17 @@ import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/s
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote, supportCode } from '../parts/fault-note.tsx';
 import { useHandsStep, useKeptEnter } from '../keys/hands.ts';
+import { ScrollArea } from '../parts/scroll-area.tsx';
 import { StampRow } from '../parts/stamp-row.tsx';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
-import { OrderCode } from './order-code.tsx';
+import { isLongId, OrderCode } from './order-code.tsx';
 import { Receipt } from './receipt.tsx';
 import { changeOf, receiptOfSale } from './receipt-lines.ts';
 import { NO_RISE, riseOf, type Rise } from './rise.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
-import { TypedAhead } from './typed-ahead.tsx';
 import type { CustomerView } from './use-card.ts';
 import './unstored.css';
 
@@ -74,7 +74,7 @@ export function DoneStep({
         <div>
           <h2 className="step__title">{t(`done.${settlement}`)}</h2>
           {order !== null && (
-            <p className="done__order">
+            <p className="done__order" data-long={isLongId(order) ? '' : undefined}>
               {t('done.order', { number: order.orderNumber ?? order.orderId })}
             </p>
           )}
@@ -106,9 +106,10 @@ export function DoneStep({
         </p>
       )}
       {order !== null && settlement !== 'attention' && (
-        <Credited sale={sale} state={state} rise={rise} />
+        <ScrollArea label={t('done.credited')}>
+          <Credited sale={sale} state={state} rise={rise} />
+        </ScrollArea>
       )}
-      <TypedAhead />
       <OrderCode orderId={order?.orderId ?? null}>
         <p className="shift-so-far">
           <span>{t('customer.shiftSoFar')}</span>

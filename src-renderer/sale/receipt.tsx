@@ -8,13 +8,14 @@ import { useWords } from '../words/use-words.ts';
 import type { ReceiptLine, ReceiptView } from './receipt-lines.ts';
 import './receipt.css';
 
-/** Ten digits and more are set smaller, in tiyn. */
-const LONG = 99_999_999_99;
+/** A total of more signs than this is set smaller. */
+const MOST_LARGE = 11;
 
 export function Receipt({ view }: { view: ReceiptView }) {
   const { t, money, day } = useWords();
   const { branch, environment } = useSnapshot();
   const now = useNow(10_000);
+  const total = view.total === null ? '' : money(view.total);
   return (
     <section className="receipt" aria-label={t('receipt.region')}>
       <header className="receipt__head">
@@ -39,7 +40,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {t(`receipt.${environment}`)}
         </p>
       )}
-      <p className="receipt__total" data-long={(view.total ?? 0) > LONG ? '' : undefined}>
+      <p className="receipt__total" data-long={total.length > MOST_LARGE ? '' : undefined}>
         <span>
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
           {view.was !== null && <small>{t('receipt.was', { amount: money(view.was) })}</small>}
@@ -47,7 +48,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
             <small>{t(`money.${view.paidWith}`).toLowerCase()}</small>
           )}
         </span>
-        <strong>{view.total !== null && money(view.total)}</strong>
+        <strong>{total}</strong>
       </p>
       <ul className="receipt__after">
         {view.after.map((line) => (
