@@ -236,16 +236,31 @@ describe('amounts that can’t be meant', () => {
     await page.context().close();
   });
 
-  it.each(['1234567890', '123456789,99', '123456789012345'])(
-    'every digit of %s is seen',
+  it.each(['123456789', '1234567890', '123456789,99', '123456789012345'])(
+    'every digit of %s is seen, as large as it fits',
     async (amount) => {
       const { page } = await open();
       await type(page, REGULAR);
       await page.keyboard.insertText(amount);
-      await page.waitForFunction(() => {
-        const field = document.querySelector<HTMLInputElement>('#amount');
-        return field !== null && field.value !== '' && field.scrollWidth <= field.clientWidth;
-      });
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('#amount')?.value !== '',
+      );
+      // A field tells its text's width only once it has been drawn.
+      const [over, size] = await page.evaluate(
+        () =>
+          new Promise<[number, number]>((measured) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => {
+                const field = document.querySelector<HTMLInputElement>('#amount');
+                if (field === null) return;
+                const { fontSize } = getComputedStyle(field);
+                measured([field.scrollWidth - field.clientWidth, Number.parseFloat(fontSize)]);
+              }),
+            ),
+          ),
+      );
+      expect(over).toBeLessThanOrEqual(0);
+      expect(size).toBeGreaterThan(20);
       await page.context().close();
     },
   );
@@ -266,16 +281,31 @@ describe('one press, one consequence', () => {
     await page.context().close();
   });
 
-  it('a banner moves nothing', async () => {
-    const { page, till } = await open();
+  it.each<[string, Partial<Snapshot>]>([
+    ['offline', { service: { state: 'offline', latencyMs: null, nextTryAt: null } }],
+    ['a full disk', { storage: { reason: 'full', unwritten: 2, thisSale: false } }],
+  ])('a banner moves nothing, and its room isn’t kept empty: %s', async (_, trouble) => {
+    const outbox = { waiting: 2, attention: 1, since: null, accruable: 0, reversals: 0 };
+    const { page, till } = await open({ outbox });
     const places = () =>
-      page.$$eval('.keypad__key, .main-action, #phone, #amount', (all) =>
+      page.$$eval('button:not(.banner *), #phone, #amount, .card', (all) =>
         all.map((one) => JSON.stringify(one.getBoundingClientRect())),
       );
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const before = await places();
-    till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
-    await page.waitForSelector('.banner');
+    const room = await page.evaluate(() => {
+      const under = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? 0;
+      return (document.querySelector('.phone')?.getBoundingClientRect().top ?? 0) - under;
+    });
+    expect(room).toBeLessThan(20);
+    till.change(trouble);
+    await page.waitForSelector('.banner--bad');
+    expect(await places()).toEqual(before);
+    till.change({
+      service: { state: 'online', latencyMs: 38, nextTryAt: null },
+      storage: { reason: null, unwritten: 0, thisSale: false },
+    });
+    await page.waitForSelector('.banner--good');
     expect(await places()).toEqual(before);
     await page.context().close();
   });

@@ -1,0 +1,69 @@
+/**
+ * What is wrong with the layout of a page as it stands: text that leaves its box or the screen, a
+ * field whose text is wider than the field, a focus that can't be seen. Text that scrolls is fine;
+ * so is what gives way on purpose (`GIVES_WAY`), each of which is told somewhere else in full.
+ */
+import type { Page } from 'playwright-core';
+
+/** Names with a tooltip; lines of the receipt and past purchases, which are left out where the room is
+ * short; a word beside a figure that must stay whole; what the cashier types freely. */
+const GIVES_WAY =
+  '.top-bar__branch, .top-bar__who, .receipt__head, .receipt__lines, .past, .tryable, .row__name, #note, #reason, [id^="edit-"]';
+
+/** Boxes with an edge that is seen. */
+const BOUNDS = '.card, .top-bar, .button, .main-action, .receipt, .pill, .field, .keys-notice';
+
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ([givesWay, bounds]) => {
+      const SLACK = 1.5;
+      const found: string[] = [];
+      const say = (what: string, text: string) =>
+        found.push(`${what}: ${text.trim().slice(0, 60)}`);
+      const modal = document.querySelector('dialog[open]');
+      const walker = document.createTreeWalker(modal ?? document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const parent = node.parentElement;
+        const text = node.textContent ?? '';
+        if (parent === null || text.trim() === '') continue;
+        if (parent.closest(`.sr-only, ${givesWay}`) !== null) continue;
+        if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        let scrolls = false;
+        for (let one: Element | null = parent; one !== null; one = one.parentElement) {
+          const style = getComputedStyle(one);
+          if (style.display === 'inline' || style.display === 'contents') continue;
+          const edge = one.getBoundingClientRect();
+          if (box.right > edge.right + SLACK || box.left < edge.left - SLACK) {
+            say(`wider than ${one.className || one.tagName}`, text);
+            break;
+          }
+          scrolls ||= ['auto', 'scroll'].includes(style.overflowY);
+          const low = box.bottom > edge.bottom + SLACK || box.top < edge.top - SLACK;
+          if (low && !scrolls && (style.overflowY === 'hidden' || one.matches(bounds))) {
+            say(`higher than ${one.className || one.tagName}`, text);
+            break;
+          }
+          if (one === modal) break;
+        }
+        if (!scrolls && (box.bottom > innerHeight + SLACK || box.right > innerWidth + SLACK)) {
+          say('off the screen', text);
+        }
+      }
+      for (const field of document.querySelectorAll('input')) {
+        if (field.matches(givesWay) || !field.checkVisibility()) continue;
+        if (field.scrollWidth > field.clientWidth + SLACK)
+          say(`wider than its field by ${field.scrollWidth - field.clientWidth}`, field.value);
+      }
+      const focused = document.activeElement?.getBoundingClientRect();
+      if (focused !== undefined && (focused.bottom > innerHeight || focused.right > innerWidth)) {
+        say('focus off the screen', document.activeElement?.id ?? '');
+      }
+      return found;
+    },
+    [GIVES_WAY, BOUNDS] as const,
+  );
+}
