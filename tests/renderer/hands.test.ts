@@ -3,6 +3,7 @@
  * or can't be meant, and that nothing moves under a finger.
  */
 import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { scanInto } from '../pages/keys.ts';
 import {
   digits,

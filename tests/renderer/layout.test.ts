@@ -14,7 +14,7 @@ import { layoutFaults } from './layout.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
-import { buildRenderer, launch, openPreview } from './preview/preview-page.ts';
+import { buildRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
 import { SERVICE_SCENES } from './preview/service-scenes.ts';
 
 const SCENES = [...HANDS_SCENES, ...END_SCENES, ...SERVICE_SCENES, ...ORDER_SCENES];
@@ -73,13 +73,7 @@ describe.each(languages)('at 1024x680, %s', (language) => {
     await page.waitForSelector('.frame');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene?.play?.(page, till);
-    // Drawn once more after the last key: what is measured is what is seen.
-    await page.evaluate(
-      () =>
-        new Promise<void>((seen) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => seen())),
-        ),
-    );
+    await settled(page, till);
     expect(await layoutFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
