@@ -138,7 +138,13 @@ function typeKey(event: KeyboardEvent): void {
   const key = event.key === 'Backspace' ? 'backspace' : (event.key as machine.TypedKey);
   // The field that the step is about takes a key that was pressed nowhere, or on a button.
   if (!isField(document.activeElement) && !isDialogOpen()) strayField()?.focus();
-  const [hands, act] = machine.type(read(), key, event.timeStamp, screen(), event.repeat);
+  const [hands, act] = machine.type(
+    read(),
+    key,
+    event.timeStamp,
+    screen(),
+    event.repeat ? 'held' : 'key',
+  );
   put(hands);
   const nowhere = !isField(document.activeElement) && !isDialogOpen();
   if (act.do === 'native' && !nowhere) return;
@@ -156,7 +162,7 @@ export function pressKeypad(key: KeypadKey): void {
   }
   for (const one of key === '00' ? (['0', '0'] as const) : [key]) {
     if (!isField(document.activeElement)) strayField()?.focus();
-    const [hands, act] = machine.type(read(), one, performance.now(), screen(), true);
+    const [hands, act] = machine.type(read(), one, performance.now(), screen(), 'press');
     put(hands);
     const now = document.activeElement;
     if (act.do !== 'native') perform(act);
@@ -188,13 +194,18 @@ const OPENS_BONUS = 'F3';
 function pressOther(event: KeyboardEvent): void {
   const before = read();
   const choice = CHOICES.has(event.key) && before.step !== 'none' && !isDialogOpen();
-  if (choice && !isBound(event)) {
+  const behindCharge = before.step === 'charging' || before.kept[0] === 'charge';
+  const method = METHODS.has(event.key) && behindCharge;
+  const fits = !method || machine.isAheadOfPayment(before, event.timeStamp);
+  if (choice && !(fits && isBound(event))) {
+    event.preventDefault();
+    event.stopPropagation();
     const opens = event.key === OPENS_BONUS && ['purchase', 'looking'].includes(before.step);
     put(machine.lostKey(before, event.timeStamp, opens));
     sayAboutKeys({ kind: 'dropped', why: 'key' });
     return;
   }
-  takeBackEnter(METHODS.has(event.key) && before.kept[0] === 'charge');
+  takeBackEnter(method);
   // F6 takes what the notice offers.
   if (before.kept.length === 0 && event.key !== 'F6') sayAboutKeys(null);
 }
@@ -252,6 +263,11 @@ export function enterRefused(): void {
 export function handsChose(place: Place): void {
   focusPlace(place, true);
   put(machine.chose(read(), place, performance.now()));
+}
+
+/** Before a dialog that nobody asked for takes the focus. */
+export function handsCovered(): void {
+  put(machine.covered(read(), performance.now(), screen()));
 }
 
 /** The focus goes there because a person wanted it. */

@@ -96,6 +96,8 @@ export interface Hands {
   readonly dropping: boolean;
   /** The code was typed since something was last sent: Enter confirms what was just typed. */
   readonly codeTyped: boolean;
+  /** Where the last key went that wasn't a repeat of one held down. */
+  readonly heldIn: Place | null;
   readonly burst: Burst | null;
   readonly enterAt: number;
   /** When something came that wasn't expected. */
@@ -112,6 +114,7 @@ export const AT_REST: Hands = {
   lead: 0,
   dropping: false,
   codeTyped: false,
+  heldIn: null,
   burst: null,
   enterAt: -Infinity,
   surpriseAt: -Infinity,
@@ -154,7 +157,12 @@ export type Act =
       readonly text: string;
       readonly scanned: string;
     }
+  /** A key held down goes no further than its field. */
+  | { readonly do: 'swallow' }
   | { readonly do: 'drop'; readonly why: Dropped };
+
+/** `held`: repeated by a key that is held down. `press`: on the screen. Neither is ever a scan. */
+export type How = 'key' | 'held' | 'press';
 
 export type EnterAct =
   | { readonly do: 'run' }
@@ -163,23 +171,33 @@ export type EnterAct =
   | { readonly do: 'keep' }
   | { readonly do: 'drop'; readonly why: Dropped };
 
-/** A digit, a comma, a plus or Backspace. `byHand`: from the keys on the screen, never a scan. */
+/** A digit, a comma, a plus or Backspace. */
 export function type(
   hands: Hands,
   key: TypedKey,
   at: number,
   screen: Screen,
-  byHand = false,
+  how: How = 'key',
 ): readonly [Hands, Act] {
   const meant = meantPlace(hands, at, screen);
-  const burst = byHand || key === 'backspace' ? null : grown(hands.burst, key, at, meant, screen);
+  const single = how !== 'key' || key === 'backspace';
+  const burst = single ? null : grown(hands.burst, key, at, meant, screen);
   const now: Hands = { ...inRunAt(hands, at), burst, enterAt: -Infinity, place: meant };
+  if (how === 'held') {
+    const through = key === 'backspace' && meant !== null && screen.textOf(meant) === '';
+    if (through || meant !== hands.heldIn) return [now, { do: 'swallow' }];
+  }
+  return typed({ ...now, heldIn: meant }, key, screen);
+}
+
+function typed(now: Hands, key: TypedKey, screen: Screen): readonly [Hands, Act] {
+  const { burst, place: meant } = now;
   if (burst !== null && burst.keys.length >= SCAN_LENGTH) {
     const scan = scanned(now, burst, screen);
     if (scan !== null) return scan;
   }
   if (meant === null) {
-    if (hands.step === 'none') return [now, { do: 'native' }];
+    if (now.step === 'none') return [now, { do: 'native' }];
     return [
       { ...now, dropping: true },
       { do: 'drop', why: 'digits' },
@@ -372,6 +390,21 @@ export function chose(hands: Hands, place: Place, at: number): Hands {
   return { ...moved(hands), place, at, since: at };
 }
 
+/** A dialog has come by itself: it isn't seen yet, and what is typed now is still for the step. */
+export function covered(hands: Hands, at: number, screen: Screen): Hands {
+  if (hands.step === 'none') return hands;
+  const place = meantPlace(hands, at, screen);
+  return { ...inRunAt(hands, at), place, dropping: place === null };
+}
+
+/** A way of paying that is chosen now is meant for the payment that is waited for, and no later one. */
+export function isAheadOfPayment(hands: Hands, at: number): boolean {
+  const { step, kept, codeDue } = hands;
+  const lead = isInRun(hands, at) ? hands.lead : kept.length;
+  const waits = step === 'looking' || (step === 'charging' && !codeDue);
+  return waits && BEHIND[step] + lead === 1;
+}
+
 /** A way of paying was chosen ahead: the Enter that charges stays kept, one that pays is taken back. */
 export function choseMethod(hands: Hands): Hands {
   const kept = hands.kept.filter((kind) => kind === 'charge');
@@ -392,7 +425,7 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   const { step } = hands;
   if (isOfScan(hands, at)) return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
   if (screen.dialog) {
-    const before = isInRun(hands, at) && hands.place !== null && hands.place !== 'elsewhere';
+    const before = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
     if (before) return dropped({ ...inRunAt(hands, at), enterAt: at }, 'question', screen);
     return [enteredElsewhere(hands, at), { do: 'run' }];
   }
@@ -416,6 +449,10 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   const lead = now.lead + 1;
   const kept = { ...now, kept: [...hands.kept, next], lead };
   return [{ ...kept, place: placeAt(kept, lead, screen) }, { do: 'keep' }];
+}
+
+function isOfSale(place: Place | null): boolean {
+  return place !== null && place !== 'elsewhere' && place !== 'sum';
 }
 
 /** A scanner's own Enter ends the scan and confirms nothing, but in a field that is searched by it. */

@@ -28,17 +28,26 @@ export function LogInPanel() {
   const change = useDesk((desk) => desk.change);
   const queries = useQueryClient();
   const before = useRef(signIn);
+  /** "Later" was pressed: now it comes when it is asked for. */
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (signIn === 'fine') change({ signInLater: false });
+    if (signIn === 'fine') {
+      change({ signInLater: false });
+      setAsked(false);
+    }
     // Signed in: what could not be read about the customer is read now.
     if (signIn === 'fine' && before.current === 'needed') refreshCustomers(queries);
     before.current = signIn;
   }, [signIn, change, queries]);
   if (signIn === 'fine' || later) return null;
-  return <Panel onLater={() => change({ signInLater: true })} />;
+  const onLater = () => {
+    change({ signInLater: true });
+    setAsked(true);
+  };
+  return <Panel asked={asked} onLater={onLater} />;
 }
 
-function Panel({ onLater }: { onLater: () => void }) {
+function Panel({ asked: byPress, onLater }: { asked: boolean; onLater: () => void }) {
   const { t } = useWords();
   const { sale } = useSnapshot();
   const logIn = useCommand('session.logIn');
@@ -70,7 +79,12 @@ function Panel({ onLater }: { onLater: () => void }) {
   }, [failed]);
 
   return (
-    <Dialog title={t('signIn.title')} closeLabel={t('signIn.later')} onClose={onLater}>
+    <Dialog
+      title={t('signIn.title')}
+      closeLabel={t('signIn.later')}
+      onClose={onLater}
+      byItself={!byPress}
+    >
       <form
         className="log-in"
         noValidate

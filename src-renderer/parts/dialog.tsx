@@ -3,8 +3,8 @@
  * and makes the rest inert without any script or style that the CSP would have to allow.
  */
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { focusBehind } from '../keys/hands.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { focusBehind, handsCovered } from '../keys/hands.ts';
 import { focusStepField } from '../keys/step-field.ts';
 import './dialog.css';
 
@@ -12,17 +12,22 @@ export function Dialog({
   title,
   closeLabel,
   onClose,
+  byItself = false,
   children,
 }: {
   title: string;
   closeLabel: string;
   onClose: () => void;
+  /** It comes without having been asked for: somebody may be typing. */
+  byItself?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [unasked] = useState(byItself);
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
+    if (unasked) handsCovered();
     dialog?.showModal();
     return () => {
       dialog?.close();
@@ -31,7 +36,7 @@ export function Dialog({
         before.focus();
       } else focusStepField();
     };
-  }, []);
+  }, [unasked]);
   return (
     <dialog
       ref={ref}

@@ -5,9 +5,14 @@
  */
 import {
   AT_REST,
+  choseMethod,
+  covered,
   enter,
+  isAheadOfPayment,
   isWhole,
   LOOK_TIME,
+  lostKey,
+  moved,
   phoneWhole,
   sent,
   shown,
@@ -26,6 +31,8 @@ export interface Wish {
   readonly amount: string;
   /** Cash handed over; '': exact, or by card. */
   readonly cash: string;
+  /** By card, chosen with its key right behind the Enter that charges. */
+  readonly card: boolean;
   /** What the lookup answers. */
   readonly customer: 'found' | 'new';
   /** The figures have changed: a question comes before the payment. */
@@ -36,6 +43,7 @@ export interface Charged {
   readonly phone: string;
   readonly amount: string;
   readonly cash: string;
+  readonly card: boolean;
 }
 
 export interface Rough {
@@ -43,9 +51,14 @@ export interface Rough {
   gap(): number;
   /** How long the next call takes. */
   latency(): number;
+  /** The log-in panel comes by itself before the next key. */
+  panel?(): boolean;
 }
 
-type Token = { readonly key: TypedKey } | { readonly enter: Kept };
+type Token = { readonly key: TypedKey } | { readonly enter: Kept } | { readonly card: true };
+
+/** Typed into the panel, and nowhere else. */
+const SECRET = '4821';
 
 const EMPTY = {
   phone: '',
@@ -69,6 +82,12 @@ export class World {
   lost = 0;
   /** Enters that were dropped, and said to be. */
   drops = 0;
+  /** What was typed into the panel that wasn't its own. */
+  leaked = '';
+  private dialog = false;
+  private card = false;
+  /** Sales whose key for the card was pressed, by their number. */
+  private readonly byCard = new Set<number>();
   private texts: Record<Place, string> = { ...EMPTY };
   private focus: Place | null = 'phone';
   private step: Step = 'purchase';
@@ -98,19 +117,23 @@ export class World {
         left = -1;
       }
       if (left > 0) left -= 1;
+      if (!this.dialog && this.rough.panel?.() === true) this.cover();
       const same = 'enter' in token && this.now - this.hands.enterAt < 1_000;
       this.pass(same ? 300 + this.rough.gap() : this.rough.gap());
       if ('enter' in token) {
         this.pressEnter();
         pressedEnters += 1;
+      } else if ('card' in token) {
+        this.byCard.add(Math.floor(pressedEnters / 3));
+        this.pressCard();
       } else this.press(token.key);
     }
     this.look(pressedEnters);
   }
 
   private readonly screen = () => ({
-    focus: this.focus,
-    dialog: false,
+    focus: this.dialog ? ('elsewhere' as const) : this.focus,
+    dialog: this.dialog,
     toPay: 'cash' as const,
     textOf: (place: Place) => this.texts[place],
   });
@@ -119,12 +142,34 @@ export class World {
     const [hands, act] = typeKey(this.hands, key, this.now, this.screen());
     this.hands = hands;
     if (act.do === 'native') {
-      if (this.focus === null) this.lost += 1;
+      if (this.dialog) this.leaked += key;
+      else if (this.focus === null) this.lost += 1;
       else this.typeInto(this.focus, pressed(this.texts[this.focus], key));
     } else if (act.do === 'put') {
       this.typeInto(act.place, act.text);
       if (this.visible(this.hands.place)) this.focus = this.hands.place;
     } else this.lost += 1;
+  }
+
+  private pressCard(): void {
+    const { step } = this.hands;
+    if (this.dialog) this.notice();
+    else if (isAheadOfPayment(this.hands, this.now)) {
+      this.hands = choseMethod(this.hands);
+      this.card = true;
+    } else if (step === 'payment') {
+      this.hands = moved(this.hands);
+      this.card = true;
+    } else {
+      this.hands = lostKey(this.hands, this.now, step === 'purchase' || step === 'looking');
+      this.notice();
+    }
+  }
+
+  private cover(): void {
+    this.hands = covered(this.hands, this.now, this.screen());
+    this.dialog = true;
+    this.noticed = true;
   }
 
   private typeInto(place: Place, text: string): void {
@@ -155,7 +200,8 @@ export class World {
     const [hands, act] = enter(this.hands, this.now, this.screen());
     this.hands = hands;
     if (act.do === 'drop') this.notice();
-    if (act.do === 'run') this.run(false);
+    if (act.do === 'run' && this.dialog) this.dialog = false;
+    else if (act.do === 'run') this.run(false);
     this.settle();
   }
 
@@ -181,7 +227,7 @@ export class World {
     } else if (this.step === 'payment') {
       go('completing');
       const { phone, amount, cash } = this.texts;
-      this.charged.push({ phone, amount, cash });
+      this.charged.push({ phone, amount, cash, card: this.card });
       this.paid += 1;
       this.call(() => {
         this.show('completing');
@@ -192,6 +238,7 @@ export class World {
       this.call(() => {
         this.finished += 1;
         const { nextPhone, nextAmount, nextCash } = this.texts;
+        this.card = false;
         this.texts = { ...EMPTY, phone: nextPhone, amount: nextAmount, cash: nextCash };
         this.show('purchase');
         this.focus = isWhole(nextPhone) ? 'amount' : 'phone';
@@ -259,11 +306,31 @@ export class World {
   /** Waits until nothing is under way, and presses Enter for all that was pressed in vain. */
   private look(pressedEnters: number): void {
     this.idle();
+    if (this.dialog) this.logIn();
     for (let press = 0; press < 10 && this.done() < pressedEnters; press += 1) {
+      this.cardAgain();
       this.pressEnter();
       this.idle();
     }
+    this.cardAgain();
     this.noticed = false;
+  }
+
+  /** The key that was said not to be taken. */
+  private cardAgain(): void {
+    if (this.step === 'payment' && this.byCard.has(this.paid) && !this.card) this.pressCard();
+  }
+
+  private logIn(): void {
+    const before = this.leaked;
+    for (const key of SECRET) {
+      this.press(key as TypedKey);
+      this.pass(this.rough.gap());
+    }
+    // All of it, and nothing else.
+    this.leaked = this.leaked.slice(0, -SECRET.length) === before ? before : this.leaked;
+    this.pressEnter();
+    this.idle();
   }
 
   private idle(): void {
@@ -278,12 +345,12 @@ export class World {
   }
 }
 
-function tokensOf({ phone, amount, cash }: Wish): readonly Token[] {
+function tokensOf({ phone, amount, cash, card }: Wish): readonly Token[] {
   return [
     ...keys(phone),
     ...keys(amount),
     { enter: 'charge' },
-    ...keys(cash),
+    ...(card ? [{ card: true } as const] : keys(cash)),
     { enter: 'pay' },
     { enter: 'next' },
   ];

@@ -112,6 +112,21 @@ describe('a number that is cut by the next step', () => {
     await page.context().close();
   });
 
+  it('a key held down stays in its field', async () => {
+    const { page } = await open();
+    await type(page, VIP.slice(0, 9));
+    for (let press = 0; press < 6; press += 1) await page.keyboard.down('7');
+    await page.keyboard.up('7');
+    expect(await digits(page, 'phone')).toBe(`${VIP.slice(0, 9)}7`);
+    expect(await digits(page, 'amount')).toBe('');
+    await type(page, '50');
+    for (let press = 0; press < 9; press += 1) await page.keyboard.down('Backspace');
+    await page.keyboard.up('Backspace');
+    expect(await digits(page, 'amount')).toBe('');
+    expect(await digits(page, 'phone')).toBe(`${VIP.slice(0, 9)}7`);
+    await page.context().close();
+  });
+
   it('digits typed on a button are the whole amount, not the rest of it', async () => {
     const { page } = await open();
     await type(page, REGULAR);

@@ -70,6 +70,34 @@ describe('a dialog over a sale that is under way', () => {
     await page.context().close();
   });
 
+  it('comes just before the next key: that digit is the sale’s, the panel’s come after a look', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await look(page);
+    till.change({ signIn: 'needed' });
+    await untilFocused(page, 'sign-in-login');
+    await type(page, '50');
+    expect(await digits(page, 'amount')).toBe('50');
+    expect(await digits(page, 'sign-in-login')).toBe('');
+    await look(page);
+    await type(page, '50');
+    expect(await digits(page, 'amount')).toBe('50');
+    expect(await digits(page, 'sign-in-login')).toBe('50');
+    await page.context().close();
+  });
+
+  it('is asked for after "Later": then it has its digits at once', async () => {
+    const { page, till } = await open();
+    till.change({ signIn: 'needed' });
+    await untilFocused(page, 'sign-in-login');
+    await page.keyboard.press('Escape');
+    await page.click('.sign-in-button');
+    await untilFocused(page, 'sign-in-login');
+    await type(page, '50');
+    expect(await digits(page, 'sign-in-login')).toBe('50');
+    await page.context().close();
+  });
+
   it('comes over a split: the rest of the number is still the part in cash', async () => {
     const { page, till } = await open();
     await type(page, REGULAR);

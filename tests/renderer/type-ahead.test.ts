@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AT_REST,
+  covered,
   enter,
   lostKey,
   moved,
@@ -89,7 +90,7 @@ describe('a scan', () => {
     expect(typed(purchase, '1250000', 40, 'amount').texts.amount).toBe('1250000');
     let hands = purchase;
     for (let press = 0; press < 8; press += 1) {
-      const [next, act] = typeKey(hands, '0', press, at('amount'), true);
+      const [next, act] = typeKey(hands, '0', press, at('amount'), 'press');
       expect(act).toEqual({ do: 'native' });
       hands = next;
     }
@@ -135,6 +136,43 @@ describe('a key of its own that does nothing here', () => {
     const lost = lostKey(kept, 1_500, false);
     expect(lost.kept).toEqual([]);
     expect(typeKey(lost, '7', 1_600, at(null))[1]).toMatchObject({ place: 'nextPhone' });
+  });
+});
+
+describe('a key held down', () => {
+  it('stays in its field: a digit ends with the phone, Backspace with the amount', () => {
+    const screen = { phone: '701234567', amount: '' };
+    const [first] = typeKey(purchase, '7', 1_000, at('phone', screen));
+    const whole = phoneWhole(first);
+    const after = at('amount', { phone: '7012345677' });
+    expect(typeKey(whole, '7', 1_500, after, 'held')[1]).toEqual({ do: 'swallow' });
+    expect(typeKey(whole, '7', 1_500, after)[1]).toEqual({ do: 'native' });
+    const [back] = typeKey(purchase, 'backspace', 1_000, at('amount', { amount: '5' }));
+    expect(typeKey(back, 'backspace', 1_030, after, 'held')[1]).toEqual({ do: 'swallow' });
+    expect(typeKey(back, 'backspace', 1_030, after)[1]).toMatchObject({ place: 'phone' });
+  });
+});
+
+describe('a dialog that comes by itself', () => {
+  const over = { ...at('elsewhere', { amount: '5' }), dialog: true };
+
+  it('has nothing of what is typed before it can be seen', () => {
+    const hands = covered(purchase, 1_000, at('amount', { amount: '5' }));
+    expect(typeKey(hands, '0', 1_200, over)[1]).toMatchObject({ do: 'put', place: 'amount' });
+    expect(enter(hands, 1_200, over)[1]).toEqual({ do: 'drop', why: 'question' });
+    expect(typeKey(hands, '0', 1_800, over)[1]).toEqual({ do: 'native' });
+    expect(enter(hands, 1_800, over)[1]).toEqual({ do: 'run' });
+  });
+
+  it('over a question: those digits are nobody’s, and not its own', () => {
+    const hands = covered({ ...AT_REST, step: 'question' }, 1_000, at(null));
+    expect(typeKey(hands, '0', 1_200, over)[1]).toEqual({ do: 'drop', why: 'digits' });
+  });
+
+  it('has its Enter, which is the sale’s no more when it is pressed twice', () => {
+    const [pressed, act] = enter(charging(), 3_000, over);
+    expect(act).toEqual({ do: 'run' });
+    expect(enter(pressed, 3_200, at(null))[1]).toEqual({ do: 'swallow' });
   });
 });
 
@@ -226,6 +264,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   cash: fc.oneof(fc.constant(''), fc.integer({ min: 3, max: 6 }).chain(digits)),
   customer: fc.constantFrom('found' as const, 'found' as const, 'new' as const),
   differs: fc.boolean(),
+  card: fc.boolean(),
 });
 
 const LATENCY = fc.oneof(
@@ -241,20 +280,25 @@ describe('random sales', () => {
         fc.infiniteStream(LATENCY),
         fc.infiniteStream(fc.integer({ min: 40, max: 200 })),
         fc.integer({ min: 0, max: 4 }),
-        (wishes, latencies, gaps, blind) => {
+        fc.infiniteStream(fc.integer({ min: 0, max: 59 })),
+        (drawn, latencies, gaps, blind, panels) => {
+          const wishes = drawn.map((one) => (one.card ? { ...one, cash: '' } : one));
           const world = new World(wishes, {
             latency: () => latencies.next().value ?? 0,
             gap: () => gaps.next().value ?? 90,
+            panel: () => panels.next().value === 0,
           });
           world.work(blind);
           expect(world.charged).toEqual(
-            wishes.map(({ phone: typedPhone, amount, cash }) => ({
+            wishes.map(({ phone: typedPhone, amount, cash, card }) => ({
               phone: typedPhone,
               amount,
               cash,
+              card,
             })),
           );
           expect(world.lost).toBe(0);
+          expect(world.leaked).toBe('');
         },
       ),
       { numRuns: 1_000 },
@@ -268,6 +312,7 @@ describe('random sales', () => {
       cash: '10000',
       customer: 'found',
       differs: false,
+      card: false,
     };
     const world = new World([one, { ...one, phone: '7012345679' }], {
       latency: () => 500,
