@@ -28,28 +28,20 @@ export function LogInPanel() {
   const change = useDesk((desk) => desk.change);
   const queries = useQueryClient();
   const before = useRef(signIn);
-  /** "Later" was pressed: now it comes when it is asked for. */
-  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    if (signIn === 'fine') {
-      change({ signInLater: false });
-      setAsked(false);
-    }
+    if (signIn === 'fine') change({ signInLater: false, signInAsked: false });
     // Signed in: what could not be read about the customer is read now.
     if (signIn === 'fine' && before.current === 'needed') refreshCustomers(queries);
     before.current = signIn;
   }, [signIn, change, queries]);
   if (signIn === 'fine' || later) return null;
-  const onLater = () => {
-    change({ signInLater: true });
-    setAsked(true);
-  };
-  return <Panel asked={asked} onLater={onLater} />;
+  return <Panel onLater={() => change({ signInLater: true })} />;
 }
 
-function Panel({ asked: byPress, onLater }: { asked: boolean; onLater: () => void }) {
+function Panel({ onLater }: { onLater: () => void }) {
   const { t } = useWords();
   const { sale } = useSnapshot();
+  const byItself = !useDesk((desk) => desk.signInAsked);
   const logIn = useCommand('session.logIn');
   const first = useRef<HTMLInputElement>(null);
   const [login, setLogin] = useState('');
@@ -83,7 +75,7 @@ function Panel({ asked: byPress, onLater }: { asked: boolean; onLater: () => voi
       title={t('signIn.title')}
       closeLabel={t('signIn.later')}
       onClose={onLater}
-      byItself={!byPress}
+      byItself={byItself}
     >
       <form
         className="log-in"
@@ -158,7 +150,11 @@ export function SignInButton() {
   const change = useDesk((desk) => desk.change);
   if (signIn === 'fine' || !later) return null;
   return (
-    <Button look="danger" className="sign-in-button" onPress={() => change({ signInLater: false })}>
+    <Button
+      look="danger"
+      className="sign-in-button"
+      onPress={() => change({ signInLater: false, signInAsked: true })}
+    >
       {t('signIn.needed')}
     </Button>
   );

@@ -32,6 +32,8 @@ export interface Desk extends Draft {
   shiftEnded: boolean;
   /** "Later" was pressed on the log-in panel. */
   signInLater: boolean;
+  /** The panel came because somebody wanted it. */
+  signInAsked: boolean;
   change(patch: Partial<Omit<Desk, 'change' | 'clear' | 'renewSale'>>): void;
   /** For the next customer; what was typed for them already is theirs. */
   clear(): void;
@@ -54,6 +56,7 @@ export const useDesk = create<Desk>()((set) => ({
   section: 'sale',
   shiftEnded: false,
   signInLater: false,
+  signInAsked: false,
   change: (patch) => set(patch),
   clear: () => set(({ next }) => ({ ...EMPTY, ...next, saleId: ulid() })),
   renewSale: () =>
