@@ -1,4 +1,5 @@
 /** What the screen says of a sale is what the service's record says, before and after the sale. */
+import type { Locator } from 'playwright/test';
 import { breakAt, demoCustomers, expect, test } from './till.ts';
 
 const STRANGE = '{"code":200,"message":"ok","data":{"unexpected":[]}}';
@@ -17,11 +18,18 @@ test('a strange 200 at the completion is never told as complete before the order
   await expect(sale.page.getByRole('heading', { name: 'Sale complete' })).toHaveCount(0);
 });
 
+/** In tenge, as the card says it; 0 where it says nothing. */
+async function purchasesInAll(card: Locator): Promise<number> {
+  const [, sum = '0'] = /Purchases in all([\d\s]+)/u.exec((await card.textContent()) ?? '') ?? [];
+  return Number(sum.replace(/\s/gu, ''));
+}
+
 test('a rise in percent and status is told from what is read after the sale, and the card counts it', async ({
   connected: sale,
 }) => {
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText(/Purchases today0 of 5/u);
+  const before = await purchasesInAll(sale.customer);
   await sale.charge('60000');
   await sale.takeCash();
   await sale.expectDone();
@@ -29,6 +37,7 @@ test('a rise in percent and status is told from what is read after the sale, and
   await expect(done).toContainText('Cashback is now 4%');
   await expect(done).toContainText('Status: Silver');
   await expect(sale.customer).toContainText(/Purchases today1 of 5/u);
+  expect(await purchasesInAll(sale.customer)).toBe(before + 60_000);
   await sale.next();
   await sale.find(demoCustomers.regular.phone);
   await sale.charge('1000');

@@ -45,6 +45,8 @@ const flowA: Scene = {
     await show('earn-money', 'The order exists; the money is taken.');
     await enter(/^Take/u);
     await see('Sale complete');
+    // The customer's figures are read once more after it.
+    await see('1 of 5');
     await show('earn-done', 'Completed: cashback as the service says, and the new balance.');
     await enter(/^Next customer/u);
   },

@@ -443,7 +443,7 @@ export const SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
       await award(page);
-      await page.waitForSelector('.doubt');
+      await page.waitForSelector('.doubt .progress__name');
     },
   },
   {
