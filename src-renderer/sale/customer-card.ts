@@ -39,6 +39,8 @@ export interface Facts {
   readonly partly: boolean;
   /** The percent was refused because of the blacklist (E5.R1). */
   readonly blocked: boolean;
+  /** A sale has added to the customer's purchases since they were read. */
+  readonly moved: boolean;
 }
 
 export function factsOf(customer: Customer, readings: Readings | undefined): Facts {
@@ -59,6 +61,7 @@ export function factsOf(customer: Customer, readings: Readings | undefined): Fac
         (part) => part !== null && !part.ok,
       ),
     blocked: percent?.ok === false && percent.fault.code === 'blacklisted',
+    moved: false,
   };
 }
 
@@ -107,11 +110,19 @@ export function cardOf(
  * The card beside a step of the sale, which must not say otherwise: what the service said last, and
  * "not known" (null) where it has not been asked since the figures moved or can't be asked.
  */
-export function cardBeside(card: Card, sale: Sale | null, offline: boolean): Card {
+export function cardBeside(
+  card: Card,
+  sale: Sale | null,
+  now: {
+    readonly offline: boolean;
+    /** All of the card was read since the sale was confirmed, or it isn't confirmed. */
+    readonly anew: boolean;
+  },
+): Card {
   // Not found at lookup, and refused with the order: only then the service told.
   if (card.kind === 'new' && isBlacklisted(sale)) return { ...card, kind: 'blacklisted' };
   if (card.kind !== 'found') return card;
-  const facts = factsBeside(card.facts, sale, offline);
+  const facts = factsBeside(card.facts, sale, now);
   return facts === card.facts ? card : { ...card, facts };
 }
 
@@ -121,15 +132,20 @@ export function isBlacklisted(sale: Sale | null): boolean {
   return sale?.state.at === 'stopped' && sale.state.fault.code === 'blacklisted';
 }
 
-function factsBeside(facts: Facts, sale: Sale | null, offline: boolean): Facts {
+function factsBeside(
+  facts: Facts,
+  sale: Sale | null,
+  { offline, anew }: { readonly offline: boolean; readonly anew: boolean },
+): Facts {
   if (sale?.state.at === 'differs') return { ...facts, ...sale.state.now };
   const known = offline ? { ...facts, balance: null, percent: null, partly: false } : facts;
   if (sale?.state.at !== 'done') return known;
   const { balance, stamps } = sale.state.receipt;
-  const moved = sale.state.order !== null;
+  const { order, settlement } = sale.state;
   return {
     ...known,
-    balance: balance ?? (moved ? null : known.balance),
+    moved: settlement === 'confirmed' && !anew,
+    balance: balance ?? (order === null ? known.balance : null),
     award:
       facts.award === null || stamps === null
         ? facts.award

@@ -21,15 +21,19 @@ export function CustomerColumn({
   editable,
   phoneField,
   sale,
+  anew,
 }: {
   view: CustomerView;
   editable: boolean;
   phoneField: RefObject<HTMLInputElement | null>;
   sale: Sale | null;
+  /** All of the card was read since the sale was confirmed, or it isn't confirmed. */
+  anew: boolean;
 }) {
   const { t } = useWords();
   const { service } = useSnapshot();
-  const card = cardBeside(view.card, sale, service.state === 'offline');
+  const offline = service.state === 'offline';
+  const card = cardBeside(view.card, sale, { offline, anew });
   return (
     <section className="sale__customer" aria-label={t('customer.region')}>
       <PhoneField field={phoneField} editable={editable} />

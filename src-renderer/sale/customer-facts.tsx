@@ -5,6 +5,7 @@ import {
   reasonForNoCashback,
   type Customer,
 } from '../../src-shared/domain/customer.ts';
+import { ZERO } from '../../src-shared/domain/money.ts';
 import { DAY, dayOf, daysUntilBirthday } from '../../src-shared/domain/time.ts';
 import { Spinner } from '../parts/progress.tsx';
 import { StampRow } from '../parts/stamp-row.tsx';
@@ -107,9 +108,11 @@ function Visits({ facts }: { facts: Facts }) {
     <div>
       <dt>{t('customer.visits')}</dt>
       <dd>
-        {record.dailyLimit > 0
-          ? t('customer.visitsOf', { count: record.dailyCount, limit: record.dailyLimit })
-          : record.dailyCount}
+        {facts.moved
+          ? '–'
+          : record.dailyLimit > 0
+            ? t('customer.visitsOf', { count: record.dailyCount, limit: record.dailyLimit })
+            : record.dailyCount}
       </dd>
     </div>
   );
@@ -162,7 +165,8 @@ function Relation({ facts }: { facts: Facts }) {
   const now = useNow(60_000);
   const { record } = facts;
   if (record === null) return null;
-  const { spent, expiresAt } = record;
+  const { expiresAt } = record;
+  const spent = facts.moved ? ZERO : record.spent;
   if (spent <= 0 && expiresAt === null) return null;
   return (
     <dl className="facts facts--more">

@@ -1,6 +1,5 @@
 /** Screen 6: what happened, as the service says; Enter for the next customer. */
 import { CircleCheck, Clock3, Gift, HardDrive, TrendingUp, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote, supportCode } from '../parts/fault-note.tsx';
@@ -31,13 +30,15 @@ export function DoneStep({
   sale,
   state,
   view,
+  anew,
 }: {
   sale: Sale;
   state: SaleState & { at: 'done' };
   view: CustomerView;
+  /** The customer was read since it was confirmed. */
+  anew: boolean;
 }) {
-  const [since] = useState(() => Date.now());
-  const rise = view.readAt > since ? riseOf(sale, view.card) : NO_RISE;
+  const rise = anew ? riseOf(sale, view.card) : NO_RISE;
   const { t, money } = useWords();
   const act = useAct(sale);
   const { shiftTotals, storage } = useSnapshot();

@@ -3,7 +3,7 @@
  * middle, keys and the main action right. Which step is shown is main's sale, nothing else.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canLeave } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { useHandsAway } from '../keys/hands.ts';
@@ -55,23 +55,29 @@ export function SaleScreen() {
   useEndOfSale(open);
   useAwardElsewhere(open);
   useFiguresOf(open);
-  useFiguresAfter(open);
+  const anew = useFiguresAfter(open, view.readAt);
   return (
     <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
       <h1 className="sr-only">{t('frame.sale')}</h1>
       <KeysNotice />
-      <CustomerColumn view={view} editable={open === null} phoneField={phoneField} sale={open} />
+      <CustomerColumn
+        view={view}
+        editable={open === null}
+        phoneField={phoneField}
+        sale={open}
+        anew={anew}
+      />
       {open === null ? (
         // A purchase of its own each time: focus and questions begin anew with it.
         <ComposeStep key={saleId} view={view} phoneField={phoneField} />
       ) : (
-        <Step key={stepKey(open)} sale={open} view={view} />
+        <Step key={stepKey(open)} sale={open} view={view} anew={anew} />
       )}
     </div>
   );
 }
 
-function Step({ sale, view }: { sale: Sale; view: CustomerView }) {
+function Step({ sale, view, anew }: { sale: Sale; view: CustomerView; anew: boolean }) {
   const { state } = sale;
   switch (state.at) {
     case 'differs':
@@ -85,7 +91,7 @@ function Step({ sale, view }: { sale: Sale; view: CustomerView }) {
     case 'paymentQuestion':
       return <PaymentQuestion sale={sale} order={state.order} />;
     case 'done':
-      return <DoneStep sale={sale} state={state} view={view} />;
+      return <DoneStep sale={sale} state={state} view={view} anew={anew} />;
     case 'stopped':
       return <StoppedStep sale={sale} state={state} />;
     // Neither is ever on this screen: given up, or paid long ago and accrued from the list.
@@ -152,14 +158,18 @@ function useFiguresOf(open: Sale | null): void {
   }, [open, queries]);
 }
 
-/** The sale has changed the customer's figures: today's purchases, percent and status are read again. */
-function useFiguresAfter(open: Sale | null): void {
+/** The sale has changed the customer's figures: today's purchases, percent and status are read again.
+ * false: they have not been yet. */
+function useFiguresAfter(open: Sale | null, readAt: CustomerView['readAt']): boolean {
   const queries = useQueryClient();
   const { state } = open ?? {};
   const confirmed = state?.at === 'done' && state.settlement === 'confirmed';
+  const [before, setBefore] = useState<CustomerView['readAt'] | null>(null);
+  if (confirmed !== (before !== null)) setBefore(confirmed ? readAt : null);
   useEffect(() => {
     if (confirmed) refreshCustomers(queries);
   }, [confirmed, queries]);
+  return !confirmed || (before !== null && readAt.every((at, part) => at !== before[part]));
 }
 
 /** The stamps on the card are old: an award was given since. */

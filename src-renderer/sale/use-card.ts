@@ -18,8 +18,8 @@ export interface CustomerView {
   readonly past: readonly PastSale[] | null;
   /** Who had that phone when it was last found here; only when it can't be looked up. */
   readonly seen: CommandOutput<'customer.seen'>;
-  /** When the oldest part of what the card shows was read (the renderer's clock); 0: not yet. */
-  readonly readAt: number;
+  /** When each part of what the card shows was read (the renderer's clock); 0: not yet. */
+  readonly readAt: readonly number[];
   askAgain(): void;
 }
 
@@ -56,7 +56,7 @@ export function useCard(text: string): CustomerView {
     card,
     seen: (card.kind === 'unavailable' && seen.data) || null,
     past: past.data ?? null,
-    readAt: Math.min(lookup.dataUpdatedAt, readings.dataUpdatedAt),
+    readAt: [lookup.dataUpdatedAt, readings.dataUpdatedAt],
     askAgain: () => void refetch(),
   };
 }

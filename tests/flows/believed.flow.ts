@@ -47,6 +47,22 @@ test('a rise in percent and status is told from what is read after the sale, and
   await expect(done).not.toContainText('Cashback is now');
 });
 
+test('figures that the sale has moved are not shown as they were before it', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText(/Purchases today0 of 5/u);
+  await expect(sale.customer).toContainText('Purchases in all');
+  await sale.charge('1000');
+  // The customer can't be looked up after the sale.
+  breakAt(service, /\/promoters\/find|\/private-branch$/u, { type: 'refuse' });
+  await sale.takeCash();
+  await sale.expectDone();
+  await expect(sale.customer).toContainText(/Purchases today–/u);
+  await expect(sale.customer).not.toContainText('Purchases in all');
+});
+
 test('the connection is lost with bonuses chosen: receipt and button say one amount, and what it was', async ({
   connected: sale,
   service,

@@ -18,6 +18,7 @@ const FOUND: Card = {
   facts: factsOf(customer, READINGS(customer.userId)),
 };
 
+const ONLINE = { offline: false, anew: true };
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };
 
 function saleIn(state: SaleState): Sale {
@@ -55,7 +56,7 @@ const done = (order: typeof ORDER | null, balance: number | null): SaleState & {
 });
 
 const figures = (sale: Sale | null, offline: boolean) => {
-  const card = cardBeside(FOUND, sale, offline);
+  const card = cardBeside(FOUND, sale, { offline, anew: true });
   return card.kind === 'found' ? [card.facts.balance, card.facts.percent] : card.kind;
 };
 
@@ -86,8 +87,8 @@ describe('the figures of the card', () => {
 
   it('leaves any other card as it is', () => {
     const card: Card = { kind: 'none' };
-    expect(cardBeside(card, saleIn(done(ORDER, 1)), true)).toBe(card);
-    expect(cardBeside(FOUND, null, false)).toBe(FOUND);
+    expect(cardBeside(card, saleIn(done(ORDER, 1)), { offline: true, anew: false })).toBe(card);
+    expect(cardBeside(FOUND, null, ONLINE)).toBe(FOUND);
   });
 
   it('tells of a blacklist that only the order told of, and promises nothing before', () => {
@@ -100,16 +101,29 @@ describe('the figures of the card', () => {
       order: null,
       ...NO_CODE,
     };
-    expect(cardBeside(card, saleIn(refused), false)).toEqual({ ...card, kind: 'blacklisted' });
+    expect(cardBeside(card, saleIn(refused), ONLINE)).toEqual({ ...card, kind: 'blacklisted' });
     const without = { ...saleIn(done(null, null)), without: 'blacklisted' } as const;
-    expect(cardBeside(card, without, false).kind).toBe('blacklisted');
-    expect(cardBeside(card, saleIn(code), false)).toBe(card);
+    expect(cardBeside(card, without, ONLINE).kind).toBe('blacklisted');
+    expect(cardBeside(card, saleIn(code), ONLINE)).toBe(card);
     expect(createWords('en').t('customer.newAbout')).not.toMatch(/bonus/iu);
   });
 
   it('shows the stamps that the service has counted', () => {
-    const card = cardBeside(FOUND, saleIn(done(ORDER, 90_000)), false);
+    const card = cardBeside(FOUND, saleIn(done(ORDER, 90_000)), ONLINE);
     expect(card.kind === 'found' && card.facts.award?.receivedStampCount).toBe(6);
+  });
+
+  it.each<[string, SaleState | null, boolean, boolean]>([
+    ['while the purchase is typed', null, false, false],
+    ['beside the code', code, false, false],
+    ['completed, and not read since', done(ORDER, 90_000), false, true],
+    ['completed, and read since', done(ORDER, 90_000), true, false],
+    ['waiting: the service has counted nothing yet', waiting, false, false],
+    ['without an order', done(null, null), false, false],
+  ])('what the sale adds to is not known: %s', (_, state, anew, moved) => {
+    const sale = state === null ? null : saleIn(state);
+    const card = cardBeside(FOUND, sale, { offline: false, anew });
+    expect(card.kind === 'found' && card.facts.moved).toBe(moved);
   });
 });
 
