@@ -28,6 +28,7 @@ import {
   methodOf,
   readingOf,
   reversibleHere,
+  rowByRecord,
   subjectOf,
   type Read,
   type Reading,
@@ -123,7 +124,7 @@ export function createOrderDesk(parts: {
     const { branchId } = secrets;
     return ok({
       orderId: known.orderId,
-      row,
+      row: row === null || reading === null ? row : rowByRecord(row, reading),
       record: of?.record ?? null,
       reversals: reversalsOf(journal, known, reading, times),
       remaining: reading === null ? null : reversibleHere(reading.order, known, branchId),

@@ -61,6 +61,15 @@ function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): boolean
   return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
 }
 
+/** What the record shows to be taken back of an order, by whichever till. */
+export function takenBackOf(order: Pick<Reversible, 'status' | 'error' | 'refunds'>): {
+  readonly reverted: boolean;
+  readonly refunded: Tiyn;
+} {
+  const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
+  return { reverted: isReverted(order), refunded };
+}
+
 /** What is left of an order after its refunds, and what they are reckoned from. */
 export interface Remaining {
   /** Of the order's amount, bonuses included. */

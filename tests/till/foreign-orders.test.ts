@@ -204,6 +204,26 @@ describe('taken back', () => {
   });
 });
 
+test('a sale of this till that another one took back is not told as it was', async () => {
+  const saleId = await charge(bench, demoCustomers.gold);
+  await bench.act({ do: 'pay', method: 'cash', given: null });
+  const { state } = await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  if (!('order' in state) || state.order === null) throw new Error('no order');
+  const { orderId } = state.order;
+  const other = otherTill();
+  await other.refundOrder(orderId, PART);
+  const row = { settlement: 'confirmed', reverted: false, refunded: PART };
+  expect(await bench.call('orders.open', { saleId })).toMatchObject({ value: { row } });
+  await other.revertOrder(orderId);
+  expect(await bench.call('orders.open', { saleId })).toMatchObject({
+    value: { row: { ...row, reverted: true }, reversals: [], remaining: null },
+  });
+  other.close();
+  // No money went back from here.
+  expect(await report()).toMatchObject({ refunds: { count: 0 }, reverts: { count: 0 } });
+});
+
 describe('without an answer', () => {
   /** The call is done, its answer lost, and no reading gets through. */
   const lose = () =>
