@@ -270,6 +270,11 @@ export function handsCovered(): void {
   put(machine.covered(read(), performance.now(), screen()));
 }
 
+/** Whether the Enter that is being handled is a scanner's own: nobody has looked before it. */
+export function isEnterOfScanner(): boolean {
+  return machine.isOfScanner(read());
+}
+
 /** The focus goes there because a person wanted it. */
 export function handsMoved(): void {
   put(machine.moved(read()));

@@ -430,7 +430,12 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
     return [enteredElsewhere(hands, at), { do: 'run' }];
   }
   const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
-  const now: Hands = { ...inRunAt(hands, at), place, burst: null, enterAt: at };
+  const now: Hands = {
+    ...inRunAt(hands, at),
+    place,
+    burst: isScanEnd(hands, at) ? hands.burst : null,
+    enterAt: at,
+  };
   // However often it is hammered: each press within a moment of the last is that same one.
   if (at - hands.enterAt < DOUBLE_PRESS) return [now, { do: 'swallow' }];
   // Who has typed without a pause since before it came has not seen it yet.
@@ -457,9 +462,18 @@ function isOfSale(place: Place | null): boolean {
 
 /** A scanner's own Enter ends the scan and confirms nothing, but in a field that is searched by it. */
 function isOfScan({ step, burst }: Hands, at: number): boolean {
-  if (burst === null || burst.keys.length < SCAN_LENGTH || at - burst.at >= SCAN_END) return false;
+  if (burst === null || !isScanEnd({ burst }, at)) return false;
   if (step === 'none') return burst.place === 'sum';
   return burst.place !== 'code';
+}
+
+function isScanEnd({ burst }: Pick<Hands, 'burst'>, at: number): boolean {
+  return burst !== null && burst.keys.length >= SCAN_LENGTH && at - burst.at < SCAN_END;
+}
+
+/** The Enter that was just pressed is the scanner's own. */
+export function isOfScanner(hands: Hands): boolean {
+  return hands.enterAt >= (hands.burst?.at ?? Infinity) && isScanEnd(hands, hands.enterAt);
 }
 
 /** The hands go on as if it had been taken: their digits must not land in what stands there. */

@@ -1,13 +1,16 @@
 /**
  * Screen 7, the list: one field that finds by number, phone, amount or name, and the sales below
  * it. The field keeps the focus; arrows mark a line, Enter opens it once the list has answered for
- * what stands in the field, so that a scanner's Enter never opens the line of an older search.
+ * what stands in the field, so that a scanner's Enter never opens the line of an older search. What
+ * was scanned is a whole number or identifier: no sale is opened by it that has these digits in its
+ * phone or for its amount.
  */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
+import { isEnterOfScanner } from '../keys/hands.ts';
 import { replaced, useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, keepFocus, MainAction } from '../parts/buttons.tsx';
@@ -29,6 +32,9 @@ import { listQuery, useFreshWithSales } from './orders-queries.ts';
 
 const MOST_TYPED = 60;
 
+/** Whose Enter it was. */
+type By = 'hand' | 'scanner';
+
 export function OrdersList() {
   const { t, money } = useWords();
   const client = useTill();
@@ -43,30 +49,38 @@ export function OrdersList() {
   const current =
     rows.find((row) => row.saleId === marked) ??
     (answered ? named(rows, search.trim()) : undefined);
-  /** Enter came before the answer for what stands in the field. */
-  const asked = useRef(false);
+  /** Enter came before the answer for what stands in the field, from this hand; null: it didn't. */
+  const asked = useRef<By | null>(null);
+  const openBy = useCallback(
+    (by: By) => {
+      const meant = by === 'hand' || current?.orderNumber === search.trim();
+      if (current !== undefined && meant) open(current);
+      else field.current?.select();
+    },
+    [current, search, open, field],
+  );
   useEffect(() => {
-    if (!asked.current || !answered) return;
+    const by = asked.current;
+    if (by === null || !answered) return;
     // Once: what comes into the list later was not asked for.
-    asked.current = false;
-    if (current !== undefined) open(current);
-    else field.current?.select();
-  }, [answered, current, open, field]);
+    asked.current = null;
+    openBy(by);
+  }, [answered, openBy]);
   const openCurrent = () => {
-    if (!answered) asked.current = true;
-    else if (current === undefined) field.current?.select();
-    else open(current);
+    const by = isEnterOfScanner() ? 'scanner' : 'hand';
+    if (answered) openBy(by);
+    else asked.current = by;
   };
 
   const back = () => {
-    asked.current = false;
+    asked.current = null;
     if (search !== '') change({ search: '', marked: null });
     else if (show !== 'all') change({ show: 'all', marked: null });
     else goTo({ section: 'sale' });
   };
   useKeys({ Escape: back });
   const mark = (step: number) => {
-    asked.current = false;
+    asked.current = null;
     // The first arrow marks the first line.
     const at = rows.findIndex((row) => row.saleId === current?.saleId);
     const next = rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + step))];
@@ -98,7 +112,7 @@ export function OrdersList() {
             onBlur={replaced.onBlur}
             onKeyDown={(event) => arrows(event, mark)}
             onChange={(event) => {
-              asked.current = false;
+              asked.current = null;
               change({ search: event.target.value, marked: null });
             }}
           />

@@ -36,6 +36,28 @@ test('a scanner’s number with Enter opens that order and no other', async ({ c
   await expect(sale.page.getByRole('heading', { name: 'Order 1001' })).toBeVisible();
 });
 
+test('what a scanner reads opens no sale that has these digits for its amount or in its phone', async ({
+  connected: sale,
+}) => {
+  await sell(sale, '5000', { phone: demoCustomers.gold.phone });
+  const orders = new OrdersPage(sale.page);
+  await orders.open();
+  for (const scanned of ['5000', demoCustomers.gold.phone.slice(-6)]) {
+    await orders.keys.scan(`${scanned}\n`);
+    await expect(orders.lines).toHaveCount(1);
+    await expect(orders.search).toHaveValue(scanned);
+    await expect(orders.record).toHaveCount(0);
+    // The next scan takes its place.
+    await expect
+      .poll(() => orders.search.evaluate((field: HTMLInputElement) => field.selectionEnd))
+      .toBe(scanned.length);
+    await orders.keys.look();
+  }
+  // A hand that has seen the line opens it.
+  await orders.keys.press('Enter');
+  await expect(sale.page.getByRole('heading', { name: 'Order 1001' })).toBeVisible();
+});
+
 test('arrows, Enter and Escape: to an order and back to the same line', async ({
   connected: sale,
 }) => {

@@ -5,6 +5,7 @@ import {
   AT_REST,
   covered,
   enter,
+  isOfScanner,
   lostKey,
   moved,
   phoneWhole,
@@ -98,6 +99,18 @@ describe('a scan', () => {
 
   it('outside of a sale stays what it is', () => {
     expect(typed(AT_REST, '96385074', 5, 'elsewhere').texts.elsewhere).toBe('96385074');
+  });
+
+  it('outside of a sale has an Enter that is told from a hand’s', () => {
+    const scan = typed(AT_REST, '96385074', 5, 'elsewhere');
+    const [ofScanner, act] = enter(scan.hands, scan.time + 20, at('elsewhere'));
+    expect(act).toEqual({ do: 'run' });
+    expect(isOfScanner(ofScanner)).toBe(true);
+    // Nor is a later Enter one, or one behind digits of a hand.
+    expect(isOfScanner(enter(ofScanner, scan.time + 900, at('elsewhere'))[0])).toBe(false);
+    expect(isOfScanner(enter(scan.hands, scan.time + 500, at('elsewhere'))[0])).toBe(false);
+    const byHand = typed(AT_REST, '96385074', 40, 'elsewhere');
+    expect(isOfScanner(enter(byHand.hands, byHand.time + 20, at('elsewhere'))[0])).toBe(false);
   });
 });
 
