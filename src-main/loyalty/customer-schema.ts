@@ -115,12 +115,15 @@ function phoneOr(asked: Phone): z.ZodType<Phone> {
     });
 }
 
-/** Essential: the identifier. `here` is the entry of `private_branches` for our branch. */
+/**
+ * Essential: the identifier; and that it isn't somebody else: whose phone can be read and is another
+ * one is not the customer who stands there. `here` is the entry of `private_branches` for our branch.
+ */
 export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> {
   return z
     .object({
       id: identifier,
-      phone: phoneOr(asked),
+      phone: phoneOr(asked).refine((phone) => phone === asked),
       first_name: textOrEmpty,
       last_name: textOrEmpty,
       birthday: birthdayOrNull,

@@ -16,9 +16,15 @@ export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
     method: 'POST',
     path: path(['branches', branchId, 'cash', 'order']),
     body: newOrderBody(order),
-    read: bySchema(orderSchema),
+    read: (data) => {
+      const created = bySchema(orderSchema)(data);
+      return created.ok && ENDED.has(created.value.status) ? fail(null) : created;
+    },
   };
 }
+
+/** Nothing can be paid with an order that has come so far already. */
+const ENDED = new Set(['DECLINED', 'BLOCKED', 'RETURNED']);
 
 /** Endpoint 9. Its answer carries nothing, and is believed less than the order read after it. */
 export function completeOrder(orderId: Id, completion: Completion): Operation<null> {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { id } from '../../src-shared/domain/int64.ts';
 import { PHONE } from './support/calls.ts';
-import { openAt, USER, valueOf } from './support/parts.ts';
+import { faultOf, openAt, USER, valueOf } from './support/parts.ts';
 import { constantServer, envelope } from './support/raw-server.ts';
 import { reading } from './support/reading.ts';
 
@@ -99,10 +99,19 @@ describe('[1] User', () => {
   it.each([
     ['"8 701 234 56 78"', PHONE],
     ['77012345678', PHONE],
-    ['"+77770000001"', '+77770000001'],
+    ['"+7701•••••78"', PHONE],
   ])('a phone as %s is %s', async (wire, phone) => {
     expect((await customer(`"id":5,"phone":${wire}`)).phone).toBe(phone);
   });
+
+  it.each(['"+77770000001"', '"8 777 000 00 01"', '77770000001'])(
+    'somebody with the phone %s is not the one who was asked for',
+    async (wire) => {
+      const server = await constantServer(200, envelope(`{"id":5,"phone":${wire}}`));
+      const { api } = openAt(server.address);
+      expect(faultOf(await api.findCustomer(PHONE)).code).toBe('malformed');
+    },
+  );
 
   it.each([
     ['"1990-05-17T00:00:00Z"', { year: 1990, month: 5, day: 17 }],

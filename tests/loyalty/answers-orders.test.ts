@@ -6,7 +6,7 @@ import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import { NEW_ORDER, PHONE } from './support/calls.ts';
-import { faultOf, openAt, ORDER, USER } from './support/parts.ts';
+import { faultOf, openAt, ORDER, USER, valueOf } from './support/parts.ts';
 import { constantServer, envelope } from './support/raw-server.ts';
 import { reading } from './support/reading.ts';
 
@@ -253,6 +253,23 @@ describe('[8], [11], [14] Order', () => {
         ),
       ).toBeNull();
     }
+  });
+});
+
+describe('[8] an order that can no longer be paid', () => {
+  it.each(['DECLINED', 'BLOCKED', 'RETURNED'])(
+    '%s: nobody knows what was created, and no money is taken for it',
+    async (status) => {
+      const server = await constantServer(201, envelope(`{"id":500001,"status":"${status}"}`));
+      const fault = faultOf(await openAt(server.address).api.createOrder(NEW_ORDER));
+      expect(fault).toEqual({ code: 'malformed', retry: 'unsafe', status: 201 });
+    },
+  );
+
+  it('a status that nobody knows is no reason to stop', async () => {
+    const server = await constantServer(201, envelope('{"id":500001,"status":"NEW"}'));
+    const created = await openAt(server.address).api.createOrder(NEW_ORDER);
+    expect(valueOf(created).status).toBe('NEW');
   });
 });
 
