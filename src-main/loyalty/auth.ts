@@ -29,11 +29,12 @@ const expiryOrNull: z.ZodType<Millis | null> = z
     return Number.isNaN(at) ? null : at;
   });
 
-/** A number, or an object whose field names are not documented. */
+/** A number, or an object whose field names are not documented: where it has an `id` beside a
+ * `branch_id`, the first may be that of anything, and the second is a branch's everywhere else. */
 const branchSchema: z.ZodType<Branch> = z
   .unknown()
   .transform((entry) => (isFields(entry) ? entry : { id: entry }))
-  .transform((entry) => ({ ...entry, id: readId(entry['id']) ?? entry['branch_id'] }))
+  .transform((entry) => ({ ...entry, id: readId(entry['branch_id']) ?? entry['id'] }))
   .pipe(
     z.looseObject({
       id: identifier,

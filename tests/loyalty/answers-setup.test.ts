@@ -85,6 +85,8 @@ describe('[Authentication] log-in', () => {
     ['["101"]', [branch('101')]],
     ['[{"id":101,"name":"Абай","address":"пр."}]', [branch('101', 'Абай', 'пр.')]],
     ['[{"branch_id":9007199254740993,"branch_name":"Б"}]', [branch('9007199254740993', 'Б')]],
+    ['[{"id":3,"branch_id":7,"name":"Б"}]', [branch('7', 'Б')]],
+    ['[{"id":7,"branch_id":null,"name":"Б"}]', [branch('7', 'Б')]],
     ['[{"id":null,"branch_id":7,"branch_address":"ул."}]', [branch('7', '', 'ул.')]],
     ['[3,1,{"id":2}]', [branch('3'), branch('1'), branch('2')]],
     ['[]', []],

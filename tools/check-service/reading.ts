@@ -68,8 +68,9 @@ function firstBranch(findings: Findings, branches: unknown): Id | null {
     return readId(first);
   }
   const fields = fieldsOf(first);
-  const prefixed = fields['id'] === undefined;
-  const branchId = readId(fields[prefixed ? 'branch_id' : 'id']);
+  const named = readId(fields['branch_id']);
+  const branchId = named ?? readId(fields['id']);
+  const prefixed = named !== null;
   if (branchId !== null) findings.recognise('branchForm', prefixed ? 'prefixed' : 'object');
   return branchId;
 }
