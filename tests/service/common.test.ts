@@ -223,6 +223,9 @@ describe('Limits and versions', () => {
   test('[LIMITS.9] the service listens on this machine only', async () => {
     const till = await bench();
     expect(till.service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/u);
+    // What listens to the network too is heard at every address of this machine.
+    const elsewhere = till.service.address.replace('127.0.0.1', '127.0.0.2');
+    await expect(fetch(elsewhere)).rejects.toThrow('fetch failed');
   });
 
   test('[VERSION.1] all operations live under /api/v1', async () => {

@@ -15,7 +15,7 @@ describe('Endpoint 9: complete', () => {
     expect(answer.body).toEqual({ code: 200, message: expect.any(String) });
   });
 
-  test('[E9.2] PENDING becomes COMPLETED; cashback is credited to the balance', async () => {
+  test('[E9.2] [STATES.5] PENDING becomes COMPLETED; cashback is credited to the balance', async () => {
     const till = await bench();
     const order = await pending(till, { amount: 999.99 });
     till.clock.at = START + MINUTE;

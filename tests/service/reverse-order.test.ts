@@ -6,7 +6,7 @@ import { bench, people, START } from './support.ts';
 const spender = { ...people.plain, branches: [{ branchId: '11', balance: 100, stamps: 2 }] };
 
 describe('Endpoint 11: revert', () => {
-  test('[E11.1] Order with id, status DECLINED, updated_at and error 3015', async () => {
+  test('[E11.1] [STATES.6] Order with id, status DECLINED, updated_at and error 3015', async () => {
     const till = await bench();
     const order = await till.sale({ user_id: 101 });
     till.clock.at = START + MINUTE;
@@ -147,7 +147,7 @@ describe('Endpoint 12: partial refund', () => {
     expect((await till.refund(order, '0.01')).status).toBe(400);
   });
 
-  test('[E12.6] the amount is less than that of the order; an equal one is refused', async () => {
+  test('[E12.6] [STATES.7] the amount is less than that of the order; an equal one is refused', async () => {
     const till = await bench();
     const order = await till.sale({ user_id: 101 });
     for (const amount of ['1000', '1000.01', '5000']) {
