@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
-import { formatPhone, formatTypedPhone, wholePhone } from '../format/typed.ts';
+import { formatPhone, formatTypedPhone } from '../format/typed.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
@@ -157,7 +157,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
         </div>
         {reading.newPhone !== null && !taken && (
           <output className="edit__warning">
-            {t('edit.phoneWarning', { phone: wholePhone(reading.newPhone) })}
+            {t('edit.phoneWarning', { phone: formatPhone(reading.newPhone) })}
           </output>
         )}
         <EditTags

@@ -48,11 +48,6 @@ export function formatPhone(phone: string): string {
   return phone.startsWith('+7') ? `+7 ${phoneGroups(phone.slice(2))}` : phone;
 }
 
-/** For the middle of a sentence: never on two lines. */
-export function wholePhone(phone: string): string {
-  return formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2060-\u2060');
-}
-
 /** Where the caret goes: after as many significant characters as stood before it. */
 export function caretAfter(formatted: string, significantBefore: number): number {
   if (significantBefore <= 0) return 0;

@@ -1,7 +1,7 @@
 /** The purchase's amount: the largest thing on the screen. */
 import { useState, type RefObject } from 'react';
 import { fitStyle } from '../format/fit.ts';
-import { formatTypedAmount, wholePhone } from '../format/typed.ts';
+import { formatPhone, formatTypedAmount } from '../format/typed.ts';
 import { useStepFieldOn } from '../keys/step-field.ts';
 import { Button } from '../parts/buttons.tsx';
 import { FormattedInput } from '../parts/formatted-input.tsx';
@@ -71,15 +71,9 @@ export function AmountField({
           </span>
         </div>
       </div>
-      {said !== null && (
-        <Problem id="amount-problem">
-          {said === 'phone'
-            ? t('purchase.problem.phone', { phone: wholePhone(phoneTyped ?? '') })
-            : t(`purchase.problem.${said}`)}
-        </Problem>
-      )}
+      {said !== null && <Problem id="amount-problem">{t(`purchase.problem.${said}`)}</Problem>}
       {said === 'phone' && (
-        <Button keyName="F6" onPress={onPhone}>
+        <Button keyName="F6" sub={formatPhone(phoneTyped ?? '')} onPress={onPhone}>
           {t('purchase.phoneTake')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import {
 } from '../../src-shared/domain/sale/guards.ts';
 import { CODE_LIFETIME, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { MAX_SMS_CODE, parseSmsCode } from '../../src-shared/domain/verbatim.ts';
-import { wholePhone } from '../format/typed.ts';
+import { formatPhone } from '../format/typed.ts';
 import { formatCountdown } from '../format/time.ts';
 import { useHandsStep } from '../keys/hands.ts';
 import { useStepField } from '../keys/step-field.ts';
@@ -27,6 +27,7 @@ import { StepFrame } from './step-frame.tsx';
 import { useAct } from './use-act.ts';
 
 /** A phone is not broken at the end of a line. */
+const NO_BREAK = '\u00a0';
 
 export function CodeStep({
   sale,
@@ -119,7 +120,7 @@ export function CodeStep({
       <div className="code">
         <p className="step__about" role={state.problem === 'unknown' ? 'alert' : undefined}>
           {t(state.problem === 'unknown' ? 'code.perhapsSent' : 'code.sent', {
-            phone: phone === null ? '' : wholePhone(phone),
+            phone: phone === null ? '' : formatPhone(phone).replaceAll(' ', NO_BREAK),
           })}
           {state.problem === 'unknown' && <> {t('code.perhapsAbout')}</>}
         </p>

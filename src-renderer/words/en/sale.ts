@@ -24,7 +24,7 @@ export const sale = {
       negative: 'An amount can’t be negative. Refunds are made from the order.',
       notANumber: 'Only digits and one comma or point.',
       tooManyDecimals: 'At most two decimals: tiyn.',
-      phone: '{{phone}} is a phone, not an amount.',
+      phone: 'This is a phone, not an amount.',
       tooLarge: 'Too large: at most ten digits. Check the amount.',
     },
     phoneTake: 'Use as the phone',
