@@ -21,7 +21,7 @@ Moves something, for a customer who is there for tests, in orders of 100 ₸:
 
 The password is asked for, or taken from the environment variable LOYALTY_PASSWORD; it is no option,
 because command lines are seen by others. Ends with 1 when something differs, with 2 when it could
-not be examined.`;
+not be examined to its end; what was found until then is told all the same.`;
 
 /** Everything but the password. */
 export type Asked = Omit<Examination, 'password'>;
