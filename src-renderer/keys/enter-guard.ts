@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useHands } from './hands.ts';
-import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './type-ahead.ts';
+import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './where-hands-are.ts';
 
 let lastRun = -Infinity;
 /** Also of one that was swallowed: however often it is hammered, it is one press. */

@@ -1,6 +1,6 @@
 /**
- * The edge of type-ahead.ts: the one listener for digits, corrections and Enter, the fields that it
- * types into, and what was dropped, for the screen to say. A field names its place in `data-place`;
+ * The edge of where-hands-are.ts: the one listener for digits, corrections and Enter, the fields that
+ * it types into, and what was dropped, for the screen to say. A field names its place in `data-place`;
  * a place that isn't on the screen is typed into the store, where its field will find it.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -9,13 +9,26 @@ import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
 import { ALL_BONUSES, useDesk } from '../till/desk.ts';
 import { setValue, typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusStepField, isDialogOpen, isField, strayField } from './step-field.ts';
-import * as machine from './type-ahead.ts';
+import * as machine from './enter-ahead.ts';
+import { type as typeAhead } from './type-ahead.ts';
 import { isBound } from './use-keys.ts';
-import { AT_REST, type Act, type Hands, type Kept, type Place, type Step } from './type-ahead.ts';
+import {
+  AT_REST,
+  isTyping,
+  isWhole,
+  type Act,
+  type Dropped,
+  type Hands,
+  type Kept,
+  type Place,
+  type Screen,
+  type Step,
+  type TypedKey,
+} from './where-hands-are.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
 export type Notice =
-  | { readonly kind: 'dropped'; readonly why: machine.Dropped }
+  | { readonly kind: 'dropped'; readonly why: Dropped }
   /** `phone`: what was scanned or typed into an amount reads as one. */
   | { readonly kind: 'scanned'; readonly phone: string | null };
 
@@ -65,7 +78,7 @@ function fieldOf(place: Place): HTMLInputElement | null {
   );
 }
 
-function screen(): machine.Screen {
+function screen(): Screen {
   const { activeElement } = document;
   const focus = isField(activeElement)
     ? ((activeElement.dataset['place'] as Place | undefined) ?? 'elsewhere')
@@ -118,7 +131,7 @@ export function focusPlace(place: Place | null, select = false): boolean {
 
 /** Somebody is in the middle of typing there: what follows goes on, and replaces nothing. */
 export function isTypingIn(place: Place): boolean {
-  return machine.isTyping(read(), place, performance.now());
+  return isTyping(read(), place, performance.now());
 }
 
 function perform(act: Act): void {
@@ -127,7 +140,7 @@ function perform(act: Act): void {
     focusPlace(read().place);
   } else if (act.do === 'unscan') {
     if (act.place !== null) putText(act.place, act.text);
-    const phone = machine.isWhole(act.scanned) ? formatTypedPhone(act.scanned) : null;
+    const phone = isWhole(act.scanned) ? formatTypedPhone(act.scanned) : null;
     sayAboutKeys({ kind: 'scanned', phone });
   } else if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
 }
@@ -135,10 +148,10 @@ function perform(act: Act): void {
 const TYPED = /^[\d.,+]$/u;
 
 function typeKey(event: KeyboardEvent): void {
-  const key = event.key === 'Backspace' ? 'backspace' : (event.key as machine.TypedKey);
+  const key = event.key === 'Backspace' ? 'backspace' : (event.key as TypedKey);
   // The field that the step is about takes a key that was pressed nowhere, or on a button.
   if (!isField(document.activeElement) && !isDialogOpen()) strayField()?.focus();
-  const [hands, act] = machine.type(
+  const [hands, act] = typeAhead(
     read(),
     key,
     event.timeStamp,
@@ -162,7 +175,7 @@ export function pressKeypad(key: KeypadKey): void {
   }
   for (const one of key === '00' ? (['0', '0'] as const) : [key]) {
     if (!isField(document.activeElement)) strayField()?.focus();
-    const [hands, act] = machine.type(read(), one, performance.now(), screen(), 'press');
+    const [hands, act] = typeAhead(read(), one, performance.now(), screen(), 'press');
     put(hands);
     const now = document.activeElement;
     if (act.do !== 'native') perform(act);

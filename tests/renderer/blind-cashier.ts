@@ -4,26 +4,28 @@
  * the cashier look, wait and press what is due again.
  */
 import {
-  AT_REST,
   choseMethod,
   covered,
   enter,
   isAheadOfPayment,
-  isWhole,
-  LOOK_TIME,
   lostKey,
   moved,
   phoneWhole,
   sent,
   shown,
   take,
-  type as typeKey,
+} from '../../src-renderer/keys/enter-ahead.ts';
+import { type as typeKey } from '../../src-renderer/keys/type-ahead.ts';
+import {
+  AT_REST,
+  isWhole,
+  LOOK_TIME,
   type Hands,
   type Kept,
   type Place,
   type Step,
   type TypedKey,
-} from '../../src-renderer/keys/type-ahead.ts';
+} from '../../src-renderer/keys/where-hands-are.ts';
 import { pressKey, type KeypadKey } from '../../src-renderer/keys/keypad-press.ts';
 
 export interface Wish {

@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  AT_REST,
   covered,
   enter,
   isOfScanner,
@@ -11,12 +10,15 @@ import {
   phoneWhole,
   sent,
   shown,
-  type as typeKey,
+} from '../../src-renderer/keys/enter-ahead.ts';
+import { type as typeKey } from '../../src-renderer/keys/type-ahead.ts';
+import {
+  AT_REST,
   type Act,
   type Hands,
   type Place,
   type TypedKey,
-} from '../../src-renderer/keys/type-ahead.ts';
+} from '../../src-renderer/keys/where-hands-are.ts';
 import { World, type Wish } from './blind-cashier.ts';
 
 const at = (focus: Place | null, texts: Partial<Record<Place, string>> = {}) => ({

@@ -1,0 +1,219 @@
+/** What Enter and keys of their own do to hands that are ahead, and what a step does that comes. */
+import {
+  AT_REST,
+  BEHIND,
+  DOUBLE_PRESS,
+  type Dropped,
+  type EnterAct,
+  type Hands,
+  type Kept,
+  LOOK_TIME,
+  type Place,
+  SCAN_LENGTH,
+  type Screen,
+  type Step,
+  inRunAt,
+  isInRun,
+  meantPlace,
+  placeAt,
+  placeLookedAt,
+} from './where-hands-are.ts';
+
+/** A scanner's own Enter follows its last digit within this. */
+const SCAN_END = 100;
+
+/** The first Enter that can be kept in a step. */
+const FIRST_KEPT: Partial<Record<Step, Kept>> = {
+  looking: 'charge',
+  charging: 'pay',
+  completing: 'next',
+};
+
+const CHAIN: readonly Kept[] = ['charge', 'pay', 'next'];
+
+/** The phone field has just become a whole number by what was typed there. */
+export function phoneWhole(hands: Hands): Hands {
+  return hands.place === 'phone' || hands.place === null ? { ...hands, place: 'amount' } : hands;
+}
+
+/** A key of its own or a press somewhere: whoever does that has chosen a place. */
+export function moved(hands: Hands): Hands {
+  const { step, codeDue, place, codeTyped, surpriseAt } = hands;
+  return { ...AT_REST, step, codeDue, place, codeTyped, surpriseAt };
+}
+
+/** Enter on a button or in a dialog, which has it: a second press of it is nobody's. */
+export function enteredElsewhere(hands: Hands, at: number): Hands {
+  return { ...moved(hands), enterAt: at };
+}
+
+/** A place was chosen by a key of its own, whether its field is there or not. */
+export function chose(hands: Hands, place: Place, at: number): Hands {
+  return { ...moved(hands), place, at, since: at };
+}
+
+/** A dialog has come by itself: it isn't seen yet, and what is typed now is still for the step. */
+export function covered(hands: Hands, at: number, screen: Screen): Hands {
+  if (hands.step === 'none') return hands;
+  const place = meantPlace(hands, at, screen);
+  return { ...inRunAt(hands, at), place, dropping: place === null };
+}
+
+/** A way of paying that is chosen now is meant for the payment that is waited for, and no later one. */
+export function isAheadOfPayment(hands: Hands, at: number): boolean {
+  const { step, kept, codeDue } = hands;
+  const lead = isInRun(hands, at) ? hands.lead : kept.length;
+  const waits = step === 'looking' || (step === 'charging' && !codeDue);
+  return waits && BEHIND[step] + lead === 1;
+}
+
+/** A way of paying was chosen ahead: the Enter that charges stays kept, one that pays is taken back. */
+export function choseMethod(hands: Hands): Hands {
+  const kept = hands.kept.filter((kind) => kind === 'charge');
+  return { ...moved(hands), kept, lead: kept.length };
+}
+
+/**
+ * A key of its own that does nothing here: what it was meant for doesn't happen, so nothing that
+ * was or will be pressed without a look may be taken for a consent. `opens`: it opens a field, so
+ * the digits after it are meant for no field that is there.
+ */
+export function lostKey(hands: Hands, at: number, opens: boolean): Hands {
+  const lost: Hands = { ...hands, kept: [], surpriseAt: at };
+  return opens ? { ...lost, place: null, dropping: true, at, since: at } : lost;
+}
+
+export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterAct] {
+  const { step } = hands;
+  if (isOfScan(hands, at)) return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
+  if (screen.dialog) {
+    const before = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
+    if (before) return dropped({ ...inRunAt(hands, at), enterAt: at }, 'question', screen);
+    return [enteredElsewhere(hands, at), { do: 'run' }];
+  }
+  const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
+  const now: Hands = {
+    ...inRunAt(hands, at),
+    place,
+    burst: isScanEnd(hands, at) ? hands.burst : null,
+    enterAt: at,
+  };
+  // However often it is hammered: each press within a moment of the last is that same one.
+  if (at - hands.enterAt < DOUBLE_PRESS) return [now, { do: 'swallow' }];
+  // Who has typed without a pause since before it came has not seen it yet.
+  const { surpriseAt } = hands;
+  const unseen = surpriseAt > -Infinity && now.since <= surpriseAt;
+  const early = at - surpriseAt < LOOK_TIME || unseen;
+  if (early && !(step === 'code' && hands.codeTyped)) {
+    return dropped(now, step === 'code' ? 'code' : 'question', screen);
+  }
+  if (step === 'leaving') return dropped(now, 'tooFar', screen);
+  const first = FIRST_KEPT[step];
+  if (first === undefined) return [now, { do: 'run' }];
+  if (step === 'charging' && hands.codeDue) return dropped(now, 'code', screen);
+  const next = CHAIN[CHAIN.indexOf(first) + hands.kept.length];
+  if (next === undefined) return dropped(now, 'tooFar', screen);
+  const lead = now.lead + 1;
+  const kept = { ...now, kept: [...hands.kept, next], lead };
+  return [{ ...kept, place: placeAt(kept, lead, screen) }, { do: 'keep' }];
+}
+
+function isOfSale(place: Place | null): boolean {
+  return place !== null && place !== 'elsewhere' && place !== 'sum';
+}
+
+/** A scanner's own Enter ends the scan and confirms nothing, but in a field that is searched by it. */
+function isOfScan({ step, burst }: Hands, at: number): boolean {
+  if (burst === null || !isScanEnd({ burst }, at)) return false;
+  if (step === 'none') return burst.place === 'sum';
+  return burst.place !== 'code';
+}
+
+function isScanEnd({ burst }: Pick<Hands, 'burst'>, at: number): boolean {
+  return burst !== null && burst.keys.length >= SCAN_LENGTH && at - burst.at < SCAN_END;
+}
+
+/** The Enter that was just pressed is the scanner's own. */
+export function isOfScanner(hands: Hands): boolean {
+  return hands.enterAt >= (hands.burst?.at ?? Infinity) && isScanEnd(hands, hands.enterAt);
+}
+
+/** The hands go on as if it had been taken: their digits must not land in what stands there. */
+function dropped(hands: Hands, why: Dropped, screen: Screen): readonly [Hands, EnterAct] {
+  const lead = hands.lead + 1;
+  // The code was confirmed by it.
+  const confirmed = hands.codeDue && hands.step === 'charging' && screen.textOf('code') !== '';
+  const place = confirmed ? screen.toPay : placeAt(hands, lead, screen);
+  return [
+    { ...hands, lead, place },
+    { do: 'drop', why },
+  ];
+}
+
+/**
+ * The main action was pressed and its command sent: what is waited for begins with it. `ahead`: by
+ * a kept Enter, which the hands have left behind.
+ */
+export function sent(
+  hands: Hands,
+  { step, codeDue, ahead }: { step: Step; codeDue: boolean; ahead: boolean },
+  screen: Screen,
+): Hands {
+  const now = { ...hands, step, codeDue, codeTyped: false, surpriseAt: -Infinity };
+  if (ahead) {
+    // That a code comes first wasn't known when the Enter was kept.
+    const code = codeDue && hands.place === screen.toPay && screen.textOf(screen.toPay) === '';
+    return { ...now, place: code ? 'code' : hands.place, lead: Math.max(0, hands.lead - 1) };
+  }
+  return { ...now, kept: [], lead: 0, place: placeAt(now, 0, screen) };
+}
+
+/** Nothing goes on after Enter: what is typed blindly is meant for the step that doesn't come. */
+export function refused(hands: Hands, at: number, ahead: boolean, screen: Screen): Hands {
+  const lead = ahead ? hands.lead : 1;
+  return { ...hands, kept: [], lead, place: placeAt(hands, lead, screen), surpriseAt: at };
+}
+
+/** The screen shows that step. Returns true when an Enter was dropped by that. */
+export function shown(
+  hands: Hands,
+  step: Step,
+  { codeDue, surprise, at }: { codeDue: boolean; surprise: boolean; at: number },
+): readonly [Hands, boolean] {
+  // Away from the sale nothing of it is meant any more.
+  if (step === 'none') return [{ ...AT_REST, enterAt: hands.enterAt }, false];
+  const next = step === 'purchase' || step === 'looking';
+  // A purchase that stands there for somebody to go on with surprises only who had gone on.
+  const surprises = surprise && (!next || hands.kept.length > 0 || hands.step === 'charging');
+  if (hands.step === step && hands.codeDue === codeDue && !surprises) return [hands, false];
+  const unexpected = surprises || step === 'question' || step === 'code';
+  const over = hands.step === 'leaving' || hands.step === 'done' || hands.step === 'completing';
+  const kept = unexpected ? [] : hands.kept;
+  return [
+    {
+      ...hands,
+      step,
+      codeDue,
+      kept,
+      lead: surprises && next && hands.step === 'charging' ? hands.lead + 1 : hands.lead,
+      place: next && over ? thisSale(hands.place) : hands.place,
+      surpriseAt: unexpected ? at : hands.surpriseAt,
+    },
+    kept.length < hands.kept.length,
+  ];
+}
+
+const THIS_SALE: Partial<Record<Place, Place>> = {
+  nextPhone: 'phone',
+  nextAmount: 'amount',
+  nextCash: 'cash',
+};
+
+function thisSale(place: Place | null): Place | null {
+  return (place !== null && THIS_SALE[place]) || place;
+}
+
+/** The kept Enter whose step has come, taken; null when there is none for it. */
+export function take(hands: Hands, wanted: Kept): Hands | null {
+  return hands.kept[0] === wanted ? { ...hands, kept: hands.kept.slice(1) } : null;
+}

@@ -1,0 +1,229 @@
+/**
+ * Where a cashier's hands are, as a pure machine: for each key with its time, the field that it was
+ * meant for. Hands don't wait for the screen, so the screen must follow them:
+ *
+ * - keys that follow each other within RUN_GAP are one run and stay with the field that the run is
+ *   in, whatever appears meanwhile (a question, a dialog, the next step);
+ * - inside a run the tenth digit of a phone, Enter and a key of its own (F3, Tab, a press) move on;
+ * - while something is waited for, digits belong to the field that comes after it;
+ * - a dialog over the step has what is typed in it, but for a run that began before it came;
+ * - an Enter pressed while something is waited for is kept for the step that was expected, and is
+ *   dropped, with a reason to show, when another one comes;
+ * - SCAN_LENGTH keys at a scanner's speed are a scan: whole, in the field in which it began, and
+ *   never an amount.
+ *
+ * Times are milliseconds of one steady clock. What a digit does is in `type-ahead.ts`, what Enter does
+ * in `enter-ahead.ts`; `hands.ts` is the edge: listeners, fields, store.
+ */
+import { readPhone } from '../../src-shared/domain/phone.ts';
+import type { KeypadKey } from './keypad-press.ts';
+
+/** So many keys at that speed are no hand. */
+export const SCAN_LENGTH = 4;
+
+/** Nobody has read what wasn't expected in less. */
+export const LOOK_TIME = 700;
+
+/** Keys with a longer pause between them were typed by somebody who has looked. */
+const RUN_GAP = LOOK_TIME;
+
+/** Two Enters within this are one press. */
+export const DOUBLE_PRESS = 300;
+
+/** `next…`: of the sale after this one. `sum`: an amount outside of a sale. */
+export type Place =
+  | 'phone'
+  | 'amount'
+  | 'bonus'
+  | 'code'
+  | 'cash'
+  /** The cash part of a split payment. */
+  | 'part'
+  | 'nextPhone'
+  | 'nextAmount'
+  | 'nextCash'
+  | 'sum'
+  | 'elsewhere';
+
+export type SalePlace = Exclude<Place, 'sum' | 'elsewhere'>;
+
+export type Step =
+  | 'none'
+  | 'purchase'
+  /** As purchase, the customer is still being looked up. */
+  | 'looking'
+  /** From the charge to the payment, and from the code to it. */
+  | 'charging'
+  | 'code'
+  | 'payment'
+  | 'completing'
+  | 'done'
+  /** From Done to the next purchase. */
+  | 'leaving'
+  /** Something that nobody could expect and that somebody has to read. */
+  | 'question';
+
+/** What an Enter that came too early will do. */
+export type Kept = 'charge' | 'pay' | 'next';
+
+export interface Burst {
+  readonly place: Place | null;
+  /** What stood in the field before it. */
+  readonly before: string;
+  readonly keys: string;
+  readonly at: number;
+}
+
+export interface Hands {
+  readonly step: Step;
+  /** A code is to be typed before the payment. */
+  readonly codeDue: boolean;
+  readonly place: Place | null;
+  /** Of the last key of the run; -Infinity: there is no run. */
+  readonly at: number;
+  /** Of its first key. */
+  readonly since: number;
+  readonly kept: readonly Kept[];
+  /** Enters that this run is ahead by: those that are kept, and those that were dropped in it. */
+  readonly lead: number;
+  /** A digit of this run was dropped: the rest of it would be another number. */
+  readonly dropping: boolean;
+  /** The code was typed since something was last sent: Enter confirms what was just typed. */
+  readonly codeTyped: boolean;
+  /** Where the last key went that wasn't a repeat of one held down. */
+  readonly heldIn: Place | null;
+  readonly burst: Burst | null;
+  readonly enterAt: number;
+  /** When something came that wasn't expected. */
+  readonly surpriseAt: number;
+}
+
+export const AT_REST: Hands = {
+  step: 'none',
+  codeDue: false,
+  place: null,
+  at: -Infinity,
+  since: -Infinity,
+  kept: [],
+  lead: 0,
+  dropping: false,
+  codeTyped: false,
+  heldIn: null,
+  burst: null,
+  enterAt: -Infinity,
+  surpriseAt: -Infinity,
+};
+
+/** What the screen is at the moment of a key. */
+export interface Screen {
+  /** The field with the focus; null: none. */
+  readonly focus: Place | null;
+  /** A dialog is open over the step. */
+  readonly dialog: boolean;
+  /** Where digits that are ahead of the payment belong: `part` once a split was chosen. */
+  readonly toPay: 'cash' | 'part';
+  textOf(place: Place): string;
+}
+
+export type TypedKey = Exclude<KeypadKey, '00' | 'clear'> | '.' | '+';
+
+export type Dropped =
+  /** Nothing on the screen asks for digits. */
+  | 'digits'
+  /** Enter came before something unexpected could be read. */
+  | 'question'
+  | 'code'
+  /** Enter was further ahead than the till can follow. */
+  | 'tooFar'
+  /** A key of its own that does nothing here. */
+  | 'key'
+  /** An Enter that was kept, by what was pressed after it. */
+  | 'takenBack';
+
+export type Act =
+  /** The focused field does it itself. */
+  | { readonly do: 'native' }
+  | { readonly do: 'put'; readonly place: Place; readonly text: string }
+  /** A scan is taken out of an amount again. */
+  | {
+      readonly do: 'unscan';
+      readonly place: Place | null;
+      readonly text: string;
+      readonly scanned: string;
+    }
+  /** A key held down goes no further than its field. */
+  | { readonly do: 'swallow' }
+  | { readonly do: 'drop'; readonly why: Dropped };
+
+/** `held`: repeated by a key that is held down. `press`: on the screen. Neither is ever a scan. */
+export type How = 'key' | 'held' | 'press';
+
+export type EnterAct =
+  | { readonly do: 'run' }
+  /** The second press of one, or the end of a scan. */
+  | { readonly do: 'swallow' }
+  | { readonly do: 'keep' }
+  | { readonly do: 'drop'; readonly why: Dropped };
+
+export function isInRun(hands: Hands, at: number): boolean {
+  return at - hands.at < RUN_GAP;
+}
+
+export function inRunAt(hands: Hands, at: number): Hands {
+  if (isInRun(hands, at)) return { ...hands, at };
+  return { ...hands, at, since: at, lead: hands.kept.length, dropping: false };
+}
+
+/** The field that a key is meant for now; null: none. */
+export function meantPlace(hands: Hands, at: number, screen: Screen): Place | null {
+  if ((hands.place !== null || hands.dropping) && isInRun(hands, at)) return hands.place;
+  return placeLookedAt(hands, screen);
+}
+
+/** The field that hands which have paused go on with. */
+export function placeLookedAt(hands: Hands, screen: Screen): Place | null {
+  if (screen.dialog) return screen.focus;
+  return placeAt(hands, hands.kept.length, screen) ?? screen.focus;
+}
+
+/** Somebody is typing into that place and hasn't paused. */
+export function isTyping(hands: Hands, place: Place, at: number): boolean {
+  return hands.place === place && isInRun(hands, at);
+}
+
+/** How many Enters of a sale lie behind a step. */
+export const BEHIND: Readonly<Record<Step, number>> = {
+  none: 0,
+  purchase: 0,
+  looking: 0,
+  charging: 1,
+  code: 1,
+  question: 1,
+  payment: 1,
+  completing: 2,
+  done: 2,
+  leaving: 3,
+};
+
+/** Steps whose own field, if there is one, is on the screen. */
+const STANDS: ReadonlySet<Step> = new Set([
+  'none',
+  'purchase',
+  'looking',
+  'code',
+  'question',
+  'payment',
+]);
+
+/** Where the digits after so many Enters ahead belong; null: to the field with the focus. */
+export function placeAt({ step, codeDue }: Hands, lead: number, screen: Screen): Place | null {
+  if (lead === 0 && STANDS.has(step)) return null;
+  const behind = BEHIND[step] + lead;
+  if (behind < 2) return codeDue ? 'code' : screen.toPay;
+  if (behind > 3 && screen.textOf('nextAmount') !== '') return 'nextCash';
+  return isWhole(screen.textOf('nextPhone')) ? 'nextAmount' : 'nextPhone';
+}
+
+export function isWhole(phone: string): boolean {
+  return readPhone(phone).ok;
+}
