@@ -24,6 +24,8 @@ export interface Secrets {
 export type VaultReading =
   | { readonly state: 'empty' }
   | { readonly state: 'ready'; readonly secrets: Secrets }
+  /** The system doesn't give its key now (a keyring that is locked, a question that was denied): kept. */
+  | { readonly state: 'locked' }
   /** Unreadable: kept aside as `.bad`; this till is to be set up again. */
   | { readonly state: 'setAside' };
 
@@ -35,7 +37,9 @@ export interface Protection {
 }
 
 export interface Vault {
+  /** Asks the system for its key, each time anew while that is locked. */
   read(): Promise<VaultReading>;
+  /** While what is stored is locked it is left alone: the new secrets last until the program ends. */
   save(secrets: Secrets): Promise<Result<null, Fault>>;
   forget(): Promise<Result<null, Fault>>;
   protection(): Promise<Protection>;

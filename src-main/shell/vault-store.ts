@@ -34,6 +34,7 @@ const secretsSchema: z.ZodType<Secrets> = z.object({
 export function openVault(folder: string, log: Log): Vault {
   const document = openDocument({ folder, name: 'vault', version: 1, schema: sealedSchema, log });
   let inMemory: Secrets | null = null;
+  let locked = false;
   let lastTask: Promise<unknown> = Promise.resolve();
 
   /** One at a time: a save must not overtake the save before it. */
@@ -44,7 +45,7 @@ export function openVault(folder: string, log: Log): Vault {
   };
 
   const seal = async (secrets: Secrets): Promise<Result<null, Fault>> => {
-    if (!(await canEncrypt())) {
+    if (locked || !(await canEncrypt())) {
       inMemory = secrets;
       log.info('vaultInMemory');
       return ok(null);
@@ -64,10 +65,16 @@ export function openVault(folder: string, log: Log): Vault {
     if (inMemory !== null) return { state: 'ready', secrets: inMemory };
     const sealed = document.read();
     if (sealed === null) return { state: document.wasSetAside ? 'setAside' : 'empty' };
-    const secrets = await unseal(sealed.ciphertext, seal);
-    if (secrets !== null) return { state: 'ready', secrets };
-    document.setAside('undecryptable');
-    return { state: 'setAside' };
+    const unsealed = await unseal(sealed.ciphertext);
+    locked = unsealed === 'locked';
+    if (unsealed === 'locked') return { state: 'locked' };
+    if (unsealed === 'broken') {
+      document.setAside('undecryptable');
+      return { state: 'setAside' };
+    }
+    // The key was rotated, or a better one is there now.
+    if (unsealed.shouldReEncrypt) await seal(unsealed.secrets);
+    return { state: 'ready', secrets: unsealed.secrets };
   };
 
   return {
@@ -76,25 +83,34 @@ export function openVault(folder: string, log: Log): Vault {
     forget: () =>
       inTurn(() => {
         inMemory = null;
+        locked = false;
         return Promise.resolve(document.clear());
       }),
     protection,
   };
 }
 
-/** null: can't be decrypted, or what comes out isn't what we keep. */
-async function unseal(
-  ciphertext: string,
-  seal: (secrets: Secrets) => Promise<unknown>,
-): Promise<Secrets | null> {
+interface Unsealed {
+  readonly secrets: Secrets;
+  readonly shouldReEncrypt: boolean;
+}
+
+/** What Electron says, of a call to try again later, when the system keeps its key to itself. */
+const LOCKED = /temporarily unavailable/u;
+
+/** `broken`: it can't be decrypted with this system's key, or isn't what we keep. */
+async function unseal(ciphertext: string): Promise<Unsealed | 'locked' | 'broken'> {
+  let opened: Awaited<ReturnType<typeof safeStorage.decryptStringAsync>>;
   try {
-    const opened = await safeStorage.decryptStringAsync(Buffer.from(ciphertext, 'base64'));
+    opened = await safeStorage.decryptStringAsync(Buffer.from(ciphertext, 'base64'));
+  } catch (error) {
+    return LOCKED.test(String(error)) || !(await canEncrypt()) ? 'locked' : 'broken';
+  }
+  try {
     const secrets = secretsSchema.parse(JSON.parse(opened.result));
-    // The key was rotated, or a better one is there now.
-    if (opened.shouldReEncrypt) await seal(secrets);
-    return secrets;
+    return { secrets, shouldReEncrypt: opened.shouldReEncrypt };
   } catch {
-    return null;
+    return 'broken';
   }
 }
 
@@ -109,8 +125,23 @@ async function canEncrypt(): Promise<boolean> {
 async function protection(): Promise<Protection> {
   const backend = backendName();
   if (!(await canEncrypt())) return { level: 'unavailable', backend };
-  // Linux answers "available" without a keyring too, with a key that is in every Chromium.
-  return { level: ['basic_text', 'unknown'].includes(backend) ? 'none' : 'keyring', backend };
+  return { level: (await isProtected(backend)) ? 'keyring' : 'none', backend };
+}
+
+/**
+ * On Linux the name and what really encrypts are two things, and "available" is said without a
+ * keyring too. The sealed bytes begin with what made them: v10 is a key that is in every Chromium.
+ */
+async function isProtected(backend: string): Promise<boolean> {
+  if (backend === 'dpapi' || backend === 'keychain') return true;
+  try {
+    const sealed = await safeStorage.encryptStringAsync('probe');
+    const maker = sealed.toString('latin1', 0, 3);
+    if (/^v\d\d$/u.test(maker)) return maker !== 'v10';
+  } catch {
+    return false;
+  }
+  return !['basic_text', 'unknown'].includes(backend);
 }
 
 function backendName(): string {

@@ -26,6 +26,8 @@ export interface UseCases {
   readonly settings: Settings;
   readonly setUp: SetUp;
   readonly store: SnapshotStore;
+  /** Reads what is stored once more. */
+  readonly unlock: () => Promise<{ readonly locked: boolean }>;
 }
 
 /** `gate.wish`: what a person asks for goes out at once, also while the service is away. */
@@ -53,6 +55,7 @@ export function createCommands(parts: UseCases): Handlers {
       if (saved.ok) store.change({ giftProductId });
       return saved;
     },
+    'setup.unlock': async () => ok(await parts.unlock()),
     'setup.forget': async () => {
       const sale = runner.current();
       if (sale !== null && isOpen(sale)) return fail(WRONG_STATE);

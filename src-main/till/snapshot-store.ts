@@ -28,6 +28,7 @@ export function createSnapshotStore(
     revision: 1,
     stage: 'setup',
     environment: null,
+    secretsLocked: false,
     provisioning: null,
     branch: null,
     awardEnabled: false,

@@ -191,6 +191,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       diskWatch.end();
       store.change({
         stage: 'setup',
+        secretsLocked: false,
         // The others tell of a journal that is no longer open.
         notices: store.read().notices.filter((name) => /^(?:secrets|settings)/u.test(name)),
         storage: ALL_STORED,
@@ -213,7 +214,21 @@ export async function createTill(parts: TillParts): Promise<Till> {
       store.change({ sms: { phoneEnd: phone.slice(-2), text, at } });
   });
 
+  /** Connects with what is stored, if the system gives it out. */
+  const unlock = async () => {
+    const reading = link.current() === null ? await vault.read() : null;
+    const locked = reading?.state === 'locked';
+    if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });
+    if (reading?.state === 'setAside') notice('secretsSetAside');
+    if (reading?.state === 'ready')
+      await link
+        .connect(reading.secrets)
+        .then(arrive, (error: unknown) => log.error('link.connect', error));
+    return { locked };
+  };
+
   const handlers = createCommands({
+    unlock,
     clock,
     connection,
     desk,
@@ -226,16 +241,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     store,
   });
 
-  const reading = await vault.read();
   if (settings.setAside) notice('settingsSetAside');
-  if (reading.state === 'setAside') notice('secretsSetAside');
-  if (reading.state === 'ready') {
-    await link
-      .connect(reading.secrets)
-      .then(arrive, (error: unknown) => log.error('link.connect', error));
-  }
+  const { locked } = await unlock();
 
-  if (parts.provisioningFile !== null && link.current() === null) {
+  if (parts.provisioningFile !== null && link.current() === null && !locked) {
     store.change({ provisioning: { state: 'running' } });
     // The window doesn't wait for it: its state is shown.
     void provision(parts.provisioningFile, setUp).then((done) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CommandOutput } from '../../src-shared/contract/table.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { BranchStep } from './branch-step.tsx';
+import { UnlockStep } from './unlock-step.tsx';
 import { ConnectStep, type Connection } from './connect-step.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import './setup.css';
@@ -10,7 +11,8 @@ import './setup.css';
 type Branches = CommandOutput<'setup.login'>['branches'];
 
 export function SetupScreen() {
-  const { proposals } = useSnapshot();
+  const { proposals, secretsLocked } = useSnapshot();
+  const [anew, setAnew] = useState(false);
   const [step, setStep] = useState<'choose' | 'connect'>(
     proposals.address === null ? 'choose' : 'connect',
   );
@@ -23,6 +25,7 @@ export function SetupScreen() {
     password: '',
     keepCredentials: true,
   });
+  if (secretsLocked && !anew) return <UnlockStep onAnew={() => setAnew(true)} />;
   if (branches !== null) return <BranchStep branches={branches} onBack={() => setBranches(null)} />;
   if (step === 'connect') {
     return (

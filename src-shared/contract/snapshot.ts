@@ -145,6 +145,8 @@ export const snapshotSchema = z.object({
   giftProductId: productIdSchema.nullable(),
   preferences: preferencesSchema,
   program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
+  /** This till is set up, but the system doesn't give out the key of what is stored. */
+  secretsLocked: z.boolean(),
   /** An unattended set-up (`--provision FILE`): under way, or what stopped it. null: none. */
   provisioning: z
     .discriminatedUnion('state', [

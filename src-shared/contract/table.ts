@@ -102,6 +102,12 @@ export const commands = {
     output: nothing,
     faults: ['storage'],
   },
+  /** Ask the system once more for the key of what is stored; `locked`: it is still kept back. */
+  'setup.unlock': {
+    input: nothing,
+    output: z.object({ locked: z.boolean() }),
+    faults: ['storage'],
+  },
   /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. */
   'setup.forget': { input: nothing, output: nothing, faults: ['storage'] },
 

@@ -250,7 +250,93 @@ describe('secrets', () => {
   });
 });
 
+describe('a keyring that is locked', () => {
+  const keyring = (state: string) => {
+    process.env['CHROMIUM_HOST_ENCRYPTION'] = state;
+  };
+  const stored = (folder: string) => readFileSync(join(folder, 'vault.json'), 'utf8');
+
+  test('keeps the file and says so; opened, it gives what is stored', async () => {
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    const before = stored(folder);
+    keyring('locked');
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.read()).toEqual({ state: 'locked' });
+    expect(await vault.read()).toEqual({ state: 'locked' });
+    expect(stored(folder)).toBe(before);
+    expect(existsSync(join(folder, 'vault.json.bad'))).toBe(false);
+    keyring('open');
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+    await vault.save({ ...secrets, role: null });
+    expect(stored(folder)).not.toBe(before);
+  });
+
+  test('denied in other words: without the key nothing is broken either', async () => {
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    vi.spyOn(safeStorage, 'decryptStringAsync').mockRejectedValueOnce(new Error('denied'));
+    keyring('unavailable');
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'locked' });
+  });
+
+  test('a till that is set up anew meanwhile writes over nothing', async () => {
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    const before = stored(folder);
+    keyring('locked');
+    const vault = openVault(folder, hearingLog());
+    await vault.read();
+    // It opens a moment later: what was locked has not been read yet.
+    keyring('open');
+    const anew = { ...secrets, accessToken: 'anew' };
+    expect((await vault.save(anew)).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'ready', secrets: anew });
+    expect(stored(folder)).toBe(before);
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+  });
+
+  test('forgetting the till is a person’s wish: it is forgotten', async () => {
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    keyring('locked');
+    const vault = openVault(folder, hearingLog());
+    await vault.read();
+    expect((await vault.forget()).ok).toBe(true);
+    keyring('open');
+    expect(await vault.read()).toEqual({ state: 'empty' });
+    await vault.save(secrets);
+    expect(stored(folder)).toContain('ciphertext');
+  });
+
+  test('a key that is another one now is not locked: the till is set up again', async () => {
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    keyring('rekeyed');
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'setAside' });
+    expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
+  });
+});
+
 describe('protection', () => {
+  test.each([
+    // The name is that of another part of Chromium than the one that encrypts.
+    ['gnome_libsecret', 'v10', 'none'],
+    ['basic_text', 'v11', 'keyring'],
+    ['kwallet6', 'v11', 'keyring'],
+    ['basic_text', 'v10', 'none'],
+  ] as const)('%s, and what is sealed begins with %s: %s', async (backend, maker, level) => {
+    vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue(backend);
+    vi.spyOn(safeStorage, 'encryptStringAsync').mockResolvedValue(Buffer.from(`${maker}12345`));
+    const vault = openVault(useDataFolder(), hearingLog());
+    expect(await vault.protection()).toEqual({ level, backend });
+  });
+
+  test('a keyring that fails to seal protects nothing', async () => {
+    vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('no'));
+    expect((await openVault(useDataFolder(), hearingLog()).protection()).level).toBe('none');
+  });
+
   test.each([
     ['basic_text', 'none'],
     ['unknown', 'none'],

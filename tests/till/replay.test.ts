@@ -202,6 +202,7 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'customer.tags': () => null,
   'preferences.change': () => ({ theme: 'dark', accrueLater: true }),
   'setup.startTraining': () => null,
+  'setup.unlock': () => null,
   'setup.login': () => ({
     environment: 'test',
     address: 'https://loyalty.example',

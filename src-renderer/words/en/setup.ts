@@ -8,6 +8,17 @@ export const setup = {
     fileFormat: 'It is not the JSON document that is expected.',
     fileField: 'The field “{{field}}” is missing or can’t be used.',
     fileUnknownField: 'There is no field “{{field}}”.',
+    lockedTitle: 'This till’s sign-in is locked',
+    lockedIntro: 'This computer keeps the key and doesn’t give it out now.',
+    lockedHow:
+      'Unlock the computer’s keyring, or allow this program to use it when you are asked. Then try again.',
+    lockedKept: 'Nothing is lost: sign-in, sales and shifts are where they were.',
+    lockedAnewAbout:
+      'You can set the till up anew meanwhile. That lasts until the program ends; what is locked stays as it is.',
+    lockedAnew: 'Set up anew for now',
+    unlock: 'Try again',
+    unlocking: 'Asking for the key…',
+    stillLocked: 'It is still locked.',
     title: 'Set up this till',
     intro: 'Try everything with invented customers first, or connect your loyalty service.',
     training: 'Training',

@@ -262,6 +262,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       change({ ...READY, stage: 'shiftStart', environment: 'training', checks: GOOD_CHECKS });
       return ok(null);
     },
+    'setup.unlock': async () => {
+      await pause();
+      return ok({ locked: snapshot.secretsLocked });
+    },
     'setup.login': async () => {
       await pause();
       if (world.loginFault !== null) return fail(world.loginFault);
@@ -404,6 +408,7 @@ const START: Snapshot = {
   proposals: { address: null, cashier: 'Дана' },
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
   signIn: 'fine',
+  secretsLocked: false,
   provisioning: null,
   giftProductId: id('500'),
   notices: [],

@@ -3,7 +3,7 @@
  * data. That is no protection, and the backend's name says so.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Electron from 'electron';
 import { provide } from '../provide.ts';
@@ -40,20 +40,40 @@ function decrypt(sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(33)), decipher.final()]).toString('utf8');
 }
 
-const available = () => process.env['CHROMIUM_HOST_ENCRYPTION'] !== 'unavailable';
+/**
+ * What the system's keyring does in a test: `unavailable` (there is none), `locked` (it was not
+ * opened, or the question was denied), `rekeyed` (what was sealed before can't be read any more).
+ * Said by the environment, or by a file in the data folder, so that it can change meanwhile.
+ */
+function keyring(): string {
+  const file = join(app.getPath('userData'), 'chromium-host.keyring');
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : (process.env['CHROMIUM_HOST_ENCRYPTION'] ?? 'open');
+}
+const available = () => !['unavailable', 'locked'].includes(keyring());
+
+/** Electron's shell/browser/api/electron_api_safe_storage.cc, v45: what a locked keyring answers. */
+const later = (call: string) =>
+  new Error(`safeStorage.${call} is temporarily unavailable. Please try again.`);
 
 export const safeStorage: Electron.SafeStorage = provide<Electron.SafeStorage>('safeStorage', {
   // "Resolves with whether encryption is available for asynchronous safeStorage operations."
   isAsyncEncryptionAvailable: () => Promise.resolve(available() && app.isReady()),
   // "An array of bytes representing the encrypted string"; rejects when encryption fails.
   encryptStringAsync: async (text) => {
+    if (keyring() === 'locked') throw later('encryptStringAsync');
     if (!available()) throw new Error('Error while encrypting the text provided to safeStorage');
     return Promise.resolve(encrypt(text));
   },
   // "shouldReEncrypt: whether data that has just been returned from the decrypt operation should
   // be re-encrypted, as the key has been rotated": never here.
-  decryptStringAsync: async (sealed) =>
-    Promise.resolve({ result: decrypt(sealed), shouldReEncrypt: false }),
+  decryptStringAsync: async (sealed) => {
+    if (keyring() === 'locked') throw later('decryptStringAsync');
+    if (keyring() === 'rekeyed')
+      throw new Error('Error while decrypting the ciphertext provided to safeStorage');
+    return Promise.resolve({ result: decrypt(sealed), shouldReEncrypt: false });
+  },
   // "basic_text: when the desktop environment is not recognised": a key that anyone can have.
   getSelectedStorageBackend: () => (app.isReady() ? 'basic_text' : 'unknown'),
 });
