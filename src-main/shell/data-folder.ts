@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Secrets } from '../ports/vault.ts';
 
 export interface DataFolder {
@@ -14,18 +15,27 @@ export interface DataFolder {
   of(environment: Secrets['environment']): string;
 }
 
-/** Before the app is ready and before the single-instance lock: both depend on the folder. */
-export function openDataFolder(chosen: string | null): DataFolder {
+/**
+ * Before the app is ready and before the single-instance lock: both depend on the folder. The fault
+ * is a folder that can't be made.
+ */
+export function openDataFolder(
+  chosen: string | null,
+): Result<DataFolder, { readonly folder: string }> {
   const root = resolve(chosen ?? app.getPath('userData'));
-  makeFolder(root);
-  app.setPath('userData', root);
-  // Chromium's own files, away from ours.
-  app.setPath('sessionData', makeFolder(join(root, 'browser')));
-  return {
-    root,
-    logs: makeFolder(join(root, 'logs')),
-    of: (environment) => makeFolder(join(root, environment)),
-  };
+  try {
+    makeFolder(root);
+    app.setPath('userData', root);
+    // Chromium's own files, away from ours.
+    app.setPath('sessionData', makeFolder(join(root, 'browser')));
+    return ok({
+      root,
+      logs: makeFolder(join(root, 'logs')),
+      of: (environment) => makeFolder(join(root, environment)),
+    });
+  } catch {
+    return fail({ folder: root });
+  }
 }
 
 function makeFolder(path: string): string {

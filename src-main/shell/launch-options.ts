@@ -50,7 +50,10 @@ interface Option {
   read(value: string): Patch;
 }
 
-/** Windows has no other place for a switch than `--name value` and `--name=value`. */
+/**
+ * `--name=value` is what is told. `--name value` is understood too, but Electron on Windows doesn't
+ * start when an argument that looks like an address is followed by another one.
+ */
 const OPTIONS: Readonly<Record<string, Option>> = {
   '--host': {
     value: 'HOST',
@@ -131,7 +134,7 @@ function takeValue(rest: string[]): string | null {
 
 export function helpText(command: string): string {
   const names = Object.entries(OPTIONS).map(
-    ([name, option]) => [`${name}${option.value ? ` ${option.value}` : ''}`, option.help] as const,
+    ([name, option]) => [`${name}${option.value ? `=${option.value}` : ''}`, option.help] as const,
   );
   const width = Math.max(...names.map(([name]) => name.length));
   const lines = names.map(([name, help]) => `  ${name.padEnd(width)}  ${help}`);

@@ -9,7 +9,7 @@
  *     });
  */
 import { join } from 'node:path';
-import { app, dialog, session, type BrowserWindow } from 'electron';
+import { app, session, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/transport.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
@@ -23,6 +23,7 @@ import { hostIpc, type IpcHost } from './ipc-host.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
 import { openLog } from './log.ts';
 import { restrainNetwork } from './network-switches.ts';
+import { tellNotStarted } from './not-started.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
 import { programInfo, type ProgramInfo } from './program-info.ts';
@@ -76,6 +77,14 @@ export function runShell(start: StartTill): void {
     return;
   }
   const data = openDataFolder(options.data);
+  if (!data.ok) {
+    void tellNotStarted('noFolder', data.fault.folder);
+    return;
+  }
+  runIn(data.value, options, start);
+}
+
+function runIn(data: DataFolder, options: LaunchOptions, start: StartTill): void {
   const log = openLog(data.logs);
   let window: BrowserWindow | null = null;
   if (!claimSingleInstance(() => window, log)) {
@@ -114,11 +123,7 @@ export function runShell(start: StartTill): void {
   };
   run().catch((error: unknown) => {
     log.error('notStarted', error);
-    dialog.showErrorBox(
-      'Loyalty Cashier',
-      `The program could not start. What happened is in ${data.logs}.`,
-    );
-    app.exit(1);
+    void tellNotStarted('unknown', data.logs);
   });
 }
 

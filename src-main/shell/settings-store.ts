@@ -1,5 +1,4 @@
 /** Preferences and what else isn't secret; implements the Settings port. */
-import { app } from 'electron';
 import { z } from 'zod';
 import { tiynSchema } from '../../src-shared/contract/scalars.ts';
 import { ENVIRONMENTS, preferencesSchema } from '../../src-shared/contract/snapshot.ts';
@@ -7,6 +6,7 @@ import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 import type { Settings, StoredSettings } from '../ports/settings.ts';
 import type { Log } from '../ports/system.ts';
 import { openDocument } from './document-store.ts';
+import { firstLanguage } from './first-language.ts';
 
 const schema: z.ZodType<StoredSettings> = z.object({
   // A file from before there were these has what a new one has.
@@ -32,11 +32,10 @@ export function openSettings(folder: string, log: Log): Settings {
   };
 }
 
-/** English where the system speaks English, else Russian. */
 function firstSettings(): StoredSettings {
   return {
     preferences: {
-      language: app.getLocale().startsWith('en') ? 'en' : 'ru',
+      language: firstLanguage(),
       theme: 'system',
       stampsPerSale: 1,
       accrueLater: false,

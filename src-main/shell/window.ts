@@ -2,9 +2,13 @@
  * The one window. The page in it is treated as hostile: sandboxed, isolated from the preload,
  * without Node, without the browser's own dialogs (alert and confirm leave inputs dead on Windows).
  */
-import { app, BrowserWindow, Menu } from 'electron';
+import { app, BrowserWindow, Menu, screen } from 'electron';
 import type { Log } from '../ports/system.ts';
 import { APP_PAGE } from './app-protocol.ts';
+import { windowSizeFor } from './window-size.ts';
+
+/** After so long the window is shown with what there is. */
+const LONGEST_UNSEEN = 5_000;
 
 /** A renderer that dies again and again is not reloaded for ever. */
 const MOST_RELOADS_A_MINUTE = 5;
@@ -14,10 +18,7 @@ export function openWindow(preload: string, log: Log): BrowserWindow {
   if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
   const window = new BrowserWindow({
     title: 'Loyalty Cashier',
-    width: 1280,
-    height: 800,
-    minWidth: 1024,
-    minHeight: 720,
+    ...windowSizeFor(screen.getPrimaryDisplay().workAreaSize),
     show: false,
     autoHideMenuBar: true,
     backgroundColor: '#F1F2EF',
@@ -36,13 +37,24 @@ export function openWindow(preload: string, log: Log): BrowserWindow {
       devTools: !app.isPackaged,
     },
   });
-  window.once('ready-to-show', () => {
-    window.show();
-    log.info('windowShown', { ms: Math.round(performance.now()) });
-  });
+  showWhenPainted(window, log);
   reloadAfterCrash(window, log);
   void window.loadURL(APP_PAGE).catch((error: unknown) => log.error('pageNotLoaded', error));
   return window;
+}
+
+/** A driver of the screen that paints nothing must not leave a program without a window. */
+function showWhenPainted(window: BrowserWindow, log: Log): void {
+  let shown = false;
+  const show = (painted: boolean) => {
+    clearTimeout(late);
+    if (shown || window.isDestroyed()) return;
+    shown = true;
+    window.show();
+    log.info('windowShown', { ms: Math.round(performance.now()), painted });
+  };
+  const late = setTimeout(() => show(false), LONGEST_UNSEEN);
+  window.once('ready-to-show', () => show(true));
 }
 
 /** The till's state is in main, so a fresh page shows the same sale. */

@@ -62,5 +62,5 @@ test('the help names every option', () => {
   for (const name of Object.keys({ host: 0, data: 0, address: 0, headless: 0, provision: 0 })) {
     expect(text).toContain(`--${name}`);
   }
-  expect(text).toContain('--debugging-port PORT');
+  expect(text).toContain('--debugging-port=PORT');
 });

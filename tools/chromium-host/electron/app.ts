@@ -62,6 +62,15 @@ function applicationData(): string {
   return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
 }
 
+function systemLanguages(): string[] {
+  const { env } = process;
+  const posix = env['LANGUAGE'] || (env['LC_ALL'] ?? env['LC_MESSAGES'] ?? env['LANG'] ?? '');
+  return posix
+    .split(':')
+    .map((one) => one.split('.')[0]?.replace('_', '-') ?? '')
+    .filter((tag) => /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(tag));
+}
+
 let quitting = false;
 
 function quit(): void {
@@ -118,13 +127,14 @@ export const app: Electron.App = provide<Electron.App>('app', {
   getVersion: () => manifest.version,
   // "The current application directory."
   getAppPath: () => ROOT,
-  // "The current application locale", e.g. en-US; here from the environment, as on Linux.
+  // "The current application locale", one of those that Chromium ships words of: Kazakh isn't.
   getLocale: () => {
-    const { env } = process;
-    const posix = env['LC_ALL'] ?? env['LC_MESSAGES'] ?? env['LANG'] ?? '';
-    const tag = posix.split('.')[0]?.replace('_', '-') ?? '';
-    return /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(tag) ? tag : 'en-US';
+    const [first = ''] = systemLanguages();
+    return first.split('-')[0] === 'kk' || first === '' ? 'en-US' : first;
   },
+  // "The user's preferred system languages from most preferred to least preferred"; here from the
+  // environment, as on Linux.
+  getPreferredSystemLanguages: systemLanguages,
   // "Whether the command-line switch is present"; Chromium's switches are the host's own here.
   commandLine: provide<Electron.CommandLine>('CommandLine', {
     hasSwitch: (name) => switches.has(name) || given(name) !== undefined,

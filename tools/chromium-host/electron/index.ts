@@ -12,6 +12,7 @@ export { dialog, Menu } from './menu.ts';
 export { powerMonitor } from './power-monitor.ts';
 export { protocol } from './protocol.ts';
 export { safeStorage } from './safe-storage.ts';
+export { screen } from './screen.ts';
 export { session } from './session.ts';
 export { utilityProcess } from './utility-process.ts';
 

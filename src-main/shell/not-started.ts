@@ -1,0 +1,29 @@
+/**
+ * The program can't start: one box with a sentence, and the end. What is thrown before the platform
+ * is ready would otherwise leave a process that has no window and never ends.
+ */
+import { app, dialog } from 'electron';
+import { firstLanguage, type Language } from './first-language.ts';
+
+type Reason = 'noFolder' | 'unknown';
+
+const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) => string>>>> = {
+  en: {
+    noFolder: (place) =>
+      `The program can't make its folder ${place}, and nothing can be stored without it. Nothing was changed. Choose another one with --data=FOLDER, or allow writing there.`,
+    unknown: (place) => `The program could not start. What happened is in ${place}.`,
+  },
+  ru: {
+    noFolder: (place) =>
+      `Программа не может создать свою папку ${place}, а без неё хранить данные негде. Ничего не изменено. Укажите другую папку: --data=ПАПКА — или разрешите запись в эту.`,
+    unknown: (place) => `Программа не запустилась. Что произошло, записано в ${place}.`,
+  },
+};
+
+/** On Linux a box needs the platform to be ready; the others can show it at any time. */
+export async function tellNotStarted(reason: Reason, place: string): Promise<void> {
+  await app.whenReady();
+  const text = WORDS[firstLanguage()][reason](place);
+  dialog.showErrorBox('Loyalty Cashier', text);
+  app.exit(1);
+}

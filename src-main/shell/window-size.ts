@@ -1,0 +1,24 @@
+/** How large the window begins, and how small it may become: never more than the screen has room for. */
+import type { Size } from 'electron';
+
+/** What the screens are made for, the frame included. */
+const WANTED: Size = { width: 1280, height: 800 };
+const LEAST: Size = { width: 1024, height: 720 };
+
+export interface WindowSize extends Size {
+  readonly minWidth: number;
+  readonly minHeight: number;
+}
+
+/** `workArea`: the screen without the taskbar, in the window's own pixels: a scale of 125 % takes a
+ * fifth of them away. */
+export function windowSizeFor(workArea: Size): WindowSize {
+  const width = Math.min(WANTED.width, workArea.width);
+  const height = Math.min(WANTED.height, workArea.height);
+  return {
+    width,
+    height,
+    minWidth: Math.min(LEAST.width, width),
+    minHeight: Math.min(LEAST.height, height),
+  };
+}

@@ -1,0 +1,126 @@
+/** What is decided before the first window: its size, its language, and when there can be none. */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { refusedOnWindows } from '../../tools/electron-rules/windows-arguments.ts';
+import { load, useDataFolder } from './native.ts';
+import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
+import type * as FirstLanguageModule from '../../src-main/shell/first-language.ts';
+import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
+import type * as NotStartedModule from '../../src-main/shell/not-started.ts';
+import type * as WindowSizeModule from '../../src-main/shell/window-size.ts';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+import type * as ElectronModule from 'electron';
+
+const { openDataFolder } = load<typeof DataFolderModule>('src-main/shell/data-folder.ts');
+const { firstLanguage } = load<typeof FirstLanguageModule>('src-main/shell/first-language.ts');
+const { helpText } = load<typeof LaunchOptionsModule>('src-main/shell/launch-options.ts');
+const { tellNotStarted } = load<typeof NotStartedModule>('src-main/shell/not-started.ts');
+const { windowSizeFor } = load<typeof WindowSizeModule>('src-main/shell/window-size.ts');
+const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { dialog, screen } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
+
+beforeAll(() => {
+  expect(() => screen.getPrimaryDisplay()).toThrow('after the app is ready');
+  becomeReady();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+describe('the window', () => {
+  test.each([
+    ['a large screen', 1920, 1040, [1280, 800, 1024, 720]],
+    ['1366×768 with a taskbar', 1366, 728, [1280, 728, 1024, 720]],
+    ['1024×768 with a taskbar', 1024, 728, [1024, 728, 1024, 720]],
+    ['1366×768 at 125 %', 1092, 574, [1092, 574, 1024, 574]],
+    ['800×600', 800, 560, [800, 560, 800, 560]],
+  ])('on %s fits', (_name, width, height, sizes) => {
+    const size = windowSizeFor({ width, height });
+    expect([size.width, size.height, size.minWidth, size.minHeight]).toEqual(sizes);
+  });
+
+  test('the stand-in has the screen that a test wants', () => {
+    vi.stubEnv('CHROMIUM_HOST_SCREEN', '1092x574');
+    expect(screen.getPrimaryDisplay().workAreaSize).toEqual({ width: 1092, height: 574 });
+  });
+});
+
+describe('the first language', () => {
+  test.each([
+    ['kk-KZ', 'ru'],
+    ['kk-KZ,en-US', 'ru'],
+    ['ru-KZ', 'ru'],
+    ['en-US,ru-RU', 'en'],
+    ['de-DE,en-GB', 'en'],
+    ['de-DE', 'ru'],
+    ['', 'ru'],
+  ])('where the system speaks %s is %s', (tags, language) => {
+    const languages = tags.split(',').filter(Boolean);
+    vi.spyOn(app, 'getPreferredSystemLanguages').mockReturnValue(languages);
+    expect(firstLanguage()).toBe(language);
+  });
+
+  test('the stand-in knows them from the environment, and no Kazakh as a locale', () => {
+    vi.stubEnv('LC_ALL', 'kk_KZ.UTF-8');
+    vi.stubEnv('LANGUAGE', '');
+    expect(app.getPreferredSystemLanguages()).toEqual(['kk-KZ']);
+    expect(app.getLocale()).toBe('en-US');
+  });
+});
+
+describe('a data folder that can’t be made', () => {
+  test('is a fault that names it', () => {
+    const file = join(useDataFolder(), 'a file');
+    writeFileSync(file, '');
+    const folder = join(file, 'till');
+    expect(openDataFolder(folder)).toEqual({ ok: false, fault: { folder } });
+  });
+
+  test('one that can is there', () => {
+    const root = join(useDataFolder(), 'till');
+    expect(openDataFolder(root)).toMatchObject({ ok: true, value: { root } });
+    expect(existsSync(join(root, 'logs'))).toBe(true);
+  });
+
+  test.each(['en', 'ru'])(
+    'is said in a box (%s), and the program ends with 1',
+    async (language) => {
+      vi.spyOn(app, 'getPreferredSystemLanguages').mockReturnValue([language]);
+      const box = vi.spyOn(dialog, 'showErrorBox').mockReturnValue();
+      const exit = vi.spyOn(app, 'exit').mockReturnValue();
+      await tellNotStarted('noFolder', '/nowhere');
+      expect(box).toHaveBeenCalledExactlyOnceWith(
+        'Loyalty Cashier',
+        expect.stringMatching(/\/nowhere.*--data=/u),
+      );
+      expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+      await tellNotStarted('unknown', '/logs');
+      expect(box).toHaveBeenLastCalledWith('Loyalty Cashier', expect.stringContaining('/logs'));
+    },
+  );
+});
+
+describe('arguments that Electron on Windows would not start with', () => {
+  test.each([
+    [['--address', 'https://x.kz/api', '--data', 'C:\\till'], 'https://x.kz/api'],
+    [['--address=https://x.kz/api', '--data=C:\\till'], null],
+    [['C:\\till', '--headless'], null],
+    [['--data', 'D:/till', '--headless'], null],
+    [['--address', 'https://x.kz/api'], null],
+    [['mailto:a@b', '.'], 'mailto:a@b'],
+    [['not one: two', '.'], null],
+    [['--', 'https://x.kz', '--headless'], null],
+  ])('%j', (args, refused) => {
+    expect(refusedOnWindows(args)).toBe(refused);
+  });
+
+  test('neither help nor README tell one', () => {
+    const told = [
+      helpText('npm start --'),
+      ...globSync(['README.md', 'docs/*.md']).map((file) => readFileSync(file, 'utf8')),
+    ];
+    for (const text of told) expect(text).not.toMatch(/--(?:address|data|provision|host) [^\s-]/u);
+  });
+});
