@@ -1,6 +1,7 @@
 /** The system keeps the key of what is stored to itself: the till waits for it and loses nothing. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Keys } from '../pages/keys.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import type { Program } from './host.ts';
 import { expect, test } from './till.ts';
@@ -20,7 +21,7 @@ test('a locked keyring at the start: said, asked again, and the same till goes o
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'It is still locked.' })).toBeVisible();
   rmSync(keyringOf(program));
-  await page.keyboard.press('Enter');
+  await new Keys(page).enterAgain();
   // The shift was open: the same one goes on.
   await expect(page.getByLabel('Phone')).toBeFocused();
 });
