@@ -34,6 +34,7 @@ test('set up anew meanwhile: it lasts until the end, and what was locked is ther
   await program.stop();
   writeFileSync(keyringOf(program), 'locked');
   const page = await program.start();
+  await expect(page.getByRole('heading', { name: 'This till’s sign-in is locked' })).toBeVisible();
   await page.keyboard.press('F2');
   await expect(page.getByRole('heading', { name: 'Set up this till' })).toBeVisible();
   await page.keyboard.press('Enter');
