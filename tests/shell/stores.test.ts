@@ -250,12 +250,12 @@ describe('secrets', () => {
   });
 });
 
-describe('a keyring that is locked', () => {
-  const keyring = (state: string) => {
-    process.env['CHROMIUM_HOST_ENCRYPTION'] = state;
-  };
-  const stored = (folder: string) => readFileSync(join(folder, 'vault.json'), 'utf8');
+const keyring = (state: string) => {
+  process.env['CHROMIUM_HOST_ENCRYPTION'] = state;
+};
+const stored = (folder: string) => readFileSync(join(folder, 'vault.json'), 'utf8');
 
+describe('a keyring that is locked', () => {
   test('keeps the file and says so; opened, it gives what is stored', async () => {
     const folder = useDataFolder();
     await openVault(folder, hearingLog()).save(secrets);

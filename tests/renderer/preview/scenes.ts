@@ -50,6 +50,21 @@ async function toMoney(page: Page, phone = '7000000002') {
 
 export const SCENES: readonly Scene[] = [
   {
+    name: 'setup-locked',
+    initial: {
+      stage: 'setup',
+      environment: null,
+      branch: null,
+      shift: null,
+      secretsLocked: true,
+      service: { state: 'unknown', latencyMs: null, nextTryAt: null },
+    },
+    play: async (page) => {
+      await press(page, 'Enter');
+      await page.waitForSelector('.page__notice');
+    },
+  },
+  {
     name: 'setup-choose',
     initial: {
       stage: 'setup',
