@@ -111,7 +111,7 @@ test('a search without a hit opens nothing, also after Esc; a new sale brings th
   await expect(orders.record).toBeVisible();
   await orders.keys.press('Escape');
   await expect(orders.search).toBeFocused();
-  await orders.keys.scan('5000');
+  await orders.keys.type('5000');
   await expect(orders.search).toHaveValue('5000');
   await orders.keys.press('Enter');
   await expect(orders.record).toBeVisible();
