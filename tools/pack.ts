@@ -7,8 +7,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { build as packWith, Platform } from 'electron-builder';
+import { build as packWith, Platform, type Configuration } from 'electron-builder';
 import { build } from './build.ts';
+import { configProblems, type Manifest } from './pack/config-problems.ts';
+import { signingFor } from './pack/signing.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -40,6 +42,7 @@ async function check(): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-pack-'));
   try {
     const electronDist = standInElectron(join(folder, 'electron'));
+    let read: Configuration = {};
     await packWith({
       targets: Platform.LINUX.createTarget('dir'),
       projectDir: ROOT,
@@ -47,12 +50,17 @@ async function check(): Promise<readonly string[]> {
       config: {
         extends: join(ROOT, 'electron-builder.yml'),
         electronDist,
+        // As it was read, with what it extends.
+        afterPack: ({ packager }) => {
+          read = packager.config;
+        },
         directories: { output: join(folder, 'release'), buildResources: join(ROOT, 'assets') },
       },
     });
     const packed = join(folder, 'release', 'linux-unpacked');
     const files = listArchive(join(packed, 'resources', 'app.asar'));
     return [
+      ...configProblems(read, manifest()),
       ...NEEDED.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
       ...files
         .filter((file) => !ALLOWED.test(file) && !ALLOWED_PAGE.test(file))
@@ -63,6 +71,8 @@ async function check(): Promise<readonly string[]> {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const manifest = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
 
 /** The files that electron-builder touches; the binary is only its fuse wire, all set wrong. */
 function standInElectron(folder: string): string {
@@ -115,6 +125,10 @@ if (process.argv.includes('--check')) {
     console.log('The packed program holds what it should, and its fuses are set.');
   process.exitCode = problems.length === 0 ? 0 : 1;
 } else {
-  const made = await packWith({ projectDir: ROOT, publish: 'never' });
+  const made = await packWith({
+    projectDir: ROOT,
+    publish: 'never',
+    config: { extends: join(ROOT, 'electron-builder.yml'), ...signingFor(process.env) },
+  });
   for (const file of made) console.log(file);
 }
