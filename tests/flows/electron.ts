@@ -3,33 +3,44 @@ import { _electron } from 'playwright-core';
 import { join } from 'node:path';
 import type { StartedHost, StartRequest } from '../../tools/chromium-host/start.ts';
 
+/** A key that no person has to allow: the machines that test have nobody in front of them. */
+const KEYRING: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ['--password-store=basic'],
+  darwin: ['--use-mock-keychain'],
+};
+
 const ROOT = join(import.meta.dirname, '../..');
 
 export async function startOnElectron(
   executablePath: string,
   request: StartRequest,
 ): Promise<StartedHost> {
+  const { ELECTRON_RUN_AS_NODE: _node, ...inherited } = process.env;
+  const env = { ...inherited, ...request.env } as Record<string, string>;
   const electron = await _electron.launch({
     executablePath,
     cwd: ROOT,
     // Chromium's sandbox can't be had by root.
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--lang=en-US',
+      ...(KEYRING[process.platform] ?? []),
       ROOT,
-      '--data',
-      request.dataFolder,
+      `--data=${request.dataFolder}`,
       ...(request.args ?? []),
     ],
-    env: { ...process.env, ...request.env } as Record<string, string>,
+    env,
   });
   const child = electron.process();
+  // On Windows the child is a shell around the program: that must be killed, and not the shell.
+  const pid = await electron.evaluate(() => process.pid);
   let output = '';
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     page: await electron.firstWindow(),
-    pid: child.pid ?? 0,
+    pid,
     ended,
     output: () => output,
     power: (event) =>
@@ -43,7 +54,7 @@ export async function startOnElectron(
       await ended;
     },
     kill: async () => {
-      child.kill('SIGKILL');
+      process.kill(pid, 'SIGKILL');
       await ended;
     },
   };

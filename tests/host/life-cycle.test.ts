@@ -105,6 +105,14 @@ describe('a start', () => {
     expect(output).toContain('--address needs an address that begins with https://');
   });
 
+  test('a folder that cannot be made is said, and nothing is left running', async () => {
+    const file = join(newDataFolder(), 'a file');
+    writeFileSync(file, '');
+    const { code, output } = await runTestShellToEnd({ dataFolder: join(file, 'till') });
+    expect(code).toBe(1);
+    expect(output).toContain(`can't make its folder ${join(file, 'till')}`);
+  });
+
   test('a till that cannot be built ends the program with a message and a log', async () => {
     const { code, output } = await runTestShellToEnd({
       args: ['--address', 'http://fails.invalid'],

@@ -9,6 +9,7 @@ import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
+import { chromium } from 'playwright-core';
 
 export interface Browser {
   readonly executable: string;
@@ -18,8 +19,20 @@ export interface Browser {
 export async function findBrowser(headless: boolean): Promise<Browser> {
   const installed = headless || !hasDisplay() ? null : findInstalledBrowser();
   return installed === null
-    ? { executable: await bundledChromium(), headless: true }
+    ? { executable: await headlessBrowser(), headless: true }
     : { executable: installed, headless: false };
+}
+
+/** The one of the packages is for one system; elsewhere Playwright's own, or an installed one. */
+async function headlessBrowser(): Promise<string> {
+  if (process.platform === 'linux' && process.arch === 'x64') return bundledChromium();
+  const found = [chromium.executablePath(), findInstalledBrowser()].find(
+    (path) => path !== null && isExecutable(path),
+  );
+  if (found) return found;
+  throw new Error(
+    'There is no browser that could run without a window: install Chrome, Edge or Chromium, or run `npx playwright install chromium`.',
+  );
 }
 
 export function hasDisplay(): boolean {
@@ -69,9 +82,6 @@ function isExecutable(path: string): boolean {
  * package's own unpacking writes in place, where a second process meets half a file.)
  */
 async function bundledChromium(): Promise<string> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('The bundled Chromium is for Linux on x64: install Chrome, Edge or Chromium.');
-  }
   const packageFolder = join(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../..');
   const archive = join(packageFolder, 'bin', 'chromium.br');
   const manifest = await readFile(join(packageFolder, 'package.json'), 'utf8');
