@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Log } from '../../src-main/ports/system.ts';
-import type * as ElectronModule from 'electron';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STAND_IN = pathToFileURL(join(ROOT, 'tools/chromium-host/electron/index.ts')).href;
@@ -44,8 +44,7 @@ export function load<T>(path: string): T {
 export function useDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { app } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
-  app.setPath('userData', folder);
+  load<typeof AppModule>('tools/chromium-host/electron/app.ts').usePath('userData', folder);
   return folder;
 }
 

@@ -1,7 +1,8 @@
 /** What is decided before the first window: its size, its language, and when there can be none. */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusedOnWindows } from '../../tools/electron-rules/windows-arguments.ts';
 import { load, useDataFolder } from './native.ts';
 import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
@@ -19,6 +20,10 @@ const { tellNotStarted } = load<typeof NotStartedModule>('src-main/shell/not-sta
 const { windowSizeFor } = load<typeof WindowSizeModule>('src-main/shell/window-size.ts');
 const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { dialog, screen } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
+
+const root = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
+const opened = openDataFolder(join(root, 'till'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 beforeAll(() => {
   expect(() => screen.getPrimaryDisplay()).toThrow('after the app is ready');
@@ -79,9 +84,9 @@ describe('a data folder that can’t be made', () => {
   });
 
   test('one that can is there', () => {
-    const root = join(useDataFolder(), 'till');
-    expect(openDataFolder(root)).toMatchObject({ ok: true, value: { root } });
-    expect(existsSync(join(root, 'logs'))).toBe(true);
+    // Opened before the platform was ready, as it must be.
+    expect(opened).toMatchObject({ ok: true, value: { root: join(root, 'till') } });
+    expect(existsSync(join(root, 'till/logs'))).toBe(true);
   });
 
   test.each(['en', 'ru'])(

@@ -45,6 +45,17 @@ export function becomeReady(): void {
   ready.resolve();
 }
 
+/** What setPath does; for tests of single files also at another time. */
+export function usePath(name: string, path: string): void {
+  if (!existsSync(path)) throw new Error(`Failed to set path '${name}': '${path}' is missing`);
+  paths.set(name, path);
+}
+
+/** For what Electron has only from then on. */
+export function requireReady(what: string): void {
+  if (!isReady) throw new Error(`${what} can only be used after the app is ready`);
+}
+
 function pathOf(name: string): string {
   const set = paths.get(name);
   if (set !== undefined) return set;
@@ -115,10 +126,12 @@ export const app: Electron.App = provide<Electron.App>('app', {
   exit,
   // "If name is not a known one an Error is thrown."
   getPath: pathOf,
-  // "If the path specifies a directory that does not exist, an Error is thrown."
+  // "If the path specifies a directory that does not exist, an Error is thrown"; and of userData:
+  // "this path must be set before the ready event". Electron says nothing to one that comes later,
+  // and Chromium has taken the old one by then: here it is refused.
   setPath: (name, path) => {
-    if (!existsSync(path)) throw new Error(`Failed to set path '${name}': '${path}' is missing`);
-    paths.set(name, path);
+    if (isReady) throw new Error(`setPath('${name}') after ready is too late`);
+    usePath(name, path);
   },
   // "Usually the name field of package.json is a short lowercase name […] productName […] which
   // is preferred over name by Electron."

@@ -1,6 +1,7 @@
 /** Stand-in for `protocol`: handlers by scheme; windows ask them for the program's files. */
 import type * as Electron from 'electron';
 import { provide } from '../provide.ts';
+import { app, requireReady } from './app.ts';
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
 
@@ -10,12 +11,16 @@ const privileged = new Set<string>();
 export const protocol: Electron.Protocol = provide<Electron.Protocol>('protocol', {
   // "This method can only be used before the ready event […] and can be called only once."
   registerSchemesAsPrivileged: (schemes) => {
+    if (app.isReady()) throw new Error('registerSchemesAsPrivileged after ready does nothing');
     if (privileged.size > 0) throw new Error('registerSchemesAsPrivileged was called twice');
     for (const { scheme } of schemes) privileged.add(scheme);
   },
   // "Register a protocol handler for scheme. Requests made to URLs with this scheme will delegate
   // to this handler to determine what response should be sent."
-  handle: (scheme, handler) => void handlers.set(scheme, handler),
+  handle: (scheme, handler) => {
+    requireReady('protocol.handle');
+    handlers.set(scheme, handler);
+  },
   // "Removes a protocol handler registered with protocol.handle."
   unhandle: (scheme) => void handlers.delete(scheme),
 });

@@ -2,7 +2,7 @@
 import type * as Electron from 'electron';
 import { slowFetch } from '../latency.ts';
 import { Events, provide } from '../provide.ts';
-import { appEvents } from './app.ts';
+import { appEvents, requireReady } from './app.ts';
 
 type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0];
 
@@ -70,9 +70,13 @@ export function defaultSession(): HostSession {
 export const session: typeof Electron.session = provide<typeof Electron.session>('session', {
   // "A session instance from partition string. When there is an existing Session with the same
   // partition, it will be returned."
-  fromPartition: (partition) => sessionOf(partition).session,
+  fromPartition: (partition) => {
+    requireReady('session');
+    return sessionOf(partition).session;
+  },
   // "A Session object, the default session object of the app, available after app.whenReady."
   get defaultSession() {
+    requireReady('session');
     return defaultSession().session;
   },
 });

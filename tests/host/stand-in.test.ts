@@ -1,0 +1,24 @@
+/** The stand-in for Electron is as strict as Electron about what is too early and what too late. */
+import { expect, test } from 'vitest';
+import { load } from '../shell/native.ts';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+import type * as ElectronModule from 'electron';
+
+const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { protocol, screen, session } = load<typeof ElectronModule>(
+  'tools/chromium-host/electron/index.ts',
+);
+
+test('before ready there is no session, no handler of a scheme and no screen; after it no preparing', () => {
+  expect(() => session.defaultSession).toThrow('after the app is ready');
+  expect(() => session.fromPartition('x')).toThrow('after the app is ready');
+  expect(() => protocol.handle('app', () => new Response())).toThrow('after the app is ready');
+  expect(() => screen.getPrimaryDisplay()).toThrow('after the app is ready');
+  app.setPath('userData', '/tmp');
+  app.commandLine.appendSwitch('disable-quic');
+  becomeReady();
+  expect(session.defaultSession).toBe(session.defaultSession);
+  expect(() => app.setPath('userData', '/tmp')).toThrow('too late');
+  expect(() => app.commandLine.appendSwitch('disable-quic')).toThrow('after ready');
+  expect(() => protocol.registerSchemesAsPrivileged([{ scheme: 'app' }])).toThrow('after ready');
+});
