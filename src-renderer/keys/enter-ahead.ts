@@ -15,8 +15,9 @@ import {
   inRunAt,
   isInRun,
   meantPlace,
-  placeAt,
+  nextEnteredAt,
   placeLookedAt,
+  wentOn,
 } from './where-hands-are.ts';
 
 /** A scanner's own Enter follows its last digit within this. */
@@ -38,8 +39,8 @@ export function phoneWhole(hands: Hands): Hands {
 
 /** A key of its own or a press somewhere: whoever does that has chosen a place. */
 export function moved(hands: Hands): Hands {
-  const { step, codeDue, place, codeTyped, surpriseAt } = hands;
-  return { ...AT_REST, step, codeDue, place, codeTyped, surpriseAt };
+  const { step, codeDue, place, codeTyped, surpriseAt, nextEntered } = hands;
+  return { ...AT_REST, step, codeDue, place, codeTyped, surpriseAt, nextEntered };
 }
 
 /** Enter on a button or in a dialog, which has it: a second press of it is nobody's. */
@@ -88,18 +89,21 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   if (isOfScan(hands, at)) return [{ ...inRunAt(hands, at), burst: null }, { do: 'swallow' }];
   if (screen.dialog) {
     const before = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
-    if (before) return dropped({ ...inRunAt(hands, at), enterAt: at }, 'question', screen);
+    const nextEntered = nextEnteredAt(hands, at, screen);
+    const now = { ...inRunAt(hands, at), enterAt: at, nextEntered };
+    if (before) return dropped(now, 'question', screen);
     return [enteredElsewhere(hands, at), { do: 'run' }];
   }
   const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
-  const now: Hands = {
+  const again: Hands = {
     ...inRunAt(hands, at),
     place,
     burst: isScanEnd(hands, at) ? hands.burst : null,
     enterAt: at,
   };
   // However often it is hammered: each press within a moment of the last is that same one.
-  if (at - hands.enterAt < DOUBLE_PRESS) return [now, { do: 'swallow' }];
+  if (at - hands.enterAt < DOUBLE_PRESS) return [again, { do: 'swallow' }];
+  const now: Hands = { ...again, nextEntered: nextEnteredAt(hands, at, screen) };
   // Who has typed without a pause since before it came has not seen it yet.
   const { surpriseAt } = hands;
   const unseen = surpriseAt > -Infinity && now.since <= surpriseAt;
@@ -107,15 +111,14 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   if (early && !(step === 'code' && hands.codeTyped)) {
     return dropped(now, step === 'code' ? 'code' : 'question', screen);
   }
-  if (step === 'leaving') return dropped(now, 'tooFar', screen);
+  if (step === 'leaving' || step === 'returning') return dropped(now, 'tooFar', screen);
   const first = FIRST_KEPT[step];
   if (first === undefined) return [now, { do: 'run' }];
   if (step === 'charging' && hands.codeDue) return dropped(now, 'code', screen);
   const next = CHAIN[CHAIN.indexOf(first) + hands.kept.length];
   if (next === undefined) return dropped(now, 'tooFar', screen);
   const lead = now.lead + 1;
-  const kept = { ...now, kept: [...hands.kept, next], lead };
-  return [{ ...kept, place: placeAt(kept, lead, screen) }, { do: 'keep' }];
+  return [wentOn({ ...now, kept: [...hands.kept, next] }, lead, screen), { do: 'keep' }];
 }
 
 function isOfSale(place: Place | null): boolean {
@@ -140,14 +143,10 @@ export function isOfScanner(hands: Hands): boolean {
 
 /** The hands go on as if it had been taken: their digits must not land in what stands there. */
 function dropped(hands: Hands, why: Dropped, screen: Screen): readonly [Hands, EnterAct] {
-  const lead = hands.lead + 1;
+  const gone = wentOn(hands, hands.lead + 1, screen);
   // The code was confirmed by it.
   const confirmed = hands.codeDue && hands.step === 'charging' && screen.textOf('code') !== '';
-  const place = confirmed ? screen.toPay : placeAt(hands, lead, screen);
-  return [
-    { ...hands, lead, place },
-    { do: 'drop', why },
-  ];
+  return [confirmed ? { ...gone, place: screen.toPay } : gone, { do: 'drop', why }];
 }
 
 /**
@@ -165,13 +164,13 @@ export function sent(
     const code = codeDue && hands.place === screen.toPay && screen.textOf(screen.toPay) === '';
     return { ...now, place: code ? 'code' : hands.place, lead: Math.max(0, hands.lead - 1) };
   }
-  return { ...now, kept: [], lead: 0, place: placeAt(now, 0, screen) };
+  return wentOn({ ...now, kept: [] }, 0, screen);
 }
 
 /** Nothing goes on after Enter: what is typed blindly is meant for the step that doesn't come. */
 export function refused(hands: Hands, at: number, ahead: boolean, screen: Screen): Hands {
   const lead = ahead ? hands.lead : 1;
-  return { ...hands, kept: [], lead, place: placeAt(hands, lead, screen), surpriseAt: at };
+  return { ...wentOn({ ...hands, kept: [] }, lead, screen), surpriseAt: at };
 }
 
 /** The screen shows that step. Returns true when an Enter was dropped by that. */
@@ -181,7 +180,10 @@ export function shown(
   { codeDue, surprise, at }: { codeDue: boolean; surprise: boolean; at: number },
 ): readonly [Hands, boolean] {
   // Away from the sale nothing of it is meant any more.
-  if (step === 'none') return [{ ...AT_REST, enterAt: hands.enterAt }, false];
+  if (step === 'none') {
+    const { enterAt, nextEntered } = hands;
+    return [{ ...AT_REST, enterAt, nextEntered }, false];
+  }
   const next = step === 'purchase' || step === 'looking';
   // A purchase that stands there for somebody to go on with surprises only who had gone on.
   const surprises = surprise && (!next || hands.kept.length > 0 || hands.step === 'charging');
@@ -195,6 +197,7 @@ export function shown(
       step,
       codeDue,
       kept,
+      nextEntered: next && (over || hands.step === 'none') ? 0 : hands.nextEntered,
       lead: surprises && next && hands.step === 'charging' ? hands.lead + 1 : hands.lead,
       place: next && over ? thisSale(hands.place) : hands.place,
       surpriseAt: unexpected ? at : hands.surpriseAt,

@@ -10,12 +10,13 @@ import { ALL_BONUSES, useDesk } from '../till/desk.ts';
 import { setValue, typeInto, type KeypadKey } from './keypad-press.ts';
 import { focusStepField, isDialogOpen, isField, strayField } from './step-field.ts';
 import * as machine from './enter-ahead.ts';
-import { type as typeAhead } from './type-ahead.ts';
+import { clear, paste, type as typeAhead } from './type-ahead.ts';
 import { isBound } from './use-keys.ts';
 import {
   AT_REST,
   isTyping,
   isWhole,
+  meantPlace,
   type Act,
   type Dropped,
   type Hands,
@@ -23,7 +24,6 @@ import {
   type Place,
   type Screen,
   type Step,
-  type TypedKey,
 } from './where-hands-are.ts';
 
 /** What the screen has to say about keys; a new one takes the place of the last. */
@@ -44,7 +44,7 @@ const put = (hands: Hands) => {
 export const sayAboutKeys = (notice: Notice | null) => useHands.setState({ notice });
 
 function textOf(place: Place): string {
-  const { phone, amount, bonus, code, given, part, next } = useDesk.getState();
+  const { phone, amount, bonus, code, given, part, next, comment } = useDesk.getState();
   switch (place) {
     case 'phone':
       return phone;
@@ -64,6 +64,8 @@ function textOf(place: Place): string {
       return next.amount;
     case 'nextCash':
       return next.given;
+    case 'note':
+      return comment;
     case 'sum':
     case 'elsewhere':
       return fieldOf(place)?.value ?? '';
@@ -101,6 +103,7 @@ export function putText(place: Place, text: string): void {
   if (place === 'code') change({ code: text });
   if (place === 'cash') change({ given: formatTypedAmount(text) });
   if (place === 'part') change({ part: formatTypedAmount(text) });
+  if (place === 'note') change({ comment: text });
   if (place === 'nextPhone') change({ next: { ...next, phone: formatTypedPhone(text) } });
   if (place === 'nextAmount') change({ next: { ...next, amount: formatTypedAmount(text) } });
   if (place === 'nextCash') change({ next: { ...next, given: formatTypedAmount(text) } });
@@ -148,14 +151,14 @@ function perform(act: Act): void {
 const TYPED = /^[\d.,+]$/u;
 
 function typeKey(event: KeyboardEvent): void {
-  const key = event.key === 'Backspace' ? 'backspace' : (event.key as TypedKey);
+  const key = event.key === 'Backspace' ? 'backspace' : event.key;
   // The field that the step is about takes a key that was pressed nowhere, or on a button.
-  if (!isField(document.activeElement) && !isDialogOpen()) strayField()?.focus();
+  const cameBack = comeBack();
   const [hands, act] = typeAhead(
     read(),
     key,
     event.timeStamp,
-    screen(),
+    { ...screen(), cameBack },
     event.repeat ? 'held' : 'key',
   );
   put(hands);
@@ -166,16 +169,37 @@ function typeKey(event: KeyboardEvent): void {
   if (nowhere && act.do !== 'put') focusStepField();
 }
 
+/** From nowhere to the field of the step, if it has one. */
+function comeBack(): boolean {
+  if (isField(document.activeElement) || isDialogOpen()) return false;
+  strayField()?.focus();
+  return isField(document.activeElement);
+}
+
+/** Characters of the note are what digits are elsewhere: a panel that comes doesn't get them. */
+function isForNote({ key, timeStamp }: KeyboardEvent): boolean {
+  return key.length === 1 && meantPlace(read(), timeStamp, screen()) === 'note';
+}
+
+/** Where a field has the focus it takes a paste itself. */
+function pasteNowhere(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text') ?? '';
+  const { activeElement } = document;
+  if (read().step === 'none' || isDialogOpen() || isField(activeElement) || text === '') return;
+  event.preventDefault();
+  comeBack();
+  const [hands, act] = paste(read(), text.trim(), event.timeStamp, screen());
+  put(hands);
+  perform(act);
+}
+
 /** A press on the keypad of the screen. */
 export function pressKeypad(key: KeypadKey): void {
-  const field = document.activeElement;
-  if (key === 'clear' || !isField(field)) {
-    if (isField(field)) typeInto(field, key);
-    if (key === 'clear') return;
-  }
   for (const one of key === '00' ? (['0', '0'] as const) : [key]) {
-    if (!isField(document.activeElement)) strayField()?.focus();
-    const [hands, act] = typeAhead(read(), one, performance.now(), screen(), 'press');
+    comeBack();
+    const at = performance.now();
+    const [hands, act] =
+      one === 'clear' ? clear(read(), at, screen()) : typeAhead(read(), one, at, screen(), 'press');
     put(hands);
     const now = document.activeElement;
     if (act.do !== 'native') perform(act);
@@ -240,7 +264,7 @@ export function useHandsListener(): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
-      if (TYPED.test(event.key) || event.key === 'Backspace') typeKey(event);
+      if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
       else if (!event.repeat) pressOther(event);
     };
@@ -251,9 +275,11 @@ export function useHandsListener(): void {
     };
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('pointerdown', pointerDown, true);
+    window.addEventListener('paste', pasteNowhere, true);
     return () => {
       window.removeEventListener('keydown', keyDown, true);
       window.removeEventListener('pointerdown', pointerDown, true);
+      window.removeEventListener('paste', pasteNowhere, true);
     };
   }, []);
 }

@@ -1,5 +1,6 @@
 /** What a digit or a correction does in the field that it is meant for, and what a scan is. */
-import { pressKey } from './keypad-press.ts';
+import { MAX_COMMENT } from '../../src-shared/domain/verbatim.ts';
+import { pressKey, type KeypadKey } from './keypad-press.ts';
 import {
   type Act,
   type Burst,
@@ -8,8 +9,8 @@ import {
   type Place,
   SCAN_LENGTH,
   type Screen,
-  type TypedKey,
   inRunAt,
+  isInRun,
   isWhole,
   meantPlace,
 } from './where-hands-are.ts';
@@ -17,15 +18,15 @@ import {
 /** Longest gap between two keys of a scanner. */
 export const SCAN_GAP = 35;
 
-/** A digit, a comma, a plus or Backspace. */
+/** A digit, a comma, a plus or Backspace; any character in the note. */
 export function type(
   hands: Hands,
-  key: TypedKey,
+  key: string,
   at: number,
   screen: Screen,
   how: How = 'key',
 ): readonly [Hands, Act] {
-  const meant = meantPlace(hands, at, screen);
+  const meant = isOutside(hands, at, screen) ? null : meantPlace(hands, at, screen);
   const single = how !== 'key' || key === 'backspace';
   const burst = single ? null : grown(hands.burst, key, at, meant, screen);
   const now: Hands = { ...inRunAt(hands, at), burst, enterAt: -Infinity, place: meant };
@@ -36,7 +37,41 @@ export function type(
   return typed({ ...now, heldIn: meant }, key, screen);
 }
 
-function typed(now: Hands, key: TypedKey, screen: Screen): readonly [Hands, Act] {
+/** Typed on a button: the whole of it is taken where nothing stands, and no amount is changed by it. */
+function isOutside(hands: Hands, at: number, screen: Screen): boolean {
+  if (screen.cameBack !== true || isInRun(hands, at)) return false;
+  const { focus } = screen;
+  return focus !== null && AMOUNTS.has(focus) && screen.textOf(focus) !== '';
+}
+
+/** "Clear" on the screen's keypad: what stands where the hands are, on the screen or not. */
+export function clear(hands: Hands, at: number, screen: Screen): readonly [Hands, Act] {
+  const place = meantPlace(hands, at, screen);
+  const now: Hands = { ...inRunAt(hands, at), place, dropping: false, burst: null };
+  if (place === null || place === screen.focus) return [now, { do: 'native' }];
+  return [now, { do: 'put', place, text: '' }];
+}
+
+/** A paste where no field is: a phone goes where a typed one does, anything else to nobody. */
+export function paste(
+  hands: Hands,
+  text: string,
+  at: number,
+  screen: Screen,
+): readonly [Hands, Act] {
+  const place = meantPlace(hands, at, screen);
+  const follows = place === null ? undefined : AFTER_PHONE[place];
+  const now: Hands = { ...inRunAt(hands, at), burst: null };
+  if (place === null || follows === undefined || !isWhole(text)) {
+    return [now, { do: 'drop', why: 'digits' }];
+  }
+  return [
+    { ...now, place: follows },
+    { do: 'put', place, text },
+  ];
+}
+
+function typed(now: Hands, key: string, screen: Screen): readonly [Hands, Act] {
   const { burst, place: meant } = now;
   if (burst !== null && burst.keys.length >= SCAN_LENGTH) {
     const scan = scanned(now, burst, screen);
@@ -105,7 +140,7 @@ const AMOUNTS: ReadonlySet<Place> = new Set([
   'sum',
 ]);
 
-function edited(hands: Hands, place: Place, key: TypedKey, screen: Screen): readonly [Hands, Act] {
+function edited(hands: Hands, place: Place, key: string, screen: Screen): readonly [Hands, Act] {
   const old = screen.textOf(place);
   if (key === 'backspace' && old === '') {
     const back = unconfirmed(hands, place, screen);
@@ -120,7 +155,7 @@ function edited(hands: Hands, place: Place, key: TypedKey, screen: Screen): read
     ];
   }
   if (place === screen.focus) return [hands, { do: 'native' }];
-  const text = pressed(old, key);
+  const text = place === 'note' ? noted(old, key) : pressed(old, key);
   const follows = AFTER_PHONE[place];
   const moves = follows !== undefined && isWhole(text) && !isWhole(old);
   return [
@@ -143,14 +178,24 @@ function unconfirmed(
   if (amount === null) return null;
   const lead = Math.max(0, hands.lead - 1);
   return [
-    { ...hands, place: amount, kept: waits ? [] : hands.kept, lead },
+    {
+      ...hands,
+      place: amount,
+      kept: waits ? [] : hands.kept,
+      lead,
+      nextEntered: waits ? hands.nextEntered : 0,
+    },
     { do: 'put', place: amount, text: pressed(screen.textOf(amount), 'backspace') },
   ];
 }
 
-function pressed(text: string, key: TypedKey): string {
+function noted(text: string, key: string): string {
+  return key === 'backspace' ? text.slice(0, -1) : (text + key).slice(0, MAX_COMMENT);
+}
+
+function pressed(text: string, key: string): string {
   const end = text.length;
   if (key === '+') return text + key;
-  const press = key === '.' ? ',' : key;
+  const press = key === '.' ? ',' : (key as KeypadKey);
   return pressKey({ text, start: end, end }, press).text;
 }

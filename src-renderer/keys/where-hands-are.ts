@@ -42,6 +42,8 @@ export type Place =
   | 'nextPhone'
   | 'nextAmount'
   | 'nextCash'
+  /** Of the sale; any text. */
+  | 'note'
   | 'sum'
   | 'elsewhere';
 
@@ -60,6 +62,8 @@ export type Step =
   | 'done'
   /** From Done to the next purchase. */
   | 'leaving'
+  /** Back to the purchase; what stands on the screen is over. */
+  | 'returning'
   /** Something that nobody could expect and that somebody has to read. */
   | 'question';
 
@@ -86,6 +90,8 @@ export interface Hands {
   readonly kept: readonly Kept[];
   /** Enters that this run is ahead by: those that are kept, and those that were dropped in it. */
   readonly lead: number;
+  /** Enters behind the next purchase's amount: digits after one are its cash, after two nobody's. */
+  readonly nextEntered: 0 | 1 | 2;
   /** A digit of this run was dropped: the rest of it would be another number. */
   readonly dropping: boolean;
   /** The code was typed since something was last sent: Enter confirms what was just typed. */
@@ -106,6 +112,7 @@ export const AT_REST: Hands = {
   since: -Infinity,
   kept: [],
   lead: 0,
+  nextEntered: 0,
   dropping: false,
   codeTyped: false,
   heldIn: null,
@@ -122,6 +129,8 @@ export interface Screen {
   readonly dialog: boolean;
   /** Where digits that are ahead of the payment belong: `part` once a split was chosen. */
   readonly toPay: 'cash' | 'part';
+  /** The focus has only come back to its field with this key, from no field. */
+  readonly cameBack?: boolean;
   textOf(place: Place): string;
 }
 
@@ -183,7 +192,8 @@ export function meantPlace(hands: Hands, at: number, screen: Screen): Place | nu
 /** The field that hands which have paused go on with. */
 export function placeLookedAt(hands: Hands, screen: Screen): Place | null {
   if (screen.dialog) return screen.focus;
-  return placeAt(hands, hands.kept.length, screen) ?? screen.focus;
+  const lead = hands.kept.length;
+  return isNobodys(hands, lead) ? null : (placeAt(hands, lead, screen) ?? screen.focus);
 }
 
 /** Somebody is typing into that place and hasn't paused. */
@@ -203,6 +213,7 @@ export const BEHIND: Readonly<Record<Step, number>> = {
   completing: 2,
   done: 2,
   leaving: 3,
+  returning: 0,
 };
 
 /** Steps whose own field, if there is one, is on the screen. */
@@ -216,12 +227,35 @@ const STANDS: ReadonlySet<Step> = new Set([
 ]);
 
 /** Where the digits after so many Enters ahead belong; null: to the field with the focus. */
-export function placeAt({ step, codeDue }: Hands, lead: number, screen: Screen): Place | null {
-  if (lead === 0 && STANDS.has(step)) return null;
+export function placeAt(hands: Hands, lead: number, screen: Screen): Place | null {
+  const { step, codeDue, nextEntered } = hands;
+  if ((lead === 0 && STANDS.has(step)) || isNobodys(hands, lead)) return null;
   const behind = BEHIND[step] + lead;
   if (behind < 2) return codeDue ? 'code' : screen.toPay;
-  if (behind > 3 && screen.textOf('nextAmount') !== '') return 'nextCash';
+  if (nextEntered === 1) return 'nextCash';
   return isWhole(screen.textOf('nextPhone')) ? 'nextAmount' : 'nextPhone';
+}
+
+/** Digits after so many Enters ahead can be kept for no field. */
+export function isNobodys({ step, nextEntered }: Hands, lead: number): boolean {
+  return step === 'returning' || (nextEntered === 2 && BEHIND[step] + lead > 1);
+}
+
+/** Past an Enter, whatever it does: the digits after it must not land in what stood before it. */
+export function wentOn(hands: Hands, lead: number, screen: Screen): Hands {
+  const dropping = hands.dropping || isNobodys(hands, lead);
+  return { ...hands, lead, dropping, place: placeAt(hands, lead, screen) };
+}
+
+/** How often Enter now stands behind the next purchase's amount, with one that is pressed. */
+export function nextEnteredAt(hands: Hands, at: number, screen: Screen): Hands['nextEntered'] {
+  const { step, kept, lead, nextEntered } = hands;
+  const inRun = isInRun(hands, at);
+  if (BEHIND[step] + (inRun ? lead : kept.length) < 2) return nextEntered;
+  if (screen.textOf('nextAmount') === '') return 0;
+  // Who has paused sees what stands there, and that an Enter before wasn't taken.
+  const before = inRun ? nextEntered : screen.textOf('nextCash') === '' ? 0 : 1;
+  return before === 0 ? 1 : 2;
 }
 
 export function isWhole(phone: string): boolean {

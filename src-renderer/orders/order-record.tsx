@@ -7,6 +7,7 @@ import { formatClock } from '../format/time.ts';
 import { Button } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
+import { ScrollCard } from '../parts/scroll-area.tsx';
 import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
 import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useWords } from '../words/use-words.ts';
@@ -39,7 +40,7 @@ export function OrderRecord({
   const record = opened?.record ?? null;
   const failed = fault ?? (record?.ok === false ? record.fault : null);
   return (
-    <section className="card opened__record" aria-label={t('orders.record')} aria-live="polite">
+    <ScrollCard className="opened__record" label={t('orders.record')} live="polite">
       <h2>{t('orders.record')}</h2>
       <ProgressLine
         active={reading && (record === null || !record.ok)}
@@ -72,7 +73,7 @@ export function OrderRecord({
         <p className="opened__about">{t('orders.noRecord')}</p>
       )}
       {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
-    </section>
+    </ScrollCard>
   );
 }
 

@@ -4,6 +4,7 @@ import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema
 import { subtract } from '../../src-shared/domain/money.ts';
 import { restOf } from '../../src-shared/domain/split.ts';
 import { formatClock } from '../format/time.ts';
+import { ScrollCard } from '../parts/scroll-area.tsx';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { OrderAbout } from './order-about.tsx';
@@ -28,13 +29,13 @@ function ForeignTill({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   const { t } = useWords();
   const orderId = useOrdersDesk((desk) => desk.foreign);
   return (
-    <section className="card opened__till" aria-label={t('orders.till')}>
+    <ScrollCard className="opened__till" label={t('orders.till')}>
       <h1 ref={heading} tabIndex={-1} data-long="">
         {t('orders.foreign.title', { id: orderId ?? '' })}
       </h1>
       <p className="opened__about">{t('orders.foreign.about')}</p>
       <Reversals reversals={reversals} />
-    </section>
+    </ScrollCard>
   );
 }
 
@@ -42,7 +43,7 @@ function SaleTill({ row, reversals, heading }: TillProps<OrderRow>) {
   const { t, money, minus, day } = useWords();
   const now = useNow(60_000);
   return (
-    <section className="card opened__till" aria-label={t('orders.till')}>
+    <ScrollCard className="opened__till" label={t('orders.till')}>
       <h1
         ref={heading}
         tabIndex={-1}
@@ -78,7 +79,7 @@ function SaleTill({ row, reversals, heading }: TillProps<OrderRow>) {
         {row.comment !== null && <Fact name={t('orders.comment')}>{row.comment}</Fact>}
       </dl>
       <Reversals reversals={reversals} />
-    </section>
+    </ScrollCard>
   );
 }
 

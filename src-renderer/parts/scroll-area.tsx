@@ -2,24 +2,13 @@
  * A part of the screen that may hold more than its space: a finger, a wheel and, once Tab has
  * brought the focus there, the arrows scroll it. It is a place for Tab only while it overflows.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { keepFocus } from './buttons.tsx';
 import './scroll-area.css';
 
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const look = () => {
-      const { scrollHeight = 0, clientHeight = 0 } = area.current ?? {};
-      setOverflows(scrollHeight > clientHeight);
-    };
-    const observer = new ResizeObserver(look);
-    if (area.current !== null) observer.observe(area.current);
-    if (content.current !== null) observer.observe(content.current);
-    return () => observer.disconnect();
-  }, []);
+  const overflows = useOverflows(area);
   return (
     <div
       ref={area}
@@ -29,9 +18,50 @@ export function ScrollArea({ label, children }: { label: string; children: React
       tabIndex={overflows ? 0 : undefined}
       onPointerDown={keepFocus}
     >
-      <div ref={content} className="scroll-area__content">
-        {children}
-      </div>
+      <div className="scroll-area__content">{children}</div>
     </div>
   );
+}
+
+/** A card that may hold more than its column, and scrolls as a whole. */
+export function ScrollCard({
+  label,
+  className,
+  live,
+  children,
+}: {
+  label: string;
+  className: string;
+  live?: 'polite';
+  children: ReactNode;
+}) {
+  const card = useRef<HTMLElement>(null);
+  const overflows = useOverflows(card);
+  return (
+    <section
+      ref={card}
+      className={`card ${className}`}
+      aria-label={label}
+      aria-live={live}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it
+      tabIndex={overflows ? 0 : undefined}
+    >
+      {children}
+    </section>
+  );
+}
+
+function useOverflows(area: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  // Anew with each render: what is in it may be something else.
+  useEffect(() => {
+    const { current } = area;
+    if (current === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      setOverflows(current.scrollHeight > current.clientHeight),
+    );
+    for (const part of [current, ...current.children]) observer.observe(part);
+    return () => observer.disconnect();
+  });
+  return overflows;
 }

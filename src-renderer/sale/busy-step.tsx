@@ -38,7 +38,10 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   const mayLeave = paid && slow;
   const codeDue = isCodeDue(sale);
   // With something to press it is as Done; an Enter kept for Done goes on waiting for it.
-  useHandsStep(mayLeave ? 'done' : paid ? 'completing' : 'charging', { codeDue });
+  useHandsStep(mayLeave ? 'done' : paid ? 'completing' : 'charging', {
+    codeDue,
+    since: act.fault,
+  });
   useMethodAhead(!paid && !codeDue);
   const kept = useHasKept();
   // What is waited for has the focus, until there is something to press.

@@ -30,6 +30,7 @@ export function NoteRow({ field }: { field: RefObject<HTMLInputElement | null> }
           <input
             ref={field}
             id="note"
+            data-place="note"
             className="field__input"
             type="text"
             autoComplete="off"

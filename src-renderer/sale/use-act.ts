@@ -25,8 +25,11 @@ export function useAct(sale: Sale): Act {
 }
 
 /** Where a press leads, so that the keys after it go there before main has answered. */
-const STEP_AFTER: Partial<Record<SaleAction['do'], 'charging' | 'completing' | 'leaving'>> = {
+const STEP_AFTER: Partial<
+  Record<SaleAction['do'], 'charging' | 'completing' | 'leaving' | 'returning'>
+> = {
   agree: 'charging',
+  cancel: 'returning',
   enterCode: 'charging',
   goWithout: 'charging',
   next: 'leaving',

@@ -72,6 +72,7 @@ const EMPTY = {
   nextPhone: '',
   nextAmount: '',
   nextCash: '',
+  note: '',
   sum: '',
   elsewhere: '',
 };

@@ -39,16 +39,7 @@ describe('a number that is cut by the next step', () => {
     const { page, till } = await toDone();
     await look(page);
     // The next purchase comes at that digit and not sooner.
-    await page.evaluate(() => {
-      const own = window as unknown as { till: { call(text: string): Promise<string> } };
-      const { call } = own.till;
-      own.till.call = async (text) => {
-        if (text.includes('"next"')) {
-          await new Promise((go) => window.addEventListener('go', go, { once: true }));
-        }
-        return call(text);
-      };
-    });
+    await page.evaluate(hold, '"next"');
     await page.keyboard.press('Enter');
     await type(page, VIP);
     await type(page, '1500'.slice(0, before));
@@ -174,6 +165,117 @@ const windowLeft = (page: Opened['page']) =>
       activeElement?.dispatchEvent(new FocusEvent(name, { bubbles: true }));
   });
 
+/** The till answers when the returned function is called. */
+function gate(till: Opened['till']): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  till.world.gate = promise;
+  return resolve;
+}
+
+describe('what has no field on the screen', () => {
+  it('the next customer’s cash behind the Enter of their amount', async () => {
+    const { page, till } = await toMoney();
+    await look(page);
+    const answer = gate(till);
+    await page.keyboard.press('Enter');
+    await type(page, VIP);
+    await type(page, '12500');
+    await page.keyboard.press('Enter');
+    await type(page, '20000');
+    answer();
+    await untilFocused(page, 'amount');
+    expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await digits(page, 'amount')).toBe('12500');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    expect(await digits(page, 'given')).toBe('20000');
+    await page.context().close();
+  });
+
+  it('“Clear” of the keypad clears what was typed ahead', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    const answer = gate(till);
+    await page.keyboard.press('Enter');
+    await type(page, '60');
+    await page.waitForSelector('.typed-ahead');
+    await page.click('.keypad__key--word');
+    await page.waitForSelector('.typed-ahead', { state: 'detached' });
+    await type(page, '7000');
+    answer();
+    await page.waitForSelector('.take');
+    expect(await digits(page, 'given')).toBe('7000');
+    expect(till.read().sale?.request.amount).toBe(500_000);
+    await page.context().close();
+  });
+
+  it('a phone that is pasted on Done is the next customer’s, another text is said', async () => {
+    const { page } = await toDone();
+    await look(page);
+    await pasteText(page, '12 500');
+    expect(await notice(page)).toContain('not taken');
+    expect(await page.locator('.typed-ahead').count()).toBe(0);
+    await pasteText(page, '+7 (701) 234-56-78');
+    await page.waitForSelector('.typed-ahead');
+    await type(page, '42');
+    await look(page);
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'amount');
+    expect(await digits(page, 'phone')).toBe(VIP);
+    expect(await digits(page, 'amount')).toBe('42');
+    await page.context().close();
+  });
+
+  it('the rest of a note that a panel cuts', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '5000');
+    await page.keyboard.press('F9');
+    await untilFocused(page, 'note');
+    await type(page, 'no ');
+    till.change({ signIn: 'needed' });
+    await untilFocused(page, 'sign-in-login');
+    await type(page, 'ice 2');
+    expect(await page.inputValue('#sign-in-login')).toBe('');
+    await look(page);
+    await type(page, 'anna');
+    expect(await page.inputValue('#sign-in-login')).toBe('anna');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await page.inputValue('#note')).toBe('no ice 2');
+    expect(await digits(page, 'amount')).toBe('5000');
+    await page.context().close();
+  });
+
+  it('digits between Esc on the payment and the purchase are said not to be taken', async () => {
+    const { page, till } = await toMoney();
+    await look(page);
+    await page.evaluate(hold, '"cancel"');
+    await page.keyboard.press('Escape');
+    await type(page, '60');
+    expect(await notice(page)).toContain('not taken');
+    expect(await digits(page, 'given')).toBe('');
+    await page.evaluate(() => window.dispatchEvent(new Event('go')));
+    await untilFocused(page, 'amount');
+    expect(await digits(page, 'amount')).toBe('5000');
+    await look(page);
+    await type(page, '6000');
+    expect(await digits(page, 'amount')).toBe('6000');
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+});
+
+const pasteText = (page: Opened['page'], text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+
 describe('bonuses that can’t be spent', () => {
   it.each(['F3', 'F8 F3'])('%s: their digits never become the amount', async (keys) => {
     const { page, till } = await open();
@@ -193,7 +295,7 @@ describe('bonuses that can’t be spent', () => {
     const { page } = await open();
     await type(page, NOBODY.slice(0, 9));
     const lookup = page.waitForFunction(() => document.activeElement?.id === 'amount');
-    await page.evaluate(holdLookup);
+    await page.evaluate(hold, '"customer.find"');
     await type(page, NOBODY.slice(9));
     await lookup;
     await type(page, '5000');
@@ -209,11 +311,12 @@ describe('bonuses that can’t be spent', () => {
   });
 });
 
-function holdLookup(): void {
+/** In the page: calls that name it wait for `go`. */
+function hold(named: string): void {
   const own = window as unknown as { till: { call(text: string): Promise<string> } };
   const { call } = own.till;
   own.till.call = async (text) => {
-    if (text.includes('"customer.find"')) {
+    if (text.includes(named)) {
       await new Promise((go) => window.addEventListener('go', go, { once: true }));
     }
     return call(text);
@@ -265,12 +368,13 @@ describe('a key that comes too early', () => {
 
   it('Backspace after an Enter that still waits corrects the amount', async () => {
     const { page, till } = await open();
-    till.world.delay = 900;
+    const answer = gate(till);
     await type(page, REGULAR);
     await type(page, '5009');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Backspace');
     await type(page, '0');
+    answer();
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     expect(till.read().sale).toBeNull();
     expect(await digits(page, 'amount')).toBe('5000');

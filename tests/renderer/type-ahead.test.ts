@@ -11,7 +11,7 @@ import {
   sent,
   shown,
 } from '../../src-renderer/keys/enter-ahead.ts';
-import { type as typeKey } from '../../src-renderer/keys/type-ahead.ts';
+import { clear, paste, type as typeKey } from '../../src-renderer/keys/type-ahead.ts';
 import {
   AT_REST,
   type Act,
@@ -129,6 +129,178 @@ describe('a run of keys', () => {
     const [hands] = typeKey(purchase, '1', 1_000, at('amount'));
     const [, act] = typeKey(moved(hands), '2', 1_090, at('bonus'));
     expect(act).toEqual({ do: 'native' });
+  });
+});
+
+const ahead = (step: Hands['step']): Hands => ({ ...AT_REST, step, place: 'nextAmount' });
+
+describe('Enter behind the next purchase’s amount', () => {
+  const texts = { nextPhone: '7012345678', nextAmount: '12500' };
+
+  it.each([
+    ['completing', 'keep'],
+    ['leaving', 'drop'],
+  ] as const)('%s: the digits after it are the cash, at once or after a pause', (step, act) => {
+    const pressed = enter({ ...ahead(step), at: 900, since: 100 }, 1_000, at(null, texts));
+    expect(pressed[1].do).toBe(act);
+    for (const time of [1_090, 5_000]) {
+      const [, digit] = typeKey(pressed[0], '2', time, at(null, texts));
+      expect(digit).toEqual({ do: 'put', place: 'nextCash', text: '2' });
+    }
+  });
+
+  it('on Done, which it leaves: the same, and the cash of the purchase that comes', () => {
+    const [pressed, act] = enter(ahead('done'), 1_000, at(null, texts));
+    expect(act).toEqual({ do: 'run' });
+    const gone = sent(pressed, { step: 'leaving', codeDue: false, ahead: false }, at(null, texts));
+    const [typing, digit] = typeKey(gone, '2', 1_090, at(null, texts));
+    expect(digit).toMatchObject({ place: 'nextCash' });
+    const as = { codeDue: false, surprise: false, at: 1_150 };
+    const [come] = shown(typing, 'purchase', as);
+    const screen = at('amount', { phone: '7012345678', amount: '12500', cash: '2' });
+    expect(typeKey(come, '0', 1_180, screen)[1]).toEqual({ do: 'put', place: 'cash', text: '20' });
+  });
+
+  it('pressed once more: the digits after it are nobody’s, and said', () => {
+    const screen = at(null, { ...texts, nextCash: '20000' });
+    const [once] = enter({ ...ahead('completing'), at: 900, since: 100 }, 1_000, at(null, texts));
+    const [cash] = typeKey(once, '0', 1_300, screen);
+    const [twice, act] = enter(cash, 1_400, screen);
+    expect(act).toEqual({ do: 'drop', why: 'tooFar' });
+    for (const time of [1_490, 5_000]) {
+      expect(typeKey(twice, '7', time, screen)[1]).toEqual({ do: 'drop', why: 'digits' });
+    }
+    // Nor do they begin to be taken in the middle, when the purchase comes.
+    const as = { codeDue: false, surprise: false, at: 1_450 };
+    const [come] = shown({ ...twice, kept: [] }, 'purchase', as);
+    const purchaseShown = at('amount', { phone: '7012345678', amount: '12500', cash: '20000' });
+    expect(typeKey(come, '7', 1_490, purchaseShown)[1]).toEqual({ do: 'drop', why: 'digits' });
+    expect(typeKey(come, '7', 9_000, purchaseShown)[1]).toEqual({ do: 'native' });
+  });
+
+  it('Backspace right after it corrects that amount, and takes the Enter back', () => {
+    const [once] = enter({ ...ahead('completing'), at: 900, since: 100 }, 1_000, at(null, texts));
+    const [back, act] = typeKey(once, 'backspace', 1_100, at(null, texts));
+    expect(act).toEqual({ do: 'put', place: 'nextAmount', text: '1250' });
+    const mended = at(null, { ...texts, nextAmount: '1250' });
+    expect(typeKey(back, '1', 5_000, mended)[1]).toMatchObject({ place: 'nextAmount' });
+  });
+
+  it('never has a digit behind it in that amount, whatever is pressed and when', () => {
+    const key = fc.constantFrom<'enter' | TypedKey>('enter', 'enter', '1', '2', '7', '0');
+    const from = fc.constantFrom<Hands['step']>('looking', 'completing', 'done', 'leaving');
+    const press = fc.tuple(key, fc.constantFrom(90, 350, 1_500));
+    fc.assert(
+      fc.property(from, fc.array(press, { maxLength: 40 }), (step, presses) => {
+        const typedTexts: Partial<Record<Place, string>> = { nextPhone: '701234567' };
+        let hands: Hands = { ...AT_REST, step };
+        let time = 0;
+        let confirmed: string | null = null;
+        for (const [pressed, gap] of presses) {
+          time += gap;
+          const screen = at(null, typedTexts);
+          if (pressed === 'enter') {
+            let act;
+            [hands, act] = enter(hands, time, screen);
+            const amount = typedTexts.nextAmount ?? '';
+            if (amount !== '' && act.do !== 'swallow') confirmed = amount;
+            if (act.do === 'run') {
+              hands = sent(hands, { step: 'leaving', codeDue: false, ahead: false }, screen);
+            }
+          } else {
+            let act;
+            [hands, act] = typeKey(hands, pressed, time, screen);
+            if (act.do === 'put') typedTexts[act.place] = act.text;
+          }
+          if (confirmed !== null) expect(typedTexts.nextAmount).toBe(confirmed);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('“Clear” of the keypad', () => {
+  it('clears what was typed ahead, where the hands are', () => {
+    const screen = at('amount', { amount: '500', cash: '2000' });
+    const [typing] = typeKey(charging(), '0', 1_090, screen);
+    const [cleared, act] = clear(typing, 1_500, screen);
+    expect(act).toEqual({ do: 'put', place: 'cash', text: '' });
+    expect(typeKey(cleared, '1', 1_900, at('amount'))[1]).toMatchObject({ place: 'cash' });
+    expect(clear({ ...AT_REST, step: 'done' }, 1, at(null, { nextPhone: '701' }))[1]).toEqual({
+      do: 'put',
+      place: 'nextPhone',
+      text: '',
+    });
+  });
+
+  it('is the field’s own where one has the focus', () => {
+    expect(clear(purchase, 1, at('amount', { amount: '5' }))[1]).toEqual({ do: 'native' });
+  });
+});
+
+describe('a paste where no field is', () => {
+  const done: Hands = { ...AT_REST, step: 'done' };
+
+  it('goes where a typed phone goes, and the hands go on behind it', () => {
+    const [hands, act] = paste(done, '+7 (701) 234-56-78', 1_000, at(null, { nextPhone: '70' }));
+    expect(act).toEqual({ do: 'put', place: 'nextPhone', text: '+7 (701) 234-56-78' });
+    const [, digit] = typeKey(hands, '5', 1_200, at(null, { nextPhone: '7012345678' }));
+    expect(digit).toMatchObject({ place: 'nextAmount' });
+  });
+
+  it.each([
+    [done, '12500', {}],
+    [done, '7012345678', { nextPhone: '7012345679' }],
+    [charging(), '7012345678', {}],
+  ] as const)('is said where it is no phone, or none is asked for: %#', (hands, text, texts) => {
+    expect(paste(hands, text, 5_000, at(null, texts))[1]).toEqual({ do: 'drop', why: 'digits' });
+  });
+});
+
+describe('the note', () => {
+  it('keeps what is typed in it when a panel comes, letters and digits', () => {
+    const [typing] = typeKey(purchase, 'б', 1_000, at('note'));
+    const hands = covered(typing, 1_050, at('note', { note: 'б' }));
+    const over = { ...at('elsewhere', { note: 'б' }), dialog: true };
+    for (const key of ['е', ' ', '7', '.']) {
+      const [, act] = typeKey(hands, key, 1_100, over);
+      expect(act).toEqual({ do: 'put', place: 'note', text: `б${key}` });
+    }
+    expect(typeKey(hands, 'е', 3_000, over)[1]).toEqual({ do: 'native' });
+  });
+});
+
+describe('on the way back from a payment', () => {
+  it('digits are nobody’s until the purchase is there, and Enter pays nothing', () => {
+    const screen = at('cash', { cash: '' });
+    const payment: Hands = { ...AT_REST, step: 'payment' };
+    const back = sent(payment, { step: 'returning', codeDue: false, ahead: false }, screen);
+    const [typing, act] = typeKey(back, '6', 1_000, screen);
+    expect(act).toEqual({ do: 'drop', why: 'digits' });
+    expect(enter(typing, 1_400, screen)[1]).toEqual({ do: 'drop', why: 'tooFar' });
+    const [come] = shown(typing, 'purchase', { codeDue: false, surprise: false, at: 1_050 });
+    const amount = at('amount', { amount: '5000' });
+    expect(typeKey(come, '0', 1_090, amount)[1]).toEqual({ do: 'drop', why: 'digits' });
+    expect(typeKey(come, '6', 3_000, amount)[1]).toEqual({ do: 'native' });
+  });
+});
+
+const back = (texts: Partial<Record<Place, string>>) => ({
+  ...at('amount', texts),
+  cameBack: true,
+});
+
+describe('digits typed on a button', () => {
+  it('change no amount that stands there, all of them', () => {
+    const [first, act] = typeKey(purchase, '9', 1_000, back({ amount: '12' }));
+    expect(act).toEqual({ do: 'drop', why: 'digits' });
+    expect(typeKey(first, '0', 1_090, at('amount', { amount: '12' }))[1]).toMatchObject(act);
+    expect(typeKey(first, '0', 3_000, at('amount', { amount: '12' }))[1]).toEqual({ do: 'native' });
+  });
+
+  it('are the whole of one where nothing stands', () => {
+    expect(typeKey(purchase, '9', 1_000, back({}))[1]).toEqual({ do: 'native' });
   });
 });
 

@@ -7,7 +7,7 @@ export const keys = {
     scanned: 'This was scanned: not taken as an amount.',
     scannedPhone: '{{phone}} was scanned: not taken as an amount.',
     dropped: {
-      digits: 'Those digits were not taken: nothing here asks for them.',
+      digits: 'Those digits were not taken: no field was asking for them.',
       question: 'Enter was pressed ahead and not taken: read what is on the screen first.',
       code: 'Enter was pressed ahead and not taken: the customer’s code comes first.',
       tooFar: 'Enter was pressed too far ahead and not taken.',

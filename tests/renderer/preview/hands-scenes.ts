@@ -68,6 +68,29 @@ export const HANDS_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'keys-nothing-here',
+    async play(page, till) {
+      await customer(page, REGULAR);
+      await type(page, '12500');
+      till.world.hang = 'createOrder';
+      await enter(page);
+      await press(page, 'F8');
+      await page.waitForSelector('.keys-notice');
+    },
+  },
+  {
+    name: 'keys-taken-back',
+    async play(page, till) {
+      till.world.hang = 'lookup';
+      await page.waitForSelector('#phone');
+      await type(page, VIP);
+      await type(page, '12500');
+      await press(page, 'Enter');
+      await press(page, 'ArrowUp');
+      await page.waitForSelector('.keys-notice');
+    },
+  },
+  {
     name: 'keys-scanned',
     async play(page) {
       await customer(page, '7000000005');
