@@ -62,6 +62,7 @@ export function RefundStep({
   return (
     <div className="opened">
       <OrderTill row={row} reversals={reversals} />
+      <KeysNotice />
       <section className="card opened__step" aria-label={t('orders.refundTitle')}>
         <h2>{t('orders.refundTitle')}</h2>
         <div className={`field amount__field${problem === null ? '' : ' field--bad'}`}>
@@ -106,7 +107,6 @@ export function RefundStep({
       <div className="opened__action">
         <Keypad />
         <div className="sale__said">
-          <KeysNotice />
           {fault !== null && <FaultNote fault={fault} step={t('orders.faultStep')} />}
           <ProgressLine
             active={sending}

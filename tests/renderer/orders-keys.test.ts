@@ -18,9 +18,12 @@ it('a scan is not what is refunded, and its Enter refunds nothing', async () => 
   await page.keyboard.press('F2');
   await look(page);
   await page.focus('#refund');
+  const keypad = await page.locator('.keypad').boundingBox();
   await scanInto(page, '96385074\n');
   expect(await digits(page, 'refund')).toBe('300');
   expect(await notice(page)).toContain('not taken');
+  // Nothing moves under a hand.
+  expect(await page.locator('.keypad').boundingBox()).toEqual(keypad);
   await look(page);
   expect(await page.locator('#refund').count()).toBe(1);
   await page.context().close();

@@ -10,6 +10,7 @@ import { id } from '../../../src-shared/domain/int64.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal.ts';
 import { QUIET_ROW } from './fake-report.ts';
+import { scanInto } from '../../pages/keys.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 
@@ -220,6 +221,16 @@ export const ORDER_SCENES: readonly Scene[] = [
           status: 'RETURNED',
         }),
       ),
+  },
+  {
+    name: 'order-refund-scan',
+    async play(page, till) {
+      await look(page, till, opened([], PARTLY));
+      await page.keyboard.press('F3');
+      await page.waitForSelector('#refund');
+      await scanInto(page, '4870001234567');
+      await page.waitForSelector('.keys-notice');
+    },
   },
   {
     name: 'order-told-unknown',
