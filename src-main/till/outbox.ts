@@ -77,10 +77,14 @@ export function createOutbox(parts: {
 
   const timer = createNextTry({ clock, away: parts.away, ask: () => ask(false) });
 
+  const isBusy = ({ sale }: Waiting) => parts.busy(sale.request.saleId);
+
   const ask = (everything: boolean) => {
     const now = clock.steady();
     const groups = byCustomer(waiting() ?? []);
-    queue = groups.filter(([first]) => first && (everything || isDue(first, now))).flat();
+    // What is being asked about isn't due. It is asked about once more when something has changed.
+    const isNext = (first: Waiting) => everything || (isDue(first, now) && !isBusy(first));
+    queue = groups.filter(([first]) => first !== undefined && isNext(first)).flat();
     pump();
     timer.set(nextTries());
   };
@@ -89,7 +93,10 @@ export function createOutbox(parts: {
     ask,
     ended(saleId) {
       const entry = waiting()?.find(({ sale }) => sale.request.saleId === saleId);
-      if (entry !== undefined) postpone(entry);
+      // Still in the queue: meanwhile the service came back, or somebody logged in, and what ended
+      // now may have been asked before that.
+      const anew = queue.some(({ sale }) => sale.request.saleId === saleId);
+      if (entry !== undefined && !anew) postpone(entry);
       pump();
       timer.set(nextTries());
     },

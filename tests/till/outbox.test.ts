@@ -174,3 +174,24 @@ test('settled by hand: nothing is sent, the note stays, and a second word change
   expect(sent).toEqual([]);
   expect(await rowOf(bench, saleId)).toMatchObject({ note });
 });
+
+test('a log-in while it is being asked about has it asked once more, not in a minute', async () => {
+  const [saleId = ''] = await waitingSales([regular]);
+  const asked = Promise.withResolvers<null>();
+  const held = Promise.withResolvers<null>();
+  bench.service.intercept(async ({ method, path }) => {
+    if (method !== 'GET' || !RECORD.test(path)) return 'pass';
+    asked.resolve(null);
+    await held.promise;
+    return REFUSE;
+  });
+  await bench.call('service.probe', null);
+  await asked.promise;
+  expect(await bench.call('session.logIn', { login: 'demo', password: 'demo' })).toMatchObject({
+    ok: true,
+  });
+  bench.service.intercept(null);
+  held.resolve(null);
+  // No time passes.
+  await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null });
+});
