@@ -206,4 +206,4 @@ function readOrEmpty(file: string): string {
   }
 }
 
-if (import.meta.main) main();
+if (process.argv[1] === import.meta.filename) main();

@@ -106,7 +106,7 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
     return fail(malformed(kind, reply.status));
   }
   const content = bare ? answer.fields : answer.data;
-  const read = operation.read(operation.discard === true ? undefined : content, reply);
+  const read = operation.read(content, reply);
   return read.ok ? read : fail(malformed(kind, reply.status));
 }
 

@@ -3,12 +3,13 @@ import type { BranchRecord, Customer } from '../../src-shared/domain/customer.ts
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import type { CalendarDate } from '../../src-shared/domain/time.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { CashbackQuery, PersonalEdit, PersonalInfo } from '../ports/loyalty-api.ts';
 import { branchRecordSchema, customerSchema, personalInfoSchema } from './customer-schema.ts';
 import { money, percent } from './fields.ts';
-import { bySchema, path, readNothing, type Operation } from './operation.ts';
+import { bySchema, path, type Operation } from './operation.ts';
 
 /** Endpoint 1. Faults: notFound (404), invalid (400), blacklisted (403 or an application code). */
 export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
@@ -93,8 +94,9 @@ export function cashbackPercent(
 }
 
 /**
- * Endpoint 10: an SMS to the customer. The service answers with the code itself; nothing of that
- * answer is kept. Repeating it sends another SMS and does no harm.
+ * Endpoint 10: an SMS to the customer. The service answers with the code itself (E10.1): that it is
+ * there is all that is looked at, and nothing of it is kept. An answer without it is none, so that
+ * nobody knows whether an SMS was sent. Repeating it sends another SMS and does no harm.
  */
 export function sendCode(branchId: Id, userId: Id): Operation<null> {
   return {
@@ -105,9 +107,15 @@ export function sendCode(branchId: Id, userId: Id): Operation<null> {
     path: path(['customers', userId, 'send-use-cashback-code']),
     body: { branch_id: wireId(branchId) },
     discard: true,
-    answer: 'empty',
-    read: readNothing,
+    read: (data) => (holdsCode(data) ? ok(null) : fail(null)),
   };
+}
+
+/** A text or a number, or an object with one. */
+function holdsCode(data: unknown): boolean {
+  if (typeof data === 'object' && data !== null && !Array.isArray(data))
+    return Object.values(data).some((value) => typeof value !== 'object' && holdsCode(value));
+  return typeof data === 'number' || (typeof data === 'string' && data.trim() !== '');
 }
 
 /** DD-MM-YYYY. */

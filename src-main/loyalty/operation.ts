@@ -18,7 +18,7 @@ export interface Operation<T> {
   /** `bare`: login and refresh, whose fields may stand inside or outside of an envelope. `empty`:
    * nothing is to come, so that an answer without a body (204 too) is as described. */
   readonly answer?: 'enveloped' | 'bare' | 'empty';
-  /** The answer's content is a secret: nothing of it is kept, in a fault neither. */
+  /** The answer's content is a secret: `read` gives nothing of it, and no fault has words of it. */
   readonly discard?: true;
   /** `data` (undefined when omitted), or the fields of a bare answer. A failure is `malformed`. */
   readonly read: (data: unknown, reply: Reply) => Result<T, null>;
@@ -30,8 +30,6 @@ export function bySchema<T>(schema: z.ZodType<T>): (data: unknown) => Result<T, 
     return read.success ? ok(read.data) : fail(null);
   };
 }
-
-export const readNothing = (): Result<null, null> => ok(null);
 
 /** Content where none is described isn't an answer to this call. */
 export function readEmpty(data: unknown): Result<null, null> {

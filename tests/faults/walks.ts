@@ -8,7 +8,7 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { errand, hire, sell, wait, type Cashier, type Errand, type Purchase } from './cashier.ts';
 import { takingBack, UNKNOWABLE } from './desk-flows.ts';
 import { readJournal, readService } from './facts.ts';
-import { FAULT_NAMES } from './faults.ts';
+import { canMeet, FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';
 import { openRig, type Rig, type TillRig } from './rig.ts';
 import { decide, leftOpen, takings } from './trial.ts';
@@ -118,7 +118,8 @@ async function take(rig: Rig, sides: readonly Side[], next: Step): Promise<void>
     if (call.till !== next.till) return null;
     const index = calls;
     calls += 1;
-    const hit = next.storms.find(({ at, most }) => index >= at && index < at + most)?.fault ?? null;
+    const drawn = next.storms.find(({ at, most }) => index >= at && index < at + most)?.fault;
+    const hit = drawn !== undefined && canMeet(drawn, call.key) ? drawn : null;
     return next.do === 'takeBack' &&
       next.kind === 'refund' &&
       hit !== null &&

@@ -18,9 +18,9 @@ function traces(opened: Opened, result: unknown): string {
 
 describe('[10] the code in the answer is dropped', () => {
   it.each([
-    ['as described: a string', 200, envelope(`"${CODE}"`)],
-    ['as a number', 200, envelope(CODE)],
-    ['in an object', 200, envelope(`{"code":"${CODE}"}`)],
+    ['as described: a string', 200, envelope(`"${CODE}"`), true],
+    ['as a number', 200, envelope(CODE), true],
+    ['in an object', 200, envelope(`{"code":"${CODE}"}`), true],
     ['in the message', 200, envelope(null, 200, `code ${CODE} sent`)],
     ['in the message of a refusal', 400, envelope(null, 400, `code ${CODE} sent already`)],
     ['in the message of a failure', 500, envelope(null, 500, `gateway refused ${CODE}`)],
@@ -31,17 +31,32 @@ describe('[10] the code in the answer is dropped', () => {
     ['in broken JSON', 200, `{"code":200,"data":"${CODE}`],
     ['in a page', 200, `<html>${CODE}</html>`],
     ['in a page of a failure', 502, `<html>${CODE}</html>`],
-  ])('%s', async (_case, status, body) => {
+  ])('%s', async (_case, status, body, sent = false) => {
     const server = await constantServer(status, body);
     const opened = openAt(server.address);
     const result = await opened.api.sendCode(USER);
     expect(server.seen).toHaveLength(1);
     expect(traces(opened, result)).not.toContain(CODE);
-    if (status === 200 && body.startsWith('{"code":200') && body.endsWith('}')) {
+    if (sent) {
       expect(result).toEqual({ ok: true, value: null });
     } else {
       expect(result.ok).toBe(false);
     }
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['null', envelope(null)],
+    ['an empty text', envelope('""')],
+    ['something else', envelope('{"unexpected":[1,null]}')],
+    ['a list', envelope('[4321]')],
+    ['true', envelope('true')],
+  ])('%s instead of it: nobody knows whether an SMS was sent', async (_case, body) => {
+    const server = await constantServer(200, body);
+    expect(faultOf(await openAt(server.address).api.sendCode(USER))).toMatchObject({
+      code: 'malformed',
+      retry: 'unsafe',
+    });
   });
 
   it('cut off in the middle', async () => {
