@@ -39,10 +39,10 @@ test('set up anew meanwhile: it lasts until the end, and what was locked is ther
   await expect(page.getByRole('heading', { name: 'Set up this till' })).toBeVisible();
   await page.keyboard.press('Enter');
   await new ShiftStartPage(page).openShift();
-  await expect(page.getByText('Training')).toBeVisible();
+  await expect(page.getByText('Training', { exact: true })).toBeVisible();
   await program.stop();
   rmSync(keyringOf(program));
   const again = await program.start();
   await expect(again.getByLabel('Phone')).toBeFocused();
-  await expect(again.getByText('Training')).toBeHidden();
+  await expect(again.getByText('Training', { exact: true })).toBeHidden();
 });
