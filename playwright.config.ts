@@ -8,7 +8,8 @@ export default defineConfig<HostOptions>({
   testMatch: '**/*.flow.ts',
   outputDir: 'test-results/flows',
   globalSetup: './tests/flows/hosts.ts',
-  workers: 2,
+  // More than cores: a flow waits for the latency of its calls and for a hand a third of its time.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   timeout: 30_000,
