@@ -4,6 +4,7 @@ import { scanInto } from '../pages/keys.ts';
 import {
   digits,
   enterAgain,
+  hammer,
   look,
   NOBODY,
   notice,
@@ -13,6 +14,7 @@ import {
   useRenderer,
   VIP,
 } from './hands-rig.ts';
+import { settled } from './preview/preview-page.ts';
 
 const open = useRenderer();
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -285,7 +287,7 @@ describe('bonuses that can’t be spent', () => {
     for (const key of keys.split(' ')) await page.keyboard.press(key);
     await type(page, '500');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(200);
+    await settled(page, till);
     expect(await digits(page, 'amount')).toBe('5000');
     expect(till.read().sale).toBeNull();
     await page.context().close();
@@ -362,7 +364,7 @@ describe('a key that comes too early', () => {
     await page.keyboard.press('F8');
     await enterAgain(page);
     await page.waitForSelector('.take');
-    await page.waitForTimeout(200);
+    await settled(page, till);
     expect(await notice(page)).toContain('not taken');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     await page.context().close();
@@ -397,9 +399,8 @@ describe('what nobody has read', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('#code-problem');
     till.world.hang = 'createOrder';
-    await page.waitForTimeout(320);
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(200);
+    await enterAgain(page);
+    await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingCode');
     await page.context().close();
   });
@@ -410,7 +411,7 @@ describe('what nobody has read', () => {
     await untilMain(page);
     await look(page);
     await scanInto(page, '4006381333931\n');
-    await page.waitForTimeout(300);
+    await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     expect(await notice(page)).toContain('not taken');
     await page.context().close();
@@ -424,7 +425,7 @@ describe('what nobody has read', () => {
     await untilFocused(page, 'note');
     await look(page);
     await scanInto(page, '4006381333931\n');
-    await page.waitForTimeout(300);
+    await settled(page, till);
     expect(await page.inputValue('#note')).toBe('4006381333931');
     expect(till.read().sale).toBeNull();
     await page.context().close();
@@ -436,10 +437,7 @@ describe('what nobody has read', () => {
     await type(page, REGULAR);
     await type(page, '5000');
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-    for (let press = 0; press < 8; press += 1) {
-      await page.keyboard.press('Enter');
-      await page.waitForTimeout(120);
-    }
+    await hammer(page, 8);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     await page.context().close();
   });

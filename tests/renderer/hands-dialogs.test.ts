@@ -1,5 +1,6 @@
 /** A dialog over a step of the sale: what is typed and pressed in it is the dialog's. */
 import { describe, expect, it } from 'vitest';
+import { untilStill } from '../pages/still.ts';
 import { digits, enterAgain, look, REGULAR, type, untilFocused, useRenderer } from './hands-rig.ts';
 
 const open = useRenderer();
@@ -131,7 +132,7 @@ describe('Enter on a button of its own', () => {
     await page.focus('.ways-on [aria-keyshortcuts="F2"], .ways-on .button');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(400);
+    await untilStill(page);
     expect(await page.textContent('[data-main-action]')).not.toContain('kept');
     expect(till.read().sale?.state.at).not.toBe('done');
     await enterAgain(page);

@@ -64,3 +64,10 @@ export const enterAgain = async (page: Page) => {
   await page.waitForTimeout(340);
   await page.keyboard.press('Enter');
 };
+/** An Enter every 120 ms, as a hand does that has lost its patience. */
+export async function hammer(page: Page, presses: number): Promise<void> {
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(120);
+  }
+}

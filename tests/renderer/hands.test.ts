@@ -8,6 +8,7 @@ import { scanInto } from '../pages/keys.ts';
 import {
   digits,
   ENGLISH,
+  enterAgain,
   look,
   notice,
   REGULAR,
@@ -104,8 +105,7 @@ describe('typed ahead', () => {
     await type(page, '5000');
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(350);
-    await page.keyboard.press('Enter');
+    await enterAgain(page);
     await page.waitForSelector('.differs');
     await page.waitForSelector('.keys-notice');
     await page.keyboard.press('Enter');
@@ -196,8 +196,7 @@ describe('amounts that can’t be meant', () => {
     await type(page, '1000001');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#amount-problem');
-    await page.waitForTimeout(350);
-    await page.keyboard.press('Enter');
+    await enterAgain(page);
     expect(till.read().sale).toBeNull();
     await look(page);
     await page.keyboard.press('Enter');
