@@ -1,6 +1,7 @@
 /** Stand-in for `session`: fetch, and what the page may ask for. */
 import type * as Electron from 'electron';
 import { slowFetch } from '../latency.ts';
+import { createNetwork } from '../network/chromium-fetch.ts';
 import { Events, provide } from '../provide.ts';
 import { appEvents, requireReady } from './app.ts';
 
@@ -30,13 +31,14 @@ function sessionOf(partition: string): HostSession {
   if (known !== undefined) return known;
   const events = new Events('session', ['will-download']);
   let check: CheckHandler = null;
+  const network = createNetwork();
   const made: Electron.Session = provide<Electron.Session>('session', {
     ...(events.methods(() => made) as Pick<Electron.Session, 'on' | 'once' | 'off'>),
-    // "Works like the global fetch": Node's own here, without the system's proxy and certificates.
-    fetch: slowFetch((input, init) => fetch(input, init)) as unknown as Electron.Session['fetch'],
-    // "Resolves when all connections are closed." Node's fetch never sends a request again by
-    // itself, which is what the shell calls this for; there is nothing to close.
-    closeAllConnections: () => Promise.resolve(),
+    // "Works like the global fetch": by Chromium's rules, without the system's proxy and certificates.
+    fetch: slowFetch(network.fetch) as unknown as Electron.Session['fetch'],
+    // "Resolves when all connections are closed. It will terminate / fail all requests currently
+    // in flight."
+    closeAllConnections: network.closeAllConnections,
     // "Sets the handler which can be used to respond to permission requests": this host asks only
     // the check handler, once, before the page is loaded; nothing can be granted later.
     setPermissionRequestHandler: () => undefined,
