@@ -24,12 +24,32 @@ export function findElectron(packageFolder = PACKAGE): string | null {
   return existsSync(binary) ? binary : null;
 }
 
+/** What the package was made for. */
+export function wantedElectron(packageFolder = PACKAGE): string {
+  const text = readFileSync(join(packageFolder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
+/** The version that was unpacked into a folder; null: it isn't said there. */
+export function versionIn(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/u, '') || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Something was unpacked once, whole or not. */
+export const hasDownload = (packageFolder = PACKAGE): boolean =>
+  existsSync(join(packageFolder, 'dist'));
+
 /** As the package's own installer looks: it writes path.txt last, when all has been unpacked. */
 function isWhole(folder: string): boolean {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   try {
-    const { version } = JSON.parse(read('package.json')) as { readonly version: string };
-    return read('dist/version').trim().replace(/^v/u, '') === version && read('path.txt') === NAME;
+    return (
+      versionIn(join(folder, 'dist')) === wantedElectron(folder) &&
+      readFileSync(join(folder, 'path.txt'), 'utf8') === NAME
+    );
   } catch {
     return false;
   }

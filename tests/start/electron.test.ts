@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_OPTIONS } from '../../src-main/shell/launch-options.ts';
 import { findElectron } from '../../tools/find-electron.ts';
-import { proxyOf } from '../../tools/start/get-electron.ts';
+import { getElectron, proxyOf } from '../../tools/start/get-electron.ts';
 import { hostsFor, runFirst, type Host } from '../../tools/start/hosts.ts';
 import { runElectron } from '../../tools/start/run-electron.ts';
 
@@ -49,7 +49,7 @@ async function start(script: string | null, host: 'auto' | 'electron' = 'auto') 
   const [electron, ...rest] = hostsFor(options);
   const next: Host = {
     instead: rest[0]?.instead ?? (() => ''),
-    run: () => Promise.resolve({ code: 7 }),
+    prepare: () => Promise.resolve({ run: () => Promise.resolve({ code: 7 }) }),
   };
   const hosts = [electron, ...(rest.length > 0 ? [next] : [])].filter((one) => one !== undefined);
   const code = await runFirst(hosts, { options, args: [], say: (text) => said.push(text) });
@@ -180,6 +180,67 @@ describe('the next host is tried, and said', () => {
   });
 });
 
+/** A host that tells when it is run; with reasons it can't be prepared. */
+const host = (name: string, ran: string[], cannot: readonly string[] = []): Host => ({
+  instead: () => `${name} instead.`,
+  prepare: () =>
+    Promise.resolve(
+      cannot.length > 0
+        ? { cannot }
+        : {
+            run: () => {
+              ran.push(name);
+              return Promise.resolve({ code: 0 });
+            },
+          },
+    ),
+});
+
+describe('what is said is true', () => {
+  async function first(make: (ran: string[]) => readonly Host[]) {
+    const ran: string[] = [];
+    const said: string[] = [];
+    const say = (text: string) => said.push(text);
+    const code = await runFirst(make(ran), { options: NO_OPTIONS, args: [], say });
+    return { code, ran, said };
+  }
+
+  test('“instead” only of the host that is run, and a shared reason once', async () => {
+    const nowhere = ['There is no display here.'];
+    expect(
+      await first((ran) => [
+        host('Electron', ran, nowhere),
+        host('Browser', ran, [...nowhere, 'And no browser.']),
+        host('Demo', ran),
+      ]),
+    ).toEqual({
+      code: 0,
+      ran: ['Demo'],
+      said: ['There is no display here.', 'And no browser.', 'Demo instead.'],
+    });
+  });
+
+  test('nothing of “instead” where the first one runs, or none', async () => {
+    const one = await first((ran) => [host('Electron', ran), host('Browser', ran)]);
+    expect(one).toEqual({ code: 0, ran: ['Electron'], said: [] });
+    const none = await first((ran) => [host('Electron', ran, ['No.']), host('Demo', ran, ['No.'])]);
+    expect(none).toEqual({ code: 1, ran: [], said: ['No.'] });
+  });
+
+  test('without a display neither Electron nor a browser is looked for', async ({ skip }) => {
+    skip(process.platform !== 'linux', 'only on Linux a display may be missing');
+    vi.stubEnv('DISPLAY', '');
+    vi.stubEnv('WAYLAND_DISPLAY', '');
+    const [electron, browser] = hostsFor(NO_OPTIONS);
+    const hosts = [electron, browser].filter((one) => one !== undefined);
+    expect(await first((ran) => [...hosts, host('Demo', ran)])).toEqual({
+      code: 0,
+      ran: ['Demo'],
+      said: ['There is no display here.', 'Demo instead.'],
+    });
+  });
+});
+
 describe('a download that was cut off is no Electron', () => {
   const WHOLE = { [`dist/${BINARY}`]: '', 'dist/version': '45.4.1', 'path.txt': BINARY };
 
@@ -200,6 +261,48 @@ describe('a download that was cut off is no Electron', () => {
   test('without the binary', () => {
     const { [`dist/${BINARY}`]: _binary, ...rest } = WHOLE;
     expect(download(rest)).toBeNull();
+  });
+});
+
+describe('where there is no Electron', () => {
+  /** Nobody listens at port 1 of this machine. */
+  async function get() {
+    vi.stubEnv('ELECTRON_MIRROR', 'http://127.0.0.1:1/');
+    for (const name of ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'])
+      vi.stubEnv(name, '');
+    const said: string[] = [];
+    const got = await getElectron((text) => said.push(text), folder);
+    return { got, said };
+  }
+  const UNREACHABLE = {
+    why: 'Electron could not be downloaded: 127.0.0.1:1 is not reachable from here.',
+  };
+
+  test('and none was downloaded yet', async () => {
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '');
+    expect(await get()).toEqual({
+      got: UNREACHABLE,
+      said: ['Electron is not here yet. Looking whether it can be downloaded.'],
+    });
+  });
+
+  test('but a part of one', async () => {
+    download({ 'dist/version': '45.4.1' });
+    expect(await get()).toEqual({
+      got: UNREACHABLE,
+      said: [
+        'Electron is here only in part, or in another version. Looking whether it can be downloaded.',
+      ],
+    });
+  });
+
+  test('another version that was asked for is run, and said', async () => {
+    download({ version: '44.0.0', [BINARY]: '' });
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
+    const { said } = await get();
+    expect(said).toEqual([
+      'ELECTRON_OVERRIDE_DIST_PATH names Electron 44.0.0; the program is made for 45.4.1.',
+    ]);
   });
 });
 

@@ -37,7 +37,7 @@ async function headlessBrowser(): Promise<string> {
 
 export function hasDisplay(): boolean {
   if (process.platform !== 'linux') return true;
-  return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
+  return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
 }
 
 /** The path of a browser that can show a window; CASHIER_BROWSER names one. */

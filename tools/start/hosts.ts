@@ -18,39 +18,50 @@ export interface Start {
   say(text: string): void;
 }
 
-/** The program's exit code, or the lines that say why it can't run there. */
-export type Ended = { readonly code: number } | { readonly cannot: readonly string[] };
+/** The lines that say why the program can't run there. */
+interface Cannot {
+  readonly cannot: readonly string[];
+}
+
+/** The program's exit code, or why it didn't run after all. */
+export type Ended = { readonly code: number } | Cannot;
 
 export interface Host {
-  /** Said before it is tried when another one could not. */
+  /** Said when it takes the place of another one that can't run here. */
   readonly instead: (options: LaunchOptions) => string;
-  run(start: Start): Promise<Ended>;
+  /** How it would be run; nothing of the program has been started. */
+  prepare(start: Start): Promise<{ run(): Promise<Ended> } | Cannot>;
 }
+
+const NO_DISPLAY: Cannot = { cannot: ['There is no display here.'] };
 
 const electron: Host = {
   instead: () => '',
-  run: async ({ options, args, say }) => {
-    if (!hasDisplay()) return { cannot: ['There is no display here.'] };
+  prepare: async ({ options, args, say }) => {
+    if (!hasDisplay()) return NO_DISPLAY;
     const found = await getElectron(say);
     if ('why' in found) return { cannot: [found.why] };
     const problem = sandboxProblem(readSandboxFacts(found.binary));
     if (problem !== null) return { cannot: problem };
     const port = options.debuggingPort;
-    const end = await runElectron({
-      binary: found.binary,
-      args: [
-        // Chromium's sandbox can't be had by root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        ...(port === null ? [] : [`--remote-debugging-port=${port}`]),
-        ROOT,
-        ...args,
-      ],
-      onSilence: () => {
-        say('Electron has been starting for 20 seconds and shows no window yet. Ctrl+C ends it;');
-        say('npm start -- --host=browser runs the program in your browser.');
-      },
-    });
-    return end.ran ? { code: end.code } : { cannot: [`Electron can't run here: ${end.why}.`] };
+    const run = async (): Promise<Ended> => {
+      const end = await runElectron({
+        binary: found.binary,
+        args: [
+          // Chromium's sandbox can't be had by root.
+          ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+          ...(port === null ? [] : [`--remote-debugging-port=${port}`]),
+          ROOT,
+          ...args,
+        ],
+        onSilence: () => {
+          say('Electron has been starting for 20 seconds and shows no window yet. Ctrl+C ends it;');
+          say('npm start -- --host=browser runs the program in your browser.');
+        },
+      });
+      return end.ran ? { code: end.code } : { cannot: [`Electron can't run here: ${end.why}.`] };
+    };
+    return { run };
   },
 };
 
@@ -59,8 +70,8 @@ const browser: Host = {
     data === null
       ? 'The program runs in your browser instead, with a data folder of its own: what was stored with Electron isn’t there.'
       : 'The program runs in your browser instead. What Electron encrypted in this data folder can’t be read there.',
-  run: async ({ options }) => {
-    if (!options.headless && !hasDisplay()) return { cannot: ['There is no display here.'] };
+  prepare: async ({ options }) => {
+    if (!options.headless && !hasDisplay()) return NO_DISPLAY;
     if (!options.headless && findInstalledBrowser() === null)
       return {
         cannot: [
@@ -68,19 +79,25 @@ const browser: Host = {
           'CASHIER_BROWSER names one; --headless runs the program without a window.',
         ],
       };
-    const { runOnChromium } = await import('../chromium-host/run.ts');
-    await runOnChromium();
-    // The host ends the process itself when its window is closed.
-    return new Promise<Ended>(() => undefined);
+    const run = async (): Promise<Ended> => {
+      const { runOnChromium } = await import('../chromium-host/run.ts');
+      await runOnChromium();
+      // The host ends the process itself when its window is closed.
+      return new Promise<Ended>(() => undefined);
+    };
+    return Promise.resolve({ run });
   },
 };
 
 const demo: Host = {
   instead: () => 'The guided demo plays instead, without a window.',
-  run: async ({ options }) => {
-    const { playDemo } = await import('../demo/play.ts');
-    await playDemo(options);
-    return { code: 0 };
+  prepare: ({ options }) => {
+    const run = async (): Promise<Ended> => {
+      const { playDemo } = await import('../demo/play.ts');
+      await playDemo(options);
+      return { code: 0 };
+    };
+    return Promise.resolve({ run });
   },
 };
 
@@ -93,13 +110,26 @@ export function hostsFor({ host, headless }: LaunchOptions): readonly Host[] {
   return headless ? [browser] : [electron, browser, demo];
 }
 
-/** Runs the first that can; gives the exit code, 1 when none can. */
+/**
+ * Runs the first that can; gives the exit code, 1 when none can. That another one runs instead is
+ * said once it is known to; a reason that two hosts share is said once.
+ */
 export async function runFirst(hosts: readonly Host[], start: Start): Promise<number> {
-  for (const [index, host] of hosts.entries()) {
-    if (index > 0) start.say(host.instead(start.options));
-    const ended = await host.run(start);
+  const reasons = new Set<string>();
+  const give = ({ cannot }: Cannot) => {
+    for (const line of cannot) if (!reasons.has(line)) start.say(line);
+    for (const line of cannot) reasons.add(line);
+  };
+  for (const host of hosts) {
+    const prepared = await host.prepare(start);
+    if ('cannot' in prepared) {
+      give(prepared);
+      continue;
+    }
+    if (reasons.size > 0) start.say(host.instead(start.options));
+    const ended = await prepared.run();
     if ('code' in ended) return ended.code;
-    for (const line of ended.cannot) start.say(line);
+    give(ended);
   }
   return 1;
 }
