@@ -196,19 +196,19 @@ const host = (name: string, ran: string[], cannot: readonly string[] = []): Host
     ),
 });
 
-describe('what is said is true', () => {
-  async function first(make: (ran: string[]) => readonly Host[]) {
-    const ran: string[] = [];
-    const said: string[] = [];
-    const say = (text: string) => said.push(text);
-    const code = await runFirst(make(ran), { options: NO_OPTIONS, args: [], say });
-    return { code, ran, said };
-  }
+async function runFirstOf(make: (ran: string[]) => readonly Host[]) {
+  const ran: string[] = [];
+  const said: string[] = [];
+  const say = (text: string) => said.push(text);
+  const code = await runFirst(make(ran), { options: NO_OPTIONS, args: [], say });
+  return { code, ran, said };
+}
 
+describe('what is said is true', () => {
   test('“instead” only of the host that is run, and a shared reason once', async () => {
     const nowhere = ['There is no display here.'];
     expect(
-      await first((ran) => [
+      await runFirstOf((ran) => [
         host('Electron', ran, nowhere),
         host('Browser', ran, [...nowhere, 'And no browser.']),
         host('Demo', ran),
@@ -221,9 +221,12 @@ describe('what is said is true', () => {
   });
 
   test('nothing of “instead” where the first one runs, or none', async () => {
-    const one = await first((ran) => [host('Electron', ran), host('Browser', ran)]);
+    const one = await runFirstOf((ran) => [host('Electron', ran), host('Browser', ran)]);
     expect(one).toEqual({ code: 0, ran: ['Electron'], said: [] });
-    const none = await first((ran) => [host('Electron', ran, ['No.']), host('Demo', ran, ['No.'])]);
+    const none = await runFirstOf((ran) => [
+      host('Electron', ran, ['No.']),
+      host('Demo', ran, ['No.']),
+    ]);
     expect(none).toEqual({ code: 1, ran: [], said: ['No.'] });
   });
 
@@ -233,7 +236,7 @@ describe('what is said is true', () => {
     vi.stubEnv('WAYLAND_DISPLAY', '');
     const [electron, browser] = hostsFor(NO_OPTIONS);
     const hosts = [electron, browser].filter((one) => one !== undefined);
-    expect(await first((ran) => [...hosts, host('Demo', ran)])).toEqual({
+    expect(await runFirstOf((ran) => [...hosts, host('Demo', ran)])).toEqual({
       code: 0,
       ran: ['Demo'],
       said: ['There is no display here.', 'Demo instead.'],
@@ -264,23 +267,24 @@ describe('a download that was cut off is no Electron', () => {
   });
 });
 
+/** Nobody listens at port 1 of this machine. */
+async function getHere() {
+  vi.stubEnv('ELECTRON_MIRROR', 'http://127.0.0.1:1/');
+  for (const name of ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'])
+    vi.stubEnv(name, '');
+  const said: string[] = [];
+  const got = await getElectron((text) => said.push(text), folder);
+  return { got, said };
+}
+
 describe('where there is no Electron', () => {
-  /** Nobody listens at port 1 of this machine. */
-  async function get() {
-    vi.stubEnv('ELECTRON_MIRROR', 'http://127.0.0.1:1/');
-    for (const name of ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'])
-      vi.stubEnv(name, '');
-    const said: string[] = [];
-    const got = await getElectron((text) => said.push(text), folder);
-    return { got, said };
-  }
   const UNREACHABLE = {
     why: 'Electron could not be downloaded: 127.0.0.1:1 is not reachable from here.',
   };
 
   test('and none was downloaded yet', async () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', '');
-    expect(await get()).toEqual({
+    expect(await getHere()).toEqual({
       got: UNREACHABLE,
       said: ['Electron is not here yet. Looking whether it can be downloaded.'],
     });
@@ -288,7 +292,7 @@ describe('where there is no Electron', () => {
 
   test('but a part of one', async () => {
     download({ 'dist/version': '45.4.1' });
-    expect(await get()).toEqual({
+    expect(await getHere()).toEqual({
       got: UNREACHABLE,
       said: [
         'Electron is here only in part, or in another version. Looking whether it can be downloaded.',
@@ -299,7 +303,7 @@ describe('where there is no Electron', () => {
   test('another version that was asked for is run, and said', async () => {
     download({ version: '44.0.0', [BINARY]: '' });
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
-    const { said } = await get();
+    const { said } = await getHere();
     expect(said).toEqual([
       'ELECTRON_OVERRIDE_DIST_PATH names Electron 44.0.0; the program is made for 45.4.1.',
     ]);

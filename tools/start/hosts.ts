@@ -79,27 +79,27 @@ const browser: Host = {
           'CASHIER_BROWSER names one; --headless runs the program without a window.',
         ],
       };
-    const run = async (): Promise<Ended> => {
-      const { runOnChromium } = await import('../chromium-host/run.ts');
-      await runOnChromium();
-      // The host ends the process itself when its window is closed.
-      return new Promise<Ended>(() => undefined);
-    };
-    return Promise.resolve({ run });
+    return Promise.resolve({ run: runInBrowser });
   },
 };
 
+async function runInBrowser(): Promise<Ended> {
+  const { runOnChromium } = await import('../chromium-host/run.ts');
+  await runOnChromium();
+  // The host ends the process itself when its window is closed.
+  return new Promise<Ended>(() => undefined);
+}
+
 const demo: Host = {
   instead: () => 'The guided demo plays instead, without a window.',
-  prepare: ({ options }) => {
-    const run = async (): Promise<Ended> => {
-      const { playDemo } = await import('../demo/play.ts');
-      await playDemo(options);
-      return { code: 0 };
-    };
-    return Promise.resolve({ run });
-  },
+  prepare: ({ options }) => Promise.resolve({ run: () => runDemo(options) }),
 };
+
+async function runDemo(options: LaunchOptions): Promise<Ended> {
+  const { playDemo } = await import('../demo/play.ts');
+  await playDemo(options);
+  return { code: 0 };
+}
 
 const NAMED: Readonly<Record<Exclude<HostChoice, 'auto'>, Host>> = { electron, browser, demo };
 
