@@ -7,6 +7,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type InlineConfig } from 'vite';
+import { bundledPackages } from './tools/shipping/bundled-packages.ts';
 
 const root = import.meta.dirname;
 const at = (path: string) => resolve(root, path);
@@ -20,6 +21,12 @@ export interface BuildChoice {
   readonly mainEntry?: string;
   readonly rendererRoot?: string;
   readonly out?: string;
+}
+
+/** What is told while a bundle is being made. */
+export interface BuildEvents {
+  /** The folders of the npm packages in it, from the project's own on. */
+  onPackages?(packages: readonly string[]): void;
 }
 
 function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 'cjs') {
@@ -56,7 +63,7 @@ function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 
   } satisfies EnvironmentOptions;
 }
 
-export function configFor(choice: BuildChoice = {}): InlineConfig {
+export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): InlineConfig {
   const { bundles = BUNDLES, mainEntry = 'src-main/main.ts' } = choice;
   const { rendererRoot = 'src-renderer', out = 'dist' } = choice;
   return {
@@ -65,7 +72,10 @@ export function configFor(choice: BuildChoice = {}): InlineConfig {
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [
+      react(),
+      bundledPackages(root, at(rendererRoot), (packages) => events.onPackages?.(packages)),
+    ],
     builder: {
       buildApp: async ({ environments, build }) => {
         for (const name of bundles) {

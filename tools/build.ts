@@ -25,20 +25,32 @@ const PRODUCTS: Readonly<Record<Bundle, string>> = {
   service: 'service/utility.js',
 };
 
+/** dist/packages.json: the folders of the npm packages in each bundle (tools/shipping). */
+export type BundledPackages = Readonly<Partial<Record<Bundle, readonly string[]>>>;
+export const PACKAGES = 'packages.json';
+
 /** Builds what has changed; answers which bundles those were. */
 export async function build(choice: Omit<BuildChoice, 'bundles'> = {}): Promise<readonly Bundle[]> {
   const out = join(root, choice.out ?? 'dist');
   const stampFile = join(out, 'stamp.json');
-  const last = readStamp(stampFile);
+  const last = readJson(stampFile);
+  const packages = readJson(join(out, PACKAGES));
   const stamp = Object.fromEntries(BUNDLES.map((name) => [name, hashOf(name, choice)]));
   const bundles = BUNDLES.filter(
-    (name) => last[name] !== stamp[name] || !existsSync(join(out, PRODUCTS[name])),
+    (name) =>
+      last[name] !== stamp[name] ||
+      packages[name] === undefined ||
+      !existsSync(join(out, PRODUCTS[name])),
   );
   for (const name of bundles) {
-    const builder = await createBuilder(configFor({ ...choice, bundles: [name] }));
+    const onPackages = (folders: readonly string[]) => {
+      packages[name] = folders;
+    };
+    const builder = await createBuilder(configFor({ ...choice, bundles: [name] }, { onPackages }));
     await builder.buildApp();
     last[name] = stamp[name];
     mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, PACKAGES), JSON.stringify(packages, null, 2));
     writeFileSync(stampFile, JSON.stringify(last, null, 2));
   }
   return bundles;
@@ -52,6 +64,7 @@ function hashOf(name: Bundle, choice: Omit<BuildChoice, 'bundles'>): string {
   ]);
   const files = [
     'vite.config.ts',
+    'tools/shipping/bundled-packages.ts',
     'package-lock.json',
     ...globSync(patterns, { cwd: root, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -63,7 +76,7 @@ function hashOf(name: Bundle, choice: Omit<BuildChoice, 'bundles'>): string {
   return hash.digest('hex');
 }
 
-function readStamp(file: string): Record<string, unknown> {
+function readJson(file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
   } catch {

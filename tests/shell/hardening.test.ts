@@ -1,7 +1,9 @@
 /** Every rule of hardening.ts, on web contents and sessions of the test's own. */
 import { EventEmitter } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { hearingLog, load } from './native.ts';
+import { hearingLog, load, useDataFolder } from './native.ts';
 import type * as DebuggingSwitchesModule from '../../src-main/shell/debugging-switches.ts';
 import type * as HardeningModule from '../../src-main/shell/hardening.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
@@ -87,6 +89,21 @@ test('an installed program does not start with a debugging port', () => {
   expect(debuggingProblems()).toEqual([]);
   vi.spyOn(app.commandLine, 'hasSwitch').mockImplementation((name) => name.endsWith('-port'));
   expect(debuggingProblems()).toEqual(['The installed program opens no debugging port.']);
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [{ forTests: true }, 0],
+  [{ forTests: 'true' }, 1],
+  [{ forTests: false }, 1],
+  [{}, 1],
+])('one whose package.json says %j has %i reasons not to', (manifest, problems) => {
+  const folder = useDataFolder();
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  vi.spyOn(app, 'getAppPath').mockReturnValue(folder);
+  vi.spyOn(app, 'isPackaged', 'get').mockReturnValue(true);
+  vi.spyOn(app.commandLine, 'hasSwitch').mockReturnValue(true);
+  expect(debuggingProblems()).toHaveLength(problems);
   vi.restoreAllMocks();
 });
 
