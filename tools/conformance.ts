@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { copiedWords, ourFiles } from './copied-words.ts';
 import { changesIn, sentencesOf } from './description.ts';
 import { readLabelledTests, type LabelledTest } from './labelled-tests.ts';
-import { readNumberMutants } from './mutation/number-mutants.ts';
+import { fieldMutants, mutatedNumbers, readRuleMutants } from './mutation/number-mutants.ts';
 import { LOYALTY_API, readLoyaltyApi, type ApiNumber } from './loyalty-api.ts';
 
 /** One sentence of the service's description, in the order of the description. */
@@ -58,7 +58,7 @@ export function conformance(
   for (const test of tests) {
     for (const label of test.labels) byLabel.set(label, [...(byLabel.get(label) ?? []), test]);
   }
-  const labelsOf = labelsByNumber(numbers, sentences, byLabel);
+  const labelsOf = labelsByNumber(numbers, sentences, new Set(byLabel.keys()));
   const shown = numbers.filter(({ number }) => labelsOf.has(number));
   const untested = shown.flatMap(({ number }) => {
     const labels = labelsOf.get(number) ?? [];
@@ -84,7 +84,7 @@ export function conformance(
     '',
     '<!-- Written by `npm run conformance` from docs/loyalty-api.md, docs/behaviours.json and the labels in the titles of the tests. -->',
     '',
-    `The service's description has ${sentences.length} sentences and table rows. ${stated.length} of them state a behaviour; [loyalty-api.md](loyalty-api.md) says them in our own words under the numbers below, each with the tests whose titles carry its label. †: the code that keeps to it was broken by hand, and one of these tests failed (\`npm run mutate:numbers\`, ${mutated.size} numbers). What *Ours* and *Till* mean stands there too; what is left open is in [decisions.md](decisions.md).`,
+    `The service's description has ${sentences.length} sentences and table rows. ${stated.length} of them state a behaviour; [loyalty-api.md](loyalty-api.md) says them in our own words under the numbers below, each with the tests whose titles carry its label. †: the code that keeps to it was broken, and one of these tests failed (\`npm run mutate:numbers\`, ${mutated.size} numbers). What *Ours* and *Till* mean stands there too; what is left open is in [decisions.md](decisions.md).`,
     '',
     ...sections.flatMap((section) =>
       sectionLines(
@@ -100,10 +100,10 @@ export function conformance(
 }
 
 /** For each number that a test must prove: its own label, else those that its sentences name. */
-function labelsByNumber(
+export function labelsByNumber(
   numbers: readonly ApiNumber[],
   sentences: readonly Sentence[],
-  byLabel: ReadonlyMap<string, unknown>,
+  labelled: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly string[]> {
   const open = new Set(numbers.filter(({ mark }) => mark === 'open').map(({ number }) => number));
   const found = new Map<string, readonly string[]>();
@@ -113,7 +113,7 @@ function labelsByNumber(
   for (const { numbers: at, labels, explains } of sentences) {
     if (explains === true) continue;
     for (const number of at.filter((each) => !open.has(each))) {
-      const named = byLabel.has(number) ? [number] : (labels ?? [number]);
+      const named = labelled.has(number) ? [number] : (labels ?? [number]);
       found.set(number, [...new Set([...(found.get(number) ?? []), ...named])]);
     }
   }
@@ -175,10 +175,10 @@ function main(): void {
   const { values } = parseArgs({
     options: { check: { type: 'boolean', default: false }, description: { type: 'string' } },
   });
-  const { numbers } = readLoyaltyApi(root);
+  const { numbers, fields } = readLoyaltyApi(root);
   const sentences = readSentences(root);
   const changes = values.description === undefined ? [] : judged(values.description, root);
-  const mutated = new Set(readNumberMutants(root).map(({ number }) => number));
+  const mutated = mutatedNumbers([...readRuleMutants(root), ...fieldMutants(fields)]);
   const tests = readLabelledTests(root);
   const { markdown, missing } = conformance(numbers, sentences, tests, mutated);
   const stale = readOrEmpty(`${root}/${TABLE}`) !== markdown;

@@ -4,15 +4,21 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { conformance, readSentences, type Sentence } from '../../tools/conformance.ts';
 import { readLabelledTests, testsOf } from '../../tools/labelled-tests.ts';
-import { readNumberMutants } from '../../tools/mutation/number-mutants.ts';
+import {
+  fieldMutants,
+  mutate,
+  mutatedNumbers,
+  readRuleMutants,
+} from '../../tools/mutation/number-mutants.ts';
 import { loyaltyApiOf, readLoyaltyApi } from '../../tools/loyalty-api.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 describe('docs/conformance.md', () => {
-  const { numbers } = readLoyaltyApi(root);
-  const mutants = readNumberMutants(root);
-  const mutated = new Set(mutants.map(({ number }) => number));
+  const { numbers, fields } = readLoyaltyApi(root);
+  const mutants = readRuleMutants(root);
+  const ofFields = fieldMutants(fields);
+  const mutated = mutatedNumbers([...mutants, ...ofFields]);
   const tests = readLabelledTests(root);
   const now = conformance(numbers, readSentences(root), tests, mutated);
 
@@ -26,12 +32,27 @@ describe('docs/conformance.md', () => {
 
   test.each(mutants)('the mutant of $number changes $file, and has tests', (mutant) => {
     expect(numbers.map(({ number }) => number)).toContain(mutant.number);
-    expect(readFileSync(`${root}/${mutant.file}`, 'utf8').split(mutant.from)).toHaveLength(2);
-    expect(mutant.to).not.toBe(mutant.from);
+    const code = readFileSync(`${root}/${mutant.file}`, 'utf8');
+    for (const { from, to } of [mutant, mutant.and ?? mutant]) {
+      expect(code.split(from)).toHaveLength(2);
+      expect(to).not.toBe(from);
+    }
     const own = tests.filter(
       ({ file, labels }) => labels.includes(mutant.number) && !file.endsWith('.flow.ts'),
     );
     expect(own).not.toEqual([]);
+  });
+
+  test('every field of a resource has a mutant, and each changes the code', () => {
+    const resources = fields.filter(({ table }) => !/^E\d/u.test(table));
+    expect(ofFields.map(({ number }) => number)).toEqual(resources.map(({ number }) => number));
+    const unchanged = ofFields.filter(({ views, ...field }) =>
+      views.every(({ file }) => {
+        const code = readFileSync(`${root}/${file}`, 'utf8');
+        return mutate({ ...field, views }, file, code) === code;
+      }),
+    );
+    expect(unchanged).toEqual([]);
   });
 
   test('marks numbers whose mutant dies', () => {

@@ -56,7 +56,12 @@ describe('Endpoint 1: find', () => {
     const known = { avatar: 'https://example.invalid/a.png', username: 'ivan', birthday: '' };
     const till = await bench({ customers: [{ ...people.plain, ...known, registeredDaysAgo: 2 }] });
     const user = (await till.find(people.plain.phone)).data;
-    expect(user).toMatchObject({ ...known, created_at: SECONDS - 2 * 86_400 });
+    expect(user).toMatchObject({
+      ...known,
+      first_name: 'Иван',
+      last_name: 'Петров',
+      created_at: SECONDS - 2 * 86_400,
+    });
   });
 
   test('[E1.3] private_branches holds every field of PrivateBranch', async () => {

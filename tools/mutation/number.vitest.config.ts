@@ -1,8 +1,8 @@
-/** One hand-made mutant (NUMBER_MUTANT) in the code that the tests load; see tools/mutate-numbers.ts. */
+/** One mutant of a number (NUMBER_MUTANT) in the code that the tests load; see tools/mutate-numbers.ts. */
 import { defineConfig } from 'vitest/config';
-import type { NumberMutant } from './number-mutants.ts';
+import { mutate, type NumberMutant } from './number-mutants.ts';
 
-const { file, from, to } = JSON.parse(process.env['NUMBER_MUTANT'] ?? '{}') as NumberMutant;
+const mutant = JSON.parse(process.env['NUMBER_MUTANT'] ?? '{}') as NumberMutant;
 
 export default defineConfig({
   // A kept transform would be that of another mutant.
@@ -17,7 +17,10 @@ export default defineConfig({
     {
       name: 'number-mutant',
       enforce: 'pre',
-      transform: (code, id) => (id.endsWith(`/${file}`) ? code.replace(from, () => to) : null),
+      transform: (code, id) => {
+        const broken = mutate(mutant, id, code);
+        return broken === code ? null : broken;
+      },
     },
   ],
 });
