@@ -11,7 +11,7 @@ import { FLOWS } from './plan.ts';
 const seed = Number(process.env['FAULTS_SEED'] ?? 20_261_120);
 
 describe(`a disk that fails, seed ${seed}`, () => {
-  test.each(FLOWS)('$name', { timeout: 60_000 }, async (flow) => {
+  test.each(FLOWS)('$name', async (flow) => {
     const { complaints: clean, writes } = await diskTrial(flow, null, 'patient');
     expect(clean).toEqual([]);
     expect(writes).toBeGreaterThan(0);

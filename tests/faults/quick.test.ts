@@ -9,7 +9,7 @@ import { walk } from './walks.ts';
 const seed = Number(process.env['FAULTS_SEED'] ?? 20_261_120);
 
 describe(`every fault once a flow, seed ${seed}`, () => {
-  test.each(FLOWS.map(({ name }) => name))('%s', { timeout: 60_000 }, async (flow) => {
+  test.each(FLOWS.map(({ name }) => name))('%s', async (flow) => {
     const runs = (await quickPlan({ flow, fault: null }, seed)).filter(
       (run) => run.flow.name === flow,
     );
@@ -21,14 +21,14 @@ describe(`every fault once a flow, seed ${seed}`, () => {
   });
 });
 
-test(`random walks of two tills, seed ${seed}`, { timeout: 60_000 }, async () => {
+test(`random walks of two tills, seed ${seed}`, async () => {
   for (let index = 0; index < 20; index += 1) {
     const { complaints } = await walk(seed + index);
     expect(complaints, `seed ${seed + index}`).toEqual([]);
   }
 });
 
-test(`mutated answers of the service, seed ${seed}`, { timeout: 60_000 }, async () => {
+test(`mutated answers of the service, seed ${seed}`, async () => {
   const { tried, accepted, complaints } = await fuzzClient(2_000, seed);
   expect(complaints).toEqual([]);
   expect(tried).toBe(2_000);

@@ -71,7 +71,6 @@ test('what was typed is what was charged: random sales, typed on without looking
   connected: sale,
   service,
 }, info) => {
-  test.setTimeout(120_000);
   const random = seededRandom(flowSeed(drawName(info)));
   // The service itself is slow here, too: on any host.
   service.intercept(() => ({ type: 'delay', for: latencyOf(random) }));

@@ -5,7 +5,6 @@ test('[E10.3] a new code after 45 seconds; the old one is void, the new one goes
   connected: sale,
   service,
 }) => {
-  test.setTimeout(120_000);
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('5000');
   await sale.keys.press('F2');

@@ -34,7 +34,6 @@ async function expectSound(page: Page, screen: string): Promise<void> {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every new screen, ${theme}`, async ({ connected: sale, service }) => {
-    test.setTimeout(90_000);
     const { page } = sale;
     const main = page.locator('[data-main-action]');
     const go = async (key: string, label: RegExp) => {

@@ -20,7 +20,7 @@ const RUNS = 120;
 const business = { branch: { dailyTxLimit: 4, bonusSharePercent: 60, dailyCashbackCap: 90 } };
 const total = { runs: 0, good: 0, refused: 0, completed: 0, reverted: 0, refunded: 0, awards: 0 };
 
-test('three tills at once never break the ledger', { timeout: 90_000 }, async () => {
+test('three tills at once never break the ledger', async () => {
   await inFolder((folder) => {
     let run = 0;
     return fc.assert(

@@ -39,8 +39,8 @@ test('is started once, however often it is asked for', async () => {
 test('is started again at the same port when it dies, but not for ever', async () => {
   const { service, log, launches, messages } = create('short-lived');
   await service.start();
-  await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(6);
-  await expect.poll(() => log.lines.length, { timeout: 10_000 }).toBe(6);
+  await expect.poll(() => messages.length).toBe(6);
+  await expect.poll(() => log.lines.length).toBe(6);
   expect(log.lines[0]).toEqual(['embeddedEnded', { code: 3 }]);
   expect(launches()).toBe(6);
   expect(new Set(messages).size).toBe(6);

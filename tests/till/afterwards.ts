@@ -71,7 +71,7 @@ export async function untilRow(
   saleId: SaleId,
   wanted: Partial<OrderRow>,
 ): Promise<void> {
-  await expect.poll(() => rowOf(bench, saleId), { timeout: 5_000 }).toMatchObject(wanted);
+  await expect.poll(() => rowOf(bench, saleId)).toMatchObject(wanted);
 }
 
 /** As the service knows it, in tiyn; it must be there. */

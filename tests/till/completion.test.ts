@@ -156,7 +156,7 @@ async function attentionOf(saleId: string): Promise<void> {
     return row;
   };
   await expect
-    .poll(settled, { timeout: 10_000 })
+    .poll(settled)
     .toMatchObject({ settlement: 'attention', fault: { code: 'contradicted' } });
 }
 

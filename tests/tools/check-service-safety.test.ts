@@ -38,7 +38,7 @@ describe('whatever the service does, it ends', () => {
     expect(server.seen.length).toBeLessThan(2);
   });
 
-  test('many slow answers together', { timeout: 30_000 }, async () => {
+  test('many slow answers together', async () => {
     const body = '{"code":200,"message":"ok","data":{"access_token":"t","branches":[11]}}';
     const waiting: ServerResponse[] = [];
     const server = await rawServer((_request, response) => {

@@ -31,7 +31,7 @@ const settings = (Object.keys(DIALECT_OPTIONS) as DialectOption[])
   .flatMap((option) => DIALECT_OPTIONS[option].map((value) => [option, value] as const));
 
 describe('the dialect is recognised', () => {
-  test.each(settings)('%s: %s', { timeout: 60_000 }, async (option, value) => {
+  test.each(settings)('%s: %s', async (option, value) => {
     const findings = await examined({ [option]: value });
     const is = spelt({ ...PLAIN_DIALECT, [option]: value }, option);
     expect(findings.dialect().get(option)).toEqual([is]);
@@ -46,20 +46,16 @@ describe('the dialect is recognised', () => {
     expect(findings.dialect().get('unknownBirthday')).toEqual(['zeroDate']);
   });
 
-  test.each(someDialects(dialectSeed, 'check-service', 3))(
-    'a mixture: $name',
-    { timeout: 60_000 },
-    async (named) => {
-      const { dialect } = named;
-      const findings = await examined(dialect);
-      for (const [option, seen] of findings.dialect()) {
-        const is = spelt(dialect, option);
-        expect(seen, `${option}, ${describeDialect(named)}`).toEqual([is]);
-      }
-      expect(findings.dialect().size).toBeGreaterThan(20);
-      expect(differing(findings), describeDialect(named)).toEqual([]);
-    },
-  );
+  test.each(someDialects(dialectSeed, 'check-service', 3))('a mixture: $name', async (named) => {
+    const { dialect } = named;
+    const findings = await examined(dialect);
+    for (const [option, seen] of findings.dialect()) {
+      const is = spelt(dialect, option);
+      expect(seen, `${option}, ${describeDialect(named)}`).toEqual([is]);
+    }
+    expect(findings.dialect().size).toBeGreaterThan(20);
+    expect(differing(findings), describeDialect(named)).toEqual([]);
+  });
 });
 
 describe('what is not as described is found', () => {

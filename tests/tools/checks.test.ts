@@ -80,7 +80,7 @@ test('a report of Playwright: flaky is failed, a skip tells its reason, an error
   });
 });
 
-test('a run of vitest tells why a test was skipped', { timeout: 60_000 }, () => {
+test('a run of vitest tells why a test was skipped', () => {
   const root = resolve(import.meta.dirname, '../..');
   // Inside the project: vitest is found from there.
   mkdirSync(join(root, 'test-results'), { recursive: true });
