@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     setupFiles: ['tests/draw.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than cores: files of a browser wait for a hand most of the time.
+    maxWorkers: 3,
     // Of those that ask for it: scenes, which mostly wait for a hand.
     maxConcurrency: 3,
     // Speed is measured in benchmarks: these are there for what never comes, however busy the machine.
