@@ -3,7 +3,8 @@
  * test fails. Paths restrict it: `npm run mutate -- src-shared/domain/money.ts`. Results are kept in
  * `.mutation` (not in git), so a run that was ended (Ctrl+C) goes on where it was; of a file that changed,
  * or whose tests did, only what the change concerns is tried again. `--list` prints what is known without
- * trying anything, `--force` tries all again, `--write` puts the scores into docs/mutation.md.
+ * trying anything, `--force` tries all again, `--write` puts the scores into docs/mutation.md, `--no-yield`
+ * is for a machine that always has something else to do.
  * Fails when a folder's score is below the aim, or an exclusion isn't needed any more.
  */
 import { spawnSync } from 'node:child_process';
@@ -20,10 +21,12 @@ import { scoreOf, unusedRules, type StrykerReport } from './mutation/score.ts';
 const CACHE = '.mutation';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
+  allowNegative: true,
   options: {
     list: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    yield: { type: 'boolean', default: true },
   },
 });
 
@@ -51,9 +54,16 @@ function storeOf({ folder }: MutatedFolder) {
   return { report: `${name}.json`, keys: `${name}.keys.json` };
 }
 
-function keysOf(mutated: MutatedFolder): Record<string, string> {
+interface Keys {
+  /** Of files whose mutants were all tried. */
+  done: Record<string, string>;
+  /** Of those that a run began with, which may have been ended. */
+  begun: Record<string, string>;
+}
+
+function keysOf(mutated: MutatedFolder): Keys {
   const { keys } = storeOf(mutated);
-  return existsSync(keys) ? (JSON.parse(read(keys)) as Record<string, string>) : {};
+  return existsSync(keys) ? (JSON.parse(read(keys)) as Keys) : { done: {}, begun: {} };
 }
 
 /** What is known of those files that were looked at to the end. */
@@ -63,7 +73,7 @@ function known(mutated: MutatedFolder, files: readonly string[]): StrykerReport[
   const all = (JSON.parse(read(report)) as StrykerReport).files;
   const keys = keysOf(mutated);
   return Object.fromEntries(
-    Object.entries(all).filter(([file]) => files.includes(file) && file in keys),
+    Object.entries(all).filter(([file]) => files.includes(file) && file in keys.done),
   );
 }
 
@@ -92,9 +102,12 @@ function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
   const tests = mutated.tests.flatMap((folder) => paths(`${folder}/**/*.ts`));
   const keys = keysOf(mutated);
   const wanted = Object.fromEntries(files.map((file) => [file, keyOf(file, tests)]));
-  const changed = files.filter((file) => values.force || keys[file] !== wanted[file]);
+  const changed = files.filter((file) => values.force || keys.done[file] !== wanted[file]);
   if (changed.length === 0) return true;
-  forgetSurvivors(store.report, changed);
+  const unlike = changed.filter((file) => keys.begun[file] !== wanted[file]);
+  forgetSurvivors(store.report, unlike);
+  for (const file of unlike) keys.begun[file] = wanted[file] ?? '';
+  writeFileSync(store.keys, JSON.stringify(keys, null, 2));
   console.log(`\n▶ ${mutated.folder}: ${changed.length} of ${files.length} files`);
   const { status } = spawnSync(
     'stryker',
@@ -118,13 +131,13 @@ function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
     },
   );
   if (status !== 0) return false;
-  for (const file of changed) keys[file] = wanted[file] ?? '';
+  for (const file of changed) keys.done[file] = wanted[file] ?? '';
   writeFileSync(store.keys, JSON.stringify(keys, null, 2));
   return true;
 }
 
 // Whatever else the machine does goes first.
-setPriority(15);
+if (values.yield) setPriority(15);
 mkdirSync(CACHE, { recursive: true });
 mkdirSync(REPORTS, { recursive: true });
 const chosen = (file: string) =>

@@ -1,6 +1,7 @@
 /** For mutants only the tests of one folder run; tools/mutate.ts names them. */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { createResidentWorker } from './resident-worker.ts';
 
 const namesIn = (variable: string) => (process.env[variable] ?? '').split(',').filter(Boolean);
 
@@ -20,10 +21,21 @@ class KillersFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  plugins: [
+    {
+      name: 'resident-worker',
+      // Stryker sets the pool itself, so it is changed after that.
+      configureVitest({ project }) {
+        project.config.pool = 'resident';
+        project.config.poolRunner = { name: 'resident', createPoolWorker: createResidentWorker };
+      },
+    },
+  ],
   test: {
     include: namesIn('MUTATION_TESTS').map((folder) => `${folder}/**/*.test.ts`),
     exclude: ['**/node_modules/**', ...namesIn('MUTATION_SLOW').map((one) => `**/${one}.test.ts`)],
-    // Each mutant has a worker of its own; its test files share it, which halves the time.
+    setupFiles: ['tools/mutation/no-mutant.ts'],
+    // Without it no test file could use what another one has loaded.
     isolate: false,
     sequence: { sequencer: KillersFirst },
     testTimeout: 20_000,
