@@ -53,7 +53,7 @@ export type Reversible = Pick<
  * a partial refund open: an order with refunds and something left counts, whatever it is called. */
 export function canReverse(order: Reversible, sale: SaleFigures | null): boolean {
   if (order.status === 'COMPLETED') return true;
-  if (['PENDING', 'DECLINED', 'BLOCKED'].includes(order.status) || isReverted(order)) return false;
+  if (['PENDING', 'BLOCKED'].includes(order.status) || isReverted(order)) return false;
   return order.refunds.length > 0 && remainingOf(order, sale).amount > 0;
 }
 

@@ -2,7 +2,7 @@
  * Money paid in two ways: a part in cash, the rest by card or online. Which part is which only the
  * till knows: the service is told "mixed". Amounts in tiyn.
  */
-import { smallest, subtract, ZERO, type Tiyn } from './money.ts';
+import { smallest, subtract, type Tiyn } from './money.ts';
 
 export interface Split {
   /** Above 0 and below what is to be paid. */
@@ -31,5 +31,5 @@ export function splitBack(
 ): { readonly rest: Tiyn; readonly cash: Tiyn } {
   const paid = restOf(split, toPay);
   const rest = smallest(money, subtract(paid, smallest(paid, before)));
-  return { rest: rest > 0 ? rest : ZERO, cash: subtract(money, rest) };
+  return { rest, cash: subtract(money, rest) };
 }

@@ -75,6 +75,10 @@ describe('the pauses', () => {
       15 * MINUTE,
     ]);
   });
+  test('the longest pause itself is waited for', () => {
+    expect(isDue({ nextTryAt: 15 * MINUTE }, 0)).toBe(false);
+    expect(isDue({ nextTryAt: 15 * MINUTE + 1 }, 0)).toBe(true);
+  });
   test('a sale is due at its time, and never later than the longest pause from now', () => {
     fc.assert(
       fc.property(

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { refundShare, revertShare } from '../../src-service/rules/refund.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
 import {
@@ -18,50 +17,18 @@ import {
   type ReversalOutcome,
   type SentReversal,
 } from '../../src-shared/domain/reversal.ts';
-
-const SENT = 1_800_000_000_000;
-const LATE = SENT + MOVE_DEADLINE + LATE_MARGIN;
-const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
-const REFUSED: Fault = { code: 'rejected', retry: 'never', status: 400 };
-const NOT_SENT: Fault = { code: 'unreachable', retry: 'safe' };
-
-const refund = (
-  amount: number,
-  refundedBonus: number | null = 0,
-  createdAt: number | null = null,
-): Refund => ({
-  amount: tiyn(amount),
-  refundedBonus: refundedBonus === null ? null : tiyn(refundedBonus),
-  createdAt,
-});
-
-/** 10 000 ₸, 4 000 of it in bonuses, 500 ₸ cashback. */
-const order = (change: Partial<Reversible> = {}): Reversible => ({
-  status: 'COMPLETED',
-  error: null,
-  initialTotal: tiyn(1_000_000),
-  total: tiyn(1_000_000),
-  cashback: tiyn(50_000),
-  paidFromBonuses: tiyn(400_000),
-  refunds: [],
-  ...change,
-});
-const SALE = { amount: tiyn(1_000_000), bonus: tiyn(400_000) };
-
-const sent = (change: Partial<SentReversal> = {}): SentReversal => ({
-  kind: 'refund',
-  amount: tiyn(100_000),
-  bonus: tiyn(40_000),
-  refundsBefore: 0,
-  at: SENT,
-  outcome: 'unknown',
-  accepted: false,
-  fault: LOST,
-  sentAt: SENT,
-  ...change,
-});
-const revert = (change: Partial<SentReversal> = {}) =>
-  sent({ kind: 'revert', amount: tiyn(1_000_000), bonus: tiyn(400_000), ...change });
+import {
+  LATE,
+  LOST,
+  NOT_SENT,
+  order,
+  refund,
+  REFUSED,
+  revert,
+  SALE,
+  SENT,
+  sent,
+} from './reversal-samples.ts';
 
 const outcomes = (all: readonly SentReversal[], of: Reversible, begunAt = LATE) =>
   reconcile(all, { order: of, begunAt }, SALE).map(({ outcome }) => outcome);
@@ -187,7 +154,11 @@ describe('a call that ended with', () => {
     ['an answer that can’t be read', { code: 'malformed', retry: 'unsafe', status: 200 }, null],
     ['500', { code: 'unavailable', retry: 'unsafe', status: 500 }, null],
     ['400', REFUSED, 'refused'],
+    ['401', { code: 'unauthorised', retry: 'never', status: 401 }, 'refused'],
+    ['a blacklisted customer', { code: 'blacklisted', retry: 'never' }, 'refused'],
     ['404', { code: 'notFound', retry: 'never', status: 404 }, 'refused'],
+    ['422', { code: 'invalid', retry: 'never', status: 422 }, 'refused'],
+    ['a wrong code', { code: 'wrongCode', retry: 'never' }, 'refused'],
     ['a refusal under 200', { code: 'rejected', retry: 'never', status: 200 }, 'refused'],
     // Not done either, but none of these is the service's own refusal.
     ['429', { code: 'unavailable', retry: 'safe', status: 429 }, 'notDone'],

@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { lastSentAt, MOVE_DEADLINE, provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { canGoWithout, canRetry, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
@@ -26,6 +26,14 @@ const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
 const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
 const COMPLETED: SaleEvent = { type: 'completed', at: T };
 const toPaid = [RECHECKED, CREATED, PAID];
+test.each([
+  ['a call that was answered at once left when it began', 1_000, 0],
+  ['one that took all its time too', MOVE_DEADLINE, 0],
+  ['one that logged in anew left later', MOVE_DEADLINE + 5_000, 5_000],
+])('%s', (_what, took, left) => {
+  expect(lastSentAt(T, T + took)).toBe(T + left);
+});
+
 const RECEIPT = { cashback: tiyn(30_000), balance: tiyn(154_000), stamps: null };
 
 function play(from: SaleRequest, ...events: SaleEvent[]): Step {

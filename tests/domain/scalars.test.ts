@@ -126,6 +126,15 @@ describe('phones', () => {
     expect(nationalDigits('77012345678')).toBe('7012345678');
   });
 
+  test.each([
+    [' +7701', '701'],
+    ['+1202', '1202'],
+    ['12345678901', '12345678901'],
+    ['701+2345678', '7012345678'],
+  ])('%j shows as %s while typing: only a country code in front is dropped', (text, digits) => {
+    expect(nationalDigits(text)).toBe(digits);
+  });
+
   test('whatever is typed gives ten digits after +7 or a problem', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

@@ -51,6 +51,8 @@ describe('a phone in the amount', () => {
     ['more after it', '7012345678,50'],
     ['something before it', '1 7012345678'],
     ['a decimal', '70123456,78'],
+    ['a currency sign after it', '7012345678 ₸'],
+    ['a currency sign before it', '₸7012345678'],
     ['nothing', ''],
   ])('%s is none', (_name, text) => {
     expect(phoneInAmount(text)).toBeNull();

@@ -49,6 +49,7 @@ it.each([
   [' by the  window ', 'by the window'],
   ['two\nlines\u0000\u202eand more', 'two lines and more'],
   ['я'.repeat(300), 'я'.repeat(MAX_COMMENT)],
+  [`${'я'.repeat(MAX_COMMENT - 1)} and more`, 'я'.repeat(MAX_COMMENT - 1)],
 ])('a note %j is one line of what can be seen: %j', (typed, note) => {
   expect(parseComment(typed)).toBe(note);
 });

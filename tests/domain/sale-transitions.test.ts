@@ -1,0 +1,446 @@
+/**
+ * Single transitions of a sale, each from a state that is written out: what it becomes and what is
+ * to be done, to the last field. `null`: the event means nothing there.
+ */
+import { describe, expect, test } from 'vitest';
+import { CONTRADICTED, type Fault, type FaultCode } from '../../src-shared/domain/fault.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import {
+  cashDue,
+  CODE_LIFETIME,
+  NO_CODE,
+  RESEND_PAUSE,
+  type Payment,
+  type Sale,
+  type SaleState,
+} from '../../src-shared/domain/sale/sale.ts';
+import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import { known, ORDER, request } from './sale-samples.ts';
+
+type State<A extends SaleState['at']> = SaleState & { at: A };
+type Row = [
+  what: string,
+  from: SaleState,
+  event: SaleEvent,
+  becomes: Partial<SaleState> | null,
+  effects?: readonly SaleEffect[],
+];
+
+const T = 1_800_000_000_000;
+const SURE = provableFrom(T);
+const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
+const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
+const REFUSAL: Fault = { code: 'rejected', retry: 'never', status: 400 };
+const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
+const AGAIN: SaleEvent = { type: 'interrupted', at: T };
+const RETRY: SaleEvent = { type: 'retry' };
+const PAYMENT: Payment = { method: 'card', given: null };
+const RECEIPT = { cashback: tiyn(1_000), balance: tiyn(9_000), stamps: null };
+const READ: SaleEffect = { do: 'readOrder', order: ORDER };
+const RECEIVE: SaleEffect = { do: 'readReceipt', order: ORDER };
+const COMPLETE: SaleEffect = { do: 'completeOrder', order: ORDER, payment: PAYMENT };
+const WAIT: SaleEffect = { do: 'wait', order: ORDER };
+
+const read = (status: string, at = T): SaleEvent => ({ type: 'orderRead', status, at });
+const received = (status: string | null, at = T): SaleEvent => ({
+  type: 'receiptRead',
+  receipt: RECEIPT,
+  status,
+  at,
+});
+const failed = (fault: Fault): SaleEvent => ({ type: 'completionFailed', fault, at: T });
+const over = (change: Partial<State<'done'>> = {}): State<'done'> => ({
+  at: 'done',
+  order: ORDER,
+  payment: PAYMENT,
+  settlement: 'waiting',
+  receipt: { cashback: null, balance: null, stamps: null },
+  fault: null,
+  note: null,
+  ...change,
+});
+const stoppedAt = (
+  step: State<'stopped'>['step'],
+  change: Partial<State<'stopped'>> = {},
+): State<'stopped'> => ({
+  at: 'stopped',
+  step,
+  fault: REFUSAL,
+  unknown: false,
+  order: null,
+  ...NO_CODE,
+  ...change,
+});
+const givenUp = (award: State<'cancelled'>['award']): State<'cancelled'> => ({
+  at: 'cancelled',
+  order: ORDER,
+  award,
+  note: null,
+});
+const create = (withCode: boolean): SaleEffect[] => [{ do: 'createOrder', withCode }];
+const creating = (change: Partial<State<'creating'>> = {}): SaleState => ({
+  at: 'creating',
+  ...NO_CODE,
+  ...change,
+});
+const saleIn = (state: SaleState, change: Partial<Sale> = {}): Sale => ({
+  ...begin(request({ bonus: tiyn(50_000), customer: known(true) })).sale,
+  state,
+  ...change,
+});
+
+function play(rows: readonly Row[], change: Partial<Sale> = {}): void {
+  test.each(rows)('%s', (_what, from, event, becomes, effects = []) => {
+    const sale = saleIn(from, change);
+    const step = next(sale, event);
+    if (becomes === null) expect(step).toBeNull();
+    else expect(step).toMatchObject({ sale: { state: { ...becomes } }, effects });
+    if (step !== null) expect(step.effects).toEqual(effects);
+  });
+}
+
+describe('a waiting sale', () => {
+  play([
+    ['once more pending: completed', over({ saidDone: 3 }), read('PENDING'), over(), [COMPLETE]],
+    [
+      'said to be done often enough, and still pending',
+      over({ saidDone: 4 }),
+      read('PENDING'),
+      { settlement: 'attention', fault: CONTRADICTED, saidDone: 4 },
+    ],
+    [
+      'said to be done',
+      over({ saidDone: 1 }),
+      { type: 'completed', at: T },
+      { saidDone: 2 },
+      [RECEIVE],
+    ],
+    ['completed', over(), read('COMPLETED'), { settlement: 'confirmed' }, [RECEIVE]],
+    [
+      'confirmed by its receipt',
+      over(),
+      received('COMPLETED'),
+      { settlement: 'confirmed', receipt: RECEIPT },
+    ],
+    ['its receipt says nothing of it', over(), received(null), null],
+    ['its receipt says that it is pending', over(), received('PENDING'), null],
+    [
+      'its receipt says that it came to nothing',
+      over(),
+      received('BLOCKED'),
+      { settlement: 'attention' },
+    ],
+    ['not completed because the service was away', over(), failed(AWAY), over()],
+    ['refused: the order is looked at', over(), failed(REFUSAL), { fault: REFUSAL }, [READ]],
+    [
+      'refused, and still pending',
+      over({ fault: REFUSAL }),
+      read('PENDING'),
+      { settlement: 'attention', fault: REFUSAL },
+    ],
+    ['asked by hand: it is asked anyway', over(), { type: 'askAgain' }, null],
+    ['the program was started again', over(), AGAIN, over()],
+  ]);
+
+  test('that may have been completed just now is not given up by a record that shows nothing', () => {
+    const sale = saleIn(over(), { unansweredAt: T });
+    expect(next(sale, read('BLOCKED', SURE - 1))).toBeNull();
+    expect(next(sale, read('BLOCKED', SURE))?.sale.state).toMatchObject({
+      settlement: 'attention',
+    });
+    expect(next(sale, failed(LOST))?.sale.unansweredAt).toBe(T);
+  });
+
+  test.each<[FaultCode, boolean]>([
+    ['unreachable', true],
+    ['timeout', true],
+    ['unauthorised', true],
+    ['internal', true],
+    ['wrongState', true],
+    ['notFound', false],
+    ['rejected', false],
+    ['invalid', false],
+  ])('whose order could not be read because of %s goes on waiting: %s', (code, waits) => {
+    const step = next(saleIn(over()), {
+      type: 'orderNotRead',
+      fault: { code, retry: 'never' },
+      at: T,
+    });
+    expect(step === null).toBe(waits);
+  });
+});
+
+describe('a sale that needs attention', () => {
+  const attention = over({ settlement: 'attention', fault: CONTRADICTED });
+  play([
+    [
+      'asked again, it may contradict itself once more',
+      { ...attention, saidDone: 4 },
+      { type: 'askAgain' },
+      { settlement: 'waiting', fault: null, saidDone: 3 },
+      [READ],
+    ],
+    ['is confirmed by its order only', attention, received('COMPLETED'), null],
+    [
+      'whose order is completed by now',
+      attention,
+      read('COMPLETED'),
+      { settlement: 'confirmed' },
+      [RECEIVE],
+    ],
+    ['the program was started again', attention, AGAIN, null],
+  ]);
+
+  test.each([0, undefined])('asked again, having contradicted itself %s times', (saidDone) => {
+    const step = next(saleIn({ ...attention, saidDone }), { type: 'askAgain' });
+    expect(step?.sale.state).not.toHaveProperty('saidDone');
+  });
+});
+
+describe('a confirmed sale whose receipt comes', () => {
+  const confirmed = over({ settlement: 'confirmed' });
+  const told = { settlement: 'confirmed', receipt: RECEIPT } as const;
+  play([
+    ['completed', confirmed, received('COMPLETED'), told],
+    ['reverted meanwhile', confirmed, received('DECLINED'), told],
+    ['given back meanwhile', confirmed, received('RETURNED'), told],
+    ['without the order', confirmed, received(null), told],
+    ['pending after all', confirmed, received('PENDING'), { settlement: 'waiting' }, [WAIT]],
+    ['nothing came of it', confirmed, received('BLOCKED'), { settlement: 'attention' }],
+    ['anything else', confirmed, { type: 'askAgain' }, null],
+  ]);
+
+  test('what is not answered for yet is so only by an order that was read', () => {
+    const sale = saleIn(confirmed, { unansweredAt: T });
+    expect(next(sale, received(null))?.sale.unansweredAt).toBe(T);
+    expect(next(sale, received('RETURNED'))?.sale.unansweredAt).toBeNull();
+    expect(next(sale, received('BLOCKED'))?.sale.state).toMatchObject({ settlement: 'waiting' });
+  });
+});
+
+describe('a completion that was answered', () => {
+  const confirming: SaleState = { at: 'confirming', order: ORDER, payment: PAYMENT, tries: 1 };
+  play([
+    ['and whose order can’t be read waits', confirming, received(null), over(), [WAIT]],
+    ['and the program ended', confirming, AGAIN, confirming, [RECEIVE]],
+    [
+      'and whose order is pending is settled',
+      confirming,
+      received('PENDING'),
+      { at: 'settling', tries: 2 },
+      [COMPLETE],
+    ],
+  ]);
+});
+
+describe('a sale that was given up', () => {
+  const spent: SaleEvent = { type: 'awardRead', spent: true, at: T };
+  const byHand: SaleEvent = { type: 'settledByHand', note: 'seen' };
+  play([
+    ['its award may be gone: read as spent', givenUp('inDoubt'), spent, { award: 'spent' }],
+    ['its award may be gone: nobody has looked yet', givenUp('inDoubt'), byHand, null],
+    ['its award may be gone: started again', givenUp('inDoubt'), AGAIN, givenUp('inDoubt')],
+    ['no award: nothing to read', givenUp('none'), spent, null],
+    ['no award: nothing to settle', givenUp('none'), byHand, null],
+    ['no award: started again', givenUp('none'), AGAIN, null],
+    ['its award was spent: read once more', givenUp('spent'), spent, null],
+    [
+      'its award was spent, and it was seen',
+      givenUp('spent'),
+      byHand,
+      { award: 'known', note: 'seen' },
+    ],
+    ['its award was spent, and it was seen twice', givenUp('known'), byHand, null],
+  ]);
+});
+
+describe('the program ended', () => {
+  const timeout: Fault = { code: 'timeout', retry: 'unsafe' };
+  play([
+    [
+      'while the balance was read: nothing was moved',
+      { at: 'rechecking', ...NO_CODE },
+      AGAIN,
+      stoppedAt('recheck', { fault: { code: 'timeout', retry: 'safe' } }),
+    ],
+    [
+      'while an order was created: the code may be used up',
+      creating({ codeSentAt: T }),
+      AGAIN,
+      stoppedAt('create', { fault: timeout, unknown: true, codeSentAt: T, codeUsed: true }),
+    ],
+    [
+      'while a code was sent: it may have been',
+      { at: 'sendingCode' },
+      AGAIN,
+      { at: 'awaitingCode', sentAt: T, problem: 'unknown' },
+    ],
+    [
+      'while an award was given',
+      { at: 'givingAward', order: ORDER },
+      AGAIN,
+      stoppedAt('giveAward', { fault: timeout, unknown: true, order: ORDER }),
+    ],
+    [
+      'while bonuses were accrued',
+      { at: 'accruing', payment: PAYMENT },
+      AGAIN,
+      over({ order: null, settlement: 'without', fault: timeout }),
+    ],
+    [
+      'while it was asked whether an award was given',
+      stoppedAt('giveAward', { unknown: true, order: ORDER }),
+      AGAIN,
+      { at: 'stopped', step: 'giveAward' },
+    ],
+    ['while the cashier had to decide', stoppedAt('create'), AGAIN, null],
+    [
+      'while a difference was shown',
+      { at: 'differs', now: { balance: ZERO, percent: 5 }, ...NO_CODE },
+      AGAIN,
+      null,
+    ],
+    ['while a code was typed', { at: 'awaitingCode', sentAt: T, problem: null }, AGAIN, null],
+    ['while it was asked whose award that was', { at: 'awardQuestion', order: ORDER }, AGAIN, null],
+    [
+      'while it was asked whether money was taken',
+      { at: 'paymentQuestion', order: ORDER },
+      AGAIN,
+      null,
+    ],
+  ]);
+
+  test.each<SaleState>([
+    over(),
+    givenUp('inDoubt'),
+    stoppedAt('giveAward', { unknown: true, order: ORDER }),
+  ])('what may be acted on yet is counted from now: $at', (state) => {
+    expect(next(saleIn(state, { unansweredAt: T - 5_000 }), AGAIN)?.sale.unansweredAt).toBe(T);
+  });
+});
+
+describe('before the money is taken', () => {
+  const code = (problem: State<'awaitingCode'>['problem'] = null): SaleState => ({
+    at: 'awaitingCode',
+    sentAt: T,
+    problem,
+  });
+  const toCreate = { at: 'creating', ...NO_CODE } as const;
+  const toRecheck = { at: 'rechecking', ...NO_CODE } as const;
+  const wrong: SaleEvent = { type: 'orderFailed', fault: WRONG };
+  const nothing: SaleEvent = { type: 'spendNothing' };
+  play([
+    [
+      'a code in time',
+      code(),
+      { type: 'codeEntered', at: T + 1 },
+      { at: 'creating', codeSentAt: T, codeUsed: false },
+      create(true),
+    ],
+    [
+      'a code that may be used up',
+      code('used'),
+      { type: 'codeEntered', at: T + 1 },
+      { at: 'creating', codeSentAt: T, codeUsed: true },
+      create(true),
+    ],
+    ['a code too late', code(), { type: 'codeEntered', at: T + CODE_LIFETIME }, code('expired')],
+    ['another code too early', code(), { type: 'resendCode', at: T + RESEND_PAUSE - 1 }, null],
+    [
+      'another code in time',
+      code(),
+      { type: 'resendCode', at: T + RESEND_PAUSE },
+      { at: 'sendingCode' },
+      [{ do: 'sendCode' }],
+    ],
+    ['nothing that a code answers', code(), { type: 'agree' }, null],
+    ['no code at all: earn only', code(), nothing, toCreate, create(false)],
+    ['a wrong code', creating({ codeSentAt: T }), wrong, code('wrong')],
+    ['a code that was used up', creating({ codeSentAt: T, codeUsed: true }), wrong, code('used')],
+    ['a wrong code where none was sent', creating(), wrong, stoppedAt('create', { fault: WRONG })],
+    [
+      'the code can be sent again',
+      stoppedAt('sendCode'),
+      RETRY,
+      { at: 'sendingCode' },
+      [{ do: 'sendCode' }],
+    ],
+    ['an award without an order', stoppedAt('giveAward'), RETRY, toRecheck, [{ do: 'recheck' }]],
+    [
+      'an award with its order',
+      stoppedAt('giveAward', { order: ORDER }),
+      RETRY,
+      { at: 'givingAward', order: ORDER },
+      [{ do: 'giveAward', order: ORDER }],
+    ],
+    [
+      'an order that was not created is checked again',
+      stoppedAt('create'),
+      RETRY,
+      toRecheck,
+      [{ do: 'recheck' }],
+    ],
+    [
+      'not created, and nothing spent now: checked again',
+      stoppedAt('create'),
+      nothing,
+      toRecheck,
+      [{ do: 'recheck' }],
+    ],
+    [
+      'no code could be sent, and nothing is spent now',
+      stoppedAt('sendCode'),
+      nothing,
+      toCreate,
+      create(false),
+    ],
+    [
+      'somebody else’s award',
+      { at: 'awardQuestion', order: ORDER },
+      { type: 'awardNotMine' },
+      givenUp('none'),
+    ],
+    [
+      'nothing that the question answers',
+      { at: 'awardQuestion', order: ORDER },
+      { type: 'agree' },
+      null,
+    ],
+    [
+      'given up with an order',
+      { at: 'awaitingPayment', order: ORDER },
+      { type: 'cancel' },
+      givenUp('none'),
+    ],
+  ]);
+
+  test('a new customer’s order that failed is created again at once', () => {
+    const customer = { kind: 'new', phone: known().phone! } as const;
+    const sale = saleIn(stoppedAt('create'), { request: request({ customer }) });
+    expect(next(sale, RETRY)).toMatchObject({ sale: { state: toCreate }, effects: create(false) });
+  });
+
+  test('spending nothing after a difference was shown takes what was shown as agreed', () => {
+    const now = { balance: ZERO, percent: 5 };
+    const step = next(saleIn({ at: 'differs', now, codeSentAt: T, codeUsed: false }), nothing);
+    expect(step?.sale).toMatchObject({ bonus: 0, quote: now, state: toCreate });
+  });
+
+  test('a new customer has no bonuses to spend', () => {
+    const customer = { kind: 'new', phone: known().phone! } as const;
+    const asked = request({ customer, bonus: tiyn(50_000) });
+    expect(begin(asked).sale).toMatchObject({ request: asked, bonus: 0, without: null });
+  });
+
+  test('a sale to nobody is one without bonuses because there is no customer', () => {
+    const asked = request({ customer: { kind: 'none', phone: null } });
+    expect(begin(asked).sale.without).toBe('noCustomer');
+  });
+
+  test('what is due in cash of a split that nobody noted is not known', () => {
+    const sale = saleIn({ at: 'awaitingPayment', order: ORDER });
+    expect(cashDue(sale, { method: 'mixed' })).toBeNull();
+  });
+});
