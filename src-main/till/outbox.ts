@@ -37,31 +37,35 @@ export function createOutbox(parts: {
   readonly changed: () => void;
 }): Outbox {
   const { clock, record } = parts;
-  let queue: readonly Waiting[] = [];
+  /** Their states are read when their turn comes: meanwhile another answer may have changed them. */
+  let queue: readonly SaleId[] = [];
 
   /** null: the journal can't be read just now. */
   const waiting = () => record<readonly Waiting[] | null>((journal) => journal.waiting(), null);
 
-  const postpone = ({ sale, tries }: Waiting) => {
+  const isBusy = ({ sale }: Waiting) => parts.busy(sale.request.saleId);
+
+  const postpone = ({ sale, tries }: Waiting, list: readonly Waiting[]) => {
     const { saleId } = sale.request;
     const nextTryAt = clock.steady() + pauseAfter(tries + 1);
     record((journal) => journal.postpone(saleId, tries + 1, nextTryAt), undefined);
     // Those after it wait with it.
-    queue = queue.filter((entry) => customerOf(entry.sale) !== customerOf(sale));
+    const theirs = list.filter((other) => customerOf(other.sale) === customerOf(sale)).map(idOf);
+    queue = queue.filter((queued) => !theirs.includes(queued));
     parts.changed();
   };
 
   const pump = () => {
-    for (const entry of queue) {
+    const list = waiting();
+    if (list === null) return;
+    for (const entry of list) {
       // Put off meanwhile, behind another sale of its customer.
-      if (!queue.includes(entry)) continue;
-      const { saleId } = entry.sale.request;
-      const asked = waiting()?.filter(({ sale }) => parts.busy(sale.request.saleId));
-      if (asked === undefined) return;
+      if (!queue.includes(idOf(entry))) continue;
+      const asked = list.filter(isBusy);
       if (asked.length >= MOST_AT_ONCE) return;
       if (asked.some(({ sale }) => customerOf(sale) === customerOf(entry.sale))) continue;
-      queue = queue.filter(({ sale }) => sale.request.saleId !== saleId);
-      if (!parts.settle(entry.sale)) postpone(entry);
+      queue = queue.filter((queued) => queued !== idOf(entry));
+      if (!parts.settle(entry.sale)) postpone(entry, list);
     }
   };
 
@@ -77,14 +81,15 @@ export function createOutbox(parts: {
 
   const timer = createNextTry({ clock, away: parts.away, ask: () => ask(false) });
 
-  const isBusy = ({ sale }: Waiting) => parts.busy(sale.request.saleId);
-
   const ask = (everything: boolean) => {
     const now = clock.steady();
-    const groups = byCustomer(waiting() ?? []);
+    const list = waiting();
     // What is being asked about isn't due. It is asked about once more when something has changed.
     const isNext = (first: Waiting) => everything || (isDue(first, now) && !isBusy(first));
-    queue = groups.filter(([first]) => first !== undefined && isNext(first)).flat();
+    const due = byCustomer(list ?? []).filter(([first]) => first !== undefined && isNext(first));
+    // What was to be asked about before still is, due or not.
+    const next = new Set([...queue, ...due.flat().map(idOf)]);
+    queue = [...next];
     pump();
     timer.set(nextTries());
   };
@@ -92,13 +97,17 @@ export function createOutbox(parts: {
   return {
     ask,
     ended(saleId) {
-      const entry = waiting()?.find(({ sale }) => sale.request.saleId === saleId);
+      const list = waiting() ?? [];
+      const entry = list.find((one) => idOf(one) === saleId);
       // Still in the queue: meanwhile the service came back, or somebody logged in, and what ended
       // now may have been asked before that.
-      const anew = queue.some(({ sale }) => sale.request.saleId === saleId);
-      if (entry !== undefined && !anew) postpone(entry);
+      if (entry !== undefined && !queue.includes(saleId)) postpone(entry, list);
       pump();
       timer.set(nextTries());
     },
   };
+}
+
+function idOf({ sale }: Waiting): SaleId {
+  return sale.request.saleId;
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../../src-service/fault-injection.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
 import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow, type Person } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -194,4 +195,40 @@ test('a log-in while it is being asked about has it asked once more, not in a mi
   held.resolve(null);
   // No time passes.
   await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null });
+});
+
+test('the service is back while it is being refused: it is not completed once more', async () => {
+  const saleId = await charge(bench, regular);
+  bench.service.intercept(mute);
+  await pay();
+  await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  await untilRow(bench, saleId, { settlement: 'waiting' });
+  const completes: string[] = [];
+  const asked = Promise.withResolvers<null>();
+  const held = Promise.withResolvers<null>();
+  let reachable = true;
+  bench.service.intercept(async ({ path }) => {
+    if (!COMPLETE.test(path)) return reachable ? 'pass' : BUSY;
+    completes.push(path);
+    asked.resolve(null);
+    await held.promise;
+    return REFUSAL;
+  });
+  bench.clock.advance(pauseAfter(1));
+  await bench.call('service.probe', null);
+  await asked.promise;
+  reachable = false;
+  await bench.call('service.probe', null);
+  reachable = true;
+  await bench.call('service.probe', null);
+  held.resolve(null);
+  await expect
+    .poll(async () => (await rowOf(bench, saleId))?.nextTryAt)
+    .toBeGreaterThan(bench.clock.steady());
+  // The completion that nobody answered can't arrive any more.
+  bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+  await bench.call('service.probe', null);
+  await untilRow(bench, saleId, { settlement: 'attention', nextTryAt: null });
+  expect(completes).toHaveLength(1);
 });
