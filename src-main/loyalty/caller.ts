@@ -9,7 +9,7 @@ import type { Millis } from '../../src-shared/domain/time.ts';
 import { stringifyWire } from '../../src-shared/domain/wire-json.ts';
 import type { CallReport } from '../ports/loyalty-api.ts';
 import type { Log } from '../ports/system.ts';
-import { readAnswer } from './envelope.ts';
+import { isSuccess, readAnswer } from './envelope.ts';
 import {
   afterSending,
   faultOfRefusal,
@@ -44,14 +44,14 @@ export type Perform = <T>(
 export function createPerform(parts: CallerParts, target: Target): Perform {
   return async (operation, token) => {
     const started = parts.clock.monotonic();
-    const { status, result } = await attempt(parts, target, operation, token);
+    const { status, result, isThere } = await attempt(parts, target, operation, token);
     const ms = Math.round(parts.clock.monotonic() - started);
     parts.log.info('loyalty.call', { operation: operation.name, status, ms });
     if (target.ended?.aborted !== true) {
       target.called?.({
         operation: operation.name,
         ms,
-        fault: result.ok ? null : reported(result.fault),
+        fault: result.ok || isThere ? null : reported(result.fault),
       });
     }
     return result;
@@ -61,6 +61,8 @@ export function createPerform(parts: CallerParts, target: Target): Perform {
 interface Attempt<T> {
   readonly status: number | null;
   readonly result: Result<T, Fault>;
+  /** The service has answered in its own form, though not with what this call needs. */
+  readonly isThere: boolean;
 }
 
 async function attempt<T>(
@@ -82,10 +84,15 @@ async function attempt<T>(
       ended: target.ended,
     });
     status = came.ok ? came.reply.status : came.status;
-    return { status, result: interpret(operation, came) };
+    const result = interpret(operation, came);
+    return { status, result, isThere: operation.discard === true && isEnvelopeOfSuccess(came) };
   } catch (error) {
     parts.log.error('loyalty.defect', withoutContent(name, error));
-    return { status, result: fail({ code: 'internal', retry: afterSending(kind) }) };
+    return {
+      status,
+      result: fail({ code: 'internal', retry: afterSending(kind) }),
+      isThere: false,
+    };
   }
 }
 
@@ -108,6 +115,13 @@ function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault>
   const content = bare ? answer.fields : answer.data;
   const read = operation.read(content, reply);
   return read.ok ? read : fail(malformed(kind, reply.status));
+}
+
+/** A service that keeps a secret to itself isn't away. */
+function isEnvelopeOfSuccess(came: Exchange): boolean {
+  if (!came.ok || came.reply.status >= 300) return false;
+  const { form, code } = readAnswer(came.reply.text);
+  return form === 'envelope' && code !== null && isSuccess(code);
 }
 
 /** What a report carries: null when the service answered as described, a refusal included. */

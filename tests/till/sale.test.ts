@@ -104,6 +104,21 @@ describe('flow B: spending bonuses', () => {
     expect(sale.state).toMatchObject({ settlement: 'confirmed' });
   });
 
+  test('a service that keeps the code to itself: not known, not away, and the code of the SMS goes on', async () => {
+    bench.service.intercept(({ path }) =>
+      path.endsWith('/send-use-cashback-code')
+        ? { type: 'reply', status: 200, body: '{"code":200,"message":"sent"}', acts: true }
+        : 'pass',
+    );
+    const from = bench.pushed.length;
+    await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
+    const sale = await bench.untilSale('awaitingCode');
+    expect(sale.state).toMatchObject({ problem: 'unknown' });
+    await bench.act({ do: 'enterCode', code: lastCode() });
+    expect((await bench.untilSale('awaitingPayment')).bonus).toBe(50_000);
+    expect(bench.pushed.slice(from).join('')).not.toContain('"offline"');
+  });
+
   test('[E8.C3] a wrong code keeps everything and the right one goes on', async () => {
     await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
     await bench.untilSale('awaitingCode');
