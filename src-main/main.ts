@@ -20,6 +20,7 @@ runShell(async (shell) => {
     log,
     openJournal: (environment, place) =>
       openJournal(join(shell.folderOf(environment), place, 'journal.sqlite'), stamp),
+    startAgain: shell.startAgain,
     push: (patch) => shell.push('snapshot.changed', patch),
   });
   shell.power.onResume(till.awake);

@@ -37,10 +37,13 @@ export interface Protection {
 }
 
 export interface Vault {
-  /** Asks the system for its key, each time anew while that is locked. */
+  /** Asks the system for its key. The system answers a program once: what was locked stays so until
+   * the program is started again. */
   read(): Promise<VaultReading>;
-  /** While what is stored is locked it is left alone: the new secrets last until the program ends. */
+  /** While what is stored is locked it is left alone, and where nothing can be sealed nothing is
+   * written: then the new secrets last until the program ends. */
   save(secrets: Secrets): Promise<Result<null, Fault>>;
+  /** Of a till that was set up while what is stored was locked only that; else what is stored. */
   forget(): Promise<Result<null, Fault>>;
   protection(): Promise<Protection>;
 }

@@ -37,6 +37,15 @@ export function closeBeforeQuit(log: Log): Closing {
   return { add: (close) => void closers.push(close) };
 }
 
+/** Ends in order; the platform starts the program with the same options when it has ended. */
+export function startAgain(log: Log): void {
+  log.info('startsAgain');
+  // The program inside of an AppImage is gone when it has ended: the file itself is started.
+  const { APPIMAGE } = process.env;
+  app.relaunch(APPIMAGE === undefined ? {} : { execPath: APPIMAGE, args: process.argv.slice(1) });
+  app.quit();
+}
+
 /**
  * The system shuts down or the user logs off: asked to wait, it gives the program the moment that
  * ending in order takes. Call after the app is ready. Windows tells the window, the other systems

@@ -27,7 +27,7 @@ import { tellNotStarted } from './not-started.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
 import { programInfo, type ProgramInfo } from './program-info.ts';
-import { closeBeforeQuit, quitWithTheSystem } from './quitting.ts';
+import { closeBeforeQuit, quitWithTheSystem, startAgain } from './quitting.ts';
 import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
@@ -52,6 +52,8 @@ export interface ShellParts {
   folderOf(environment: Secrets['environment']): string;
   /** Sends an event to the window; dropped while there is none. */
   readonly push: IpcHost['push'];
+  /** Ends in order and starts with the same options again. */
+  startAgain(): void;
 }
 
 export interface StartedTill {
@@ -150,6 +152,7 @@ function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: Ipc
     provisioningFile: options.provision === null ? null : provisioningFile(options.provision, log),
     folderOf: data.of,
     push: ipc.push,
+    startAgain: () => startAgain(log),
   };
 }
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
 import { idSchema, millisSchema, productIdSchema } from '../../src-shared/contract/scalars.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
 import type { Protection, Secrets, Vault, VaultReading } from '../ports/vault.ts';
 import { openDocument } from './document-store.ts';
@@ -44,21 +44,26 @@ export function openVault(folder: string, log: Log): Vault {
     return result;
   };
 
+  const keepInMemory = (secrets: Secrets): Result<null, Fault> => {
+    inMemory = secrets;
+    log.info('vaultInMemory');
+    return ok(null);
+  };
+
   const seal = async (secrets: Secrets): Promise<Result<null, Fault>> => {
-    if (locked || !(await canEncrypt())) {
-      inMemory = secrets;
-      log.info('vaultInMemory');
-      return ok(null);
-    }
+    if (locked) return keepInMemory(secrets);
+    let sealed: Buffer;
     try {
-      const sealed = await safeStorage.encryptStringAsync(JSON.stringify(secrets));
-      const written = document.write({ ciphertext: sealed.toString('base64') });
-      if (written.ok) inMemory = null;
-      return written;
+      if (!(await safeStorage.isAsyncEncryptionAvailable())) return keepInMemory(secrets);
+      sealed = await safeStorage.encryptStringAsync(JSON.stringify(secrets));
     } catch (error) {
+      // "Available" is said of a key that was denied, too.
       log.error('notEncrypted', error);
-      return fail({ code: 'storage', retry: 'safe' });
+      return keepInMemory(secrets);
     }
+    const written = document.write({ ciphertext: sealed.toString('base64') });
+    if (written.ok) inMemory = null;
+    return written;
   };
 
   const read = async (): Promise<VaultReading> => {
@@ -82,11 +87,14 @@ export function openVault(folder: string, log: Log): Vault {
     save: (secrets) => inTurn(() => seal(secrets)),
     forget: () =>
       inTurn(() => {
+        const meanwhile = locked && inMemory !== null;
         inMemory = null;
+        // What is locked wasn't meant: it belongs to the till that was here before.
+        if (meanwhile) return Promise.resolve(ok(null));
         locked = false;
         return Promise.resolve(document.clear());
       }),
-    protection,
+    protection: () => protection(inMemory !== null),
   };
 }
 
@@ -100,11 +108,17 @@ const LOCKED = /temporarily unavailable/u;
 
 /** `broken`: it can't be decrypted with this system's key, or isn't what we keep. */
 async function unseal(ciphertext: string): Promise<Unsealed | 'locked' | 'broken'> {
+  const sealed = Buffer.from(ciphertext, 'base64');
   let opened: Awaited<ReturnType<typeof safeStorage.decryptStringAsync>>;
   try {
-    opened = await safeStorage.decryptStringAsync(Buffer.from(ciphertext, 'base64'));
+    opened = await safeStorage.decryptStringAsync(sealed);
   } catch (error) {
-    return LOCKED.test(String(error)) || !(await canEncrypt()) ? 'locked' : 'broken';
+    if (LOCKED.test(String(error))) return 'locked';
+    const maker = makerOf(sealed);
+    const now = await makerNow();
+    // What sealed it isn't there now: nothing seals, or something else does.
+    const away = now === null || (isKeyring(maker) && now !== maker);
+    return away ? 'locked' : 'broken';
   }
   try {
     const secrets = secretsSchema.parse(JSON.parse(opened.result));
@@ -114,34 +128,40 @@ async function unseal(ciphertext: string): Promise<Unsealed | 'locked' | 'broken
   }
 }
 
-async function canEncrypt(): Promise<boolean> {
+/** The first bytes of what is sealed name what sealed it. */
+function makerOf(sealed: Buffer): string {
+  return sealed.toString('latin1', 0, 3);
+}
+
+/** What would seal now; null: nothing can be sealed. */
+async function makerNow(): Promise<string | null> {
   try {
-    return await safeStorage.isAsyncEncryptionAvailable();
+    if (!(await safeStorage.isAsyncEncryptionAvailable())) return null;
+    return makerOf(await safeStorage.encryptStringAsync('probe'));
   } catch {
-    return false;
+    return null;
   }
 }
 
-async function protection(): Promise<Protection> {
+/** On Linux: v10 is a key that is in every Chromium. */
+function isKeyring(maker: string): boolean {
+  return /^v\d\d$/u.test(maker) && maker !== 'v10';
+}
+
+async function protection(inMemory: boolean): Promise<Protection> {
   const backend = backendName();
-  if (!(await canEncrypt())) return { level: 'unavailable', backend };
-  return { level: (await isProtected(backend)) ? 'keyring' : 'none', backend };
+  const maker = inMemory ? null : await makerNow();
+  if (maker === null) return { level: 'unavailable', backend };
+  return { level: isProtected(backend, maker) ? 'keyring' : 'none', backend };
 }
 
 /**
  * On Linux the name and what really encrypts are two things, and "available" is said without a
- * keyring too. The sealed bytes begin with what made them: v10 is a key that is in every Chromium.
+ * keyring too: the sealed bytes tell.
  */
-async function isProtected(backend: string): Promise<boolean> {
+function isProtected(backend: string, maker: string): boolean {
   if (backend === 'dpapi' || backend === 'keychain') return true;
-  try {
-    const sealed = await safeStorage.encryptStringAsync('probe');
-    const maker = sealed.toString('latin1', 0, 3);
-    if (/^v\d\d$/u.test(maker)) return maker !== 'v10';
-  } catch {
-    return false;
-  }
-  return !['basic_text', 'unknown'].includes(backend);
+  return /^v\d\d$/u.test(maker) ? isKeyring(maker) : !['basic_text', 'unknown'].includes(backend);
 }
 
 function backendName(): string {

@@ -28,6 +28,7 @@ export interface UseCases {
   readonly store: SnapshotStore;
   /** Reads what is stored once more. */
   readonly unlock: () => Promise<{ readonly locked: boolean }>;
+  readonly startAgain: () => void;
 }
 
 /** `gate.wish`: what a person asks for goes out at once, also while the service is away. */
@@ -55,13 +56,21 @@ export function createCommands(parts: UseCases): Handlers {
       if (saved.ok) store.change({ giftProductId });
       return saved;
     },
-    'setup.unlock': async () => ok(await parts.unlock()),
+    'setup.unlock': async () => {
+      const { locked } = await parts.unlock();
+      // The system is asked for the key once for each start of a program.
+      if (locked) parts.startAgain();
+      return ok({ locked });
+    },
     'setup.forget': async () => {
       const sale = runner.current();
       if (sale !== null && isOpen(sale)) return fail(WRONG_STATE);
       // The last one's result may still be on the screen.
       if (sale !== null) runner.act(sale.request.saleId, { do: 'next' });
-      return setUp.forget();
+      const forgotten = await setUp.forget();
+      // Set up for the time being, it leaves the till that is locked.
+      if (forgotten.ok && store.read().secretsLocked) await parts.unlock();
+      return forgotten;
     },
     'shift.check': async () => {
       void desk.check();

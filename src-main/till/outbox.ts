@@ -50,8 +50,10 @@ export function createOutbox(parts: {
     const nextTryAt = clock.steady() + pauseAfter(tries + 1);
     record((journal) => journal.postpone(saleId, tries + 1, nextTryAt), undefined);
     // Those after it wait with it.
-    const theirs = list.filter((other) => customerOf(other.sale) === customerOf(sale)).map(idOf);
-    queue = queue.filter((queued) => !theirs.includes(queued));
+    const theirs = new Set(
+      list.filter((other) => customerOf(other.sale) === customerOf(sale)).map(idOf),
+    );
+    queue = queue.filter((queued) => !theirs.has(queued));
     parts.changed();
   };
 

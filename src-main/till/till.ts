@@ -41,6 +41,8 @@ export interface TillParts {
   readonly log: Log;
   readonly openJournal: OpenJournal;
   readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
+  /** Ends the program in order and starts it again. */
+  readonly startAgain: () => void;
 }
 
 export interface Till {
@@ -191,7 +193,6 @@ export async function createTill(parts: TillParts): Promise<Till> {
       diskWatch.end();
       store.change({
         stage: 'setup',
-        secretsLocked: false,
         // The others tell of a journal that is no longer open.
         notices: store.read().notices.filter((name) => /^(?:secrets|settings)/u.test(name)),
         storage: ALL_STORED,
@@ -215,20 +216,29 @@ export async function createTill(parts: TillParts): Promise<Till> {
   });
 
   /** Connects with what is stored, if the system gives it out. */
-  const unlock = async () => {
+  const connectStored = async () => {
     const reading = link.current() === null ? await vault.read() : null;
     const locked = reading?.state === 'locked';
     if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });
     if (reading?.state === 'setAside') notice('secretsSetAside');
-    if (reading?.state === 'ready')
+    if (reading?.state === 'ready' && link.current() === null)
       await link
         .connect(reading.secrets)
         .then(arrive, (error: unknown) => log.error('link.connect', error));
     return { locked };
   };
+  let connecting: ReturnType<typeof connectStored> | null = null;
+  /** Asked for twice it is one wish: a second connection would close the first one's journal. */
+  const unlock = () => {
+    connecting ??= connectStored().finally(() => {
+      connecting = null;
+    });
+    return connecting;
+  };
 
   const handlers = createCommands({
     unlock,
+    startAgain: parts.startAgain,
     clock,
     connection,
     desk,

@@ -181,7 +181,7 @@ function Ceiling() {
 
 function Forget() {
   const { t } = useWords();
-  const { sale, outbox } = useSnapshot();
+  const { sale, outbox, secretsLocked } = useSnapshot();
   const close = useDesk((desk) => desk.change);
   const clear = useDesk((desk) => desk.clear);
   const forget = useCommand('setup.forget');
@@ -193,7 +193,13 @@ function Forget() {
         <div>
           <h3>{asked ? t('settings.forgetSure') : t('settings.till')}</h3>
           <p className="settings__about">
-            {open ? t('settings.forgetOpen') : t('settings.forgetAbout')}
+            {t(
+              open
+                ? 'settings.forgetOpen'
+                : secretsLocked
+                  ? 'settings.forgetForNow'
+                  : 'settings.forgetAbout',
+            )}
           </p>
           {!open && outbox.waiting + outbox.attention > 0 && (
             <p className="settings__about">{t('settings.forgetWaiting')}</p>

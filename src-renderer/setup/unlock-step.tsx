@@ -1,4 +1,7 @@
-/** The till is set up, but the system keeps the key of what is stored to itself. */
+/**
+ * The till is set up, but the system keeps the key of what is stored to itself. It is asked for the
+ * key once at each start of a program, so the program starts again.
+ */
 import { useState } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -12,39 +15,70 @@ import { Page } from './setup-frame.tsx';
 export function UnlockStep({ onAnew }: { onAnew: () => void }) {
   const { t } = useWords();
   const unlock = useCommand('setup.unlock');
-  const [still, setStill] = useState(false);
-  useKeys({ F2: !unlock.pending && onAnew });
+  const [startsAgain, setStartsAgain] = useState(false);
+  const busy = unlock.pending || startsAgain;
+  useKeys({ F2: !busy && onAnew });
   return (
     <Page
       title={t('setup.lockedTitle')}
       intro={t('setup.lockedIntro')}
       action={
         <>
-          <ProgressLine active={unlock.pending} name={t('setup.unlocking')} />
+          <ProgressLine
+            active={busy}
+            name={t(startsAgain ? 'setup.startsAgain' : 'setup.unlocking')}
+          />
           {unlock.fault !== null && <FaultNote fault={unlock.fault} step={null} />}
-          <Button keyName="F2" disabled={unlock.pending} onPress={onAnew}>
+          <Button keyName="F2" disabled={busy} onPress={onAnew}>
             {t('setup.lockedAnew')}
           </Button>
           <MainAction
             label={t('setup.unlock')}
-            sub={t('enter')}
-            busy={unlock.pending}
-            onPress={() => unlock.send(null, ({ locked }) => setStill(locked))}
+            sub={t('setup.unlockSub')}
+            busy={busy}
+            onPress={() => unlock.send(null, ({ locked }) => setStartsAgain(locked))}
           />
         </>
       }
     >
-      {still && !unlock.pending && (
-        <output className="page__notice">{t('setup.stillLocked')}</output>
-      )}
       <ul className="page__list">
         <li>{t('setup.lockedHow')}</li>
         <li>{t('setup.lockedKept')}</li>
         <li>{t('setup.lockedAnewAbout')}</li>
       </ul>
+      <Lost disabled={busy} />
       <div className="page__end">
         <LanguageChoice />
       </div>
     </Page>
+  );
+}
+
+/** The way on when nobody can unlock it any more. */
+function Lost({ disabled }: { disabled: boolean }) {
+  const { t } = useWords();
+  const forget = useCommand('setup.forget');
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="page__lost">
+      <p>{t(asked ? 'setup.lockedSure' : 'setup.lockedLost')}</p>
+      {asked ? (
+        <div className="page__sure">
+          <Button onPress={() => setAsked(false)}>{t('settings.forgetNo')}</Button>
+          <Button
+            look="danger"
+            disabled={disabled || forget.pending}
+            onPress={() => forget.send(null)}
+          >
+            {t('settings.forgetYes')}
+          </Button>
+        </div>
+      ) : (
+        <Button look="danger" disabled={disabled} onPress={() => setAsked(true)}>
+          {t('settings.forget')}
+        </Button>
+      )}
+      {forget.fault !== null && <FaultNote fault={forget.fault} step={null} />}
+    </div>
   );
 }

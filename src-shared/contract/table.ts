@@ -102,7 +102,8 @@ export const commands = {
     output: nothing,
     faults: ['storage'],
   },
-  /** Ask the system once more for the key of what is stored; `locked`: it is still kept back. */
+  /** Ask the system once more for the key of what is stored; `locked`: it is still kept back, and the
+   * program starts again, because the system answers once for each start. */
   'setup.unlock': {
     input: nothing,
     output: z.object({ locked: z.boolean() }),

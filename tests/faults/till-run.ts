@@ -49,5 +49,6 @@ export function runTill(parts: {
       return { ...opened, journal: mortalJournal(opened.journal, mortal) };
     },
     push: () => undefined,
+    startAgain: () => parts.defect('it wants to start again'),
   });
 }

@@ -42,6 +42,8 @@ export async function startOnElectron(
     page: await electron.firstWindow(),
     pid,
     ended,
+    // It starts again by itself, out of reach of this process.
+    wantsRelaunch: () => false,
     output: () => output,
     power: (event) =>
       void electron.evaluate(({ powerMonitor }, name) => powerMonitor.emit(name), event),

@@ -39,6 +39,8 @@ export interface Program {
   start(): Promise<Page>;
   /** Ends in order. */
   stop(): Promise<void>;
+  /** It ends by itself and wants to be started again: waits for the end, and starts it. */
+  startsAgain(): Promise<Page>;
   /** The plug is pulled. */
   kill(): Promise<void>;
   /** Stops it when it runs, and starts it with the same data folder. */
@@ -137,6 +139,13 @@ function createProgram(dataFolder: string, launch: () => Promise<StartedHost>): 
     dataFolder,
     start,
     stop: () => end('stop'),
+    startsAgain: async () => {
+      const host = running;
+      await host?.ended;
+      expect(host?.wantsRelaunch(), 'the program wants to be started again').toBe(true);
+      await end('stop');
+      return start();
+    },
     kill: () => end('kill'),
     restart: async () => {
       await end('stop');

@@ -8,18 +8,23 @@ import { hearingLog, load, useDataFolder } from './native.ts';
 import type * as SettingsStoreModule from '../../src-main/shell/settings-store.ts';
 import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+import type * as SafeStorageModule from '../../tools/chromium-host/electron/safe-storage.ts';
 import type * as ElectronModule from 'electron';
 import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 
 const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/settings-store.ts');
 const { openVault } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
 const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { forgetKeyring } = load<typeof SafeStorageModule>(
+  'tools/chromium-host/electron/safe-storage.ts',
+);
 const { safeStorage } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 
 beforeAll(() => becomeReady());
 afterEach(() => {
   vi.restoreAllMocks();
   delete process.env['CHROMIUM_HOST_ENCRYPTION'];
+  forgetKeyring();
 });
 
 const unusable: readonly (readonly [what: string, content: string])[] = [
@@ -218,15 +223,17 @@ describe('secrets', () => {
     expect(await vault.read()).toMatchObject({ secrets: { accessToken: 'second' } });
   });
 
-  test('that cannot be encrypted just now are a fault, and the old ones stay', async () => {
-    const vault = openVault(useDataFolder(), hearingLog());
+  test('that cannot be encrypted just now last until the end, and the old ones stay', async () => {
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
     await vault.save(secrets);
     vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('busy'));
-    expect(await vault.save({ ...secrets, role: null })).toEqual({
-      ok: false,
-      fault: { code: 'storage', retry: 'safe' },
-    });
-    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+    const newer = { ...secrets, role: null };
+    expect(await vault.save(newer)).toEqual({ ok: true, value: null });
+    expect(await vault.read()).toEqual({ state: 'ready', secrets: newer });
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+    await vault.save(newer);
+    expect(await openVault(folder, hearingLog()).read()).toMatchObject({ secrets: newer });
   });
 
   test('that cannot be written are a fault', async () => {
@@ -250,8 +257,10 @@ describe('secrets', () => {
   });
 });
 
+/** What the next start of the program finds. */
 const keyring = (state: string) => {
   process.env['CHROMIUM_HOST_ENCRYPTION'] = state;
+  forgetKeyring();
 };
 const stored = (folder: string) => readFileSync(join(folder, 'vault.json'), 'utf8');
 
@@ -287,13 +296,56 @@ describe('a keyring that is locked', () => {
     keyring('locked');
     const vault = openVault(folder, hearingLog());
     await vault.read();
-    // It opens a moment later: what was locked has not been read yet.
-    keyring('open');
+    // It opens a moment later: the system has answered this program already.
+    process.env['CHROMIUM_HOST_ENCRYPTION'] = 'open';
     const anew = { ...secrets, accessToken: 'anew' };
     expect((await vault.save(anew)).ok).toBe(true);
     expect(await vault.read()).toEqual({ state: 'ready', secrets: anew });
     expect(stored(folder)).toBe(before);
+    // It isn't kept: nobody with this disk can read it, and after a restart it is gone.
+    expect((await vault.protection()).level).toBe('unavailable');
+    keyring('open');
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+  });
+
+  test('forgotten, what was set up meanwhile leaves what is locked', async () => {
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    keyring('locked');
+    const vault = openVault(folder, hearingLog());
+    await vault.read();
+    await vault.save({ ...secrets, accessToken: 'anew' });
+    expect((await vault.forget()).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'locked' });
+    keyring('open');
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+  });
+
+  test('at the first set-up: the till works, and nothing is written', async () => {
+    const folder = useDataFolder();
+    keyring('locked');
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.read()).toEqual({ state: 'empty' });
+    expect(await vault.save(secrets)).toEqual({ ok: true, value: null });
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+    expect(existsSync(join(folder, 'vault.json'))).toBe(false);
+    expect((await vault.protection()).level).toBe('unavailable');
+  });
+
+  test.each([
+    ['v11', 'v10', 'locked'],
+    ['v12', 'v10', 'locked'],
+    ['v11', 'v11', 'setAside'],
+    ['v10', 'v10', 'setAside'],
+    ['v10', 'v11', 'setAside'],
+    ['\0\0\0', 'v11', 'setAside'],
+  ])('sealed by %j, where %s seals now and can’t read it: %s', async (then, now, state) => {
+    const folder = useDataFolder();
+    const value = { ciphertext: Buffer.from(`${then}12345`).toString('base64') };
+    writeFileSync(join(folder, 'vault.json'), JSON.stringify({ version: 1, value }));
+    vi.spyOn(safeStorage, 'decryptStringAsync').mockRejectedValue(new Error('Error while'));
+    vi.spyOn(safeStorage, 'encryptStringAsync').mockResolvedValue(Buffer.from(`${now}12345`));
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state });
   });
 
   test('forgetting the till is a person’s wish: it is forgotten', async () => {
@@ -332,9 +384,10 @@ describe('protection', () => {
     expect(await vault.protection()).toEqual({ level, backend });
   });
 
-  test('a keyring that fails to seal protects nothing', async () => {
+  test('where nothing can be sealed nothing is kept', async () => {
     vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('no'));
-    expect((await openVault(useDataFolder(), hearingLog()).protection()).level).toBe('none');
+    const { level } = await openVault(useDataFolder(), hearingLog()).protection();
+    expect(level).toBe('unavailable');
   });
 
   test.each([

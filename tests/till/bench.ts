@@ -79,18 +79,30 @@ export function manualClock(start = Date.now()): ManualClock {
   };
 }
 
-export function memoryVault(): Vault & { secrets: Secrets | null } {
+export interface MemoryVault extends Vault {
+  secrets: Secrets | null;
+  /** The system keeps its key back: what is saved then is gone with the program, or when forgotten. */
+  locked: boolean;
+}
+
+export function memoryVault(): MemoryVault {
+  let meanwhile: Secrets | null = null;
   return {
     secrets: null,
+    locked: false,
     async read() {
+      if (meanwhile !== null) return { state: 'ready', secrets: meanwhile };
+      if (this.locked && this.secrets !== null) return { state: 'locked' };
       return this.secrets === null ? { state: 'empty' } : { state: 'ready', secrets: this.secrets };
     },
     async save(secrets) {
-      this.secrets = secrets;
+      if (this.locked) meanwhile = secrets;
+      else this.secrets = secrets;
       return ok(null);
     },
     async forget() {
-      this.secrets = null;
+      if (meanwhile === null) this.secrets = null;
+      meanwhile = null;
       return ok(null);
     },
     protection: async () => ({ level: 'keyring', backend: 'test' }),
@@ -125,7 +137,9 @@ function memorySettings(): Settings {
 export interface Bench {
   readonly service: LoyaltyService;
   readonly clock: ManualClock;
-  readonly vault: ReturnType<typeof memoryVault>;
+  readonly vault: MemoryVault;
+  /** How often the program wanted to be started again. */
+  startsAgain(): number;
   readonly logged: string[];
   /** Of the training environment. */
   readonly journalFile: string;
@@ -160,6 +174,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
   const settings = memorySettings();
   const logged: string[] = [];
   const pushed: string[] = [];
+  let startsAgain = 0;
   const watchers = new Set<() => void>();
   const traffic = createTraffic();
   const log = {
@@ -188,6 +203,9 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       push(patch) {
         pushed.push(JSON.stringify(patch));
         for (const watch of watchers) watch();
+      },
+      startAgain() {
+        startsAgain += 1;
       },
     });
   let till: Till = await build();
@@ -239,6 +257,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
     service,
     clock,
     vault,
+    startsAgain: () => startsAgain,
     logged,
     journalFile: join(folder, 'training', 'journal.sqlite'),
     pushed,

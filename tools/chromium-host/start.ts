@@ -28,6 +28,8 @@ export interface StartedHost {
   readonly pid: number;
   /** Resolves with the exit code when the program has ended; null when it was killed. */
   readonly ended: Promise<number | null>;
+  /** It has asked to be started again once it has ended; that is left to whoever drives it. */
+  wantsRelaunch(): boolean;
   output(): string;
   /** What only a machine can do: sleep, wake up, shut down. */
   power(event: PowerEvent): void;
@@ -102,9 +104,11 @@ function forkHost(request: StartRequest) {
     });
   }
   const port = Promise.withResolvers<number>();
+  let relaunch = false;
   child.on('message', (message: unknown) => {
-    if (typeof message !== 'object' || message === null || !('debuggingPort' in message)) return;
-    port.resolve(Number(message.debuggingPort));
+    if (typeof message !== 'object' || message === null) return;
+    if ('debuggingPort' in message) port.resolve(Number(message.debuggingPort));
+    if ('relaunch' in message) relaunch = true;
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const failed = ended.then((code): never => {
@@ -120,6 +124,7 @@ function forkHost(request: StartRequest) {
     port: port.promise,
     failed,
     ended: ended.finally(() => clearTimeout(late)),
+    wantsRelaunch: () => relaunch,
     output: () => output,
     power: (event: PowerEvent) => void child.send({ power: event }),
     session: (event: SessionEvent) => void child.send({ session: event }),

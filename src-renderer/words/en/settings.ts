@@ -36,6 +36,8 @@ export const settings = {
     forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',
     forgetWaiting:
       'Paid sales still wait for the service: the money is recorded, the bonuses are not settled. The till asks about them again only once it is set up for this same branch.',
+    forgetForNow:
+      'Removes the sign-in that was set up for now. The locked one stays, and so does the record of sales.',
     forgetOpen: 'Not while a sale is open.',
     forgetSure: 'Forget the sign-in of this till?',
     forgetYes: 'Yes, forget',

@@ -11,14 +11,18 @@ export const setup = {
     lockedTitle: 'This till’s sign-in is locked',
     lockedIntro: 'This computer keeps the key and doesn’t give it out now.',
     lockedHow:
-      'Unlock the computer’s keyring, or allow this program to use it when you are asked. Then try again.',
+      'Unlock the computer’s keyring and press “Try again”. If you are asked then whether this program may use it, allow it.',
     lockedKept: 'Nothing is lost: sign-in, sales and shifts are where they were.',
     lockedAnewAbout:
-      'You can set the till up anew meanwhile. That lasts until the program ends; what is locked stays as it is.',
+      'You can set the till up anew meanwhile. That lasts until the program ends or you forget it; what is locked stays as it is.',
     lockedAnew: 'Set up anew for now',
     unlock: 'Try again',
+    unlockSub: 'the program starts again',
+    startsAgain: 'The program starts again…',
     unlocking: 'Asking for the key…',
-    stillLocked: 'It is still locked.',
+    lockedLost:
+      'If it can’t be unlocked any more, forget this till and set it up anew. The record of sales stays.',
+    lockedSure: 'Forget the locked sign-in of this till? It is gone then.',
     title: 'Set up this till',
     intro: 'Try everything with invented customers first, or connect your loyalty service.',
     training: 'Training',

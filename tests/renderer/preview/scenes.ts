@@ -60,8 +60,8 @@ export const SCENES: readonly Scene[] = [
       service: { state: 'unknown', latencyMs: null, nextTryAt: null },
     },
     play: async (page) => {
-      await press(page, 'Enter');
-      await page.waitForSelector('.page__notice');
+      await page.locator('.page__lost button').click();
+      await page.waitForSelector('.page__sure');
     },
   },
   {

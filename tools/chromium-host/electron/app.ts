@@ -1,4 +1,5 @@
 /** Stand-in for `app`: life cycle, paths, single instance. */
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,20 @@ function systemLanguages(): string[] {
 }
 
 let quitting = false;
+let again: Electron.RelaunchOptions | null = null;
+
+/** "Relaunches the app when the current instance exits": not before its lock is free. */
+function relaunch(options: Electron.RelaunchOptions = {}): void {
+  again = options;
+  // Whoever drives the window of this one starts the next one, too.
+  process.send?.({ relaunch: true });
+}
+
+process.on('exit', () => {
+  if (again === null || process.send !== undefined) return;
+  const { execPath = process.execPath, args = process.argv.slice(1) } = again;
+  spawn(execPath, [...process.execArgv, ...args], { detached: true, stdio: 'inherit' }).unref();
+});
 
 function quit(): void {
   if (quitting) return;
@@ -124,6 +139,9 @@ export const app: Electron.App = provide<Electron.App>('app', {
   // "All windows will be closed immediately without asking the user, and the before-quit and
   // will-quit events will not be emitted."
   exit,
+  // "Relaunches the app when the current instance exits […] app.quit or app.exit has to be called
+  // after calling app.relaunch".
+  relaunch,
   // "If name is not a known one an Error is thrown."
   getPath: pathOf,
   // "If the path specifies a directory that does not exist, an Error is thrown"; and of userData:

@@ -40,30 +40,45 @@ function decrypt(sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(33)), decipher.final()]).toString('utf8');
 }
 
+let found: string | null = null;
+
 /**
  * What the system's keyring does in a test: `unavailable` (there is none), `locked` (it was not
  * opened, or the question was denied), `rekeyed` (what was sealed before can't be read any more).
- * Said by the environment, or by a file in the data folder, so that it can change meanwhile.
+ * Said by the environment, or by a file in the data folder. The system is asked once, at the first
+ * call, and what came of it lasts as long as the process (Chromium's
+ * components/os_crypt/async/browser/os_crypt_async.cc, Electron's
+ * shell/browser/os_crypt_async_encryptor_provider.cc).
  */
 function keyring(): string {
   const file = join(app.getPath('userData'), 'chromium-host.keyring');
-  return existsSync(file)
+  found ??= existsSync(file)
     ? readFileSync(file, 'utf8')
     : (process.env['CHROMIUM_HOST_ENCRYPTION'] ?? 'open');
+  return found;
 }
 const available = () => !['unavailable', 'locked'].includes(keyring());
+
+/** For tests of single files: as if the program had been started again. */
+export function forgetKeyring(): void {
+  found = null;
+}
 
 /** Electron's shell/browser/api/electron_api_safe_storage.cc, v45: what a locked keyring answers. */
 const later = (call: string) =>
   new Error(`safeStorage.${call} is temporarily unavailable. Please try again.`);
 
 export const safeStorage: Electron.SafeStorage = provide<Electron.SafeStorage>('safeStorage', {
-  // "Resolves with whether encryption is available for asynchronous safeStorage operations."
-  isAsyncEncryptionAvailable: () => Promise.resolve(available() && app.isReady()),
-  // "An array of bytes representing the encrypted string"; rejects when encryption fails.
+  // "Resolves with whether encryption is available for asynchronous safeStorage operations"; with a
+  // locked keyring it is told as available, too, once the system has answered.
+  isAsyncEncryptionAvailable: () => Promise.resolve(keyring() !== 'unavailable' && app.isReady()),
+  // "An array of bytes representing the encrypted string"; rejects when encryption fails. Without
+  // its key macOS seals nothing, and Linux with a key that is in every Chromium.
   encryptStringAsync: async (text) => {
-    if (keyring() === 'locked') throw later('encryptStringAsync');
-    if (!available()) throw new Error('Error while encrypting the text provided to safeStorage');
+    if (!available())
+      throw new Error(
+        'Error while encrypting the text provided to safeStorage.encryptStringAsync.',
+      );
     return Promise.resolve(encrypt(text));
   },
   // "shouldReEncrypt: whether data that has just been returned from the decrypt operation should
