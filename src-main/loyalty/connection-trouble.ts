@@ -35,13 +35,8 @@ const NAMED = new Map<string, Trouble>([
   ['ETIMEDOUT', 'notSent'],
   ['UND_ERR_CONNECT_TIMEOUT', 'notSent'],
   ['UND_ERR_PRX_TLS', 'proxy'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'notSent'],
-  ['ERR_SSL_PACKET_LENGTH_TOO_LONG', 'notSent'],
-  ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'notSent'],
-  ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'notSent'],
-  ['ERR_SSL_TLSV1_UNRECOGNIZED_NAME', 'notSent'],
-  ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'notSent'],
-  ['ERR_SSL_SSL/TLS_ALERT_HANDSHAKE_FAILURE', 'notSent'],
+  // All of TLS, ERR_SSL_… below too: an alert may answer the handshake or, in a renegotiation and at
+  // the end of TLS 1.3's handshake, come when the request is on its way.
   ['EPROTO', 'unclear'],
   // Node: the certificate.
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'untrusted'],
@@ -82,14 +77,14 @@ const NAMED = new Map<string, Trouble>([
   ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
   ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
   ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],
-  ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'notSent'],
-  ['ERR_SSL_UNRECOGNIZED_NAME_ALERT', 'notSent'],
-  ['ERR_SSL_OBSOLETE_CIPHER', 'notSent'],
-  // Chromium: the certificate.
+  // Chromium: the certificate, judged before anything is sent.
   ['ERR_CERTIFICATE_TRANSPARENCY_REQUIRED', 'untrusted'],
   ['ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'untrusted'],
   ['ERR_SSL_SERVER_CERT_BAD_FORMAT', 'untrusted'],
-  ['ERR_SSL_SERVER_CERT_CHANGED', 'untrusted'],
+  // Chromium: somebody changed the system's certificates, and connections in use are given up
+  // (net/http/http_network_session.cc).
+  ['ERR_CERT_DATABASE_CHANGED', 'noAnswer'],
+  ['ERR_CERT_VERIFIER_CHANGED', 'noAnswer'],
   // Chromium: what came isn't HTTP of the service.
   ['ERR_INVALID_HTTP_RESPONSE', 'garbled'],
   ['ERR_INVALID_CHUNKED_ENCODING', 'garbled'],

@@ -83,11 +83,27 @@ export function runShell(start: StartTill): void {
     void tellNotStarted('noFolder', data.fault.folder);
     return;
   }
-  runIn(data.value, options, start);
+  const { logs } = data.value;
+  const log = openLog(logs);
+  const failed = (error: unknown) => {
+    log.error('notStarted', error);
+    void tellNotStarted('unknown', logs);
+  };
+  try {
+    runIn(data.value, options, start, log, failed);
+  } catch (error) {
+    failed(error);
+  }
 }
 
-function runIn(data: DataFolder, options: LaunchOptions, start: StartTill): void {
-  const log = openLog(data.logs);
+/** What is thrown before the platform is ready is thrown; what fails afterwards is told to `failed`. */
+function runIn(
+  data: DataFolder,
+  options: LaunchOptions,
+  start: StartTill,
+  log: Log,
+  failed: (error: unknown) => void,
+): void {
   let window: BrowserWindow | null = null;
   if (!claimSingleInstance(() => window, log)) {
     process.stderr.write('Loyalty Cashier is running already with this data folder.\n');
@@ -123,10 +139,7 @@ function runIn(data: DataFolder, options: LaunchOptions, start: StartTill): void
     // For whoever started it from a terminal, and for tools/start/run-electron.ts.
     process.stdout.write(`Loyalty Cashier is running. Its files are in ${data.root}\n`);
   };
-  run().catch((error: unknown) => {
-    log.error('notStarted', error);
-    void tellNotStarted('unknown', data.logs);
-  });
+  run().catch(failed);
 }
 
 function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcHost): ShellParts {

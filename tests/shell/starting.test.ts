@@ -9,6 +9,7 @@ import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
 import type * as FirstLanguageModule from '../../src-main/shell/first-language.ts';
 import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
 import type * as NotStartedModule from '../../src-main/shell/not-started.ts';
+import type * as RunShellModule from '../../src-main/shell/run-shell.ts';
 import type * as WindowSizeModule from '../../src-main/shell/window-size.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
@@ -17,6 +18,7 @@ const { openDataFolder } = load<typeof DataFolderModule>('src-main/shell/data-fo
 const { firstLanguage } = load<typeof FirstLanguageModule>('src-main/shell/first-language.ts');
 const { helpText } = load<typeof LaunchOptionsModule>('src-main/shell/launch-options.ts');
 const { tellNotStarted } = load<typeof NotStartedModule>('src-main/shell/not-started.ts');
+const { runShell } = load<typeof RunShellModule>('src-main/shell/run-shell.ts');
 const { windowSizeFor } = load<typeof WindowSizeModule>('src-main/shell/window-size.ts');
 const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { dialog, screen } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
@@ -41,6 +43,8 @@ describe('the window', () => {
     ['1024×768 with a taskbar', 1024, 728, [1024, 728, 1024, 720]],
     ['1366×768 at 125 %', 1092, 574, [1092, 574, 1024, 574]],
     ['800×600', 800, 560, [800, 560, 800, 560]],
+    ['a system that has no screen yet', 0, 0, [1280, 800, 1024, 720]],
+    ['one that says 1×1', 1, 1, [1280, 800, 1024, 720]],
   ])('on %s fits', (_name, width, height, sizes) => {
     const size = windowSizeFor({ width, height });
     expect([size.width, size.height, size.minWidth, size.minHeight]).toEqual(sizes);
@@ -105,6 +109,24 @@ describe('a data folder that can’t be made', () => {
       expect(box).toHaveBeenLastCalledWith('Loyalty Cashier', expect.stringContaining('/logs'));
     },
   );
+});
+
+describe('what is thrown before the platform is ready', () => {
+  test('is written down and said in a box, and the program ends with 1', async () => {
+    const folder = useDataFolder();
+    vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'run.ts', `--data=${folder}`]);
+    vi.spyOn(app, 'setPath').mockReturnValue();
+    vi.spyOn(app.commandLine, 'appendSwitch').mockImplementation(() => {
+      throw new Error('no switches today');
+    });
+    const box = vi.spyOn(dialog, 'showErrorBox').mockReturnValue();
+    const exit = vi.spyOn(app, 'exit').mockReturnValue();
+    runShell(() => Promise.reject(new Error('not called')));
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledExactlyOnceWith(1));
+    const logs = join(folder, 'logs');
+    expect(box).toHaveBeenCalledWith('Loyalty Cashier', expect.stringContaining(logs));
+    expect(readFileSync(join(logs, 'till.log'), 'utf8')).toContain('no switches today');
+  });
 });
 
 describe('arguments that Electron on Windows would not start with', () => {
