@@ -49,7 +49,8 @@ export function startAgain(log: Log): void {
 /**
  * The system shuts down or the user logs off: asked to wait, it gives the program the moment that
  * ending in order takes. Call after the app is ready. Windows tells the window, the other systems
- * the power monitor; where the system doesn't wait, the next start goes on from the journal.
+ * the power monitor. Where the system doesn't wait (of Windows' session-end only what is done within
+ * the listener still happens), the next start goes on from the journal.
  */
 export function quitWithTheSystem(window: BrowserWindow, log: Log): void {
   // Electron declares no event here, though its description uses one.

@@ -48,9 +48,14 @@ export async function startOnElectron(
     power: (event) =>
       void electron.evaluate(({ powerMonitor }, name) => powerMonitor.emit(name), event),
     session: (event) =>
-      void electron.evaluate(({ BrowserWindow }, name) => {
-        for (const window of BrowserWindow.getAllWindows()) window.emit(name);
-      }, event),
+      void electron
+        .evaluate(({ BrowserWindow }, name) => {
+          for (const window of BrowserWindow.getAllWindows()) window.emit(name);
+          // What Windows does when the listeners have returned.
+          if (name === 'session-end') process.kill(process.pid, 'SIGKILL');
+        }, event)
+        // Nobody is left to answer.
+        .catch(() => undefined),
     stop: async () => {
       await electron.close();
       await ended;

@@ -47,6 +47,8 @@ export interface Program {
   restart(): Promise<Page>;
   /** The machine sleeps or wakes up. */
   power(event: 'suspend' | 'resume'): void;
+  /** Windows ends the session and doesn't wait: the program is gone when this resolves. */
+  endSession(): Promise<void>;
   /** The program's log file, so far. */
   log(): readonly LogLine[];
   /** What it printed. */
@@ -152,6 +154,11 @@ function createProgram(dataFolder: string, launch: () => Promise<StartedHost>): 
       return start();
     },
     power: (event) => running?.power(event),
+    endSession: async () => {
+      running?.session('session-end');
+      await running?.ended;
+      await end('stop');
+    },
     log: () => readLog(join(dataFolder, 'logs', 'till.log')),
     output: () => printed + (running?.output() ?? ''),
   };

@@ -139,7 +139,6 @@ describe('an end', () => {
   test.each([
     ['the power monitor says so', (shell: TestShell) => shell.power('shutdown')],
     ['Windows asks', (shell: TestShell) => shell.session('query-session-end')],
-    ['Windows does not ask', (shell: TestShell) => shell.session('session-end')],
   ])('by a shutdown of the machine, when %s: the till is closed first', async (_when, shutDown) => {
     const shell = await startTestShell();
     await shell.call('snapshot.read');
@@ -148,6 +147,19 @@ describe('an end', () => {
     expect(existsSync(join(shell.dataFolder, 'test', 'closed.txt'))).toBe(true);
     await shell.logged({ event: 'systemEnds' });
     await shell.logged({ event: 'ended' });
+  });
+
+  test('by a Windows that does not wait: it is gone at once, and the next start is a whole one', async () => {
+    const shell = await startTestShell();
+    await shell.call('setup.startTraining');
+    const children = descendants(shell.pid);
+    shell.session('session-end');
+    expect(await shell.ended).toBe(null);
+    await shell.logged({ event: 'systemEnds' });
+    expect(shell.log().map((line) => line['event'])).not.toContain('ended');
+    expect(await allGone(children)).toBe(true);
+    const next = await startTestShell({ dataFolder: shell.dataFolder });
+    expect(await next.call('service.probe')).toEqual({ ok: true, value: null });
   });
 
   test('by closing the window', async () => {

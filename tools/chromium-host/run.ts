@@ -8,7 +8,6 @@
  */
 import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 const STAND_IN = new URL('electron/index.ts', import.meta.url).href;
 const ROOT = join(import.meta.dirname, '../..');
@@ -23,16 +22,15 @@ export async function runOnChromium(): Promise<void> {
   process.stdout.write(
     'Running in Chromium: a host for development and tests, not for real sales.\n',
   );
-  const { app, becomeReady } = await import('./electron/app.ts');
+  const { app } = await import('./electron/app.ts');
+  const { loadProgram } = await import('./load-program.ts');
   // As Electron does on Linux and macOS.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => app.quit());
   }
   // Started by a test or a tool: ends with it.
   if (process.connected) process.on('disconnect', () => app.quit());
-  const bundle = resolve(ROOT, process.env['CHROMIUM_HOST_BUNDLE'] ?? 'dist/main/main.js');
-  await import(pathToFileURL(bundle).href);
-  becomeReady();
+  await loadProgram(resolve(ROOT, process.env['CHROMIUM_HOST_BUNDLE'] ?? 'dist/main/main.js'));
 }
 
 if (process.argv[1] === import.meta.filename) await runOnChromium();

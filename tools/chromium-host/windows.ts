@@ -1,31 +1,40 @@
-/** What is open and must be closed before the process may end: windows, then child processes. */
-
-interface Closable {
+/** The windows that are open, for what happens to all of them. */
+export interface HostWindow {
+  /** As if its page had been asked and had agreed. */
   close(): Promise<void>;
+  /** At once, without asking. */
+  destroy(): void;
+  emit(event: string, fields: object): void;
+  /** true: a listener prevented it. */
+  emitPreventable(event: string, fields: object): boolean;
 }
 
-const windows = new Set<Closable>();
-const processes = new Set<Closable>();
+const windows = new Set<HostWindow>();
 
-export function addWindow(window: Closable): () => void {
+export function addWindow(window: HostWindow): () => void {
   windows.add(window);
   return () => void windows.delete(window);
-}
-
-export function addProcess(child: Closable): () => void {
-  processes.add(child);
-  return () => void processes.delete(child);
 }
 
 export function openWindowCount(): number {
   return windows.size;
 }
 
-export async function closeAllWindows(): Promise<void> {
-  await Promise.allSettled([...windows].map((window) => window.close()));
+/** null: there is none. */
+export function closeAllWindows(): Promise<unknown> | null {
+  if (windows.size === 0) return null;
+  return Promise.allSettled([...windows].map((window) => window.close()));
 }
 
-export async function closeEverything(): Promise<void> {
-  await closeAllWindows();
-  await Promise.allSettled([...processes].map((child) => child.close()));
+export function destroyAllWindows(): void {
+  for (const window of windows) window.destroy();
+}
+
+export function tellWindows(event: string, fields: object): void {
+  for (const window of windows) window.emit(event, fields);
+}
+
+/** Each is asked. */
+export function windowsPrevent(event: string, fields: object): boolean {
+  return [...windows].map((window) => window.emitPreventable(event, fields)).includes(true);
 }

@@ -1,12 +1,14 @@
 /** Stand-in for `app`: life cycle, paths, single instance. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type * as Electron from 'electron';
-import { Events, provide } from '../provide.ts';
 import { claimLock } from '../instance-lock.ts';
-import { closeAllWindows, closeEverything } from '../windows.ts';
+import { appEvents, exit, isReady, quit, whenReady } from '../life-cycle.ts';
+import { provide } from '../provide.ts';
+import { relaunch } from '../relaunch.ts';
+
+export { appEvents, becomeReady, isQuitting, requireReady } from '../life-cycle.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -15,19 +17,6 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
   readonly version: string;
 };
 
-export const appEvents = new Events('app', [
-  'ready',
-  'window-all-closed',
-  'before-quit',
-  'will-quit',
-  'quit',
-  'second-instance',
-  'web-contents-created',
-  'session-created',
-]);
-
-const ready = Promise.withResolvers<void>();
-let isReady = false;
 /** Those that the program appended: Chromium is started by another library, and doesn't get them. */
 export const switches = new Map<string, string>();
 
@@ -39,22 +28,10 @@ function given(name: string): string | undefined {
 
 const paths = new Map<string, string>();
 
-/** Called once the program's bundle has been loaded, so that it could act before `ready`. */
-export function becomeReady(): void {
-  isReady = true;
-  appEvents.emit('ready', {});
-  ready.resolve();
-}
-
 /** What setPath does; for tests of single files also at another time. */
 export function usePath(name: string, path: string): void {
   if (!existsSync(path)) throw new Error(`Failed to set path '${name}': '${path}' is missing`);
   paths.set(name, path);
-}
-
-/** For what Electron has only from then on. */
-export function requireReady(what: string): void {
-  if (!isReady) throw new Error(`${what} can only be used after the app is ready`);
 }
 
 function pathOf(name: string): string {
@@ -83,57 +60,12 @@ function systemLanguages(): string[] {
     .filter((tag) => /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(tag));
 }
 
-let quitting = false;
-let again: Electron.RelaunchOptions | null = null;
-
-/** "Relaunches the app when the current instance exits": not before its lock is free. */
-function relaunch(options: Electron.RelaunchOptions = {}): void {
-  again = options;
-  // Whoever drives the window of this one starts the next one, too.
-  process.send?.({ relaunch: true });
-}
-
-process.on('exit', () => {
-  if (again === null || process.send !== undefined) return;
-  const { execPath = process.execPath, args = process.argv.slice(1) } = again;
-  spawn(execPath, [...process.execArgv, ...args], { detached: true, stdio: 'inherit' }).unref();
-});
-
-function quit(): void {
-  if (quitting) return;
-  // "Emitted before the application starts closing its windows"; preventable.
-  if (appEvents.emitPreventable('before-quit', {})) return;
-  quitting = true;
-  void closeAllWindows().then(() => {
-    // "Emitted when all windows have been closed and the application will quit"; preventable.
-    if (appEvents.emitPreventable('will-quit', {})) {
-      quitting = false;
-      return;
-    }
-    exit(0);
-  });
-}
-
-function exit(code = 0): void {
-  quitting = true;
-  appEvents.emit('quit', {}, code);
-  process.exitCode = code;
-  // Chromium and the child processes get a moment to end by themselves.
-  setTimeout(() => process.exit(code), 3_000).unref();
-  void closeEverything().finally(() => process.exit(code));
-}
-
-/** Windows ask: while the program quits, the last window is not "all windows closed". */
-export function isQuitting(): boolean {
-  return quitting;
-}
-
 export const app: Electron.App = provide<Electron.App>('app', {
   ...(appEvents.methods(() => app) as Pick<Electron.App, 'on' | 'once' | 'off'>),
   // "Fulfilled when Electron is initialized."
-  whenReady: () => ready.promise,
+  whenReady,
   // "true if Electron has finished initializing, false otherwise."
-  isReady: () => isReady,
+  isReady,
   // "Try to close all windows": before-quit, the windows, will-quit, quit.
   quit,
   // "All windows will be closed immediately without asking the user, and the before-quit and
@@ -148,7 +80,7 @@ export const app: Electron.App = provide<Electron.App>('app', {
   // "this path must be set before the ready event". Electron says nothing to one that comes later,
   // and Chromium has taken the old one by then: here it is refused.
   setPath: (name, path) => {
-    if (isReady) throw new Error(`setPath('${name}') after ready is too late`);
+    if (isReady()) throw new Error(`setPath('${name}') after ready is too late`);
     usePath(name, path);
   },
   // "Usually the name field of package.json is a short lowercase name […] productName […] which
@@ -172,7 +104,7 @@ export const app: Electron.App = provide<Electron.App>('app', {
     // "Append a switch (with optional value) to Chromium's command line": read when it starts, so
     // one that comes later is refused here. A second value takes the place of the first.
     appendSwitch: (name, value = '') => {
-      if (isReady) throw new Error(`appendSwitch('${name}') after ready does nothing`);
+      if (isReady()) throw new Error(`appendSwitch('${name}') after ready does nothing`);
       switches.set(name, value);
     },
     // "The command-line switch value"; an empty text "when the switch is not present".

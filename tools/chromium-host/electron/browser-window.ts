@@ -20,14 +20,6 @@ function makeWindow(
     'query-session-end',
     'session-end',
   ]);
-  // A test plays Windows, which ends the session: "Calling event.preventDefault() can delay the
-  // system shutdown"; "once this event fires, there is no way to prevent the session from ending".
-  process.on('message', (message: unknown) => {
-    if (typeof message !== 'object' || message === null || !('session' in message)) return;
-    if (message.session !== 'query-session-end' && message.session !== 'session-end') return;
-    const waits = events.emitPreventable(message.session, { reasons: ['shutdown'] });
-    if (message.session === 'query-session-end' && !waits) process.exit(1);
-  });
   const contentsEvents = new Events('WebContents', [
     'will-frame-navigate',
     'will-redirect',
@@ -148,7 +140,16 @@ function makeWindow(
     isDestroyed: () => destroyed,
   });
 
-  const forget = addWindow({ close });
+  const forget = addWindow({
+    close,
+    destroy: () => {
+      handlers.closed();
+      void chromium?.then((opened) => opened.close()).catch(() => undefined);
+    },
+    emit: (event, fields) => events.emit(event as 'session-end', fields),
+    emitPreventable: (event, fields) =>
+      events.emitPreventable(event as 'query-session-end', fields),
+  });
   // "Emitted when a new webContents is created."
   appEvents.emit('web-contents-created', {}, contents);
   return window;

@@ -1,10 +1,9 @@
 /** Stand-in for `utilityProcess`: a child process of Node with `process.parentPort`. */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type * as Electron from 'electron';
 import { Events, provide } from '../provide.ts';
-import { addProcess } from '../windows.ts';
 
 /** Defines process.parentPort in the child, and ends the child when this process is gone. */
 const CHILD_SETUP = pathToFileURL(join(import.meta.dirname, '../utility-setup.ts')).href;
@@ -22,11 +21,12 @@ function forkUtility(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const events = new Events('UtilityProcess', ['spawn', 'exit', 'message']);
-  const forget = addProcess({ close: () => end(child) });
+  const end = () => void child.kill();
+  process.on('exit', end);
   child.on('spawn', () => events.emit('spawn'));
   child.on('message', (message) => events.emit('message', message));
   child.on('exit', (code) => {
-    forget();
+    process.off('exit', end);
     events.emit('exit', code ?? 1);
   });
   const utility: Electron.UtilityProcess = provide<Electron.UtilityProcess>('UtilityProcess', {
@@ -45,13 +45,6 @@ function forkUtility(
     },
   });
   return utility;
-}
-
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill();
-  return ended;
 }
 
 export const utilityProcess: typeof Electron.utilityProcess = provide<
