@@ -159,6 +159,8 @@ export interface OrderBook {
   ordersInDoubt(): readonly Id[];
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
   intendReversal(intent: ReversalIntent, at: Millis): number | null;
+  /** One that nothing is sent for, as done, in one write; false when that request is known already. */
+  recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */
   endReversal(reversalId: number, end: ReversalEnd, at: Millis): void;
 }

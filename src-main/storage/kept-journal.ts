@@ -1,7 +1,7 @@
 /**
  * A journal that goes on while its file takes nothing: what can't be written is done in memory,
  * noted as a deed, and done again on the file, all or nothing, as soon as it takes it. Every write
- * tries that first. A taking-back is the exception: its intent is on the disk or it isn't sent.
+ * tries that first. A taking-back is the exception: it is on the disk, or it isn't made.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
@@ -45,6 +45,12 @@ const READS: ReadonlySet<string> = new Set([
   'knownTags',
   'heldBonuses',
   'pastSales',
+] satisfies readonly (keyof Journal)[]);
+
+const DISK_ONLY: ReadonlySet<string> = new Set([
+  'intendReversal',
+  'recordReversal',
+  'backup',
 ] satisfies readonly (keyof Journal)[]);
 
 type Place =
@@ -166,7 +172,7 @@ export function keepJournal(parts: {
 
   const write = (name: string, values: readonly unknown[]): unknown => {
     comeBack();
-    const diskOnly = name === 'intendReversal' || name === 'backup';
+    const diskOnly = DISK_ONLY.has(name);
     if (place.at === 'file') {
       try {
         return perform(name, values);

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
-import type { OrderBook, RecordedReversal } from '../ports/journal.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import type { OrderBook, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
 import type { Row, Statements } from './statements.ts';
 
 /** The shift in which something happens now: the open one, or the next. */
@@ -19,10 +20,40 @@ const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kin
 
 export type ReversalLog = Pick<
   OrderBook,
-  'reversals' | 'reversalsHere' | 'ordersInDoubt' | 'intendReversal' | 'endReversal'
+  | 'reversals'
+  | 'reversalsHere'
+  | 'ordersInDoubt'
+  | 'intendReversal'
+  | 'recordReversal'
+  | 'endReversal'
 >;
 
 export function createReversalLog({ run, rows }: Statements): ReversalLog {
+  const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') => {
+    const { orderId, saleId, requestId, shiftId, kind, amount, money, cashback } = intent;
+    return run(
+      `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
+         refunds_before, reason, method, intended_at, outcome, refunded_bonus, ended_at, ended_in)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ended.bonus, ended.at, ended.shift
+       FROM (SELECT CASE WHEN ?13 = 'done' THEN ?6 - ?7 END AS bonus,
+         CASE WHEN ?13 = 'done' THEN ?12 END AS at,
+         CASE WHEN ?13 = 'done' THEN ${THIS_SHIFT} END AS shift) ended
+       WHERE TRUE ON CONFLICT DO NOTHING`,
+      orderId,
+      saleId,
+      requestId,
+      shiftId,
+      kind,
+      amount,
+      money,
+      cashback,
+      intent.refundsBefore,
+      intent.reason,
+      intent.method,
+      at,
+      outcome,
+    );
+  };
   return {
     reversals: (orderId) =>
       rows(`${RECORDED} WHERE order_id = ? ORDER BY reversal_id`, orderId).flatMap(toReversal),
@@ -37,26 +68,10 @@ export function createReversalLog({ run, rows }: Statements): ReversalLog {
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
       ).map(({ orderId }) => idSchema.parse(orderId)),
     intendReversal(intent, at) {
-      const { orderId, saleId, requestId, shiftId, kind, amount, money, cashback } = intent;
-      const { changes, id } = run(
-        `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-           refunds_before, reason, method, intended_at, outcome)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown') ON CONFLICT DO NOTHING`,
-        orderId,
-        saleId,
-        requestId,
-        shiftId,
-        kind,
-        amount,
-        money,
-        cashback,
-        intent.refundsBefore,
-        intent.reason,
-        intent.method,
-        at,
-      );
+      const { changes, id } = insert(intent, at, 'unknown');
       return changes === 1 ? id : null;
     },
+    recordReversal: (intent, at) => insert(intent, at, 'done').changes === 1,
     endReversal: (reversalId, { outcome, fault, refundedBonus, money, cashback }, at) =>
       void run(
         // What an earlier shift's report counts stays counted there, and is taken off here.

@@ -151,4 +151,9 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX sales_by_order ON sales (order_id) WHERE order_id IS NOT NULL;
    ALTER TABLE reversals ADD COLUMN method TEXT;
    CREATE INDEX reversals_foreign ON reversals (order_id, reversal_id) WHERE sale_id IS NULL;`,
+  // A taking-back of a sale without an order was written in two steps: what ended between them was
+  // told to nobody, so no money was given back.
+  `UPDATE reversals SET outcome = 'notDone', ended_at = intended_at, ended_in = shift_id
+     WHERE outcome = 'unknown' AND order_id IS NULL AND sale_id IN (
+       SELECT sale_id FROM sales WHERE state = 'done' AND json_valid(sale) AND order_id IS NULL);`,
 ];

@@ -17,10 +17,8 @@ type Wish = Pick<ReversalIntent, 'requestId' | 'reason'>;
 export function openHere(
   journal: Journal,
   sale: Sale | null,
-  at: Millis,
 ): Pick<OpenedOrder, 'reversals' | 'remaining'> | null {
   if (sale === null || !isOnlyHere(sale)) return null;
-  settleInterrupted(journal, sale, at);
   const recorded = journal.reversalsHere(sale.request.saleId);
   return {
     remaining: remainingHere(toPay(sale), recorded),
@@ -32,8 +30,8 @@ export function openHere(
   };
 }
 
-/** Recorded as done at once; the same request again does nothing. A JournalError when the disk
- * takes nothing: then no money is to be given back. */
+/** Recorded as done, in one write: what is counted is what the cashier was told. The same request
+ * again does nothing. A JournalError when the disk takes nothing: then no money is to be given back. */
 export function reverseHere(
   journal: Journal,
   sale: Sale,
@@ -46,7 +44,7 @@ export function reverseHere(
   const planned = remaining === null ? null : plan(remaining);
   if (planned === null) return;
   const { kind, amount, money } = planned;
-  const reversalId = journal.intendReversal(
+  journal.recordReversal(
     {
       ...wish,
       orderId: null,
@@ -60,25 +58,4 @@ export function reverseHere(
     },
     at,
   );
-  if (reversalId === null) return;
-  journal.endReversal(
-    reversalId,
-    { outcome: 'done', fault: null, refundedBonus: ZERO, money, cashback: ZERO },
-    at,
-  );
-}
-
-/** The program ended between the two writes: nobody was told to give money back. */
-function settleInterrupted(journal: Journal, sale: Sale, at: Millis): void {
-  for (const { reversalId, outcome, money } of journal.reversalsHere(sale.request.saleId)) {
-    if (outcome !== 'unknown') continue;
-    const end = {
-      outcome: 'notDone',
-      fault: null,
-      refundedBonus: null,
-      money,
-      cashback: ZERO,
-    } as const;
-    journal.endReversal(reversalId, end, at);
-  }
 }

@@ -116,7 +116,7 @@ export function createOrderDesk(parts: {
     const row = saleId === null ? null : journal.orderRow(saleId);
     if (row === null && (saleId !== null || known === null)) return fail(WRONG_STATE);
     if (known === null) {
-      const here = openHere(journal, sale, clock.now());
+      const here = openHere(journal, sale);
       const nothing = { orderId: null, record: null, reversals: [], remaining: null };
       return ok({ ...nothing, row, elsewhere: false, ...here });
     }

@@ -36,6 +36,7 @@ const WRITES: ReadonlySet<string> = new Set([
   'postpone',
   'customerSeen',
   'intendReversal',
+  'recordReversal',
   'endReversal',
 ] satisfies readonly (keyof Journal)[]);
 

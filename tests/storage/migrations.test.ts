@@ -297,6 +297,22 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
   });
 });
 
+test('what ended between the two writes of a taking-back here is in doubt no more', () => {
+  write(9);
+  const old = new DatabaseSync(file);
+  old.exec(
+    `INSERT INTO reversals (sale_id, request_id, shift_id, kind, amount, money, reason, intended_at,
+       outcome) VALUES ('${ids(6)}', '${ids(99)}', 7, 'revert', 1250000, 1250000, 'returned', ${T + 99}, 'unknown')`,
+  );
+  old.close();
+  const { journal } = open();
+  expect(journal.reversalsHere(ids(6))).toMatchObject([{ outcome: 'notDone', kind: 'revert' }]);
+  // The one that was sent to the service without an answer still is.
+  expect(journal.outbox().reversals).toBe(1);
+  expect(journal.closeShift(7, T + 300).reverts.count).toBe(1);
+  journal.close();
+});
+
 test('a report that an older version froze is read with what it could not know left empty', () => {
   write(2);
   const { journal } = open();

@@ -7,6 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { CREATE, rowOf, rowsOf, sellAway } from './afterwards.ts';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { reverseHere } from '../../src-main/till/local-reversals.ts';
+import { planRevert } from '../../src-shared/domain/reversal.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const { regular } = demoCustomers;
@@ -78,6 +82,36 @@ test('the same wish twice is one; together never more than was paid', async () =
   expect(await report()).toMatchObject({
     refunds: { count: 1, amount: 300_000 },
     reverts: { count: 1, amount: 700_000 },
+  });
+});
+
+test('whichever write the program ends after, nothing of it is in doubt', async () => {
+  await bench.restart(async () => {
+    const { journal } = openJournal(bench.journalFile, () => 'stamp');
+    const sale = journal.find(saleId);
+    const { shiftId = 0 } = journal.currentShift() ?? {};
+    if (sale === null) throw new Error('it was sold');
+    let writes = 0;
+    const dying = new Proxy(journal, {
+      get(target, name: keyof Journal) {
+        const method = target[name] as (...given: unknown[]) => unknown;
+        return (...given: unknown[]) => {
+          if (writes > 0) throw new Error('dead');
+          if (name.endsWith('Reversal')) writes += 1;
+          return method(...given);
+        };
+      },
+    });
+    const end = () =>
+      reverseHere(dying, sale, { ...wish(), shiftId }, planRevert, bench.clock.now());
+    expect(end).not.toThrow();
+    expect(writes).toBe(1);
+    journal.close();
+  });
+  expect((await bench.snapshot()).outbox.reversals).toBe(0);
+  expect((await report()).reverts).toMatchObject({ count: 1, amount: PAID });
+  expect(await bench.call('orders.open', { saleId })).toMatchObject({
+    value: { reversals: [{ outcome: 'done', money: PAID, refundedBonus: 0 }] },
   });
 });
 
