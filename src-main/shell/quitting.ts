@@ -1,6 +1,7 @@
 /** Ending in order: the program quits when everything that was added has been closed. */
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { Log } from '../ports/system.ts';
+import { tellTerminal } from './terminal.ts';
 
 const PATIENCE = 5_000;
 
@@ -28,6 +29,7 @@ export function closeBeforeQuit(log: Log): Closing {
       if (state === 'closed') return;
       state = 'closed';
       log.info('ended');
+      tellTerminal('Loyalty Cashier has ended.');
       app.quit();
     };
     setTimeout(finish, PATIENCE).unref();

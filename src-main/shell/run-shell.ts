@@ -32,6 +32,7 @@ import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
 import { systemClock } from './system-clock.ts';
+import { tellTerminal } from './terminal.ts';
 import { openVault } from './vault-store.ts';
 import { openWindow } from './window.ts';
 
@@ -137,7 +138,7 @@ function runIn(
     started.resolve(till);
     log.info('started', { ...parts.program, ms: Math.round(performance.now()) });
     // For whoever started it from a terminal, and for tools/start/run-electron.ts.
-    process.stdout.write(`Loyalty Cashier is running. Its files are in ${data.root}\n`);
+    tellTerminal(`Loyalty Cashier is running. Its files are in ${data.root}`);
   };
   run().catch(failed);
 }

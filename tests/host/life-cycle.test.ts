@@ -122,6 +122,17 @@ describe('a start', () => {
   });
 });
 
+test('a browser that does not start is said, and nothing is left running', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'elsewhere the browser is looked for in other places');
+  const { code, output } = await runTestShellToEnd({
+    // Installed, by its looks, and a display to show it on.
+    env: { CASHIER_BROWSER: '/bin/false', DISPLAY: ':0' },
+    headless: false,
+  });
+  expect(output).toContain('The browser could not be started: ');
+  expect(code).toBe(1);
+});
+
 describe('an end', () => {
   test('by the system: the till is closed first, nothing is left running', async () => {
     const shell = await startTestShell();
@@ -165,9 +176,11 @@ describe('an end', () => {
   test('by closing the window', async () => {
     const shell = await startTestShell();
     await shell.call('snapshot.read');
+    expect(shell.output()).not.toContain('has ended');
     await shell.page.close();
     expect(await shell.ended).toBe(0);
     await shell.logged({ event: 'ended' });
+    expect(shell.output()).toContain('Loyalty Cashier has ended.\n');
   });
 
   test('by force: Chromium and the embedded service go with it', async () => {

@@ -57,7 +57,7 @@ export function newDataFolder(): string {
   return folder;
 }
 
-type Options = Partial<Pick<StartRequest, 'dataFolder' | 'args' | 'env'>> & {
+type Options = Partial<Pick<StartRequest, 'dataFolder' | 'args' | 'env' | 'headless'>> & {
   /** For all tests of the file, instead of the one that runs. */
   readonly keep?: boolean;
 };
@@ -69,6 +69,7 @@ function requestFor(options: Options): StartRequest {
   return {
     dataFolder: options.dataFolder ?? (options.keep ? makeFolder() : newDataFolder()),
     args: options.args ?? [],
+    headless: options.headless ?? true,
     bundle: `${OUT}/main/main.js`,
     env: {
       LC_ALL: 'en_US.UTF-8',

@@ -3,20 +3,14 @@
  * port), calls through a binding, everything else refused. Knows nothing of Electron's API; the
  * stand-ins in electron/ give it handlers.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type BrowserContext, type Frame, type Page, type Route } from 'playwright-core';
-import { findBrowser } from './find-browser.ts';
-import { hostOptions } from './host-options.ts';
+import { readFile } from 'node:fs/promises';
+import type { Frame, Page, Route } from 'playwright-core';
+import { launch, type LaunchRequest } from './launch.ts';
+import { noBrowserKeys } from './no-browser-keys.ts';
 import { pageScript, SECURE_BASE, toAppUrl, toSecureUrl } from './page-script.ts';
 
-export interface WindowRequest {
-  readonly profile: string;
+export interface WindowRequest extends LaunchRequest {
   readonly preload: string;
-  readonly width: number;
-  readonly height: number;
-  readonly title: string;
   readonly handlers: WindowHandlers;
 }
 
@@ -45,18 +39,6 @@ export interface ChromiumWindow {
   close(): Promise<void>;
 }
 
-/** No network at all: nothing to resolve, nothing fetched in the background. */
-const SWITCHES = [
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-domain-reliability',
-  '--disable-sync',
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--no-pings',
-];
-
 export async function openChromiumWindow(request: WindowRequest): Promise<ChromiumWindow> {
   const { handlers } = request;
   const context = await launch(request);
@@ -76,6 +58,7 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
     }
   });
   await context.addInitScript({ content: pageScript(script) });
+  await context.addInitScript(noBrowserKeys);
   await context.route('**/*', (route) =>
     // A window that the page just opened has no frame to ask yet: that throws.
     answerRoute(route).catch(() => route.abort('blockedbyclient').catch(() => undefined)),
@@ -167,50 +150,4 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
     bringToFront: () => page.bringToFront(),
     close: () => context.close(),
   };
-}
-
-async function launch(request: WindowRequest): Promise<BrowserContext> {
-  const { executable, headless } = await findBrowser(hostOptions.headless);
-  const { debuggingPort } = hostOptions;
-  await mkdir(request.profile, { recursive: true, mode: 0o700 });
-  await rm(join(request.profile, PORT_FILE), { force: true });
-  const { width, height, title } = request;
-  const context = await chromium.launchPersistentContext(request.profile, {
-    executablePath: executable,
-    headless,
-    // Chromium's sandbox can't be had by root.
-    chromiumSandbox: process.getuid?.() !== 0,
-    viewport: headless ? { width, height } : null,
-    serviceWorkers: 'block',
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    args: [
-      ...SWITCHES,
-      ...(headless
-        ? []
-        : [`--app=data:text/html,<title>${title}</title>`, `--window-size=${width},${height}`]),
-      ...(debuggingPort === null ? [] : [`--remote-debugging-port=${debuggingPort}`]),
-    ],
-  });
-  if (debuggingPort !== null) await announcePort(request.profile);
-  return context;
-}
-
-const PORT_FILE = 'DevToolsActivePort';
-
-/** Chromium writes the port that it took into its profile, a moment after it has started. */
-async function announcePort(profile: string): Promise<void> {
-  const file = join(profile, PORT_FILE);
-  for (let wait = 0; wait < 200; wait += 1) {
-    const text = await readFile(file, 'utf8').catch(() => '');
-    const port = Number(text.split('\n')[0]);
-    if (port > 0) {
-      process.stdout.write(`Debugging port: ${port}\n`);
-      process.send?.({ debuggingPort: port });
-      return;
-    }
-    await sleep(20);
-  }
-  throw new Error('Chromium opened no debugging port');
 }

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
 };
 
 export async function buildRenderer(out: string): Promise<void> {

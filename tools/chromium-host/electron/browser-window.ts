@@ -76,9 +76,10 @@ function makeWindow(
       width: options.width ?? 800,
       height: options.height ?? 600,
       title: options.title ?? app.getName(),
+      background: options.backgroundColor ?? '#FFF',
       handlers,
     });
-    current = await chromium;
+    current = await chromium.catch(withoutWindow);
     return current;
   };
 
@@ -153,6 +154,14 @@ function makeWindow(
   // "Emitted when a new webContents is created."
   appEvents.emit('web-contents-created', {}, contents);
   return window;
+}
+
+/** Electron has its Chromium with it; here it may be one that doesn't start, and nothing would be seen. */
+function withoutWindow(error: unknown): never {
+  const [first = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  process.stderr.write(`The browser could not be started: ${first}\n`);
+  app.exit(1);
+  throw error;
 }
 
 function makeFrame(frame: () => Frame | null): Electron.WebFrameMain {

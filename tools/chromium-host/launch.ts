@@ -1,0 +1,71 @@
+/** Starts a Chromium for one window, with a profile of the program's own. */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { NO_GOOGLE_KEYS, switchesFor } from './chromium-switches.ts';
+import { findBrowser } from './find-browser.ts';
+import { fitWindow } from './fit-window.ts';
+import { hostOptions } from './host-options.ts';
+import { quietProfile } from './quiet-profile.ts';
+
+export interface LaunchRequest {
+  readonly profile: string;
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly background: string;
+  /** For tests: what becomes of the switches. */
+  readonly alter?: (switches: readonly string[]) => readonly string[];
+}
+
+export async function launch(request: LaunchRequest): Promise<BrowserContext> {
+  const { executable, headless } = await findBrowser(hostOptions.headless);
+  const { debuggingPort } = hostOptions;
+  const { profile, width, height, alter = (switches) => switches } = request;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && !headless)
+    process.stdout.write('Started by root, Chromium has no sandbox of its own here.\n');
+  await mkdir(profile, { recursive: true, mode: 0o700 });
+  await rm(join(profile, PORT_FILE), { force: true });
+  await quietProfile(profile);
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: executable,
+    headless,
+    chromiumSandbox: !isRoot,
+    viewport: headless ? { width, height } : null,
+    serviceWorkers: 'block',
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    args: [...alter(switchesFor({ ...request, headless, isRoot, debuggingPort }))],
+    env: { ...definedOf(process.env), ...NO_GOOGLE_KEYS },
+  });
+  if (debuggingPort !== null) await announcePort(profile);
+  const [page] = context.pages();
+  if (!headless && page !== undefined) await fitWindow(page, { width, height });
+  return context;
+}
+
+const definedOf = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+const PORT_FILE = 'DevToolsActivePort';
+
+/** Chromium writes the port that it took into its profile, a moment after it has started. */
+async function announcePort(profile: string): Promise<void> {
+  const file = join(profile, PORT_FILE);
+  for (let wait = 0; wait < 200; wait += 1) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const port = Number(text.split('\n')[0]);
+    if (port > 0) {
+      process.stdout.write(`Debugging port: ${port}\n`);
+      process.send?.({ debuggingPort: port });
+      return;
+    }
+    await sleep(20);
+  }
+  throw new Error('Chromium opened no debugging port');
+}
