@@ -36,7 +36,12 @@ module.exports = {
     only('shell-is-inside-main', '^src-main/shell/', '^src-main/', '^src-shared/'),
     only('renderer-knows-shared', '^src-renderer/', '^src-renderer/', '^src-shared/'),
     only('service-knows-domain', '^src-service/', '^src-service/', '^src-shared/domain/'),
-    only('host-loads-bundles', '^tools/chromium-host/', '^tools/chromium-host/'),
+    only(
+      'host-loads-bundles',
+      '^tools/chromium-host/',
+      '^tools/chromium-host/',
+      '^tools/electron-rules/',
+    ),
     {
       name: 'electron-only-in-shell',
       severity: 'error',

@@ -41,8 +41,8 @@ export interface ChromiumWindow {
 
 export async function openChromiumWindow(request: WindowRequest): Promise<ChromiumWindow> {
   const { handlers } = request;
-  const context = await launch(request);
   const script = await readFile(request.preload, 'utf8');
+  const context = await launch(request);
   let page = context.pages()[0] ?? (await context.newPage());
   /** Set while main itself loads or reloads: those are not the page's own navigations. */
   let loading = true;

@@ -20,4 +20,4 @@ export function readHostOptions(args: readonly string[]): HostOptions {
   };
 }
 
-export const hostOptions: HostOptions = readHostOptions(process.argv.slice(2));
+export const hostOptions: HostOptions = readHostOptions(process.argv.slice(1));

@@ -1,6 +1,7 @@
 /** "Relaunches the app when the current instance exits": not before its lock is free. */
 import { spawn } from 'node:child_process';
 import type * as Electron from 'electron';
+import { nodeArguments } from './arguments.ts';
 
 let again: Electron.RelaunchOptions | null = null;
 
@@ -13,5 +14,5 @@ export function relaunch(options: Electron.RelaunchOptions = {}): void {
 process.on('exit', () => {
   if (again === null || process.send !== undefined) return;
   const { execPath = process.execPath, args = process.argv.slice(1) } = again;
-  spawn(execPath, [...process.execArgv, ...args], { detached: true, stdio: 'inherit' }).unref();
+  spawn(execPath, nodeArguments(args), { detached: true, stdio: 'inherit' }).unref();
 });

@@ -4,7 +4,8 @@
  *
  *     node tools/chromium-host/run.ts [--headless] [--debugging-port PORT] [program's options]
  *
- * CHROMIUM_HOST_BUNDLE names another main bundle than dist/main/main.js.
+ * CHROMIUM_HOST_BUNDLE names another main bundle than dist/main/main.js; what else is played by the
+ * environment stands in docs/stand-in.md.
  */
 import { registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -22,8 +23,10 @@ export async function runOnChromium(): Promise<void> {
   process.stdout.write(
     'Running in Chromium: a host for development and tests, not for real sales.\n',
   );
+  const { takeArguments } = await import('./arguments.ts');
   const { app } = await import('./electron/app.ts');
   const { loadProgram } = await import('./load-program.ts');
+  takeArguments();
   // As Electron does on Linux and macOS.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => app.quit());

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type * as Electron from 'electron';
+import { isPackaged } from '../arguments.ts';
 import { claimLock } from '../instance-lock.ts';
 import { appEvents, exit, isReady, quit, whenReady } from '../life-cycle.ts';
 import { provide } from '../provide.ts';
@@ -110,9 +111,9 @@ export const app: Electron.App = provide<Electron.App>('app', {
     // "The command-line switch value"; an empty text "when the switch is not present".
     getSwitchValue: (name) => switches.get(name) ?? given(name) ?? '',
   }),
-  // "true if the app is packaged, false otherwise."
+  // "true if the app is packaged, false otherwise": told by the executable's name there.
   get isPackaged() {
-    return false;
+    return isPackaged();
   },
   // "Whether or not this instance of your application obtained the lock"; when another one has
   // it, that one gets second-instance. The lock belongs to the userData folder.

@@ -11,9 +11,13 @@ import { dispatchInvoke } from './ipc-main.ts';
 import { dispatchRequest } from './protocol.ts';
 import { defaultSession } from './session.ts';
 
+/** For tests: what the program asked for. */
+export const madeWith: Electron.BrowserWindowConstructorOptions[] = [];
+
 function makeWindow(
   options: Electron.BrowserWindowConstructorOptions = {},
 ): Electron.BrowserWindow {
+  madeWith.push(options);
   const events = new Events('BrowserWindow', [
     'ready-to-show',
     'closed',
