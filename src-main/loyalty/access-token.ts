@@ -16,11 +16,10 @@ export function lifeOfToken(token: string): TokenLife {
 }
 
 function readClaims(token: string): Readonly<Record<string, unknown>> {
-  const payload = token.split('.')[1];
-  if (payload === undefined) return {};
   try {
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
-    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
+    // What isn't an object has nothing by the name of a claim.
+    return { ...(JSON.parse(payload) as Readonly<Record<string, unknown>> | null) };
   } catch {
     return {};
   }

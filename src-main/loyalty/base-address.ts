@@ -6,7 +6,7 @@ import { badInput, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { isThisMachine } from '../../src-shared/domain/this-machine.ts';
 
-const SCHEME = /^(?<scheme>[a-z][a-z0-9+.-]*):\/\//iu;
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//iu;
 
 /**
  * Without a scheme https is meant. Faults: badInput('address', …) with `empty`, `format` (not an
@@ -18,8 +18,7 @@ export function normaliseAddress(typed: string): Result<string, Fault> {
   if (text === '') return fail(badInput('address', 'empty'));
   // What the URL parser would mend in silence is more likely a slip than an address.
   if (/[\s\\\p{Cc}]/u.test(text) || /^https?:(?!\/\/)/iu.test(text)) return notAnAddress();
-  const scheme = SCHEME.exec(text)?.groups?.['scheme']?.toLowerCase() ?? null;
-  const full = scheme === null ? `https://${text}` : text;
+  const full = SCHEME.test(text) ? text : `https://${text}`;
   if (/:\/\/[/.]/u.test(full) || !URL.canParse(full)) return notAnAddress();
   const url = new URL(full);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return notAnAddress();

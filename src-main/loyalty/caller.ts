@@ -142,7 +142,13 @@ function withoutSecrets(fault: Fault): Fault {
 export function withoutContent(name: string, error: unknown): Error {
   const kind = error instanceof Error ? error.name : typeof error;
   const clean = new Error(`${kind} in ${name}`);
-  const frames = error instanceof Error ? (error.stack?.match(/^\s+at .*$/gmu) ?? []) : [];
+  const frames = error instanceof Error ? framesOf(error) : [];
   clean.stack = [clean.message, ...frames].join('\n');
   return clean;
+}
+
+/** Below the message, which may have lines that look like them. */
+function framesOf({ stack = '', message }: Error): readonly string[] {
+  const at = stack.indexOf(message);
+  return at < 0 ? [] : (stack.slice(at + message.length).match(/^\s+at .*/gmu) ?? []);
 }

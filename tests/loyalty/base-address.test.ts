@@ -23,6 +23,7 @@ describe('base address: accepted and normalised', () => {
     ['http://[::1]:8080/prefix/', 'http://[::1]:8080/prefix'],
     ['https://[::1]', 'https://[::1]'],
     ['localhost:8080', 'https://localhost:8080'],
+    ['loyalty.example.kz/x-https:1', 'https://loyalty.example.kz/x-https:1'],
   ])('%j becomes %s', (typed, expected) => {
     expect(normaliseAddress(typed)).toEqual(ok(expected));
   });
@@ -59,6 +60,7 @@ describe('base address: refused', () => {
     ['https://', 'format'],
     ['https:///', 'format'],
     ['https:loyalty.example.kz', 'format'],
+    ['http:8080', 'format'],
     ['https:/loyalty.example.kz', 'format'],
     ['https:\\\\loyalty.example.kz', 'format'],
     ['https://loyalty example.kz', 'format'],

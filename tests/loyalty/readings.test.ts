@@ -68,6 +68,7 @@ describe('the life of a token', () => {
     [jwt({ iat: issuedAt + 0.5 }), issuedAt * SECOND + 500, null],
     [jwt({ iat: 0, exp: -1 }), null, null],
     [jwt({ iat: String(issuedAt), exp: null }), null, null],
+    [`x.${Buffer.from('{"iat":1e999}').toString('base64url')}.y`, null, null],
     [`x.${Buffer.from('[1]').toString('base64url')}.y`, null, null],
     [`x.${Buffer.from('null').toString('base64url')}.y`, null, null],
     ['x.{.y', null, null],

@@ -130,6 +130,12 @@ describe('[8] body of a new order', () => {
     });
   });
 
+  it('a customer of whom nothing is known isn’t named at all', async () => {
+    const body = await bodyOf({ userId: null, userPhone: null });
+    expect(body).not.toHaveProperty('user_phone');
+    expect(body).not.toHaveProperty('user_id');
+  });
+
   it('user_id wins when both are known: user_phone is for when it "is not given"', async () => {
     const body = await bodyOf({ userPhone: PHONE });
     expect(body).toMatchObject({ user_id: 1001 });

@@ -83,6 +83,14 @@ describe('[10] the code in the answer is dropped', () => {
     expect(traces(opened, result)).not.toContain(CODE);
   });
 
+  it('a code that might be the one in the SMS is not', async () => {
+    for (const code of [42, 399, 600, 4711]) {
+      const server = await constantServer(400, envelope(null, code));
+      const fault = faultOf(await openAt(server.address).api.sendCode(USER));
+      expect(fault).not.toHaveProperty('serviceCode');
+    }
+  });
+
   it('documented codes of a refusal are kept', async () => {
     for (const code of [3025, 4052, 3010, 400, 599]) {
       const server = await constantServer(400, envelope(null, code));

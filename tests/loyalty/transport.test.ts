@@ -2,7 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createPerform } from '../../src-main/loyalty/caller.ts';
+import type { Operation } from '../../src-main/loyalty/operation.ts';
+import type { CallReport } from '../../src-main/ports/loyalty-api.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
+import { ok } from '../../src-shared/domain/result.ts';
 import { MOVES, NEW_ORDER, PHONE, READS, SAMPLE_CALLS, sampleCall } from './support/calls.ts';
 import { faultOf, openAt, testClock, testLog, USER, valueOf } from './support/parts.ts';
 import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
@@ -234,6 +237,7 @@ describe('a defect', () => {
     async (kind, retry) => {
       const server = await constantServer(200, envelope('5'));
       const log = testLog();
+      const reports: CallReport[] = [];
       const perform = createPerform(
         {
           fetch,
@@ -243,7 +247,7 @@ describe('a defect', () => {
           mostBytes: 1_000,
           deadlines: { reads: 1_000, changes: 1_000 },
         },
-        { address: server.address, ended: null, called: null },
+        { address: server.address, ended: null, called: (report) => void reports.push(report) },
       );
       const operation = {
         name: 'defective',
@@ -258,6 +262,7 @@ describe('a defect', () => {
         code: 'internal',
         retry,
       });
+      expect(reports.map(({ fault }) => fault)).toEqual([{ code: 'internal', retry }]);
       expect(log.entries.map((entry) => entry.event)).toEqual(['loyalty.defect', 'loyalty.call']);
       expect(log.entries[0]?.fields).toMatch(
         /^RangeError in defective\n[^]*\n +at .*transport\.test/u,
@@ -276,6 +281,8 @@ describe('a defect', () => {
   });
 });
 
+const never = () => Promise.withResolvers<Response>().promise;
+
 describe('close()', () => {
   it('ends the calls in flight: a read safe, a move unsafe', async () => {
     const both = Promise.withResolvers<void>();
@@ -291,6 +298,28 @@ describe('close()', () => {
     expect(faultOf(await move)).toEqual({ code: 'timeout', retry: 'unsafe' });
     expect(reports).toEqual([]);
     expect(clock.pending()).toEqual([]);
+  });
+
+  it('ends a call that begins afterwards too, as that of a refresh may', async () => {
+    const perform = createPerform(
+      {
+        fetch: never,
+        fetchOnce: never,
+        clock: testClock(),
+        log: testLog(),
+        mostBytes: 1_000,
+        deadlines: { reads: 1_000, changes: 1_000 },
+      },
+      { address: 'http://localhost', ended: AbortSignal.abort(), called: null },
+    );
+    const operation = {
+      name: 'late',
+      kind: 'read',
+      method: 'GET',
+      path: '/x',
+      read: () => ok(null),
+    };
+    expect(faultOf(await perform(operation as Operation<null>, null)).code).toBe('timeout');
   });
 
   it('later calls are refused without a request', async () => {
