@@ -96,7 +96,7 @@ function forgetSurvivors(report: string, changed: readonly string[]): void {
   writeFileSync(report, JSON.stringify({ ...all, files: Object.fromEntries(files) as unknown }));
 }
 
-/** Tries what changed of these files in one run of Stryker; gives whether that ended well. */
+/** Tries what changed of these files; gives whether that ended well. */
 function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
   const store = storeOf(mutated);
   const tests = mutated.tests.flatMap((folder) => paths(`${folder}/**/*.ts`));
@@ -104,20 +104,43 @@ function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
   const wanted = Object.fromEntries(files.map((file) => [file, keyOf(file, tests)]));
   const changed = files.filter((file) => values.force || keys.done[file] !== wanted[file]);
   if (changed.length === 0) return true;
-  const unlike = changed.filter((file) => keys.begun[file] !== wanted[file]);
-  forgetSurvivors(store.report, unlike);
-  for (const file of unlike) keys.begun[file] = wanted[file] ?? '';
-  writeFileSync(store.keys, JSON.stringify(keys, null, 2));
   console.log(`\n▶ ${mutated.folder}: ${changed.length} of ${files.length} files`);
+  const { hasty } = mutated;
+  for (const pass of hasty === undefined || values.force ? [null] : [hasty, null]) {
+    const states = Object.fromEntries(
+      changed.map((file) => [file, `${wanted[file] ?? ''}${pass === null ? '' : ` ${pass}`}`]),
+    );
+    // A file that is further already needs no hasty look.
+    const due = changed.filter((file) => pass === null || keys.begun[file] !== wanted[file]);
+    if (due.length === 0) continue;
+    const unlike = due.filter((file) => keys.begun[file] !== states[file]);
+    forgetSurvivors(store.report, unlike);
+    for (const file of unlike) keys.begun[file] = states[file] ?? '';
+    writeFileSync(store.keys, JSON.stringify(keys, null, 2));
+    if (!runStryker(due, mutated, pass)) return false;
+  }
+  for (const file of changed) keys.done[file] = wanted[file] ?? '';
+  writeFileSync(store.keys, JSON.stringify(keys, null, 2));
+  return true;
+}
+
+/** `hasty`: how many milliseconds of tests each mutant gets; null: all. */
+function runStryker(
+  files: readonly string[],
+  mutated: MutatedFolder,
+  hasty: number | null,
+): boolean {
   const { status } = spawnSync(
     'stryker',
     [
       'run',
       'tools/mutation/stryker.config.json',
       '--mutate',
-      changed.join(','),
+      files.join(','),
       '--incrementalFile',
-      store.report,
+      storeOf(mutated).report,
+      '--concurrency',
+      String(mutated.atOnce ?? 1),
       ...(values.force ? ['--force'] : []),
     ],
     {
@@ -126,14 +149,12 @@ function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
         ...process.env,
         MUTATION_TESTS: mutated.tests.join(','),
         MUTATION_SLOW: (mutated.slow ?? []).join(','),
+        ...(hasty === null ? {} : { MUTATION_HASTY_MS: String(hasty) }),
       },
       shell: process.platform === 'win32',
     },
   );
-  if (status !== 0) return false;
-  for (const file of changed) keys.done[file] = wanted[file] ?? '';
-  writeFileSync(store.keys, JSON.stringify(keys, null, 2));
-  return true;
+  return status === 0;
 }
 
 // Whatever else the machine does goes first.

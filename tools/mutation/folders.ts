@@ -9,6 +9,10 @@ export interface MutatedFolder {
   readonly tests: readonly string[];
   /** Whole days at random, storms, processes of their own: seconds for each mutant that they reach. */
   readonly slow?: readonly string[];
+  /** Milliseconds of tests that a mutant gets at first; those that survive that get all. */
+  readonly hasty?: number;
+  /** So many mutants at a time, where a broken program is mostly waited for; else one. */
+  readonly atOnce?: number;
 }
 
 const SERVICE = {
@@ -25,5 +29,7 @@ export const MUTATED: readonly MutatedFolder[] = [
     folder: 'src-main/till',
     tests: ['tests/till'],
     slow: ['random-day', 'settling-storm', 'slow-service'],
+    hasty: 8_000,
+    atOnce: 6,
   },
 ];

@@ -1,22 +1,22 @@
 /** For mutants only the tests of one folder run; tools/mutate.ts names them. */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { killersFirst } from './killers-first.ts';
 import { createResidentWorker } from './resident-worker.ts';
 
 const namesIn = (variable: string) => (process.env[variable] ?? '').split(',').filter(Boolean);
 
-/**
- * The first test that fails ends it: so what killed the mutant before comes first, as it is often the
- * same, and then what is quick.
- */
+const hasty = process.env['MUTATION_HASTY_MS'];
+const order = killersFirst(hasty === undefined ? null : Number(hasty));
+
 class KillersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const known = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file);
-    const rank = (file: TestSpecification) => {
-      const { failed = false, duration = 0 } = known(file) ?? {};
-      return failed ? -1 : duration;
-    };
-    return files.toSorted((a, b) => rank(a) - rank(b));
+    return order(
+      files,
+      files[0]?.project.getProvidedContext()['mode' as never] !== ('mutant' as unknown),
+      ({ moduleId }) => moduleId,
+      (file) => this.ctx.cache.getTestSpecificationResult(file),
+    );
   }
 }
 
