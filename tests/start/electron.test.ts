@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_OPTIONS } from '../../src-main/shell/launch-options.ts';
 import { findElectron } from '../../tools/find-electron.ts';
+import { withoutElectron } from '../../tools/start/electron-data.ts';
 import { getElectron, proxyOf } from '../../tools/start/get-electron.ts';
 import { hostsFor, runFirst, type Host } from '../../tools/start/hosts.ts';
 import { runElectron } from '../../tools/start/run-electron.ts';
@@ -151,8 +152,6 @@ describe('the next host is tried, and said', () => {
     expect(said).toMatch(
       /^Electron can't run here: .*\.\nThe program runs in your browser instead/u,
     );
-    // Who looks for yesterday's sales must know why they aren't there.
-    expect(said).toContain('a data folder of its own');
   });
 
   test('no Electron where the variable says that one is', async () => {
@@ -165,7 +164,10 @@ describe('the next host is tried, and said', () => {
     skip(onWindows, WHY_NOT);
     const { code, said } = await start('kill -TRAP $$', 'electron');
     expect(code).toBe(1);
-    expect(said).toBe("Electron can't run here: it was ended by SIGTRAP.");
+    expect(said).toBe(
+      "Electron can't run here: it was ended by SIGTRAP.\n" +
+        'Without --host the first is taken that can be had: Electron, a browser, a demo.',
+    );
   });
 
   test('a program that ended by itself is not started once more elsewhere', async ({ skip }) => {
@@ -307,6 +309,35 @@ describe('where there is no Electron', () => {
     expect(said).toEqual([
       'ELECTRON_OVERRIDE_DIST_PATH names Electron 44.0.0; the program is made for 45.4.1.',
     ]);
+  });
+});
+
+const used = (root: string) => {
+  mkdirSync(join(root, 'browser'), { recursive: true });
+  writeFileSync(join(root, 'browser', 'Local State'), '{}');
+};
+
+describe('who looks for yesterday’s sales is told where they are', () => {
+  test('in Electron’s own folder', ({ skip }) => {
+    skip(process.platform === 'darwin', 'there no variable names the folder of programs');
+    vi.stubEnv(onWindows ? 'APPDATA' : 'XDG_CONFIG_HOME', folder);
+    expect(withoutElectron(null)).toBe('.');
+    const root = join(folder, 'Loyalty Cashier');
+    used(root);
+    expect(withoutElectron(null)).toBe(
+      `, with a data folder of its own: what was stored with Electron stays in ${root}.`,
+    );
+  });
+
+  test('in the folder that was named', () => {
+    expect(withoutElectron(folder)).toBe('.');
+    // A browser's own profile is no Electron's.
+    used(join(folder, 'browser', 'chromium-host'));
+    expect(withoutElectron(folder)).toBe('.');
+    used(folder);
+    expect(withoutElectron(folder)).toBe(
+      '. What Electron encrypted in this data folder can’t be read there.',
+    );
   });
 });
 

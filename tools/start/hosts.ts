@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { HostChoice, LaunchOptions } from '../../src-main/shell/launch-options.ts';
 import { findInstalledBrowser, hasDisplay } from '../chromium-host/find-browser.ts';
 import { getElectron } from './get-electron.ts';
+import { withoutElectron } from './electron-data.ts';
 import { runElectron } from './run-electron.ts';
 import { readSandboxFacts, sandboxProblem } from './sandbox.ts';
 
@@ -66,11 +67,9 @@ const electron: Host = {
 };
 
 const browser: Host = {
-  instead: ({ data }) =>
-    data === null
-      ? 'The program runs in your browser instead, with a data folder of its own: what was stored with Electron isn’t there.'
-      : 'The program runs in your browser instead. What Electron encrypted in this data folder can’t be read there.',
-  prepare: async ({ options }) => {
+  instead: ({ data }) => `The program runs in your browser instead${withoutElectron(data)}`,
+  prepare: async (start) => {
+    const { options } = start;
     if (!options.headless && !hasDisplay()) return NO_DISPLAY;
     if (!options.headless && findInstalledBrowser() === null)
       return {
@@ -79,11 +78,12 @@ const browser: Host = {
           'CASHIER_BROWSER names one; --headless runs the program without a window.',
         ],
       };
-    return Promise.resolve({ run: runInBrowser });
+    return Promise.resolve({ run: () => runInBrowser(start) });
   },
 };
 
-async function runInBrowser(): Promise<Ended> {
+async function runInBrowser({ options, say }: Start): Promise<Ended> {
+  if (options.headless) say('No window is shown. Ctrl+C ends the program.');
   const { runOnChromium } = await import('../chromium-host/run.ts');
   await runOnChromium();
   // The host ends the process itself when its window is closed.
@@ -131,5 +131,7 @@ export async function runFirst(hosts: readonly Host[], start: Start): Promise<nu
     if ('code' in ended) return ended.code;
     give(ended);
   }
+  if (start.options.host !== 'auto')
+    start.say('Without --host the first is taken that can be had: Electron, a browser, a demo.');
   return 1;
 }

@@ -1,8 +1,8 @@
 /** Stand-in for `app`: life cycle, paths, single instance. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type * as Electron from 'electron';
+import { applicationData } from '../application-data.ts';
 import { isPackaged } from '../arguments.ts';
 import { claimLock } from '../instance-lock.ts';
 import { appEvents, exit, isReady, quit, whenReady } from '../life-cycle.ts';
@@ -43,13 +43,6 @@ function pathOf(name: string): string {
   if (name === 'userData') return join(pathOf('appData'), `${manifest.productName} Development`);
   if (name === 'sessionData') return pathOf('userData');
   throw new Error(`chromium-host does not provide app.getPath('${name}')`);
-}
-
-function applicationData(): string {
-  const { env } = process;
-  if (process.platform === 'win32') return env['APPDATA'] ?? join(homedir(), 'AppData/Roaming');
-  if (process.platform === 'darwin') return join(homedir(), 'Library/Application Support');
-  return env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
 }
 
 function systemLanguages(): string[] {
