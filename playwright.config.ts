@@ -15,7 +15,11 @@ export default defineConfig<HostOptions>({
   // Speed is measured in benchmarks: these are there for what never comes, however busy the machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/flows.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/flows.json' }],
+    ['./tools/verified/flows-reporter.ts'],
+  ],
   projects: [
     { name: 'chromium-host', use: { hostName: 'chromium-host' } },
     ...(electronIsHere ? [{ name: 'electron', use: { hostName: 'electron' as const } }] : []),

@@ -20,7 +20,8 @@ export function everydayParts(
   { only, seed, depth }: { only: readonly string[]; seed: number; depth: Depth },
 ): void {
   const wanted = (part: string) => only.length === 0 || only.includes(part);
-  const drawn = { ...seedVariables(seed), DEPTH: depth };
+  // A run of everything is worth a record of where it ran (tools/verified).
+  const drawn = { ...seedVariables(seed), DEPTH: depth, RECORD_RAN: '1' };
   // What the host's processes ran, for the coverage figure of the shell.
   rmSync(`${REPORTS}/v8`, { recursive: true, force: true });
   if (wanted('static')) {

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule, TestCase } from 'vitest/node';
 import type { VitestReport } from './reading-reports.ts';
+import { recordRan } from './verified/ran.ts';
 
 export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -28,6 +29,12 @@ export default class CountingReporter implements Reporter {
       })),
     };
     writeFileSync(file, JSON.stringify(report));
+    const { passed, failed, skipped } = report;
+    recordRan('tests', `Node ${process.versions.node}`, {
+      passed,
+      failed,
+      skipped: skipped.length,
+    });
   }
 }
 

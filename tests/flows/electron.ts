@@ -1,4 +1,8 @@
-/** The same handle on a program that runs on a real Electron, where its binary is present. */
+/**
+ * The same handle on a program that runs on a real Electron: on the binary that is here, or packed.
+ * Playwright brings no wrapper of its own where the executable is named: what the machines that test
+ * need stands here.
+ */
 import { _electron } from 'playwright-core';
 import { join } from 'node:path';
 import type { StartedHost, StartRequest } from '../../tools/chromium-host/start.ts';
@@ -11,21 +15,23 @@ const KEYRING: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 const ROOT = join(import.meta.dirname, '../..');
 
+/** `packed`: the executable holds the program; else it is told where that is. */
 export async function startOnElectron(
   executablePath: string,
   request: StartRequest,
+  { packed = false }: { readonly packed?: boolean } = {},
 ): Promise<StartedHost> {
   const { ELECTRON_RUN_AS_NODE: _node, ...inherited } = process.env;
   const env = { ...inherited, ...request.env } as Record<string, string>;
   const electron = await _electron.launch({
     executablePath,
     cwd: ROOT,
-    // Chromium's sandbox can't be had by root.
+    // Root can't have Chromium's sandbox; without this Playwright takes it from everybody on Linux.
+    chromiumSandbox: process.getuid?.() !== 0,
     args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--lang=en-US',
       ...(KEYRING[process.platform] ?? []),
-      ROOT,
+      ...(packed ? [] : [ROOT]),
       `--data=${request.dataFolder}`,
       ...(request.args ?? []),
     ],

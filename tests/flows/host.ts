@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
 import { findElectron } from '../../tools/find-electron.ts';
+import { HOST } from '../../tools/verified/flows-reporter.ts';
 import { startOnElectron } from './electron.ts';
 import { drawName, flowSeed } from './hosts.ts';
 
@@ -90,6 +91,9 @@ export const test = base.extend<HostOptions & { program: Program }>({
     if (autoStart) await program.start();
     await use(program);
     await program.stop();
+    // By the program's own word: what README calls verified on a host is counted by it.
+    const host = program.log().find(({ event }) => event === 'started')?.['host'];
+    if (typeof host === 'string') info.annotations.push({ type: HOST, description: host });
     expect(violations, 'what the content security policy refused').toEqual([]);
     await rm(dataFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   },

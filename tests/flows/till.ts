@@ -17,19 +17,11 @@ import { startValidatingProxy, type ValidatingProxy } from '../openapi/validatin
 import { SalePage } from '../pages/sale-page.ts';
 import { SetUpPage } from '../pages/set-up-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
+import { speakEnglish } from '../pages/speak-english.ts';
 import { expect, test as hostTest, type Program } from './host.ts';
 import { drawName } from './hosts.ts';
 
 export { expect, demoCustomers };
-
-/** As the renderer would: through the one bridge. */
-async function speakEnglish(program: Program): Promise<void> {
-  await program.page.waitForFunction(() => 'till' in window);
-  await program.page.evaluate(async () => {
-    const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
-    await till.call(JSON.stringify({ command: 'preferences.change', input: { language: 'en' } }));
-  });
-}
 
 /** A dialect for each test, by the seed; FLOW_DIALECT=SEED/INDEX repeats one. */
 function flowDialect(test: string): NamedDialect {
@@ -52,7 +44,7 @@ interface Fixtures {
 
 export const test = hostTest.extend<Fixtures>({
   english: async ({ program }, use) => {
-    await speakEnglish(program);
+    await speakEnglish(program.page);
     await use(program);
   },
   // oxlint-disable-next-line no-empty-pattern

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 
 test('there are some', () => {
-  expect(FILES).toContain('.github/workflows/ci.yml');
+  expect(FILES).toEqual(['.github/workflows/ci.yml', '.github/workflows/release.yml']);
 });
 
 test('a runner that isn’t there and a variable that nobody set are told', () => {
@@ -32,10 +32,32 @@ describe.each(FILES)('%s', (file) => {
     expect(lint(text, file).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
+  test('takes other people’s actions by commit, and says which version that is', () => {
+    const taken = [...text.matchAll(/uses: (?<what>.+)$/gmu)].map((one) => one.groups?.['what']);
+    expect(taken.length).toBeGreaterThan(0);
+    for (const what of taken)
+      expect(what).toMatch(/^(?:\.\/\.github\/|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$)/u);
+  });
+
+  test('may read and no more, knows no secret, keeps no token, and ends some day', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n/mu);
+    expect(text).not.toMatch(/secrets\.(?!GITHUB_TOKEN)/u);
+    const count = (what: RegExp) => [...text.matchAll(what)].length;
+    expect(count(/actions\/checkout@/gu)).toBe(count(/persist-credentials: false/gu));
+    // A job that is another workflow has the times of that one.
+    expect(count(/^ {4}timeout-minutes: \d+$/gmu)).toBe(count(/^ {4}runs-on: /gmu));
+  });
+
   test('runs scripts that are in package.json', () => {
     const named = [...text.matchAll(/npm run (?<name>[\w:-]+)/gu)].map(
       (one) => one.groups?.['name'],
     );
     for (const name of named) expect(scripts).toHaveProperty([name ?? '']);
   });
+});
+
+test('a release is drafted and never published', () => {
+  const text = readFileSync('.github/workflows/release.yml', 'utf8');
+  expect(text).toMatch(/gh release create .*--draft/u);
+  expect(text).not.toMatch(/gh release edit|--draft=false|npm publish/u);
 });
