@@ -7,6 +7,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBuilder } from 'vite';
+import { alone } from './build-lock.ts';
 import { BUNDLES, configFor, type Bundle, type BuildChoice } from '../vite.config.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -32,6 +33,13 @@ export const PACKAGES = 'packages.json';
 /** Builds what has changed; answers which bundles those were. */
 export async function build(choice: Omit<BuildChoice, 'bundles'> = {}): Promise<readonly Bundle[]> {
   const out = join(root, choice.out ?? 'dist');
+  return alone(`${out}/build.lock`, () => buildInto(out, choice));
+}
+
+async function buildInto(
+  out: string,
+  choice: Omit<BuildChoice, 'bundles'>,
+): Promise<readonly Bundle[]> {
   const stampFile = join(out, 'stamp.json');
   const last = readJson(stampFile);
   const packages = readJson(join(out, PACKAGES));

@@ -12,7 +12,7 @@ import { build } from '../../tools/build.ts';
 let folder: string;
 beforeAll(async () => {
   await build();
-}, 60_000);
+});
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-smoke-'));
 });
@@ -47,7 +47,7 @@ function smoke(...args: readonly string[]): Promise<{ code: number | null; said:
 }
 
 describe('as it is shipped', () => {
-  test('a program that works', { timeout: 60_000 }, async ({ skip }) => {
+  test('a program that works', async ({ skip }) => {
     skip(onWindows, WHY_NOT);
     const { code, said } = await smoke(`--executable=${standIn({}, 'no inspect')}`);
     expect(said).toContain('✓ does not start with a debugging port');
@@ -56,7 +56,7 @@ describe('as it is shipped', () => {
     expect(code).toBe(0);
   });
 
-  test('one that was made for tests must not be shipped', { timeout: 60_000 }, async ({ skip }) => {
+  test('one that was made for tests must not be shipped', async ({ skip }) => {
     skip(onWindows, WHY_NOT);
     const executable = standIn({ forTests: true }, 'no inspect');
     const { code, said } = await smoke(`--executable=${executable}`);
@@ -77,7 +77,7 @@ describe('as it is shipped', () => {
 });
 
 describe('driven', () => {
-  test('a sale in training', { timeout: 60_000 }, async ({ skip }) => {
+  test('a sale in training', async ({ skip }) => {
     skip(onWindows, WHY_NOT);
     const executable = standIn({ forTests: true }, 'inspect');
     const { code, said } = await smoke('--for-tests', `--executable=${executable}`);
@@ -86,7 +86,7 @@ describe('driven', () => {
     expect(code).toBe(0);
   });
 
-  test('one that was made to be shipped can’t be', { timeout: 60_000 }, async ({ skip }) => {
+  test('one that was made to be shipped can’t be', async ({ skip }) => {
     skip(onWindows, WHY_NOT);
     const { code, said } = await smoke('--for-tests', `--executable=${standIn({}, 'inspect')}`);
     expect(said).toContain('The installed program opens no debugging port.');

@@ -158,7 +158,7 @@ describe('a packed folder', () => {
 });
 
 describe('packing where nothing can be downloaded', () => {
-  test('is said in sentences, and is a failure', { timeout: 60_000 }, () => {
+  test('is said in sentences, and is a failure', () => {
     const { status, stderr } = spawnSync(process.execPath, ['tools/pack.ts'], {
       encoding: 'utf8',
       env: {

@@ -164,7 +164,7 @@ describe('those of this program', () => {
   beforeAll(async () => {
     await build();
     bundled = JSON.parse(readFileSync('dist/packages.json', 'utf8')) as BundledPackages;
-  }, 60_000);
+  });
 
   test('every part may be shipped', () => {
     expect(writePapers('.')).toEqual([]);
