@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hearingLog, load } from './native.ts';
 import type * as EmbeddedServiceModule from '../../src-main/shell/embedded-service.ts';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 
 const { createEmbeddedService } = load<typeof EmbeddedServiceModule>(
   'src-main/shell/embedded-service.ts',
 );
+
+load<typeof AppModule>('tools/chromium-host/electron/app.ts').becomeReady();
 
 const entry = join(import.meta.dirname, 'fixture/utility.js');
 

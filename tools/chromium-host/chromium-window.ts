@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from 'playwright-core';
+import { asJson } from './clone.ts';
 import { launch, type LaunchRequest } from './launch.ts';
 import { noBrowserKeys } from './no-browser-keys.ts';
 import { pageScript, SECURE_BASE, toAppUrl, toSecureUrl } from './page-script.ts';
@@ -52,7 +53,7 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
     const { channel, args } = JSON.parse(text) as { channel: string; args: unknown[] };
     try {
       const value = await handlers.invoke(source.frame, channel, args);
-      return JSON.stringify({ ok: true, value });
+      return `{"ok":true,"value":${asJson(value)}}`;
     } catch (error) {
       return JSON.stringify({ ok: false, message: String(error) });
     }

@@ -5,6 +5,7 @@
  * nowhere; the program never sees it.
  */
 import type * as Electron from 'electron';
+import { makeBridge } from './bridge.ts';
 
 export const APP_BASE = 'app://cashier/';
 export const SECURE_BASE = 'https://cashier.app-protocol.invalid/';
@@ -24,8 +25,9 @@ export function pageScript(preload: string): string {
     delete globalThis.__chromiumHost;
     // As in Electron: the preload runs in the top frame of our own page only.
     if (window !== window.top || !location.href.startsWith(${JSON.stringify(SECURE_BASE)})) return;
+    const makeBridge = ${makeBridge.toString()};
     const provideElectron = ${provideElectron.toString()};
-    const electron = provideElectron(call);
+    const electron = provideElectron(call, makeBridge());
     const require = (name) => {
       if (name === 'electron') return electron;
       throw new Error('chromium-host: a sandboxed preload cannot require ' + name);
@@ -41,7 +43,10 @@ ${preload}
 type Listener = (event: Electron.IpcRendererEvent, ...args: unknown[]) => void;
 
 /** Runs in the page: must not refer to anything of this module. */
-function provideElectron(call: (text: string) => Promise<string>) {
+function provideElectron(
+  call: (text: string) => Promise<string>,
+  bridge: ReturnType<typeof makeBridge>,
+) {
   const listeners = new Map<string, Listener[]>();
   Object.defineProperty(globalThis, Symbol.for('chromium-host'), {
     value: (channel: string, args: unknown[]) => {
@@ -58,16 +63,17 @@ function provideElectron(call: (text: string) => Promise<string>) {
       },
     });
   const contextBridge: Partial<Electron.ContextBridge> = {
-    // "The api provided to exposeInMainWorld must be a Function, string, number, Array, boolean,
-    // or an object"; "data / primitives sent in the API are immutable": a frozen copy.
-    exposeInMainWorld: (key: string, api: object) => {
-      Object.defineProperty(window, key, { value: Object.freeze({ ...api }), enumerable: true });
-    },
+    exposeInMainWorld: (key: string, api: object) => bridge.expose(window, key, api),
   };
   const ipcRenderer: Partial<Electron.IpcRenderer> = {
     // "Send a message to the main process via channel and expect a result asynchronously"; of
-    // an error in the handler "only the message property" arrives.
+    // an error in the handler "only the message property" arrives. What can't be cloned throws.
     invoke: async (channel, ...args: unknown[]) => {
+      try {
+        structuredClone(args);
+      } catch {
+        throw new Error('An object could not be cloned.');
+      }
       const result = JSON.parse(await call(JSON.stringify({ channel, args })));
       if (result.ok) return result.value;
       throw new Error(`Error invoking remote method '${channel}': ${result.message}`);

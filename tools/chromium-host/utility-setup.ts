@@ -1,5 +1,6 @@
 /** Loaded before the file of a utility process: gives it `process.parentPort`. */
 import { EventEmitter } from 'node:events';
+import { cloned } from './clone.ts';
 
 const port = new EventEmitter();
 
@@ -23,6 +24,9 @@ process.on('disconnect', () => process.exit(0));
 Object.defineProperty(process, 'parentPort', {
   value: Object.assign(port, {
     // "Sends a message from the process to its parent."
-    postMessage: (message: object) => process.connected && process.send?.(message),
+    postMessage: (message: object) => {
+      const copy = cloned(message);
+      if (process.connected) process.send?.(copy);
+    },
   }),
 });

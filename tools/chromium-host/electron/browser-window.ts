@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type * as Electron from 'electron';
 import type { Frame } from 'playwright-core';
+import { asJson } from '../clone.ts';
 import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
 import { toAppUrl } from '../page-script.ts';
 import { Events, provide, provideClass } from '../provide.ts';
@@ -110,8 +111,12 @@ function makeWindow(
     setWindowOpenHandler: (handler) => {
       openHandler = handler;
     },
-    // "Send an asynchronous message to the renderer process via channel, along with arguments."
-    send: (channel: string, ...args: unknown[]) => current?.send(channel, args),
+    // "Send an asynchronous message to the renderer process via channel, along with arguments":
+    // "sending Functions, Promises, Symbols, WeakMaps, or WeakSets will throw an exception".
+    send: (channel: string, ...args: unknown[]) => {
+      asJson(args);
+      current?.send(channel, args);
+    },
     // "Reloads the current web page."
     reload: () => {
       crashed = false;
