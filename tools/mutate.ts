@@ -4,7 +4,7 @@
  * `.mutation` (not in git), so a run that was ended (Ctrl+C) goes on where it was; of a file that changed,
  * or whose tests did, only what the change concerns is tried again. `--list` prints what is known without
  * trying anything, `--force` tries all again, `--write` puts the scores into docs/mutation.md, `--no-yield`
- * is for a machine that always has something else to do.
+ * is for a machine that always has something else to do. `--sample 0.1` tries one of ten, drawn by `--seed`.
  * Fails when a folder's score is below the aim, or an exclusion isn't needed any more.
  */
 import { spawnSync } from 'node:child_process';
@@ -16,6 +16,7 @@ import { REPORTS } from './checks.ts';
 import { EXCLUSIONS } from './mutation/exclusions.ts';
 import { AIM, MUTATED, type MutatedFolder } from './mutation/folders.ts';
 import { markdownOf, textOf, type FolderScore } from './mutation/report.ts';
+import { drawnBy } from './mutation/sample-checker.ts';
 import { scoreOf, unusedRules, type StrykerReport } from './mutation/score.ts';
 
 const CACHE = '.mutation';
@@ -26,9 +27,14 @@ const { values, positionals } = parseArgs({
     list: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     yield: { type: 'boolean', default: true },
   },
 });
+
+/** As isDrawn takes it. */
+const SAMPLE = values.sample === undefined ? null : `${values.sample} ${values.seed}`;
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const paths = (pattern: string) =>
@@ -66,15 +72,20 @@ function keysOf(mutated: MutatedFolder): Keys {
   return existsSync(keys) ? (JSON.parse(read(keys)) as Keys) : { done: {}, begun: {} };
 }
 
-/** What is known of those files that were looked at to the end. */
-function known(mutated: MutatedFolder, files: readonly string[]): StrykerReport['files'] {
+/** What is known of those files that were looked at to the end, and how many mutants they have. */
+function known(mutated: MutatedFolder, files: readonly string[]) {
   const { report } = storeOf(mutated);
-  if (!existsSync(report)) return {};
-  const all = (JSON.parse(read(report)) as StrykerReport).files;
-  const keys = keysOf(mutated);
-  return Object.fromEntries(
-    Object.entries(all).filter(([file]) => files.includes(file) && file in keys.done),
+  const all = existsSync(report) ? (JSON.parse(read(report)) as StrykerReport).files : {};
+  const { done } = keysOf(mutated);
+  const whole = Object.entries(all).filter(([file]) => files.includes(file) && file in done);
+  const found: StrykerReport['files'] = Object.fromEntries(
+    whole.map(([file, { source, mutants }]) => {
+      const [, ...sample] = (done[file] ?? '').split(' ');
+      const drawn = sample.length === 0 ? () => true : drawnBy(sample.join(' '), file);
+      return [file, { source, mutants: mutants.filter(drawn) }];
+    }),
   );
+  return { found, mutants: whole.reduce((sum, [, { mutants }]) => sum + mutants.length, 0) };
 }
 
 /**
@@ -101,7 +112,9 @@ function tryMutants(files: readonly string[], mutated: MutatedFolder): boolean {
   const store = storeOf(mutated);
   const tests = mutated.tests.flatMap((folder) => paths(`${folder}/**/*.ts`));
   const keys = keysOf(mutated);
-  const wanted = Object.fromEntries(files.map((file) => [file, keyOf(file, tests)]));
+  const wanted = Object.fromEntries(
+    files.map((file) => [file, keyOf(file, tests) + (SAMPLE === null ? '' : ` ${SAMPLE}`)]),
+  );
   const changed = files.filter((file) => values.force || keys.done[file] !== wanted[file]);
   if (changed.length === 0) return true;
   console.log(`\n▶ ${mutated.folder}: ${changed.length} of ${files.length} files`);
@@ -141,6 +154,7 @@ function runStryker(
       storeOf(mutated).report,
       '--concurrency',
       String(mutated.atOnce ?? 1),
+      ...(SAMPLE === null ? [] : ['--checkers', 'sample']),
       ...(values.force ? ['--force'] : []),
     ],
     {
@@ -149,6 +163,7 @@ function runStryker(
         ...process.env,
         MUTATION_TESTS: mutated.tests.join(','),
         MUTATION_SLOW: (mutated.slow ?? []).join(','),
+        ...(SAMPLE === null ? {} : { MUTATION_SAMPLE: SAMPLE }),
         ...(hasty === null ? {} : { MUTATION_HASTY_MS: String(hasty) }),
       },
       shell: process.platform === 'win32',
@@ -169,11 +184,13 @@ for (const mutated of MUTATED) {
   const files = sourcesOf(mutated).filter(chosen);
   if (files.length === 0) continue;
   if (!values.list && !tryMutants(files, mutated)) broken.push(mutated.folder);
-  const found = known(mutated, files);
+  const { found, mutants } = known(mutated, files);
   scores.push({
     folder: mutated.folder,
     files: files.length,
     tried: Object.keys(found).length,
+    mutants,
+    drawn: Object.values(found).reduce((sum, file) => sum + file.mutants.length, 0),
     score: scoreOf([{ files: found }], EXCLUSIONS),
   });
 }
@@ -193,7 +210,7 @@ if (positionals.length === 0) {
       EXCLUSIONS,
     ))
       failures.push(
-        `a rule of tools/mutation/exclusions.ts excludes nothing: ${path} ${String(line)}: ${reason}`,
+        `a rule of tools/mutation/exclusions*.ts excludes nothing: ${path} ${String(line)}: ${reason}`,
       );
 }
 for (const failure of failures) console.log(`✗ ${failure}`);

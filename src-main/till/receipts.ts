@@ -88,8 +88,11 @@ export function createReceipts(parts: {
     readMissing: () => ask(true),
     ended(saleId, read) {
       asked.delete(saleId);
-      if (read) vain.delete(saleId);
-      else inVain(saleId);
+      if (read) {
+        vain.delete(saleId);
+        // Asked for all once more meanwhile, it is missing no more.
+        queue = queue.filter((sale) => sale.request.saleId !== saleId);
+      } else inVain(saleId);
       pump();
       timer.set(nextTries());
     },

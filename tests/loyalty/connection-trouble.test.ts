@@ -46,6 +46,21 @@ const NODE_CODES: readonly (readonly [string, Trouble])[] = [
   ['HPE_INVALID_CONSTANT', 'garbled'],
   ['UND_ERR_HEADERS_OVERFLOW', 'garbled'],
   ['Z_DATA_ERROR', 'garbled'],
+  ['EAI_FAIL', 'notSent'],
+  ['EAI_NODATA', 'notSent'],
+  ['EAI_NONAME', 'notSent'],
+  ['EADDRNOTAVAIL', 'notSent'],
+  ['ENETDOWN', 'notSent'],
+  ['EHOSTDOWN', 'notSent'],
+  ['UND_ERR_PRX_TLS', 'proxy'],
+  ['UNABLE_TO_GET_ISSUER_CERT', 'untrusted'],
+  ['UNABLE_TO_GET_CRL', 'untrusted'],
+  ['UNABLE_TO_DECRYPT_CERT_SIGNATURE', 'untrusted'],
+  ['UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY', 'untrusted'],
+  ['INVALID_CA', 'untrusted'],
+  ['INVALID_PURPOSE', 'untrusted'],
+  ['PATH_LENGTH_EXCEEDED', 'untrusted'],
+  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'garbled'],
 ];
 
 const CHROMIUM_NAMES: readonly (readonly [string, Trouble])[] = [
@@ -90,6 +105,15 @@ const CHROMIUM_NAMES: readonly (readonly [string, Trouble])[] = [
   ['ERR_INVALID_HTTP_RESPONSE', 'garbled'],
   ['ERR_TOO_MANY_REDIRECTS', 'garbled'],
   ['ERR_CONTENT_DECODING_FAILED', 'garbled'],
+  ['ERR_NAME_RESOLUTION_FAILED', 'notSent'],
+  ['ERR_ICANN_NAME_COLLISION', 'notSent'],
+  ['ERR_NETWORK_ACCESS_DENIED', 'notSent'],
+  ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
+  ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],
+  ['ERR_SSL_SERVER_CERT_BAD_FORMAT', 'untrusted'],
+  ['ERR_INVALID_CHUNKED_ENCODING', 'garbled'],
+  ['ERR_INVALID_REDIRECT', 'garbled'],
+  ['ERR_UNSAFE_REDIRECT', 'garbled'],
 ];
 
 describe('names of connection errors', () => {

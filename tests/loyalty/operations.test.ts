@@ -110,6 +110,40 @@ test.each([
   expect(readAnswer(text).form).toBe(form);
 });
 
+test.each([
+  ['200', 200],
+  ['"200"', 200],
+  ['"-5"', -5],
+  ['"x200"', null],
+  ['"200x"', null],
+  ['"12345678901"', null],
+  ['true', null],
+  ['1.5', null],
+  ['null', null],
+])('the code %s of an envelope is read as %s', (code, expected) => {
+  expect(readAnswer(`{"code":${code},"message":7}`)).toMatchObject({
+    code: expected,
+    message: null,
+  });
+});
+
+test.each([
+  ['Bad "gateway"', 'Bad "gateway"'],
+  [' [cut', null],
+  ['"cut', null],
+  ['{"code":', null],
+])('of a body that isn’t JSON, %j, the words are %j', (text, message) => {
+  expect(readAnswer(text).message).toBe(message);
+});
+
+test('fields of a bare answer may stand inside or outside of an envelope', () => {
+  expect(readAnswer('{"code":200,"token":"a","data":{"token":"b"}}').fields).toEqual({
+    code: 200,
+    token: 'b',
+    data: { token: 'b' },
+  });
+});
+
 describe('the answer to', () => {
   test.each([
     ['4711', null],

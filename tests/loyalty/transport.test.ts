@@ -281,6 +281,23 @@ describe('a defect', () => {
   });
 });
 
+it('a request leaves nothing behind and brings nothing along but what the call needs', async () => {
+  const requests: (RequestInit | undefined)[] = [];
+  const answering: typeof fetch = async (_url, init) => {
+    requests.push(init);
+    return new Response(envelope('5'));
+  };
+  const { api } = openAt('http://localhost', { parts: { fetch: answering } });
+  await api.balance(USER);
+  expect(requests[0]).toMatchObject({
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  });
+  expect(requests[0]).not.toHaveProperty('body');
+});
+
 const never = () => Promise.withResolvers<Response>().promise;
 
 describe('close()', () => {

@@ -99,6 +99,8 @@ describe('the report', () => {
       folder: 'src-shared/domain',
       files: 2,
       tried: 1,
+      mutants: 3,
+      drawn: 3,
       score: scoreOf([report(mutant('Killed'), mutant('Survived'), message)], EXCLUSIONS),
     },
   ];
@@ -106,17 +108,23 @@ describe('the report', () => {
   test('names each survivor with its place and what it becomes, and the score of all', () => {
     const text = textOf(scores);
     expect(text).toContain(`${FILE}:1 EqualityOperator: 5 > 3 → 5 >= 3`);
-    expect(text.split('\n').at(-1)).toMatch(/^all +2 +1 +1 +1 +1 +50\.0 %$/u);
+    expect(text.split('\n').at(-1)).toMatch(/^all +2 +1 +3 +1 +1 +1 +50\.0 %$/u);
   });
 
   test('says how much of a folder was tried, and why what is left out is left out', () => {
     const text = markdownOf(scores);
-    expect(text).toContain('| src-shared/domain | 2 | 1 | 1 | 1 | 1 | 50.0 % |');
+    expect(text).toContain('| src-shared/domain | 2 | 1 | 3 | 1 | 1 | 1 | 50.0 % |');
     expect(text).toContain('- 1: the text of a defect, which only a developer reads.');
   });
 
   test('gives no score to a folder that was not tried', () => {
-    const untried = { folder: 'src-main/till', files: 9, tried: 0, score: scoreOf([], []) };
-    expect(markdownOf([untried])).toContain('| src-main/till | 9 | 0 | 0 | 0 | 0 | – |');
+    const nothing = { tried: 0, mutants: 0, drawn: 0, score: scoreOf([], []) };
+    const untried = { folder: 'src-main/till', files: 9, ...nothing };
+    expect(markdownOf([untried])).toContain('| src-main/till | 9 | 0 | 0 | 0 | 0 | 0 | – |');
+  });
+
+  test('of a folder from which a sample was drawn it says how many of how many', () => {
+    const sampled = scores.map((one) => ({ ...one, mutants: 30 }));
+    expect(markdownOf(sampled)).toContain('| src-shared/domain | 2 | 1 | 3 of 30 | 1 | 1 | 1 |');
   });
 });

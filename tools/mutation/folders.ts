@@ -24,7 +24,7 @@ export const MUTATED: readonly MutatedFolder[] = [
   { folder: 'src-shared/domain', tests: ['tests/domain'] },
   { folder: 'src-service/rules', ...SERVICE },
   { folder: 'src-service/operations', ...SERVICE },
-  { folder: 'src-main/loyalty', tests: ['tests/loyalty'] },
+  { folder: 'src-main/loyalty', tests: ['tests/loyalty'], atOnce: 3 },
   {
     folder: 'src-main/till',
     tests: ['tests/till'],

@@ -6,6 +6,9 @@ export interface FolderScore {
   readonly files: number;
   /** Of how many of them there are results. */
   readonly tried: number;
+  /** Of those: how many they have, and how many of them were to be tried. */
+  readonly mutants: number;
+  readonly drawn: number;
   readonly score: Score;
 }
 
@@ -14,7 +17,7 @@ export function textOf(scores: readonly FolderScore[]): string {
     ...scores.flatMap(({ score }) => score.survivors.map(told)),
     '',
     ...rows(scores).map((row) =>
-      row.map((cell, i) => (i === 0 ? cell.padEnd(24) : cell.padStart(10))).join(''),
+      row.map((cell, i) => (i === 0 ? cell.padEnd(24) : cell.padStart(13))).join(''),
     ),
   ].join('\n');
 }
@@ -28,10 +31,10 @@ export function markdownOf(scores: readonly FolderScore[]): string {
   return [
     '# Mutants',
     '',
-    'Written by `npm run mutate -- --write`. The code is changed in one small way after another; a change that no test of its folder notices survives. Found: a test failed, or never ended. Which tests speak for a folder, and which are too slow to be asked, stands in [tools/mutation/folders.ts](../tools/mutation/folders.ts); *tried* says of how many of its files there are results.',
+    'Written by `npm run mutate -- --write`. The code is changed in one small way after another; a change that no test of its folder notices survives. Found: a test failed, or never ended. Which tests speak for a folder, and which are too slow to be asked, stands in [tools/mutation/folders.ts](../tools/mutation/folders.ts); *tried* says of how many of its files there are results; where not all of their mutants were tried, *mutants* says how many were drawn (`--sample`).',
     '',
     String(head),
-    '| --- | --: | --: | --: | --: | --: | --: |',
+    '| --- | --: | --: | --: | --: | --: | --: | --: |',
     ...rest,
     '',
     '## Excluded, and why',
@@ -57,11 +60,12 @@ function rows(scores: readonly FolderScore[]): string[][] {
   const found = sum(({ score }) => score.killed + score.timedOut);
   const survived = sum(({ score }) => score.survivors.length);
   return [
-    ['folder', 'files', 'tried', 'found', 'survived', 'excluded', 'score'],
-    ...scores.map(({ folder, files, tried, score }) => [
+    ['folder', 'files', 'tried', 'mutants', 'found', 'survived', 'excluded', 'score'],
+    ...scores.map(({ folder, files, tried, mutants, drawn, score }) => [
       folder,
       String(files),
       String(tried),
+      share(drawn, mutants),
       String(score.killed + score.timedOut),
       String(score.survivors.length),
       String(score.excluded.length),
@@ -71,12 +75,20 @@ function rows(scores: readonly FolderScore[]): string[][] {
       'all',
       String(sum(({ files }) => files)),
       String(sum(({ tried }) => tried)),
+      share(
+        sum(({ drawn }) => drawn),
+        sum(({ mutants }) => mutants),
+      ),
       String(found),
       String(survived),
       String(sum(({ score }) => score.excluded.length)),
       `${(found + survived === 0 ? 100 : (100 * found) / (found + survived)).toFixed(1)} %`,
     ],
   ];
+}
+
+function share(drawn: number, mutants: number): string {
+  return drawn === mutants ? String(mutants) : `${drawn} of ${mutants}`;
 }
 
 function told({ file, line, kind, original, replacement, uncovered }: Survivor): string {

@@ -1,0 +1,85 @@
+/** An award in doubt on the screen: when its stamps are read again. */
+import { describe, expect, test } from 'vitest';
+import { createAwardWatch } from '../../src-main/till/award-watch.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { provableFrom } from '../../src-shared/domain/late-acts.ts';
+import { NO_CODE, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import { MINUTE, SECOND, type Millis } from '../../src-shared/domain/time.ts';
+import { ORDER } from '../domain/sale-samples.ts';
+import { manualClock } from './bench.ts';
+import { saleOf } from './queue-samples.ts';
+
+const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
+
+function bench() {
+  const clock = manualClock();
+  const inDoubt = (unknown: boolean): Sale => ({
+    ...saleOf('a', {
+      at: 'stopped',
+      step: 'giveAward',
+      fault: OUTAGE,
+      unknown,
+      order: ORDER,
+      ...NO_CODE,
+    }),
+    unansweredAt: clock.steady(),
+  });
+  const seen = { asked: [] as Millis[], sale: inDoubt(true) as Sale | null, busy: false };
+  const watch = createAwardWatch({
+    clock,
+    current: () => seen.sale,
+    busy: () => seen.busy,
+    ask: () => void seen.asked.push(clock.steady()),
+  });
+  return { clock, seen, watch, inDoubt };
+}
+
+describe('an award in doubt on the screen', () => {
+  test('is read every three seconds, however often it is looked at', () => {
+    const { clock, seen, watch } = bench();
+    const begun = clock.steady();
+    for (let times = 0; times < 3; times += 1) {
+      watch.look();
+      watch.look();
+      clock.advance(3 * SECOND);
+    }
+    expect(seen.asked.map((at) => at - begun)).toEqual(
+      [3, 6, 9].map((seconds) => seconds * SECOND),
+    );
+  });
+
+  test('and at the very moment from which a reading tells everything, and then goes on', () => {
+    const { clock, seen, watch } = bench();
+    const tells = provableFrom(clock.steady());
+    clock.advance(tells - clock.steady() - SECOND);
+    watch.look();
+    clock.advance(SECOND);
+    expect(seen.asked).toEqual([tells]);
+    watch.look();
+    clock.advance(3 * SECOND);
+    expect(seen.asked).toEqual([tells, tells + 3 * SECOND]);
+  });
+
+  test.each<[string, (seen: { sale: Sale | null; busy: boolean }, told: Sale) => void]>([
+    ['it is known by then', (seen, told) => (seen.sale = told)],
+    ['another sale is on the screen', (seen) => (seen.sale = null)],
+    ['it is being read', (seen) => (seen.busy = true)],
+  ])('isn’t read when %s', (_what, change) => {
+    const { clock, seen, watch, inDoubt } = bench();
+    watch.look();
+    change(seen, inDoubt(false));
+    watch.look();
+    clock.advance(MINUTE);
+    watch.ask();
+    expect(seen.asked).toEqual([]);
+  });
+
+  test('is read at once when the service has answered, and the timer begins anew', () => {
+    const { clock, seen, watch } = bench();
+    watch.look();
+    clock.advance(SECOND);
+    watch.ask();
+    clock.advance(2 * SECOND);
+    expect(seen.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,111 @@
+/** Waiting sales alone, with a made-up journal: which are asked about, when, and in which order. */
+import { describe, expect, test } from 'vitest';
+import { createOutbox } from '../../src-main/till/outbox.ts';
+import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { MINUTE, type Millis } from '../../src-shared/domain/time.ts';
+import { manualClock } from './bench.ts';
+import { recordOf, saleOf } from './queue-samples.ts';
+
+function bench(...names: string[]) {
+  const clock = manualClock();
+  const entries = new Map(
+    names.map((name) => [name, { sale: saleOf(name), tries: 0, nextTryAt: null as Millis | null }]),
+  );
+  const busy = new Set<string>();
+  const seen = { asked: [] as string[], changed: 0, away: false, can: true };
+  const { state, record } = recordOf({
+    waiting: () => [...entries.values()],
+    postpone(saleId, tries, nextTryAt) {
+      entries.set(saleId, { sale: saleOf(saleId), tries, nextTryAt });
+    },
+  });
+  const outbox = createOutbox({
+    clock,
+    record,
+    away: () => seen.away,
+    busy: (saleId) => busy.has(saleId),
+    settle({ request: { saleId } }) {
+      if (!seen.can) return false;
+      seen.asked.push(saleId);
+      busy.add(saleId);
+      return true;
+    },
+    changed: () => void (seen.changed += 1),
+  });
+  const end = (saleId: string, settled = false) => {
+    busy.delete(saleId);
+    if (settled) entries.delete(saleId);
+    outbox.ended(saleId);
+  };
+  return { clock, entries, busy, seen, state, outbox, end };
+}
+
+describe('waiting sales', () => {
+  test('three at a time, one of each customer', () => {
+    const { outbox, seen, end } = bench('a1', 'a2', 'b1', 'c1', 'd1');
+    outbox.ask(true);
+    expect(seen.asked).toEqual(['a1', 'b1', 'c1']);
+    end('b1', true);
+    expect(seen.asked).toEqual(['a1', 'b1', 'c1', 'd1']);
+    end('a1', true);
+    expect(seen.asked.at(-1)).toBe('a2');
+  });
+
+  test('one that was asked in vain waits, and those of its customer behind it', () => {
+    const { outbox, seen, end, entries, clock } = bench('a1', 'a2', 'b1');
+    outbox.ask(true);
+    end('a1');
+    expect(seen.asked).toEqual(['a1', 'b1']);
+    expect(entries.get('a1')).toMatchObject({
+      tries: 1,
+      nextTryAt: clock.steady() + pauseAfter(1),
+    });
+    expect(seen.changed).toBe(1);
+    end('b1', true);
+    clock.advance(pauseAfter(1));
+    expect(seen.asked).toEqual(['a1', 'b1', 'a1']);
+  });
+
+  test('one that can’t be asked about is put off', () => {
+    const { outbox, seen, entries } = bench('a1', 'a2');
+    seen.can = false;
+    outbox.ask(true);
+    expect([entries.get('a1')?.tries, entries.get('a2')?.tries]).toEqual([1, 0]);
+  });
+
+  test('only what is due, unless the service has just answered', () => {
+    const { outbox, seen, entries, clock, end } = bench('a1', 'b1');
+    entries.set('a1', { sale: saleOf('a1'), tries: 1, nextTryAt: clock.steady() + MINUTE });
+    outbox.ask(false);
+    expect(seen.asked).toEqual(['b1']);
+    end('b1', true);
+    outbox.ask(true);
+    expect(seen.asked).toEqual(['b1', 'a1']);
+  });
+
+  test('what is being asked about isn’t due', () => {
+    const { outbox, seen, busy } = bench('a1');
+    busy.add('a1');
+    outbox.ask(false);
+    expect(seen.asked).toEqual([]);
+  });
+
+  test('asked again because the service came back meanwhile: not put off', () => {
+    const { outbox, seen, end, entries } = bench('a1');
+    outbox.ask(true);
+    outbox.ask(true);
+    end('a1');
+    expect(seen.asked).toEqual(['a1', 'a1']);
+    expect(entries.get('a1')?.tries).toBe(0);
+  });
+
+  test('while the journal can’t be read nothing is asked, and it is looked again', () => {
+    const { outbox, seen, state, clock } = bench('a1');
+    state.broken = true;
+    outbox.ask(true);
+    expect(seen.asked).toEqual([]);
+    state.broken = false;
+    clock.advance(pauseAfter(1));
+    expect(seen.asked).toEqual(['a1']);
+  });
+});

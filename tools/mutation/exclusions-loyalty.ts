@@ -1,0 +1,111 @@
+/** Mutants of the client of the service that no test has to find. */
+import type { Exclusion } from './score.ts';
+
+export const LOYALTY: readonly Exclusion[] = [
+  {
+    in: 'src-main/loyalty/access-token.ts',
+    line: /split\('\.'\)\[1\] \?\? ''/u,
+    kinds: ['StringLiteral'],
+    becomes: /Stryker/u,
+    reason: 'neither can be read as JSON',
+  },
+  {
+    in: 'src-main/loyalty/access-token.ts',
+    line: /typeof value === 'number' && Number\.isFinite/u,
+    what: /^typeof value === 'number'$/u,
+    becomes: /^true$/u,
+    reason: 'only numbers are finite; the check is for the compiler',
+  },
+  {
+    in: 'src-main/loyalty/auth.ts',
+    line: /addIssue\(/u,
+    kinds: ['StringLiteral'],
+    reason: 'that there is an issue counts, and nobody reads its words',
+  },
+  {
+    in: 'src-main/loyalty/caller.ts',
+    line: /reply\.status < 200/u,
+    what: /^reply\.status < 200$/u,
+    becomes: /^false$|<= 200$/u,
+    reason: 'fetch gives no answer below 200',
+  },
+  {
+    in: 'src-main/loyalty/caller.ts',
+    line: /serviceCode !== undefined && isKnownCode/u,
+    what: /^serviceCode !== undefined$/u,
+    becomes: /^true$/u,
+    reason: 'undefined is no known code either; the check is for the compiler',
+  },
+  {
+    in: 'src-main/loyalty/errors.ts',
+    line: /code !== null && BLACKLIST_CODES/u,
+    what: /^code !== null$/u,
+    becomes: /^true$/u,
+    reason: 'null is no known code either; the check is for the compiler',
+  },
+  {
+    in: 'src-main/loyalty/errors.ts',
+    line: /status >= 400 \|\| code === null \? status : code/u,
+    what: /^code === null$/u,
+    becomes: /^false$/u,
+    reason: 'without a code only a status of 400 and above is a refusal',
+  },
+  {
+    in: 'src-main/loyalty/connection-trouble.ts',
+    line: /exec\(message\)\?\.groups\?\./u,
+    kinds: ['OptionalChaining'],
+    becomes: /groups\['name'\]$/u,
+    reason: 'what fits a pattern with a name has groups; the check is for the compiler',
+  },
+  {
+    in: 'src-main/loyalty/customer-schema.ts',
+    line: /typeof value === 'number' \|\| typeof value === 'string' \?/u,
+    kinds: ['StringLiteral'],
+    becomes: /Stryker/u,
+    reason: 'neither is a phone',
+  },
+  {
+    in: 'src-main/loyalty/customer-schema.ts',
+    line: /private_branches: .*catch\(\[\]\)/u,
+    kinds: ['ArrayDeclaration'],
+    reason: 'a text is nobody’s branch: it is passed over like no entry',
+  },
+  {
+    in: 'src-main/loyalty/order-details.ts',
+    line: /branch: branch \?\? '', address/u,
+    kinds: ['StringLiteral'],
+    reason: 'there are always three texts; the default is for the compiler',
+  },
+  {
+    in: 'src-main/loyalty/connection-trouble.ts',
+    line: /^\s*\['\w+', 'noAnswer'\]/u,
+    what: /^\['|^'(?!noAnswer')/u,
+    reason: 'a name that isn’t listed means the same; these are listed for the reader',
+  },
+  {
+    in: 'src-main/loyalty/retry-after.ts',
+    line: /header\?\.trim\(\) \?\? ''/u,
+    kinds: ['StringLiteral'],
+    reason: 'neither is a pause',
+  },
+  {
+    in: 'src-main/loyalty/token-span.ts',
+    line: /expiresAt !== null && begun < expiresAt/u,
+    what: /^expiresAt !== null$/u,
+    becomes: /^true$/u,
+    reason: 'nothing begins before null, which counts as 0; the check is for the compiler',
+  },
+  {
+    in: 'src-main/loyalty/transport.ts',
+    line: /headers\.get\('date'\) \?\? ''/u,
+    kinds: ['StringLiteral'],
+    becomes: /Stryker/u,
+    reason: 'neither is a date',
+  },
+  {
+    in: 'src-main/loyalty/transport.ts',
+    line: /addEventListener\('abort', end, \{ once: true \}\)/u,
+    kinds: ['ObjectLiteral', 'BooleanLiteral'],
+    reason: 'a signal is aborted once, and a promise rejected once',
+  },
+];
