@@ -1,12 +1,15 @@
 /** README's table of what was verified where says what runs said of themselves, and no more. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TestCase } from 'playwright/types/testReporter';
 import FlowsReporter from '../../tools/verified/flows-reporter.ts';
 import { parseRan, recordRan, type Ran } from '../../tools/verified/ran.ts';
 import { merged, verifiedTable, withTable } from '../../tools/verified/table.ts';
+
+const MARKS = '<!-- verified: written by npm run verified -->\n\n<!-- /verified -->';
 
 const RAN: Ran = {
   what: 'flows',
@@ -137,4 +140,31 @@ describe('records', () => {
       expect(() => parseRan(value)).toThrow('no record of a run');
     },
   );
+});
+
+test('artifacts are taken in, but for records of files that nobody can look at again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-take-'));
+  try {
+    const write = (file: string, text: string) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    };
+    write('README.md', withTable(`# x\n\n${MARKS}\n\nEnd\n`, []));
+    write('docs/verified.json', '[]');
+    write('in/electron-results-windows/ran/flows.json', JSON.stringify(RAN));
+    const changed = { ...RAN, system: 'linux', commit: '0123abcd+' };
+    write('in/electron-results-linux/ran/flows.json', JSON.stringify(changed));
+    const { stdout } = spawnSync(process.execPath, [resolve('tools/verified.ts'), '--take=in'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toContain('✗ changed files, not taken: flows on Electron 45.4.1, linux');
+    expect(JSON.parse(readFileSync(join(folder, 'docs/verified.json'), 'utf8'))).toEqual([RAN]);
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+    expect(readme).toBe(withTable(readme, [RAN]));
+    expect(readme).toContain('200 passed (Electron 45.4.1');
+    expect(readme).toContain('\n\nEnd\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -48,6 +48,11 @@ describe.each(FILES)('%s', (file) => {
     expect(count(/^ {4}timeout-minutes: \d+$/gmu)).toBe(count(/^ {4}runs-on: /gmu));
   });
 
+  test('keeps the folder of the records in its artifacts, by whose name they are found', () => {
+    // A single path is the root of its artifact, and its own name isn't in it.
+    expect(text).not.toMatch(/path: test-results\/ran$/mu);
+  });
+
   test('runs scripts that are in package.json', () => {
     const named = [...text.matchAll(/npm run (?<name>[\w:-]+)/gu)].map(
       (one) => one.groups?.['name'],
