@@ -1,6 +1,7 @@
 /** What the stand-in lets over contextBridge is what Electron lets over it. */
 import { describe, expect, test } from 'vitest';
 import { makeBridge } from '../../tools/chromium-host/bridge.ts';
+import { asJson } from '../../tools/chromium-host/clone.ts';
 
 /** What the page gets of it, by the name `api`. */
 function exposed<T>(api: T): T {
@@ -124,4 +125,12 @@ test('a circle stays one', () => {
   own.self = own;
   const api = exposed(own);
   expect(api.self).toBe(api);
+});
+
+test('between page and main goes only what JSON can say', () => {
+  expect(asJson({ a: [1, 'x', null, true] })).toBe('{"a":[1,"x",null,true]}');
+  expect(asJson(undefined)).toBe('null');
+  expect(() => asJson({ call: () => undefined })).toThrow('An object could not be cloned.');
+  for (const value of [new Map(), 1n, { at: new Date(0) }, { gone: undefined }, [Number.NaN]])
+    expect(() => asJson(value)).toThrow(/JSON|BigInt/u);
 });

@@ -13,6 +13,8 @@ export interface LaunchRequest {
   readonly profile: string;
   readonly width: number;
   readonly height: number;
+  /** What the frame leaves for the page, where no frame is drawn; default: all. */
+  readonly content?: { readonly width: number; readonly height: number };
   readonly title: string;
   readonly background: string;
   /** For tests: what becomes of the switches. */
@@ -33,7 +35,7 @@ export async function launch(request: LaunchRequest): Promise<BrowserContext> {
     executablePath: executable,
     headless,
     chromiumSandbox: !isRoot,
-    viewport: headless ? { width, height } : null,
+    viewport: headless ? (request.content ?? { width, height }) : null,
     serviceWorkers: 'block',
     handleSIGINT: false,
     handleSIGTERM: false,

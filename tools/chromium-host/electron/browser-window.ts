@@ -6,10 +6,12 @@ import { asJson } from '../clone.ts';
 import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
 import { toAppUrl } from '../page-script.ts';
 import { Events, provide, provideClass } from '../provide.ts';
+import { centred, sizesOf } from '../window-sizes.ts';
 import { addWindow, openWindowCount } from '../windows.ts';
 import { app, appEvents, isQuitting } from './app.ts';
 import { dispatchInvoke } from './ipc-main.ts';
 import { dispatchRequest } from './protocol.ts';
+import { screen } from './screen.ts';
 import { defaultSession } from './session.ts';
 
 /** For tests: what the program asked for. */
@@ -18,6 +20,7 @@ export const madeWith: Electron.BrowserWindowConstructorOptions[] = [];
 function makeWindow(
   options: Electron.BrowserWindowConstructorOptions = {},
 ): Electron.BrowserWindow {
+  if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
   madeWith.push(options);
   const events = new Events('BrowserWindow', [
     'ready-to-show',
@@ -33,6 +36,8 @@ function makeWindow(
     'unresponsive',
     'did-finish-load',
   ]);
+  const sizes = sizesOf(options);
+  const bounds = centred(sizes.window, screen.getPrimaryDisplay().workArea);
   let chromium: Promise<ChromiumWindow> | null = null;
   let current: ChromiumWindow | null = null;
   let destroyed = false;
@@ -78,8 +83,8 @@ function makeWindow(
     chromium ??= openChromiumWindow({
       profile: join(app.getPath('sessionData'), 'chromium-host'),
       preload: options.webPreferences?.preload ?? '',
-      width: options.width ?? 800,
-      height: options.height ?? 600,
+      ...sizes.window,
+      content: sizes.content,
       title: options.title ?? app.getName(),
       background: options.backgroundColor ?? '#FFF',
       handlers,
@@ -140,6 +145,11 @@ function makeWindow(
     loadURL: load,
     // "Shows and gives focus to the window": Chromium has shown it already.
     show: () => void current?.bringToFront().catch(() => undefined),
+    // "width and height would be used as web page's size": only with useContentSize.
+    getSize: () => [sizes.window.width, sizes.window.height],
+    getContentSize: () => [sizes.content.width, sizes.content.height],
+    getMinimumSize: () => [sizes.minimum.width, sizes.minimum.height],
+    getBounds: () => bounds,
     // "Focuses on the window."
     focus: () => void current?.bringToFront().catch(() => undefined),
     // "Whether the window is minimized": can't be told from outside; bringing to front restores.

@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Electron from 'electron';
 import { provide } from '../provide.ts';
 import { app } from './app.ts';
@@ -44,7 +45,8 @@ let found: string | null = null;
 
 /**
  * What the system's keyring does in a test: `unavailable` (there is none), `locked` (it was not
- * opened, or the question was denied), `rekeyed` (what was sealed before can't be read any more).
+ * opened, or the question was denied), `rekeyed` (what was sealed before can't be read any more),
+ * `slow:MILLISECONDS` (somebody is asked first, or the keyring has only begun).
  * Said by the environment, or by a file in the data folder. The system is asked once, at the first
  * call, and what came of it lasts as long as the process (Chromium's
  * components/os_crypt/async/browser/os_crypt_async.cc, Electron's
@@ -59,9 +61,19 @@ function keyring(): string {
 }
 const available = () => !['unavailable', 'locked'].includes(keyring());
 
+let opened: Promise<void> | null = null;
+
+/** Each of the three calls waits until the system has answered the first one. */
+function answered(): Promise<void> {
+  const ms = Number(/^slow:(?<ms>\d+)$/u.exec(keyring())?.groups?.['ms'] ?? 0);
+  opened ??= ms === 0 ? Promise.resolve() : sleep(ms);
+  return opened;
+}
+
 /** For tests of single files: as if the program had been started again. */
 export function forgetKeyring(): void {
   found = null;
+  opened = null;
 }
 
 /** Electron's shell/browser/api/electron_api_safe_storage.cc, v45: what a locked keyring answers. */
@@ -71,23 +83,29 @@ const later = (call: string) =>
 export const safeStorage: Electron.SafeStorage = provide<Electron.SafeStorage>('safeStorage', {
   // "Resolves with whether encryption is available for asynchronous safeStorage operations"; with a
   // locked keyring it is told as available, too, once the system has answered.
-  isAsyncEncryptionAvailable: () => Promise.resolve(keyring() !== 'unavailable' && app.isReady()),
+  isAsyncEncryptionAvailable: async () => {
+    if (!app.isReady()) return false;
+    await answered();
+    return keyring() !== 'unavailable';
+  },
   // "An array of bytes representing the encrypted string"; rejects when encryption fails. Without
   // its key macOS seals nothing, and Linux with a key that is in every Chromium.
   encryptStringAsync: async (text) => {
+    await answered();
     if (!available())
       throw new Error(
         'Error while encrypting the text provided to safeStorage.encryptStringAsync.',
       );
-    return Promise.resolve(encrypt(text));
+    return encrypt(text);
   },
   // "shouldReEncrypt: whether data that has just been returned from the decrypt operation should
   // be re-encrypted, as the key has been rotated": never here.
   decryptStringAsync: async (sealed) => {
+    await answered();
     if (keyring() === 'locked') throw later('decryptStringAsync');
     if (keyring() === 'rekeyed')
       throw new Error('Error while decrypting the ciphertext provided to safeStorage');
-    return Promise.resolve({ result: decrypt(sealed), shouldReEncrypt: false });
+    return { result: decrypt(sealed), shouldReEncrypt: false };
   },
   // "basic_text: when the desktop environment is not recognised": a key that anyone can have.
   getSelectedStorageBackend: () => (app.isReady() ? 'basic_text' : 'unknown'),

@@ -1,0 +1,51 @@
+/** A window of the stand-in has a frame, a least size and a place on a screen, as Electron's has. */
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type * as ElectronModule from 'electron';
+import { load } from '../shell/native.ts';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+import { buildTestShell, startTestShell } from './test-shell.ts';
+
+const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { BrowserWindow, screen } = load<typeof ElectronModule>(
+  'tools/chromium-host/electron/index.ts',
+);
+
+beforeAll(async () => {
+  becomeReady();
+  await buildTestShell();
+}, 60_000);
+afterEach(() => vi.unstubAllEnvs());
+
+test('width and height are those of the whole window; the page has less', () => {
+  const window = new BrowserWindow({ width: 1280, height: 800 });
+  expect(window.getSize()).toEqual([1280, 800]);
+  expect(window.getContentSize()).toEqual([1264, 761]);
+  const page = new BrowserWindow({ width: 1280, height: 800, useContentSize: true });
+  expect(page.getSize()).toEqual([1296, 839]);
+  expect(page.getContentSize()).toEqual([1280, 800]);
+});
+
+test('a window is not smaller than its least size', () => {
+  const window = new BrowserWindow({ width: 640, height: 900, minWidth: 1024, minHeight: 720 });
+  expect(window.getSize()).toEqual([1024, 900]);
+  expect(window.getMinimumSize()).toEqual([1024, 720]);
+});
+
+test('it begins in the middle of the work area, and outside where it is larger', () => {
+  vi.stubEnv('CHROMIUM_HOST_SCREEN', '1092x574@1.25');
+  expect(screen.getPrimaryDisplay()).toMatchObject({
+    workArea: { x: 0, y: 0, width: 1092, height: 574 },
+    size: { width: 1092, height: 614 },
+    scaleFactor: 1.25,
+  });
+  const small = new BrowserWindow({ width: 1000, height: 500 });
+  expect(small.getBounds()).toEqual({ x: 46, y: 37, width: 1000, height: 500 });
+  const large = new BrowserWindow({ width: 1280, height: 800 });
+  expect(large.getBounds()).toEqual({ x: -94, y: -113, width: 1280, height: 800 });
+});
+
+test('the page of the program has what the frame leaves of the work area', async () => {
+  const shell = await startTestShell({ env: { CHROMIUM_HOST_SCREEN: '1366x728' } });
+  const inner = await shell.page.evaluate(() => [innerWidth, innerHeight]);
+  expect(inner).toEqual([1264, 689]);
+});
