@@ -1,7 +1,7 @@
 /**
  * Where this till is, who serves, whether bonuses work, what waits, what time it is. What has to be
- * said of the whole till (banner.tsx) takes the place of the names: nothing moves for it, and its
- * room isn't kept empty meanwhile.
+ * said of the whole till (banner.tsx) stands after the names; where both have no room, the names,
+ * which don't change within a shift, go.
  */
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { SignInButton } from '../log-in/log-in-panel.tsx';
@@ -28,17 +28,21 @@ export function TopBar() {
           {t(`environment.${environment}`)}
         </span>
       )}
-      <span className="top-bar__branch" title={place}>
-        {place}
-      </span>
-      {shift !== null && (
-        <>
-          <span className="top-bar__who" title={shift.cashier}>
-            {shift.cashier}
+      <div className="top-bar__names">
+        <div className="top-bar__block">
+          <span className="top-bar__branch" title={place}>
+            {place}
           </span>
-          <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
-        </>
-      )}
+          {shift !== null && (
+            <>
+              <span className="top-bar__who" title={shift.cashier}>
+                {shift.cashier}
+              </span>
+              <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
+            </>
+          )}
+        </div>
+      </div>
       {banner === null ? <span className="top-bar__space" /> : <Banner banner={banner} />}
       {stage !== 'setup' && !standsFor(banner, service) && <ServicePill />}
       <SignInButton />

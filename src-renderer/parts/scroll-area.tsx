@@ -2,7 +2,14 @@
  * A part of the screen that may hold more than its space: a finger, a wheel and, once Tab has
  * brought the focus there, the arrows scroll it. It is a place for Tab only while it overflows.
  */
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { keepFocus } from './buttons.tsx';
 import './scroll-area.css';
 
@@ -49,6 +56,32 @@ export function ScrollCard({
       {children}
     </section>
   );
+}
+
+/** A whole page; its lower edge fades while there is more below. */
+export function ScrollPage({ label, children }: { label: string; children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(page);
+  return (
+    <div
+      ref={page}
+      className="page__main"
+      role={overflows ? 'group' : undefined}
+      aria-label={overflows ? label : undefined}
+      tabIndex={overflows ? 0 : undefined}
+      onPointerDown={keepFocusBesideFields}
+    >
+      {children}
+      <div className="page__more" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** A press on the page itself is for scrolling; one on what it holds is for that. */
+function keepFocusBesideFields(event: PointerEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.closest('input, label, button') === null)
+    keepFocus(event);
 }
 
 function useOverflows(area: RefObject<HTMLElement | null>): boolean {

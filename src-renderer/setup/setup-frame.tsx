@@ -1,5 +1,6 @@
 /** The page of set-up and of shift start: what is asked in the middle, the main action bottom right. */
 import type { ReactNode } from 'react';
+import { ScrollPage } from '../parts/scroll-area.tsx';
 import { useWords } from '../words/use-words.ts';
 import './setup.css';
 
@@ -25,12 +26,12 @@ export function Page({
 }) {
   return (
     <div className="page">
-      <div className="page__main">
+      <ScrollPage label={title}>
         {trail}
         <h1>{title}</h1>
         <output className="page__intro">{intro}</output>
         {children}
-      </div>
+      </ScrollPage>
       <div className="page__action">{action}</div>
     </div>
   );

@@ -1,0 +1,82 @@
+/** What gives way where the screen is narrow or low, and that it is told: see layout.test.ts for the rest. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HANDS_SCENES } from './preview/hands-scenes.ts';
+import { buildRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
+import { SCENES } from './preview/scenes.ts';
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'till-low-'));
+  await buildRenderer(folder);
+  browser = await launch();
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function show(name: string, height = 680): Promise<Page> {
+  const scene = [...SCENES, ...HANDS_SCENES].find((one) => one.name === name);
+  if (scene === undefined) throw new Error(`no scene ${name}`);
+  const initial = scene.initial ?? {};
+  const { page, till } = await openPreview(browser, folder, { initial, width: 1024, height });
+  await page.waitForSelector('.frame');
+  await scene.play?.(page, till);
+  await settled(page, till);
+  return page;
+}
+
+/** Whether all of the names is seen: a part of them never is. */
+const names = (page: Page) =>
+  page.evaluate(() => {
+    const seen = document.querySelector('.top-bar__names')?.getBoundingClientRect();
+    const block = document.querySelector('.top-bar__block')?.getBoundingClientRect();
+    if (seen === undefined || block === undefined) throw new Error('there are no names');
+    if (block.top >= seen.bottom) return 'none';
+    return block.right <= seen.right + 1 && block.bottom <= seen.bottom + 1 ? 'all' : 'a part';
+  });
+
+test.each([
+  ['sale-offline', 'all'],
+  ['disk-locked-sale', 'all'],
+  ['trouble-disk', 'none'],
+  ['trouble-all', 'none'],
+])('beside the banner of %s: %s of the names', async (scene, expected) => {
+  const page = await show(scene);
+  expect(await names(page)).toBe(expected);
+  await page.context().close();
+});
+
+const list = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('.page__main');
+    const more = document.querySelector('.page__more');
+    if (main === null || more === null) throw new Error('there is no page');
+    return {
+      overflows: main.scrollHeight > main.clientHeight,
+      sign: getComputedStyle(more).opacity,
+      tab: main.getAttribute('tabindex'),
+    };
+  });
+
+test('the check list of a shift without the service fits', async () => {
+  const page = await show('disk-full-start');
+  expect(await list(page)).toEqual({ overflows: false, sign: '0', tab: null });
+  await page.context().close();
+});
+
+test('where it does not, its edge tells of more, until the end is seen; keys reach it', async () => {
+  const page = await show('disk-full-start', 560);
+  await expect.poll(() => list(page)).toEqual({ overflows: true, sign: '1', tab: '0' });
+  await page.locator('.page__main').focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => list(page)).toEqual({ overflows: true, sign: '0', tab: '0' });
+  await page.context().close();
+});
