@@ -17,13 +17,17 @@ export const GONE_WITHOUT = `(phone IS NOT NULL AND gone_without IN ('offline', 
 export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND settlement = 'without'
   AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND r.outcome IN ('done', 'unknown')))`;
 
+/** `isUnreadLong` of the domain. */
+export const UNREAD_LONG = `(settlement = 'waiting'
+  AND coalesce(CASE WHEN json_valid(sale) THEN sale ->> '$.state.unread.long' END, 0))`;
+
 /** `OrderShow`: what needs somebody's decision stands first, then what can still be done. */
 const SHOWN = {
   all: { index: null, which: 'TRUE', first: '' },
   unsettled: {
     index: 'sales_unsettled',
     which: UNSETTLED,
-    first: `settlement IN ('attention', 'awardSpent') DESC,`,
+    first: `(settlement IN ('attention', 'awardSpent') OR ${UNREAD_LONG}) DESC,`,
   },
   without: {
     index: 'sales_gone_without',
@@ -46,14 +50,16 @@ const ROW = `
     coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
     amount, bonus, sale ->> '$.state.payment.method' AS method,
     sale ->> '$.state.payment.split' AS split,
-    CASE WHEN state = 'done' THEN settlement
+    CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'attention'
+         WHEN state = 'done' THEN settlement
          WHEN state IN ('completing', 'settling', 'confirming') THEN 'waiting'
          WHEN settlement = 'awardInDoubt' THEN 'waiting'
          WHEN settlement = 'awardSpent' THEN 'attention'
          WHEN settlement = 'awardKnown' THEN 'byHand'
          WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS settlement,
     CASE WHEN state = 'cancelled' THEN 'award' ELSE 'completion' END AS about,
-    unsettled_since AS since, next_try_at AS nextTryAt, sale ->> '$.state.fault' AS fault,
+    unsettled_since AS since, next_try_at AS nextTryAt,
+    CASE WHEN ${UNREAD_LONG} THEN sale ->> '$.state.unread.fault' ELSE sale ->> '$.state.fault' END AS fault,
     sale ->> '$.state.note' AS note, sale ->> '$.request.comment' AS comment,
     sale ->> '$.without' AS without, ${ACCRUABLE} AS accruable,
     ${TAKEN_BACK}

@@ -12,10 +12,10 @@ import {
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { isUnsettled, needsAttention } from '../../src-shared/domain/sale/guards.ts';
+import { isAsked, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
-import { ACCRUABLE, createOrderBook, TAKEN_BACK } from './order-book.ts';
+import { ACCRUABLE, createOrderBook, TAKEN_BACK, UNREAD_LONG } from './order-book.ts';
 import { CASHBACK, createReports, PAID, UNSETTLED } from './reports.ts';
 import { createReversalLog, THIS_SHIFT } from './reversal-log.ts';
 import { createStatements, type Row } from './statements.ts';
@@ -106,7 +106,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         'order' in state ? (state.order?.orderNumber ?? null) : null,
         JSON.stringify(sale),
         isUnsettled(sale) ? 1 : 0,
-        isUnsettled(sale) && !needsAttention(sale) ? 1 : 0,
+        isAsked(sale) ? 1 : 0,
         sale.request.saleId,
       );
     },
@@ -162,7 +162,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       ),
     outbox() {
       const row = rows(
-        `SELECT count(*) AS count, coalesce(sum(settlement IN ('attention', 'awardSpent')), 0) AS attention,
+        `SELECT count(*) AS count, coalesce(sum(settlement IN ('attention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS attention,
            min(unsettled_since) AS since
          FROM sales INDEXED BY sales_unsettled WHERE ${UNSETTLED}`,
       )[0];

@@ -7,7 +7,12 @@ import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import { canLeave, isOpen, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
+import {
+  canLeave,
+  isOpen,
+  isUnreadLong,
+  isUnsettled,
+} from '../../src-shared/domain/sale/guards.ts';
 import { begin, next } from '../../src-shared/domain/sale/next.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import type { Sale, SaleId, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
@@ -290,7 +295,13 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     },
     decide(saleId, event) {
       const sale = lookUp(saleId);
-      if (sale === null || busy(saleId) || !tell(sale, event)) return fail(WRONG_STATE);
+      if (sale === null) return fail(WRONG_STATE);
+      if (busy(saleId)) {
+        // Only its order is being read then; what comes of that counts for a sale that still waits.
+        if (!isUnreadLong(sale.state)) return fail(WRONG_STATE);
+        if (event.type === 'askAgain') return ok(null);
+      }
+      if (!tell(sale, event)) return fail(WRONG_STATE);
       parts.counted();
       return ok(null);
     },

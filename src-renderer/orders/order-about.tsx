@@ -1,5 +1,6 @@
 /** What the state of a sale means for the customer's money and bonuses, and what the till does. */
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { isOutage } from '../../src-shared/domain/fault.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../parts/fault-note.tsx';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
@@ -14,8 +15,9 @@ export function OrderAbout({ row }: { row: OrderRow }) {
     case 'attention':
       return (
         <div className="trouble trouble--attention">
-          <p>{t(`orders.attentionAbout.${row.about}`)}</p>
+          <p>{t(`orders.attentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
           <Since row={row} />
+          {isUnread(row) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
           {row.fault !== null && (
             <p className="trouble__code">
@@ -67,6 +69,11 @@ export function OrderAbout({ row }: { row: OrderRow }) {
     default:
       return state satisfies never;
   }
+}
+
+/** The till goes on asking: what came instead of the order was no refusal. */
+function isUnread({ about, fault }: OrderRow): boolean {
+  return about === 'completion' && fault !== null && isOutage(fault);
 }
 
 function Since({ row }: { row: OrderRow }) {

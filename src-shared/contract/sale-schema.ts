@@ -74,6 +74,13 @@ const paymentSchema = z.object({
 });
 
 /** Of those written by an older version: none, and not used up. */
+const unreadSchema = z.object({
+  since: millisSchema,
+  times: z.number().int(),
+  fault: faultSchema,
+  long: z.boolean(),
+});
+
 const codeSentShape = {
   codeSentAt: millisSchema.nullable().default(null),
   codeUsed: z.boolean().default(false),
@@ -121,6 +128,7 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     fault: faultSchema.nullable(),
     note: z.string().nullable().default(null),
     saidDone: z.number().int().optional(),
+    unread: unreadSchema.optional(),
   }),
   z.object({ at: z.literal('accruing'), payment: paymentSchema }),
   z.object({

@@ -17,6 +17,8 @@ import {
   type SaleState,
 } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import type { Unread } from '../../src-shared/domain/sale/unread.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
 import { known, ORDER, request } from './sale-samples.ts';
 
 type State<A extends SaleState['at']> = SaleState & { at: A };
@@ -78,6 +80,11 @@ const givenUp = (award: State<'cancelled'>['award']): State<'cancelled'> => ({
   order: ORDER,
   award,
   note: null,
+});
+const notRead = (code: FaultCode): SaleEvent => ({
+  type: 'orderNotRead',
+  fault: { code, retry: 'never' },
+  at: T,
 });
 const create = (withCode: boolean): SaleEffect[] => [{ do: 'createOrder', withCode }];
 const creating = (change: Partial<State<'creating'>> = {}): SaleState => ({
@@ -163,12 +170,86 @@ describe('a waiting sale', () => {
     ['rejected', false],
     ['invalid', false],
   ])('whose order could not be read because of %s goes on waiting: %s', (code, waits) => {
-    const step = next(saleIn(over()), {
-      type: 'orderNotRead',
-      fault: { code, retry: 'never' },
-      at: T,
-    });
-    expect(step === null).toBe(waits);
+    const step = next(saleIn(over()), notRead(code));
+    const { state } = step?.sale ?? { state: over() };
+    expect(state).toMatchObject({ settlement: waits ? 'waiting' : 'attention' });
+  });
+
+  test.each<[FaultCode, boolean]>([
+    ['timeout', true],
+    ['unavailable', true],
+    ['malformed', true],
+    ['unreachable', false],
+    ['untrusted', false],
+    ['proxy', false],
+    ['unauthorised', false],
+    ['internal', false],
+  ])('%s says of a service that is there that it does not tell: %s', (code, counts) => {
+    const state = next(saleIn(over()), notRead(code))?.sale.state;
+    const unread = state?.at === 'done' ? state.unread : undefined;
+    expect(unread?.times).toBe(counts ? 1 : undefined);
+  });
+
+  const unread = (change: Partial<Unread> = {}): Unread => ({
+    since: T - 120 * MINUTE,
+    times: 11,
+    fault: LOST,
+    long: false,
+    ...change,
+  });
+  const OUTAGE: Fault = { code: 'malformed', retry: 'safe' };
+  const vain: SaleEvent = { type: 'orderNotRead', fault: OUTAGE, at: T };
+  const byHand: SaleEvent = { type: 'settledByHand', note: 'seen in the app' };
+  const long = over({ unread: unread({ long: true, times: 12 }) });
+  const waits = { settlement: 'waiting' } as const;
+  play([
+    [
+      'twelve times in two hours without its order: attention',
+      over({ unread: unread() }),
+      vain,
+      { ...waits, unread: { ...unread(), times: 12, fault: OUTAGE, long: true } },
+    ],
+    [
+      'as often, but not for as long',
+      over({ unread: unread({ since: T - 120 * MINUTE + 1 }) }),
+      vain,
+      { ...waits, unread: expect.objectContaining({ times: 12, long: false }) as Unread },
+    ],
+    [
+      'for as long, but not as often',
+      over({ unread: unread({ times: 10 }) }),
+      vain,
+      { ...waits, unread: expect.objectContaining({ times: 11, long: false }) as Unread },
+    ],
+    [
+      'the clock was set back since',
+      over({ unread: unread({ since: T + 1 }) }),
+      vain,
+      { ...waits, unread: expect.objectContaining({ since: T, long: false }) as Unread },
+    ],
+    [
+      'it stays so, whatever the clock says',
+      over({ unread: unread({ since: T + 1, long: true }) }),
+      vain,
+      { ...waits, unread: expect.objectContaining({ long: true }) as Unread },
+    ],
+    ['read at last, and done', long, read('COMPLETED'), { settlement: 'confirmed' }, [RECEIVE]],
+    ['read at last, and open: completed', long, read('PENDING'), over(), [COMPLETE]],
+    [
+      'asked once more by hand: it stays so until it is read',
+      long,
+      { type: 'askAgain' },
+      long,
+      [READ],
+    ],
+    ['ended by hand', long, byHand, { settlement: 'byHand', note: 'seen in the app' }],
+    ['not ended by hand before', over({ unread: unread() }), byHand, null],
+  ]);
+
+  test('read again, nothing of that is kept', () => {
+    for (const event of [read('PENDING'), byHand]) {
+      expect(next(saleIn(long), event)?.sale.state).not.toHaveProperty('unread');
+    }
   });
 });
 

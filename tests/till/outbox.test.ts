@@ -1,9 +1,11 @@
 /** Sales that wait, on the whole till: in order for each customer, with growing pauses, never twice. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../../src-service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
 import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow, type Person } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -195,6 +197,73 @@ test('a log-in while it is being asked about has it asked once more, not in a mi
   held.resolve(null);
   // No time passes.
   await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null });
+});
+
+describe('an order that can not be read though the service is there', () => {
+  let saleId = '';
+  beforeEach(async () => {
+    saleId = await charge(bench, regular);
+    bench.service.intercept(mute);
+    await pay();
+    await bench.untilSale('done');
+    await bench.act({ do: 'next' });
+    await untilRow(bench, saleId, { settlement: 'waiting' });
+    await bench.restart(async () => {
+      const { journal } = openJournal(bench.journalFile, () => 'stamp');
+      const sale = journal.find(saleId);
+      if (sale?.state.at !== 'done') throw new Error('it was paid');
+      // As if it had been asked about all the time.
+      const since = bench.clock.steady() - 120 * MINUTE;
+      const fault = { code: 'timeout', retry: 'safe' } as const;
+      const unread = { since, times: 11, fault, long: false };
+      journal.save({ ...sale, state: { ...sale.state, unread } }, bench.clock.now());
+      expect(journal.orderRow(saleId)).toMatchObject({ settlement: 'waiting' });
+      journal.close();
+    });
+    await untilRow(bench, saleId, {
+      settlement: 'attention',
+      fault: expect.objectContaining({ code: 'unavailable' }),
+    });
+  });
+
+  test('needs attention after two hours, and is asked about all the same', async () => {
+    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+    await bench.restart();
+    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+    bench.service.intercept(null);
+    // Nobody presses anything.
+    bench.clock.advance(pauseAfter(Infinity));
+    await bench.call('service.probe', null);
+    await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null, fault: null });
+  });
+
+  test('is ended by hand, also while it is being asked about', async () => {
+    const asked = Promise.withResolvers<null>();
+    const held = Promise.withResolvers<null>();
+    const completes: string[] = [];
+    bench.service.intercept(async ({ method, path }) => {
+      if (COMPLETE.test(path)) completes.push(path);
+      if (method === 'GET' && RECORD.test(path)) {
+        asked.resolve(null);
+        await held.promise;
+      }
+      return 'pass' as const;
+    });
+    bench.clock.advance(pauseAfter(Infinity));
+    await bench.call('service.probe', null);
+    await asked.promise;
+    expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
+    const note = 'bonuses added in the app';
+    expect(await bench.call('orders.settle', { saleId, how: 'byHand', note })).toMatchObject({
+      ok: true,
+    });
+    await untilRow(bench, saleId, { settlement: 'byHand', note, nextTryAt: null });
+    held.resolve(null);
+    await bench.call('orders.open', { saleId });
+    await untilRow(bench, saleId, { settlement: 'byHand', note, nextTryAt: null });
+    expect(completes).toEqual([]);
+    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
+  });
 });
 
 test('the service is back while it is being refused: it is not completed once more', async () => {

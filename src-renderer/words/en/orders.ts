@@ -49,6 +49,8 @@ export const orders = {
       award: 'Given up before it was paid. Whether the customer’s award was spent is being asked.',
     },
     attentionAbout: {
+      unread:
+        'The money is taken. The service answers, but not what became of this order: whether bonuses moved is not known.',
       completion:
         'The money is taken. The service does not confirm the order: most likely no bonuses were spent or earned.',
       award:

@@ -8,10 +8,11 @@
 import { CONTRADICTED, isOutage, type Fault } from '../fault.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
-import { canAccrue } from './guards.ts';
+import { canAccrue, isUnreadLong } from './guards.ts';
 import { inDoubt, sent, settled, tellsAll } from './late.ts';
 import type { Payment, Receipt, Sale, SaleOrder, SaleState } from './sale.ts';
 import { to, type Step, type StepEvent } from './step.ts';
+import { saysNothing, unreadAgain } from './unread.ts';
 
 const NO_RECEIPT: Receipt = { cashback: null, balance: null, stamps: null };
 /** How often an unanswered completion is settled at once before it goes to waiting. */
@@ -174,6 +175,7 @@ function onDone(
   if (state.settlement !== 'waiting') return null;
   const refused = fault !== null && !isPassing(fault) ? fault : null;
   const { saidDone = 0 } = state;
+  const { unread, ...wasRead } = state;
   const attention = (at: Millis, why: Fault | null) =>
     tellsAll(sale, at)
       ? to(settled(sale), { ...done(order, payment, 'attention', why), saidDone })
@@ -184,7 +186,7 @@ function onDone(
       if (event.status !== 'PENDING' || refused !== null) return attention(event.at, refused);
       // Not completed once more: it would only say the same again.
       if (saidDone >= MOST_SAID) return attention(event.at, CONTRADICTED);
-      return { sale, effects: [{ do: 'completeOrder', order, payment }] };
+      return to(sale, wasRead, { do: 'completeOrder', order, payment });
     case 'completed':
       // Not confirmed before the order says so.
       return to(
@@ -204,7 +206,16 @@ function onDone(
         ? { sale: sent(sale, event.at, event.fault), effects: [] }
         : to(sale, { ...state, fault: event.fault }, { do: 'readOrder', order });
     case 'orderNotRead':
-      return isPassing(event.fault) ? null : attention(event.at, event.fault);
+      if (!isPassing(event.fault)) return attention(event.at, event.fault);
+      return saysNothing(event.fault)
+        ? to(sale, { ...state, unread: unreadAgain(unread, event.fault, event.at) })
+        : null;
+    case 'askAgain':
+      return isUnreadLong(state) ? to(sale, state, { do: 'readOrder', order }) : null;
+    case 'settledByHand':
+      return isUnreadLong(state)
+        ? to(sale, { ...wasRead, settlement: 'byHand', note: event.note })
+        : null;
     default:
       return null;
   }

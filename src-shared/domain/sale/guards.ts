@@ -92,8 +92,18 @@ export function isOnlyHere({ state }: Sale): boolean {
 
 /** The cashier can end it with a note, or have the service asked once more. */
 export function needsAttention({ state }: Sale): boolean {
-  if (state.at === 'done') return state.settlement === 'attention';
+  if (state.at === 'done') return state.settlement === 'attention' || isUnreadLong(state);
   return state.at === 'cancelled' && state.award === 'spent';
+}
+
+/** The till goes on asking; its order can't be read, so somebody may have to end it. */
+export function isUnreadLong(state: SaleState): boolean {
+  return state.at === 'done' && state.settlement === 'waiting' && state.unread?.long === true;
+}
+
+/** The till asks the service about it by itself. */
+export function isAsked(sale: Sale): boolean {
+  return isUnsettled(sale) && (!needsAttention(sale) || isUnreadLong(sale.state));
 }
 
 /** Money was taken and the service has not confirmed the order yet, or an award is in doubt. */

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '../order.ts';
 import type { Phone } from '../phone.ts';
 import type { Split } from '../split.ts';
 import type { Millis } from '../time.ts';
+import type { Unread } from './unread.ts';
 
 /** Made by the till, a ULID. The same id submitted twice is one sale. */
 export type SaleId = string;
@@ -159,6 +160,8 @@ export type SaleState =
       /** How often the service has said, since it waits, that it completed the order, while the
        * order stayed as it was; absent: never. */
       readonly saidDone?: number | undefined;
+      /** What came instead of the order, while the sale waits; absent: it could be read. */
+      readonly unread?: Unread | undefined;
     }
   /** Paid without bonuses; an order is created for it afterwards, to accrue them. */
   | { readonly at: 'accruing'; readonly payment: Payment }

@@ -1,0 +1,34 @@
+/**
+ * A paid sale whose order can't be read although the service is there: the till goes on asking, and
+ * after a while somebody may end it by hand, because nothing else might ever.
+ */
+import type { Fault } from '../fault.ts';
+import { MINUTE, type Millis } from '../time.ts';
+
+/** What was heard instead of the order since it was last read. */
+export interface Unread {
+  /** Steady time at which the first of these readings began. */
+  readonly since: Millis;
+  readonly times: number;
+  /** Of the last one. */
+  readonly fault: Fault;
+  /** It needs attention. Stays so until the order is read. */
+  readonly long: boolean;
+}
+
+/** As many as the outbox's pauses make in that time. */
+const MOST_UNREAD = 12;
+const LONGEST_UNREAD: Millis = 120 * MINUTE;
+
+/** The service is there: of one that is away nothing is counted, however long it is. */
+export function saysNothing({ code }: Fault): boolean {
+  return ['timeout', 'unavailable', 'malformed'].includes(code);
+}
+
+/** After one more reading, begun at `at`. A time in the future was noted before the clock was set. */
+export function unreadAgain(before: Unread | undefined, fault: Fault, at: Millis): Unread {
+  const since = Math.min(before?.since ?? at, at);
+  const times = (before?.times ?? 0) + 1;
+  const long = times >= MOST_UNREAD && at - since >= LONGEST_UNREAD;
+  return { since, times, fault, long: long || before?.long === true };
+}
