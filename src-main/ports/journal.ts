@@ -16,6 +16,7 @@ import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
+import type { TakenBack } from '../../src-shared/domain/reversal.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Waiting } from '../../src-shared/domain/sale/outbox.ts';
@@ -159,6 +160,9 @@ export interface OrderBook {
   ordersInDoubt(): readonly Id[];
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
   intendReversal(intent: ReversalIntent, at: Millis): number | null;
+  /** What the order's record shows as taken back of that sale, by whichever till: believed by every
+   * list until it is read again. */
+  recordRead(saleId: SaleId, taken: TakenBack): void;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */

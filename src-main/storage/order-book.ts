@@ -40,10 +40,13 @@ const SHOWN = {
 const SEARCHED = `(order_number LIKE ?3 || '%' OR phone LIKE '%' || ?4 || '%' OR amount = ?5
   OR customer_name GLOB ?6)`;
 
-/** Of a sale: whether it was given back as a whole, and how much of it in part. */
-export const TAKEN_BACK = `EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
-    (SELECT coalesce(sum(amount), 0) FROM reversals r
-      WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done') AS refunded`;
+/** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
+ * till as far as the order's record has told. */
+export const TAKEN_BACK = `(settlement IS 'confirmed' AND record_reverted IS 1)
+    OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
+    max(CASE WHEN settlement IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
+      (SELECT coalesce(sum(amount), 0) FROM reversals r
+        WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done')) AS refunded`;
 
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
@@ -65,7 +68,7 @@ const ROW = `
     ${TAKEN_BACK}
   FROM sales`;
 
-export function createOrderBook({ rows }: Statements): Omit<OrderBook, keyof ReversalLog> {
+export function createOrderBook({ rows, run }: Statements): Omit<OrderBook, keyof ReversalLog> {
   return {
     orders(search, skip, most, show = 'all') {
       const { index, which, first } = SHOWN[show];
@@ -104,6 +107,16 @@ export function createOrderBook({ rows }: Statements): Omit<OrderBook, keyof Rev
       const read = found.slice(0, most).map((row) => foreignRowSchema.parse({ ...row }));
       return { rows: read, more: found.length > most };
     },
+    // Nothing is written where nothing has changed.
+    recordRead: (saleId, { reverted, refunded }) =>
+      void run(
+        `UPDATE sales SET record_reverted = ?2, record_refunded = ?3
+         WHERE sale_id = ?1 AND (record_reverted IS NOT ?2 OR record_refunded IS NOT ?3)
+           AND (?2 OR ?3 OR record_reverted IS NOT NULL)`,
+        saleId,
+        reverted ? 1 : 0,
+        refunded,
+      ),
     accruable: () =>
       rows(`${ROW} INDEXED BY sales_gone_without WHERE ${ACCRUABLE} ORDER BY +sales.rowid`).flatMap(
         toRow,

@@ -156,4 +156,8 @@ export const MIGRATIONS: readonly string[] = [
   `UPDATE reversals SET outcome = 'notDone', ended_at = intended_at, ended_in = shift_id
      WHERE outcome = 'unknown' AND order_id IS NULL AND sale_id IN (
        SELECT sale_id FROM sales WHERE state = 'done' AND json_valid(sale) AND order_id IS NULL);`,
+  // What an order's record said was taken back of a sale, by whichever till, when it was last read;
+  // NULL: not read since.
+  `ALTER TABLE sales ADD COLUMN record_reverted INTEGER;
+   ALTER TABLE sales ADD COLUMN record_refunded INTEGER;`,
 ];

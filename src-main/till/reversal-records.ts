@@ -9,6 +9,7 @@ import { lastSentAt } from '../../src-shared/domain/late-acts.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import {
   reconcile,
+  takenBackOf,
   type RecordReading,
   type ReversalResult,
   type SaleFigures,
@@ -67,6 +68,7 @@ export function applyRecord(
   at: Millis,
   call: EndedCall | null = null,
 ): void {
+  if (known.saleId !== null) journal.recordRead(known.saleId, takenBackOf(reading.order));
   const recorded = journal.reversals(known.orderId);
   const results = reconcile(sentOf(recorded, times, call), reading, known.sale);
   for (const [index, reversal] of recorded.entries()) {

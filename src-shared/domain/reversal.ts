@@ -61,11 +61,13 @@ function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): boolean
   return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
 }
 
-/** What the record shows to be taken back of an order, by whichever till. */
-export function takenBackOf(order: Pick<Reversible, 'status' | 'error' | 'refunds'>): {
+export interface TakenBack {
   readonly reverted: boolean;
   readonly refunded: Tiyn;
-} {
+}
+
+/** What the record shows to be taken back of an order, by whichever till. */
+export function takenBackOf(order: Pick<Reversible, 'status' | 'error' | 'refunds'>): TakenBack {
   const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
   return { reverted: isReverted(order), refunded };
 }

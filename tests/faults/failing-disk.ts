@@ -37,6 +37,7 @@ const WRITES: ReadonlySet<string> = new Set([
   'customerSeen',
   'intendReversal',
   'recordReversal',
+  'recordRead',
   'endReversal',
 ] satisfies readonly (keyof Journal)[]);
 

@@ -10,7 +10,8 @@ import { DEMO_SECOND_BRANCH_ID, demoCustomers } from '../../src-service/demo/dem
 import { id, type Id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
-import { charge, RECORD } from './afterwards.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { charge, RECORD, rowOf } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const AMOUNT = tiyn(1_000_000);
@@ -277,5 +278,57 @@ describe('without an answer', () => {
       reversalsInDoubt: 0,
       [kind === 'revert' ? 'reverts' : 'refunds']: { count: 1 },
     });
+  });
+});
+
+/** In the list of orders and in the customer's purchases. */
+const both = (taken: { reverted: boolean; refunded: number }) => [taken, taken];
+
+describe('a sale of this till that another till takes back', () => {
+  const { gold } = demoCustomers;
+  let saleId = '';
+  beforeEach(async () => {
+    saleId = await charge(bench, gold);
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.untilSale('done');
+    await bench.act({ do: 'next' });
+  });
+
+  const openSale = async () => {
+    const opened = await bench.call('orders.open', { saleId });
+    if (!opened.ok || opened.value.orderId === null) throw new Error('it has an order');
+    return opened.value.orderId;
+  };
+  const inLists = async () => {
+    const past = await bench.call('customer.past', { phone: gold.phone as Phone });
+    const row = await rowOf(bench, saleId);
+    return [past.ok ? past.value[0] : null, row].map((one) => ({
+      reverted: one?.reverted,
+      refunded: one?.refunded,
+    }));
+  };
+
+  test('stands so in every list once its record was read, also after a restart', async () => {
+    const orderId = await openSale();
+    expect(await inLists()).toEqual(both({ reverted: false, refunded: 0 }));
+    expect(await otherTill().refundOrder(orderId, PART)).toMatchObject({ ok: true });
+    await openSale();
+    expect(await inLists()).toEqual(both({ reverted: false, refunded: PART }));
+    expect(await otherTill().revertOrder(orderId)).toMatchObject({ ok: true });
+    await openSale();
+    expect(await inLists()).toEqual(both({ reverted: true, refunded: PART }));
+    await bench.restart();
+    expect(await inLists()).toEqual(both({ reverted: true, refunded: PART }));
+    // Its money left the other till's drawer.
+    expect(await bench.call('shift.report', null)).toMatchObject({
+      value: { refunds: { count: 0 }, reverts: { count: 0 } },
+    });
+  });
+
+  test('is counted together with what was refunded here, once', async () => {
+    const orderId = await openSale();
+    await otherTill().refundOrder(orderId, PART);
+    await bench.call('orders.refund', { saleId, requestId: ulid(), reason: REASON, amount: PART });
+    expect(await inLists()).toEqual(both({ reverted: false, refunded: 2 * PART }));
   });
 });
