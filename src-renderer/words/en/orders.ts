@@ -24,7 +24,7 @@ export const orders = {
     openSub: '{{amount}} · Enter',
     chooseLine: 'Choose a sale: ↑ ↓ or type',
     nothingToOpen: 'Nothing to open',
-    withBonuses: '{{amount}} with bonuses',
+    withBonuses: '{{amount}} bonuses',
     refunded: 'refunded {{amount}}',
     state: {
       confirmed: 'confirmed',
