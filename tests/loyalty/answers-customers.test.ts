@@ -161,6 +161,9 @@ describe('[1] tag colours reach a style sheet only when they are colours', () =>
     '#6d28d9',
     '#6d28d9cc',
     'rgb(1, 2, 3)',
+    'rgb(100, 220, 255)',
+    'rgba(1,2,3,0.125)',
+    'rgba(1,2,3,100%)',
     'rgba(1,2,3,0.5)',
     'rgba(1,2,3,50%)',
   ])('%s is kept', async (colour) => {
@@ -175,6 +178,8 @@ describe('[1] tag colours reach a style sheet only when they are colours', () =>
     '"#6d28d9;background:url(https://x)"',
     '"url(https://x)"',
     '"rgb(1,2)"',
+    '"red #fff"',
+    '"x rgb(1,2,3)"',
     '"rgb(1,2,3);x"',
     '"var(--x)"',
     '"expression(alert(1))"',

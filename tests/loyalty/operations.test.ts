@@ -50,6 +50,31 @@ describe('each call', () => {
     expect(reports[0]?.fault).toMatchObject({ code: 'unauthorised', status: 403 });
   });
 
+  it.each([
+    ['a success that keeps the code to itself', 200, envelope(null), true],
+    ['a success in a strange status', 299, envelope(null), true],
+    ['words of success under a failure', 503, envelope(null), false],
+    ['a failure in an envelope', 200, envelope(null, 500), false],
+    ['a page', 200, '<html>', false],
+    ['no envelope', 200, '{"data":5}', false],
+  ])('whose answer is a secret was heard: %s', async (_what, status, body, heard) => {
+    const server = await constantServer(status, body);
+    const { api, reports } = openAt(server.address);
+    expect((await api.sendCode(USER)).ok).toBe(false);
+    expect(reports[0]?.fault === null).toBe(heard);
+  });
+
+  it('is away where it answers nothing to a code, or nonsense to anything else', async () => {
+    const cut = await rawServer(({ socket }) => void socket.destroy());
+    const { api, reports } = openAt(cut.address);
+    await api.sendCode(USER);
+    expect(reports[0]?.fault?.code).toBe('timeout');
+    const nonsense = await constantServer(200, envelope('"much"'));
+    const other = openAt(nonsense.address);
+    await other.api.balance(USER);
+    expect(other.reports[0]?.fault?.code).toBe('malformed');
+  });
+
   it('asks for the group that the branch belongs to by now', async () => {
     const server = await rawServer((request, response) =>
       send(
