@@ -11,13 +11,6 @@ export const REVERSAL: readonly Exclusion[] = [
   },
   {
     in: 'src-shared/domain/reversal.ts',
-    line: /sale === null \? \[\] : \[sale\.amount\]/u,
-    kinds: ['ArrayDeclaration'],
-    becomes: /Stryker/u,
-    reason: 'a text among amounts is never the smallest',
-  },
-  {
-    in: 'src-shared/domain/reversal.ts',
     line: /order\.cashback === null \? null/u,
     what: /=== null$/u,
     becomes: /^false$/u,
