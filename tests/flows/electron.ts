@@ -13,6 +13,9 @@ const KEYRING: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: ['--use-mock-keychain'],
 };
 
+/** For what never comes, however busy the machine. */
+const PATIENCE = 120_000;
+
 const ROOT = join(import.meta.dirname, '../..');
 
 /** `packed`: the executable holds the program; else it is told where that is. */
@@ -25,6 +28,7 @@ export async function startOnElectron(
   const env = { ...inherited, ...request.env } as Record<string, string>;
   const electron = await _electron.launch({
     executablePath,
+    timeout: PATIENCE,
     cwd: ROOT,
     // Root can't have Chromium's sandbox; without this Playwright takes it from everybody on Linux.
     chromiumSandbox: process.getuid?.() !== 0,
@@ -45,7 +49,7 @@ export async function startOnElectron(
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
-    page: await electron.firstWindow(),
+    page: await electron.firstWindow({ timeout: PATIENCE }),
     pid,
     ended,
     // It starts again by itself, out of reach of this process.

@@ -5,7 +5,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { waitForEvents } from './till-log.ts';
 
-const PATIENCE = 60_000;
+/** For what never comes, however busy the machine. */
+const PATIENCE = 120_000;
 /** src-main/shell/run-shell.ts: it would not start with these arguments. */
 const REFUSED = 2;
 

@@ -6,8 +6,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build } from '../../tools/build.ts';
+
+// Each starts the program up to two times, in processes of processes.
+vi.setConfig({ testTimeout: 300_000 });
 
 let folder: string;
 beforeAll(async () => {

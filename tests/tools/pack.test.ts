@@ -158,7 +158,8 @@ describe('a packed folder', () => {
 });
 
 describe('packing where nothing can be downloaded', () => {
-  test('is said in sentences, and is a failure', () => {
+  // The library tries more than once.
+  test('is said in sentences, and is a failure', { timeout: 300_000 }, () => {
     const { status, stderr } = spawnSync(process.execPath, ['tools/pack.ts'], {
       encoding: 'utf8',
       env: {
