@@ -7,6 +7,7 @@ import {
   byCustomer,
   customerOf,
   isDue,
+  nextTryOf,
   pauseAfter,
   type Waiting,
 } from '../../src-shared/domain/sale/outbox.ts';
@@ -47,7 +48,7 @@ export function createOutbox(parts: {
 
   const postpone = ({ sale, tries }: Waiting, list: readonly Waiting[]) => {
     const { saleId } = sale.request;
-    const nextTryAt = clock.steady() + pauseAfter(tries + 1);
+    const nextTryAt = nextTryOf({ sale, tries: tries + 1 }, clock.steady());
     record((journal) => journal.postpone(saleId, tries + 1, nextTryAt), undefined);
     // Those after it wait with it.
     const theirs = new Set(

@@ -1,12 +1,14 @@
 /** The order in which sales behind the screen are asked about, and the pauses between. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import {
   byCustomer,
   customerOf,
   isDue,
+  nextTryOf,
   pauseAfter,
   type Waiting,
 } from '../../src-shared/domain/sale/outbox.ts';
@@ -61,6 +63,22 @@ describe('by customer', () => {
 });
 
 describe('the pauses', () => {
+  const NOW = 10 * HOUR;
+  const order = { orderId: '7' as Id, orderNumber: null };
+  const doubt = { at: 'cancelled', order, award: 'inDoubt', note: null } as const;
+  const { sale: begun } = begin(request());
+
+  test.each([
+    ['just sent: at the moment from which a reading tells', doubt, NOW - 30 * SECOND, 50 * SECOND],
+    ['sent long ago: after the pause', doubt, NOW - HOUR, 15 * MINUTE],
+    ['written before the clock was set back: after the pause', doubt, NOW + HOUR, 15 * MINUTE],
+    ['nothing is under way: after the pause', doubt, null, 15 * MINUTE],
+    ['it may be sent once more: after the pause', begun.state, NOW - 30 * SECOND, 15 * MINUTE],
+  ])('asked in vain again and again, %s', (_name, state, unansweredAt, pause) => {
+    const sale = { ...begun, state, unansweredAt };
+    expect(nextTryOf({ sale, tries: 9 }, NOW)).toBe(NOW + pause);
+  });
+
   test('never shrink, begin with half a minute and end with a quarter of an hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), (tries) => {

@@ -3,6 +3,7 @@
  * other as they happened, because each changes what the next one may spend or earn; customers
  * don't wait for one another. The pauses grow.
  */
+import { provableFrom } from '../late-acts.ts';
 import { MINUTE, SECOND, type Millis } from '../time.ts';
 import type { Sale } from './sale.ts';
 
@@ -21,6 +22,18 @@ const LONGEST: Millis = 15 * MINUTE;
 /** After so many vain tries (1 and more). */
 export function pauseAfter(tries: number): Millis {
   return PAUSES[Math.max(0, tries - 1)] ?? LONGEST;
+}
+
+/**
+ * When a sale that was asked about in vain is asked about again; `tries` counts this one. One that was
+ * given up is only read about, and what it waits for may be known sooner than the grown pause is over:
+ * from then on a reading tells what was not done, too.
+ */
+export function nextTryOf({ sale, tries }: Pick<Waiting, 'sale' | 'tries'>, now: Millis): Millis {
+  const after = now + pauseAfter(tries);
+  if (sale.state.at !== 'cancelled' || sale.unansweredAt === null) return after;
+  const provable = provableFrom(sale.unansweredAt);
+  return provable > now ? Math.min(after, provable) : after;
 }
 
 /** A time further away than any pause was written before the clock was set back. */
