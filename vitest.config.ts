@@ -5,8 +5,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     setupFiles: ['tests/draw.ts'],
     pool: 'forks',
-    // More than cores: files of a browser wait for a hand most of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Of those that ask for it: scenes, which mostly wait for a hand.
     maxConcurrency: 3,
     // Speed is measured in benchmarks: these are there for what never comes, however busy the machine.

@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
 import { ALL_BONUSES, useDesk } from '../till/desk.ts';
 import { setValue, typeInto, type KeypadKey } from './keypad-press.ts';
+import { goOnWithEarlier, selectToReplace } from './replacing.ts';
 import { focusStepField, isDialogOpen, isField, strayField } from './step-field.ts';
 import * as machine from './enter-ahead.ts';
 import { clear, paste, type as typeAhead } from './type-ahead.ts';
@@ -128,7 +129,7 @@ export function focusPlace(place: Place | null, select = false): boolean {
     return false;
   }
   if (document.activeElement !== field) field.focus();
-  if (select) field.select();
+  if (select) selectToReplace(field);
   return document.activeElement === field;
 }
 
@@ -264,6 +265,7 @@ export function useHandsListener(): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
+      goOnWithEarlier(event);
       if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
       else if (!event.repeat) pressOther(event);

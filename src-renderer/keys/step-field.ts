@@ -6,6 +6,7 @@
  * keys and screen readers never begin again at the top of the page.
  */
 import { useEffect, useRef, type RefObject } from 'react';
+import { selectToReplace } from './replacing.ts';
 
 /** As refs: the element of a step's field may come, go and come again with what is chosen. */
 const fields: RefObject<HTMLElement | null>[] = [];
@@ -111,7 +112,7 @@ export const replaced = {
   },
   /** `typing`: hands are in the middle of it already. */
   onFocus({ target }: { target: HTMLInputElement }, typing = false): void {
-    if (stayed !== target && !typing) target.select();
+    if (stayed !== target && !typing) selectToReplace(target);
     stayed = null;
   },
 };

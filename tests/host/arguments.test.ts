@@ -64,16 +64,20 @@ describe('the program in a package', () => {
     expect(output).toContain('The installed program opens no debugging port.');
   });
 
-  test('has no developer tools', () => {
+  test('has no developer tools', async () => {
     const { openWindow } = load<typeof WindowModule>('src-main/shell/window.ts');
     const { madeWith } = load<typeof BrowserWindowModule>(
       'tools/chromium-host/electron/browser-window.ts',
     );
-    const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+    const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
     becomeReady();
+    // Without a preload there is no window, and the stand-in ends the program.
+    const exit = vi.spyOn(app, 'exit').mockReturnValue();
     vi.stubEnv('CHROMIUM_HOST_PACKAGED', '1');
     openWindow('/no-such-preload.cjs', hearingLog());
     vi.unstubAllEnvs();
+    await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1), 30_000);
+    exit.mockRestore();
     expect(madeWith.at(-1)?.webPreferences).toMatchObject({ devTools: false, sandbox: true });
   });
 });

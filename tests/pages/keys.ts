@@ -63,8 +63,17 @@ export class Keys {
  * machine is. `\n` is the scanner's own Enter.
  */
 export async function scanInto(page: CorePage, text: string): Promise<void> {
+  await pressedAt(page, text, Date.now());
+}
+
+/** A key that comes to the page only now: the machine was busy since it was pressed. */
+export async function pressedBefore(page: CorePage, key: string, ms: number): Promise<void> {
+  await pressedAt(page, key, Date.now() - ms);
+}
+
+async function pressedAt(page: CorePage, text: string, at: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const begin = Date.now() / 1_000;
+  const begin = at / 1_000;
   const sent = [...text].flatMap((key, at) => {
     const enter = key === '\n';
     const press = {

@@ -1,6 +1,6 @@
 /** Hands that are ahead of the screen: numbers that are cut by a step, keys that come too early. */
 import { describe, expect, it } from 'vitest';
-import { scanInto } from '../pages/keys.ts';
+import { pressedBefore, scanInto } from '../pages/keys.ts';
 import {
   digits,
   enterAgain,
@@ -350,6 +350,29 @@ describe('a key that comes too early', () => {
     await page.waitForSelector('.take');
     expect(await digits(page, 'part')).toBe('2000');
     expect(await digits(page, 'given')).toBe('');
+    await page.context().close();
+  });
+
+  it('a digit that was pressed before the cash part was selected goes on with it', async () => {
+    const { page } = await toMoney();
+    await page.keyboard.press('F5');
+    await untilFocused(page, 'part');
+    await type(page, '200');
+    await page.keyboard.press('F3');
+    await look(page);
+    await page.keyboard.press('F5');
+    await untilFocused(page, 'part');
+    await pressedBefore(page, '0', 300);
+    expect(await digits(page, 'part')).toBe('2000');
+    await look(page);
+    // Come back to, it is replaced.
+    await page.keyboard.press('F3');
+    await look(page);
+    await page.keyboard.press('F5');
+    await untilFocused(page, 'part');
+    await look(page);
+    await type(page, '70');
+    expect(await digits(page, 'part')).toBe('70');
     await page.context().close();
   });
 

@@ -44,7 +44,7 @@ export function useRenderer(): (initial?: Partial<Snapshot>) => Promise<Preview>
       width: 1024,
       height: 768,
     });
-    preview.page.setDefaultTimeout(15_000);
+    preview.page.setDefaultTimeout(60_000);
     await preview.page.waitForSelector('.frame');
     await untilFocused(preview.page, 'phone');
     return preview;

@@ -69,7 +69,7 @@ describe.each(languages)('at 1024x680, %s', (language) => {
       width: 1024,
       height: 680,
     });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     await page.waitForSelector('.frame');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene?.play?.(page, till);

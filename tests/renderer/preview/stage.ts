@@ -17,7 +17,7 @@ import {
 import { SCENES } from './scenes.ts';
 
 /** What a busy machine may take for one step of a page. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 export const ENGLISH: Snapshot['preferences'] = {
   language: 'en',
