@@ -2,7 +2,7 @@
  * A cashier's hands on the keyboard: types and presses without looking, and counts what was
  * pressed. Nothing here waits for a screen.
  */
-import type { Page as CorePage } from 'playwright-core';
+import type { CDPSession, Page as CorePage } from 'playwright-core';
 import type { Page } from 'playwright/test';
 
 /** Milliseconds from one key to the next of a practised hand. */
@@ -32,7 +32,7 @@ export class Keys {
 
   async type(text: string, pace = BRISK): Promise<void> {
     this.typed += text.length;
-    await this.page.keyboard.type(text, { delay: pace });
+    await typeInto(this.page, text, pace);
   }
 
   /** As a scanner does: the next key doesn't wait for what the screen makes of the last. */
@@ -59,38 +59,58 @@ export class Keys {
 }
 
 /**
+ * Types as a hand does, a key every `pace` milliseconds by the times that the keys carry: a machine
+ * that is busy hands them on late and in heaps, but knows when each was pressed.
+ */
+export async function typeInto(page: CorePage, text: string, pace: number): Promise<void> {
+  if (!/^\d+$/u.test(text)) return page.keyboard.type(text, { delay: pace });
+  const session = await sessionOf(page);
+  const begin = Date.now();
+  // The next key, whatever it is, comes a pace after the last digit, too.
+  for (const [at, key] of [...text, null].entries()) {
+    const due = begin + at * pace;
+    if (due > Date.now()) await page.waitForTimeout(due - Date.now());
+    if (key !== null) await Promise.all(pressAt(session, key, due));
+  }
+}
+
+/**
  * Types as a scanner does, a key every 5 ms by the times that the keys carry, however busy the
  * machine is. `\n` is the scanner's own Enter.
  */
 export async function scanInto(page: CorePage, text: string): Promise<void> {
-  await pressedAt(page, text, Date.now());
+  const session = await sessionOf(page);
+  const begin = Date.now();
+  await Promise.all([...text].flatMap((key, at) => pressAt(session, key, begin + at * 5)));
 }
 
 /** A key that comes to the page only now: the machine was busy since it was pressed. */
 export async function pressedBefore(page: CorePage, key: string, ms: number): Promise<void> {
-  await pressedAt(page, key, Date.now() - ms);
+  await Promise.all(pressAt(await sessionOf(page), key, Date.now() - ms));
 }
 
-async function pressedAt(page: CorePage, text: string, at: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const begin = at / 1_000;
-  const sent = [...text].flatMap((key, at) => {
-    const enter = key === '\n';
-    const press = {
-      key: enter ? 'Enter' : key,
-      code: enter ? 'Enter' : `Digit${key}`,
-      windowsVirtualKeyCode: enter ? 13 : key.charCodeAt(0),
-      timestamp: begin + at * 0.005,
-    };
-    return [
-      session.send('Input.dispatchKeyEvent', {
-        type: 'keyDown',
-        text: enter ? '\r' : key,
-        ...press,
-      }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }),
-    ];
-  });
-  await Promise.all(sent);
-  await session.detach();
+const sessions = new WeakMap<CorePage, Promise<CDPSession>>();
+
+function sessionOf(page: CorePage): Promise<CDPSession> {
+  const known = sessions.get(page);
+  if (known !== undefined) return known;
+  const session = page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** `at`: milliseconds of the wall clock. */
+function pressAt(session: CDPSession, key: string, at: number): Promise<unknown>[] {
+  const enter = key === '\n';
+  const press = {
+    key: enter ? 'Enter' : key,
+    code: enter ? 'Enter' : `Digit${key}`,
+    windowsVirtualKeyCode: enter ? 13 : key.charCodeAt(0),
+    timestamp: at / 1_000,
+  };
+  const text = enter ? '\r' : key;
+  return [
+    session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...press }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press }),
+  ];
 }
