@@ -36,6 +36,8 @@ async function trainMeanwhile(page: Page): Promise<void> {
 }
 
 async function tryAgain(page: Page, program: Program): Promise<Page> {
+  // Before the button has the focus, an Enter may belong to what was on the screen.
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   // The page may be gone before the key is up again.
   await page.keyboard.press('Enter').catch(() => undefined);
   return program.startsAgain();
