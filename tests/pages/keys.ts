@@ -99,7 +99,7 @@ function sessionOf(page: CorePage): Promise<CDPSession> {
   return session;
 }
 
-/** `at`: milliseconds of the wall clock. */
+/** `at`: milliseconds of the wall clock; Chromium makes of it what the page reads as `timeStamp`. */
 function pressAt(session: CDPSession, key: string, at: number): Promise<unknown>[] {
   const enter = key === '\n';
   const press = {
