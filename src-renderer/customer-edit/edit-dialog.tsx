@@ -80,7 +80,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const send = () => {
     if (reading.change === null) return;
     edit.send(reading.change, ({ phone }) => {
-      refreshCustomers(queries);
+      void refreshCustomers(queries);
       if (phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
       onClose();
     });

@@ -31,7 +31,7 @@ export function LogInPanel() {
   useEffect(() => {
     if (signIn === 'fine') change({ signInLater: false, signInAsked: false });
     // Signed in: what could not be read about the customer is read now.
-    if (signIn === 'fine' && before.current === 'needed') refreshCustomers(queries);
+    if (signIn === 'fine' && before.current === 'needed') void refreshCustomers(queries);
     before.current = signIn;
   }, [signIn, change, queries]);
   if (signIn === 'fine' || later) return null;

@@ -29,7 +29,7 @@ export function useTakeBack() {
       return;
     }
     putOpened(queries, target, answer.value);
-    refreshCustomers(queries);
+    void refreshCustomers(queries);
     const { row, reversals } = answer.value;
     const { requestId } = desk;
     const reversal = reversals.find((one) => one.requestId === requestId);

@@ -140,7 +140,7 @@ function useEndOfSale(open: Sale | null): void {
       desk.renewSale();
     } else {
       // Given up, perhaps because figures had changed: they are read again behind the card.
-      refreshCustomers(queries);
+      void refreshCustomers(queries);
       desk.renewSale();
       // An award may have been given elsewhere meanwhile: it is chosen anew, from the new counter.
       desk.change({ award: false });
@@ -167,7 +167,7 @@ function useFiguresAfter(open: Sale | null, readAt: CustomerView['readAt']): boo
   const [before, setBefore] = useState<CustomerView['readAt'] | null>(null);
   if (confirmed !== (before !== null)) setBefore(confirmed ? readAt : null);
   useEffect(() => {
-    if (confirmed) refreshCustomers(queries);
+    if (confirmed) void refreshCustomers(queries);
   }, [confirmed, queries]);
   return !confirmed || (before !== null && readAt.every((at, part) => at !== before[part]));
 }
@@ -180,6 +180,6 @@ function useAwardElsewhere(open: Sale | null): void {
     state?.at === 'awardQuestion' ||
     (state?.at === 'stopped' && state.fault.code === 'changedElsewhere');
   useEffect(() => {
-    if (given) refreshCustomers(queries);
+    if (given) void refreshCustomers(queries);
   }, [given, queries]);
 }

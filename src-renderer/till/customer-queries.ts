@@ -72,7 +72,13 @@ export function forgetCustomers(queries: QueryClient): void {
   queries.removeQueries({ queryKey: [CUSTOMER_KEY] });
 }
 
-/** Something about a customer has changed: what is on the screen is read again. */
-export function refreshCustomers(queries: QueryClient): void {
-  void queries.invalidateQueries({ queryKey: [CUSTOMER_KEY] });
+/**
+ * Something about a customer has changed: what is on the screen is read again. A first reading that
+ * is still under way was begun before the change, and TanStack Query would take its answer for the
+ * new one: it is let go.
+ */
+export async function refreshCustomers(queries: QueryClient): Promise<void> {
+  const customers = { queryKey: [CUSTOMER_KEY] };
+  await queries.cancelQueries(customers);
+  await queries.invalidateQueries(customers);
 }

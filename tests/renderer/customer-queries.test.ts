@@ -1,0 +1,47 @@
+/** What is read about a customer after a change was never begun before it. */
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { TillClient } from '../../src-shared/contract/transport.ts';
+import type { Readings } from '../../src-shared/domain/customer.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { ok } from '../../src-shared/domain/result.ts';
+import { readingsQuery, refreshCustomers } from '../../src-renderer/till/customer-queries.ts';
+
+const CUSTOMER = id('1002');
+
+/** Readings are told apart by what they hold back; each is answered by hand. */
+function slowTill() {
+  const asked: ((held: number) => void)[] = [];
+  const client = {
+    call: async () =>
+      await new Promise((answer) => {
+        asked.push((held) => {
+          answer(ok({ held } as unknown as Readings));
+        });
+      }),
+  } as unknown as TillClient;
+  return { client, asked };
+}
+
+test.each([
+  { what: 'the first reading, not answered yet', answeredBefore: 0 },
+  { what: 'a second reading', answeredBefore: 1 },
+])('$what: its answer is not taken for one after the change', async ({ answeredBefore }) => {
+  const { client, asked } = slowTill();
+  const queries = new QueryClient();
+  const card = new QueryObserver(queries, readingsQuery(client, CUSTOMER));
+  const stop = card.subscribe(() => undefined);
+  for (let nth = 0; nth < answeredBefore; nth += 1) {
+    asked[nth]?.(nth);
+    await expect.poll(() => card.getCurrentResult().isSuccess).toBe(true);
+    void card.refetch();
+  }
+  expect(asked).toHaveLength(answeredBefore + 1);
+  const refreshed = refreshCustomers(queries);
+  await expect.poll(() => asked.length).toBe(answeredBefore + 2);
+  asked[answeredBefore]?.(60);
+  asked[answeredBefore + 1]?.(70);
+  await refreshed;
+  expect(card.getCurrentResult().data).toEqual({ held: 70 });
+  stop();
+});
