@@ -11,7 +11,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
-import { missingDigits } from '../sale/phone-state.ts';
+import { missingDigits, readTypedPhone } from '../sale/phone-state.ts';
 import { TextField } from '../setup/text-field.tsx';
 import { useTill } from '../till/client.tsx';
 import { lookupQuery, refreshCustomers } from '../till/customer-queries.ts';
@@ -37,6 +37,13 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const edit = useCommand('customer.edit');
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
 
   const reading = readEdit(typed, customer, dayOf(useNow(60_000)), tags);
   const owner = useQuery(lookupQuery(client, reading.newPhone));
@@ -81,8 +88,11 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
     if (reading.change === null) return;
     edit.send(reading.change, ({ phone }) => {
       void refreshCustomers(queries);
-      if (phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
-      onClose();
+      // Closed before the answer, the next customer may be on the screen by now.
+      const typedThere = readTypedPhone(useDesk.getState().phone);
+      const stillThere = typedThere.ok && typedThere.phone === customer.phone;
+      if (stillThere && phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
+      if (open.current) onClose();
     });
   };
   const submit = () => {

@@ -6,7 +6,10 @@ import { useTill } from './client.tsx';
 import { faultOf, valueOf } from './fault-error.ts';
 
 export interface Command<N extends CommandName> {
-  /** `then` runs only when the command succeeded. */
+  /**
+   * `then` runs only when the command succeeded; also when what sent it has left the screen, as it
+   * may by the news of the command itself, which can come before the answer.
+   */
   send(input: CommandInput<N>, then?: (output: CommandOutput<N>) => void): void;
   readonly pending: boolean;
   readonly fault: Fault | null;
@@ -21,7 +24,8 @@ export function useCommand<N extends CommandName>(name: N): Command<N> {
   return {
     send(input, then) {
       if (mutation.isPending) return;
-      mutation.mutate(input, then === undefined ? {} : { onSuccess: (output) => then(output) });
+      // The fault is the mutation's.
+      void mutation.mutateAsync(input).then(then, () => undefined);
     },
     pending: mutation.isPending,
     fault: mutation.isError ? faultOf(mutation.error) : null,

@@ -13,11 +13,6 @@ async function sellAway(sale: SalePage, phone: string, amount: string): Promise<
   await sale.next();
 }
 
-async function backOnline(sale: SalePage): Promise<void> {
-  await sale.button('Try now').click();
-  await expect(sale.page.getByRole('banner')).toContainText('Online');
-}
-
 /** The owner's switch, in settings. */
 async function allow(sale: SalePage): Promise<void> {
   await sale.keys.press('F10');
@@ -37,7 +32,7 @@ test('switched off: not offered, only said; switched on: one, once', async ({
   service.intercept(() => ({ type: 'refuse' }));
   await sellAway(sale, demoCustomers.regular.phone, '5000');
   service.intercept(null);
-  await backOnline(sale);
+  await sale.untilOnline();
   const orders = new OrdersPage(sale.page);
   await orders.open();
   await orders.keys.press('F5');
@@ -85,7 +80,7 @@ test('all of them, after a deliberate second key; the blacklisted one is told', 
     sent.push(path);
     return 'pass';
   });
-  await backOnline(sale);
+  await sale.untilOnline();
   await expect(sale.page.getByText('3 sales can still get their bonuses.')).toBeVisible();
   await sale.button('To Orders').click();
   const orders = new OrdersPage(sale.page);

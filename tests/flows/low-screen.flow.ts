@@ -85,7 +85,7 @@ test('without the service: the banner, the names beside it, a sale without bonus
   service,
 }) => {
   breakAt(service, /./u, { type: 'refuse' });
-  await sale.keys.type(demoCustomers.gold.phone.replace('+7', ''));
+  await sale.find(demoCustomers.gold.phone);
   await sale.keys.type('4300');
   await expect(sale.page.getByRole('region', { name: 'Connection' })).toBeVisible();
   await expect(sale.page.getByTitle('Dana')).toBeInViewport({ ratio: 1 });

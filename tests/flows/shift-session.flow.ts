@@ -33,9 +33,8 @@ test('the log-in panel appears over the report; signed in, the waiting sale is s
       ? 'pass'
       : { type: 'reply', status: 401, body: '{"code":401,"message":"expired"}' },
   );
-  await sale.button('Try now').click();
   const panel = new LogInPage(english.page);
-  await expect(panel.login).toBeFocused();
+  await sale.tryNowUntil((patience) => expect(panel.login).toBeFocused(patience));
   await expect(panel.dialog).toContainText('Nothing is lost.');
 
   // Later: the report is there with the focus in it, and the top bar keeps the way back.

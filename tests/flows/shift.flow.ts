@@ -88,7 +88,7 @@ test('a shift with an open sale is not closed; a waiting sale is listed', async 
   // The check list has a "Try now" of its own: only once the shift is open is it the banner's.
   await expect(sale.phone).toBeFocused();
   service.intercept(null);
-  await sale.button('Try now').click();
+  await sale.untilOnline();
   await shift.open();
   const later = shift.card('Settled in this shift, from earlier ones');
   await expect(later).toContainText('Sales· 15 000 ₸');

@@ -62,8 +62,7 @@ test('[ERRORS.C2] unreachable at the lookup: one banner, and the sale is finishe
   await sale.expectDone('Sale complete without bonuses');
   await sale.next();
   service.intercept(null);
-  await sale.button('Try now').click();
-  await expect(sale.page.getByRole('banner')).toContainText('Online');
+  await sale.untilOnline();
   await sale.find(demoCustomers.vip.phone);
   await expect(sale.customer).toContainText('Айгерім');
 });
@@ -126,7 +125,7 @@ test('paid and then no answer at all: it waits, the next customer is served, and
   await sale.next();
   await expect(sale.page.getByRole('banner')).toContainText('1 sale waits');
   service.intercept(null);
-  await sale.button('Try now').click();
+  await sale.untilOnline();
   await expect(sale.page.getByRole('banner')).not.toContainText('sale waits');
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText('710 ₸');
@@ -156,7 +155,7 @@ for (const [what, fault] of NONSENSE) {
     await expect(sale.customer).toContainText('Bonuses are unavailable');
     await expect(sale.phone).toHaveValue('700 000-00-02');
     breakAt(service, /cash\/order$/u, fault);
-    await sale.button('Try now').click();
+    await sale.untilOnline();
     await expect(sale.customer).toContainText('Иван Петров');
     await sale.amount.focus();
     await sale.charge('5000');

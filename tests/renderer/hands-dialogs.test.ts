@@ -118,6 +118,18 @@ describe('a dialog over a sale that is under way', () => {
   });
 });
 
+describe('a dialog whose own command takes the screen away under it', () => {
+  it('closes all the same, and the next screen has the keys', async () => {
+    const { page } = await open();
+    await page.keyboard.press('F10');
+    await page.click('.settings__end .button--danger');
+    await page.click('.settings__sure .button--danger');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.matches('[data-main-action]'));
+    await page.context().close();
+  });
+});
+
 describe('Enter on a button of its own', () => {
   it('pressed twice by a bounce chooses once, and pays nothing', async () => {
     const { page, till } = await open();

@@ -262,6 +262,12 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       change({ ...READY, stage: 'shiftStart', environment: 'training', checks: GOOD_CHECKS });
       return ok(null);
     },
+    // The news comes before the answer, as it may on a busy machine.
+    'setup.forget': async () => {
+      change({ stage: 'setup', environment: null, branch: null, shift: null });
+      await pause();
+      return ok(null);
+    },
     'setup.unlock': async () => {
       await pause();
       return ok({ locked: snapshot.secretsLocked });
