@@ -80,8 +80,13 @@ export function choseMethod(hands: Hands): Hands {
  * the digits after it are meant for no field that is there.
  */
 export function lostKey(hands: Hands, at: number, opens: boolean): Hands {
-  const lost: Hands = { ...hands, kept: [], surpriseAt: at };
+  const lost = surprised(hands, at);
   return opens ? { ...lost, place: null, dropping: true, at, since: at } : lost;
+}
+
+/** What Enter would do has become another thing under the hands: nothing pressed unseen is meant for it. */
+export function surprised(hands: Hands, at: number): Hands {
+  return { ...hands, kept: [], surpriseAt: at };
 }
 
 export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands, EnterAct] {

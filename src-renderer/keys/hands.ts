@@ -300,6 +300,11 @@ export function enterRefused(): void {
   put(machine.refused(read(), performance.now(), ahead, screen()));
 }
 
+/** What Enter would do has changed, and no key has changed it. */
+export function handsSurprised(): void {
+  put(machine.surprised(read(), performance.now()));
+}
+
 /** A key has chosen that place, whose field may not be there: what is typed now is meant for it. */
 export function handsChose(place: Place): void {
   focusPlace(place, true);

@@ -30,6 +30,7 @@ import { receiptOfPurchase } from './receipt-lines.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useMethodAhead } from './use-method-ahead.ts';
+import { useUnaskedChange } from './use-unasked-change.ts';
 import type { CustomerView } from './use-card.ts';
 
 const MOST_STAMPS = 99;
@@ -100,6 +101,7 @@ export function ComposeStep({
     surprise: !charging && (start.fault !== null || (!awaited && !isAsExpected(purchase, card))),
     since: start.fault,
   });
+  useUnaskedChange(purchase, awaited || charging);
   useKeptEnter('charge', !awaited, submit);
   const toggleAll = () =>
     desk.change({ bonus: mayWish && desk.bonus !== ALL_BONUSES ? ALL_BONUSES : null });

@@ -281,6 +281,25 @@ describe('one press, one consequence', () => {
     await page.context().close();
   });
 
+  it('an Enter on its way when the sum to pay changes by itself is dropped, and said to be', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '500');
+    await page.keyboard.press('F2');
+    await look(page);
+    expect(await page.textContent('[data-main-action]')).toContain('Charge');
+    till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
+    await page.waitForSelector('[data-main-action]:has-text("without bonuses")');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.keys-notice');
+    expect(till.read().sale).toBeNull();
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.take');
+    expect(till.read().sale?.without).toBe('offline');
+    await page.context().close();
+  });
+
   it.each<[string, Partial<Snapshot>]>([
     ['offline', { service: { state: 'offline', latencyMs: null, nextTryAt: null } }],
     ['a full disk', { storage: { reason: 'full', unwritten: 2, thisSale: false } }],
