@@ -55,10 +55,7 @@ export interface TransportParts {
 
 /** Never rejects. */
 export async function exchange(parts: TransportParts, request: WireRequest): Promise<Exchange> {
-  const control = new AbortController();
-  const cancelDeadline = parts.clock.after(request.deadline, () => control.abort());
-  const signal =
-    request.ended === null ? control.signal : AbortSignal.any([control.signal, request.ended]);
+  const { signal, unhook } = signalOf(parts.clock, request);
   let status: number | null = null;
   const answer = async (): Promise<Exchange> => {
     const send = request.atMostOnce ? parts.fetchOnce : parts.fetch;
@@ -90,8 +87,28 @@ export async function exchange(parts: TransportParts, request: WireRequest): Pro
     const late = status !== null && trouble !== 'garbled';
     return { ok: false, trouble: late ? 'noAnswer' : trouble, status };
   } finally {
-    cancelDeadline();
+    unhook();
   }
+}
+
+/**
+ * Fires at the deadline and when the request is ended; `unhook` lets go of both. Not AbortSignal.any:
+ * Node keeps a signal of that kind, with all that listens to it, for as long as its sources live, and
+ * a session lives for weeks.
+ */
+function signalOf(clock: Clock, { deadline, ended }: WireRequest) {
+  const control = new AbortController();
+  const abort = () => control.abort();
+  const cancelDeadline = clock.after(deadline, abort);
+  if (ended?.aborted === true) abort();
+  else ended?.addEventListener('abort', abort);
+  return {
+    signal: control.signal,
+    unhook() {
+      cancelDeadline();
+      ended?.removeEventListener('abort', abort);
+    },
+  };
 }
 
 function requestInit(request: WireRequest, signal: AbortSignal): RequestInit {

@@ -1,5 +1,7 @@
 /** One request: deadline, size, connection, headers, and the end of a session. */
 import type { ServerResponse } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createPerform } from '../../src-main/loyalty/caller.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
@@ -296,6 +298,35 @@ it('a request leaves nothing behind and brings nothing along but what the call n
     referrerPolicy: 'no-referrer',
   });
   expect(requests[0]).not.toHaveProperty('body');
+});
+
+describe('a session of weeks', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+
+  it.each(['balance', 'createOrder'])('keeps nothing of %s once it has ended', async (name) => {
+    const signals: WeakRef<AbortSignal>[] = [];
+    const answers = [
+      () => new Response(envelope('5')),
+      () => new Response('<html>', { status: 502 }),
+      () => Promise.reject(new TypeError('fetch failed')),
+    ];
+    const answering: typeof fetch = async (_url, init) => {
+      if (init?.signal) signals.push(new WeakRef(init.signal));
+      const answer = answers[(signals.length - 1) % answers.length] ?? never;
+      return await answer();
+    };
+    const { api } = openAt('http://localhost', { parts: { fetch: answering } });
+    for (const _ of answers) await sampleCall(name).run(api);
+    expect(signals).toHaveLength(answers.length);
+    const kept = () => {
+      collectGarbage();
+      return signals.filter((signal) => signal.deref() !== undefined).length;
+    };
+    await expect.poll(kept).toBe(0);
+    // It was open until here.
+    api.close();
+  });
 });
 
 const never = () => Promise.withResolvers<Response>().promise;
