@@ -97,7 +97,7 @@ export function createReversalLog({ run, rows }: Statements): ReversalLog {
   };
 }
 
-const recordedSchema = reversalSchema.omit({ alsoThere: true }).extend({
+const recordedSchema = reversalSchema.omit({ alsoThere: true, knownFrom: true }).extend({
   reversalId: z.number().int(),
   money: tiynSchema,
   refundsBefore: z.number().int().nullable(),

@@ -26,6 +26,7 @@ export function openHere(
       ...one,
       money: one.outcome === 'done' ? one.money : null,
       alsoThere: false,
+      knownFrom: null,
     })),
   };
 }

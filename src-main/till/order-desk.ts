@@ -35,7 +35,15 @@ import {
   type Subject,
 } from './order-subject.ts';
 import { createReversalReconciler } from './reversal-reconciler.ts';
-import { applyRecord, createSendTimes, reversalsOf, type KnownOrder } from './reversal-records.ts';
+import {
+  applyRecord,
+  createSendTimes,
+  doubtsOf,
+  knownFromOf,
+  lastInDoubt,
+  reversalsOf,
+  type KnownOrder,
+} from './reversal-records.ts';
 import type { Work } from './work.ts';
 
 export const PAGE = 30;
@@ -150,9 +158,10 @@ export function createOrderDesk(parts: {
     clock,
     inDoubt() {
       const found = guarded((journal) =>
-        journal
-          .ordersInDoubt()
-          .map((orderId) => ({ order: orderId, sentAt: sentAt(journal, orderId) })),
+        journal.ordersInDoubt().map((order) => ({
+          order,
+          sentAt: lastInDoubt(journal, order, times)?.sentAt ?? clock.steady(),
+        })),
       );
       if (found.ok) return found.value;
       return parts.tie() === null ? [] : null;
@@ -167,15 +176,6 @@ export function createOrderDesk(parts: {
     },
   });
 
-  /** Of the last one in doubt. */
-  const sentAt = (journal: Journal, orderId: Id) =>
-    Math.max(
-      ...journal
-        .reversals(orderId)
-        .filter(({ outcome }) => outcome === 'unknown')
-        .map(({ requestId }) => times.of(requestId)),
-    );
-
   /** Sends it and writes down what came of it. */
   const perform = async (
     tie: Tie,
@@ -183,6 +183,7 @@ export function createOrderDesk(parts: {
     { call, before, requestId, reversalId }: Intended,
   ): Promise<Read> => {
     const begunAt = clock.steady();
+    times.begun(requestId);
     const answer = await call.send(tie.api, before);
     times.ended(requestId, begunAt);
     // Logging in again replaces the API of a tie, not its journal; another branch has another one.
@@ -291,12 +292,17 @@ export function createOrderDesk(parts: {
     list: (search, skip, show) =>
       guarded((journal) => {
         const { rows, more } = journal.orders(search, skip, PAGE, show);
-        return { rows: [...rows], more };
+        const doubts = doubtsOf(journal, times);
+        return {
+          rows: rows.map((row) => ({ ...row, doubt: doubts.get(row.saleId) ?? null })),
+          more,
+        };
       }),
     foreign: (skip) =>
       guarded((journal) => {
         const { rows, more } = journal.foreign(skip, PAGE);
-        return { rows: [...rows], more };
+        const known = rows.map((row) => ({ ...row, knownFrom: knownFromOf(journal, row, times) }));
+        return { rows: known, more };
       }),
     open,
     settleUnknown: reconciler.ask,

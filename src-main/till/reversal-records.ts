@@ -2,10 +2,10 @@
  * Brings what the journal says of an order's reverts and refunds in line with the order's record:
  * those without an answer, and those that were recorded otherwise long ago.
  */
-import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { Doubt, ForeignRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
-import { lastSentAt } from '../../src-shared/domain/late-acts.ts';
+import { lastSentAt, provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import {
   reconcile,
@@ -33,6 +33,8 @@ export interface KnownOrder {
 
 /** When the last request of each can have left, by `Clock.steady`. */
 export interface SendTimes {
+  /** Until it has ended it counts as sent when it began. */
+  begun(requestId: string): void;
   ended(requestId: string, begunAt: Millis): void;
   of(requestId: string | null): Millis;
 }
@@ -43,6 +45,7 @@ export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
   const started = clock.steady();
   const times = new Map<string, Millis>();
   return {
+    begun: (requestId) => void times.set(requestId, clock.steady()),
     ended(requestId, begunAt) {
       times.set(requestId, lastSentAt(begunAt, clock.steady()));
     },
@@ -111,7 +114,34 @@ export function reversalsOf(
     reason: reversal.reason,
     fault: reversal.fault,
     alsoThere: results[index]?.alsoThere ?? false,
+    knownFrom: reversal.outcome === 'unknown' ? provableFrom(times.of(reversal.requestId)) : null,
   }));
+}
+
+/** The last of an order's that isn't known, and when the last of them was sent; null: all are known. */
+export function lastInDoubt(journal: Journal, orderId: Id, times: SendTimes) {
+  const unknown = journal.reversals(orderId).filter(({ outcome }) => outcome === 'unknown');
+  const kind = unknown.at(-1)?.kind;
+  const sentAt = Math.max(...unknown.map(({ requestId }) => times.of(requestId)));
+  return kind === undefined ? null : { kind, sentAt };
+}
+
+/** The sales in whose orders something isn't known. */
+export function doubtsOf(journal: Journal, times: SendTimes): ReadonlyMap<SaleId, Doubt> {
+  const doubts = new Map<SaleId, Doubt>();
+  for (const orderId of journal.ordersInDoubt()) {
+    const saleId = journal.saleOf(orderId);
+    const last = lastInDoubt(journal, orderId, times);
+    if (saleId === null || last === null) continue;
+    doubts.set(saleId, { kind: last.kind, knownFrom: provableFrom(last.sentAt) });
+  }
+  return doubts;
+}
+
+/** Of an order that this till has no sale for; null: what came of it is known. */
+export function knownFromOf(journal: Journal, row: ForeignRow, times: SendTimes): Millis | null {
+  const last = lastInDoubt(journal, row.orderId, times);
+  return row.outcome === 'unknown' && last !== null ? provableFrom(last.sentAt) : null;
 }
 
 function sentOf(

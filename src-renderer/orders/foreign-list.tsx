@@ -8,6 +8,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { formatClock } from '../format/time.ts';
 import { Button, keepFocus, MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
+import { KnownIn } from '../parts/known-in.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
 import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
@@ -90,7 +91,7 @@ export function ForeignList() {
 }
 
 function Line({
-  row: { orderId, kind, at, amount, outcome, money: back },
+  row: { orderId, kind, at, amount, outcome, money: back, knownFrom },
   marked,
   onOpen,
 }: {
@@ -126,6 +127,11 @@ function Line({
         <b>{back === null ? '–' : money(back)}</b>
         {back !== null && <small>{t('orders.foreign.givenBack')}</small>}
       </span>
+      {knownFrom !== null && (
+        <span className="order-line__more order-line__more--doubt">
+          <KnownIn from={knownFrom} />
+        </span>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
  * One sale opened: what this till knows, what the service's own record says, and the ways to take
  * it back, where something is left and nothing that was sent for it is still in the dark.
  */
+import { Clock3 } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   OpenedOrder,
@@ -13,6 +14,7 @@ import type { Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
+import { KnownIn } from '../parts/known-in.tsx';
 import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
 import { useWords } from '../words/use-words.ts';
@@ -20,7 +22,7 @@ import { OrderRecord } from './order-record.tsx';
 import { ByHandStep } from './by-hand-step.tsx';
 import { OrderTill } from './order-till.tsx';
 import { OrderWays } from './order-ways.tsx';
-import { isNotThere, isReversalPending } from './order-words.ts';
+import { isNotThere, isReversalPending, knownFromOf } from './order-words.ts';
 import { useOrdersDesk } from './orders-desk.ts';
 import { openQuery, useFreshWithSales } from './orders-queries.ts';
 import { RefundStep } from './refund-step.tsx';
@@ -92,6 +94,7 @@ function Look({
   const remaining = reversibleOf(opened);
   const reversible = remaining !== null;
   const here = opened?.record === null;
+  const knownFrom = opened === null ? null : knownFromOf(opened);
   const undecided =
     row !== null &&
     (['attention', 'waiting', 'accruing'].includes(row.settlement) || row.accruable);
@@ -133,7 +136,15 @@ function Look({
           opened !== null &&
           !undecided &&
           !isNotThere(opened) && (
-            <p className="opened__why">{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
+            <div className="opened__why">
+              <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
+              {knownFrom !== null && (
+                <output className="doubt-known">
+                  <Clock3 aria-hidden="true" />
+                  <KnownIn from={knownFrom} />
+                </output>
+              )}
+            </div>
           )
         )}
         <div className="orders__space" />

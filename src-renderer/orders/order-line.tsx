@@ -3,6 +3,7 @@ import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
 import { keepFocus } from '../parts/buttons.tsx';
+import { KnownIn } from '../parts/known-in.tsx';
 import { useWords } from '../words/use-words.ts';
 import { OrderState } from './order-state.tsx';
 import { methodWord, moreOf, whoOf, type Times } from './order-words.ts';
@@ -53,6 +54,11 @@ export function OrderLine({
         <b>{money(row.amount)}</b>
         {row.bonus > 0 && <small>{t('orders.withBonuses', { amount: minus(row.bonus) })}</small>}
       </span>
+      {row.doubt !== null && (
+        <span className="order-line__more order-line__more--doubt">
+          {t(`orders.doubt.${row.doubt.kind}`)} · <KnownIn from={row.doubt.knownFrom} />
+        </span>
+      )}
       {more !== null && (
         <span className={`order-line__more order-line__more--${row.settlement}`} title={more}>
           {more}

@@ -1,6 +1,6 @@
 /** What really became of a revert or refund, and what the cashier does with the money now. One that
  * isn't known yet says so until the till has found out. */
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, Clock3 } from 'lucide-react';
 import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { methodByRecord, type Order } from '../../src-shared/domain/order.ts';
@@ -8,6 +8,7 @@ import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
+import { KnownIn } from '../parts/known-in.tsx';
 import { useWords } from '../words/use-words.ts';
 import { StatusLine } from './order-record.tsx';
 import { OrderTill } from './order-till.tsx';
@@ -53,6 +54,7 @@ export function ToldStep({
   const here = opened?.record === null && outcome === 'done';
   const title = t(here ? `orders.here.told.${kind}` : `orders.told.${kind}.${outcome}`);
   const sum = reversal?.money ?? null;
+  const knownFrom = reversal?.knownFrom ?? null;
   return (
     <div className="opened">
       <OrderTill row={row} reversals={opened?.reversals ?? []} />
@@ -74,6 +76,12 @@ export function ToldStep({
         <p className="opened__about">
           {t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}
         </p>
+        {knownFrom !== null && (
+          <output className="doubt-known">
+            <Clock3 aria-hidden="true" />
+            <KnownIn from={knownFrom} />
+          </output>
+        )}
         {reversal !== null && reversal.refundedBonus !== null && reversal.refundedBonus > 0 && (
           <p className="opened__about">
             {t('orders.bonusesReturned', { amount: money(reversal.refundedBonus) })}

@@ -16,7 +16,7 @@ export function ProgressLine({
   slow,
 }: {
   active: boolean;
-  name: string;
+  name: ReactNode;
   slow?: ReactNode;
 }) {
   const named = useLasting(active, NAMED_AFTER);

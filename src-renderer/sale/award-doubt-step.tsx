@@ -5,13 +5,12 @@
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import type { AtAward } from '../../src-shared/domain/sale/award-step.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { formatCountdown } from '../format/time.ts';
 import { useHandsStep } from '../keys/hands.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { supportCode } from '../parts/fault-note.tsx';
+import { KnownIn } from '../parts/known-in.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
-import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { OtherWays } from './other-ways.tsx';
 import { Receipt } from './receipt.tsx';
@@ -23,9 +22,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
   const { t } = useWords();
   const act = useAct(sale);
   useHandsStep('question', { since: act.fault });
-  const now = useSteadyNow();
   const waiting = useStepField<HTMLDivElement>();
-  const left = provableFrom(sale.unansweredAt ?? now) - now;
   return (
     <StepFrame
       at="purchase"
@@ -41,14 +38,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
           <h2 className="step__title">{t('awardDoubt.title')}</h2>
           <p className="step__about">{t('awardDoubt.about')}</p>
         </div>
-        <ProgressLine
-          active
-          name={
-            left > 0
-              ? t('awardDoubt.latest', { time: formatCountdown(left) })
-              : t('awardDoubt.asking')
-          }
-        />
+        <ProgressLine active name={<KnownIn from={provableFrom(sale.unansweredAt ?? 0)} />} />
         <OtherWays
           pending={act.pending}
           title={t('step.instead')}

@@ -15,6 +15,14 @@ import {
   tiynSchema,
 } from './scalars.ts';
 
+/** A revert or refund was sent, and it isn't known whether it was done. */
+const doubtSchema = z.object({
+  kind: z.enum(REVERSAL_KINDS),
+  /** From then on, by main's steady time, a reading tells also that it was not done. */
+  knownFrom: millisSchema,
+});
+export type Doubt = z.output<typeof doubtSchema>;
+
 /** A sale of this till as a line of the list. */
 export const orderRowSchema = z.object({
   saleId: saleIdSchema,
@@ -59,6 +67,7 @@ export const orderRowSchema = z.object({
   accruable: z.boolean().default(false),
   reverted: z.boolean(),
   refunded: tiynSchema,
+  doubt: doubtSchema.nullable().default(null),
 });
 export type OrderRow = z.output<typeof orderRowSchema>;
 
@@ -126,6 +135,8 @@ export const reversalSchema = z.object({
   fault: faultSchema.nullable(),
   /** The service's record shows one like it, which is none of those that this till did. */
   alsoThere: z.boolean(),
+  /** While it is unknown, as in `Doubt`. */
+  knownFrom: millisSchema.nullable().default(null),
 });
 export type Reversal = z.output<typeof reversalSchema>;
 
@@ -164,7 +175,7 @@ export type OpenedOrder = z.output<typeof openedOrderSchema>;
 
 /** An order that this till has no sale for, and the last revert or refund asked for here. */
 export const foreignRowSchema = reversalSchema
-  .pick({ kind: true, at: true, amount: true, outcome: true, money: true })
+  .pick({ kind: true, at: true, amount: true, outcome: true, money: true, knownFrom: true })
   .extend({ orderId: idSchema });
 export type ForeignRow = z.output<typeof foreignRowSchema>;
 

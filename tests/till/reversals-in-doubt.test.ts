@@ -174,6 +174,24 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     await untilReported(kind, 1);
   });
 
+  test('is known a deadline and a margin after it was sent, and says so wherever it stands', async () => {
+    const sentAt = bench.clock.steady();
+    disturb(['pass', 'pass'], { type: 'refuse' });
+    await takeBack(kind);
+    bench.service.intercept(null);
+    bench.clock.advance(1_000);
+    const knownFrom = sentAt + MOVE_DEADLINE + LATE_MARGIN;
+    expect(await open()).toMatchObject({ value: { reversals: [{ knownFrom }] } });
+    const list = () => bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    expect(await list()).toMatchObject({
+      value: { rows: [{ saleId, doubt: { kind, knownFrom } }] },
+    });
+    bench.clock.advance(knownFrom - bench.clock.steady());
+    await bench.until('it is known', (now) => now.outbox.reversals === 0);
+    expect(await open()).toMatchObject({ value: { reversals: [{ knownFrom: null }] } });
+    expect(await list()).toMatchObject({ value: { rows: [{ saleId, doubt: null }] } });
+  });
+
   test.each([0, 60 * 60_000, -60 * 60_000])(
     'across a restart: it counts from the start, whatever clock was set by %i ms',
     async (set) => {

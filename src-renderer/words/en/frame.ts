@@ -39,6 +39,14 @@ export const frame = {
     days: '{{n}} d',
   },
 
+  knownIn: {
+    minutes: 'Will be known in at most {{minutes}}\u00a0min\u00a0{{seconds}}\u00a0s',
+    seconds: 'Will be known in at most {{seconds}}\u00a0s',
+    spoken: 'Will be known in at most {{minutes}}\u00a0min',
+    asking: 'The till is asking the service…',
+    away: 'Will be known once the service answers',
+  },
+
   banner: {
     label: 'Connection',
     offline: 'Offline: no bonuses now.',

@@ -213,6 +213,10 @@ export const orders = {
     toList: 'Back to the list',
     reversals: 'Taken back at this till',
     reversal: { refund: 'Refund of {{amount}}', revert: 'Revert of {{amount}}' },
+    doubt: {
+      refund: 'Refund not answered',
+      revert: 'Revert not answered',
+    },
     outcome: {
       done: 'done',
       refused: 'refused by the service',

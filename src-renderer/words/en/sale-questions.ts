@@ -30,8 +30,6 @@ export const saleQuestions = {
     about:
       'The service did not answer. Don’t hand over the gift yet. The till reads the stamps again by itself; until they tell, nothing is sent twice.',
     wait: 'Wait for the stamps',
-    latest: 'Known in {{time}} at the latest',
-    asking: 'Asking the service…',
     aboutBack:
       'the purchase stays on the screen; the till goes on asking and tells if the stamps were spent',
   },

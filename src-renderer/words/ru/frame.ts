@@ -46,6 +46,14 @@ export const frame = {
     days: '{{n}} дн.',
   },
 
+  knownIn: {
+    minutes: 'Узнаем не позже чем через {{minutes}}\u00a0мин\u00a0{{seconds}}\u00a0с',
+    seconds: 'Узнаем не позже чем через {{seconds}}\u00a0с',
+    spoken: 'Узнаем не позже чем через {{minutes}}\u00a0мин',
+    asking: 'Касса спрашивает сервис…',
+    away: 'Узнаем, как только сервис ответит',
+  },
+
   banner: {
     label: 'Связь',
     offline: 'Нет связи, бонусов нет.',

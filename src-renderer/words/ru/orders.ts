@@ -223,6 +223,10 @@ export const orders = {
     toList: 'Назад к списку',
     reversals: 'Возвраты на этой кассе',
     reversal: { refund: 'Возврат {{amount}}', revert: 'Отмена на {{amount}}' },
+    doubt: {
+      refund: 'Возврат без ответа',
+      revert: 'Отмена без ответа',
+    },
     outcome: {
       done: 'сделано',
       refused: 'отказ сервиса',

@@ -18,6 +18,14 @@ const LOST = { code: 'timeout', retry: 'unsafe' };
 const REFUSED = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
 const minutes = (count: number) => Date.now() - count * 60_000;
 
+/** By the preview's steady time. */
+const inSeconds = (count: number) => Date.now() + count * 1_000;
+const unknown = (secondsLeft: number) => ({
+  outcome: 'unknown',
+  fault: LOST,
+  knownFrom: inSeconds(secondsLeft),
+});
+
 const reversal = (number: number, change: object) => ({
   requestId: String(number).padStart(26, '0'),
   kind: 'refund',
@@ -180,6 +188,7 @@ export const ORDER_SCENES: readonly Scene[] = [
         amount: tiyn(1_250_000),
         outcome,
         money: outcome === 'done' ? tiyn(1_200_000) : null,
+        knownFrom: outcome === 'unknown' ? inSeconds(70) : null,
       }));
       await page.waitForSelector('#phone');
       await page.keyboard.press('F11');
@@ -191,8 +200,21 @@ export const ORDER_SCENES: readonly Scene[] = [
   },
   {
     name: 'order-unknown',
-    play: (page, till) =>
-      look(page, till, opened([reversal(1, { outcome: 'unknown', fault: LOST })])),
+    play: (page, till) => look(page, till, opened([reversal(1, unknown(70))])),
+  },
+  {
+    name: 'order-unknown-asking',
+    play: (page, till) => look(page, till, opened([reversal(2, unknown(0))])),
+  },
+  {
+    name: 'orders-doubt',
+    async play(page, till) {
+      const doubt = { kind: 'refund' as const, knownFrom: inSeconds(70) };
+      till.world.opened = { ...opened([]), row: { ...QUIET_ROW, doubt } };
+      await page.waitForSelector('#phone');
+      await page.keyboard.press('F11');
+      await page.waitForSelector('.order-line');
+    },
   },
   {
     name: 'order-known-late',
@@ -235,7 +257,7 @@ export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'order-told-unknown',
     async play(page, till) {
-      till.world.takenBack = reversalSchema.parse(reversal(0, { outcome: 'unknown', fault: LOST }));
+      till.world.takenBack = reversalSchema.parse(reversal(0, unknown(75)));
       await refunded(page, till, opened([]));
     },
   },
