@@ -1,12 +1,36 @@
 /** What the stand-in lets over contextBridge is what Electron lets over it. */
 import { describe, expect, test } from 'vitest';
-import { makeBridge } from '../../tools/chromium-host/bridge.ts';
+import {
+  makeBridgeSide,
+  type BridgeSide,
+  type Message,
+  type Reply,
+} from '../../tools/chromium-host/bridge.ts';
 import { asJson } from '../../tools/chromium-host/clone.ts';
+
+/** Everything is cloned on the way, as between real worlds. */
+const carry =
+  (side: () => BridgeSide) =>
+  (message: Message): Reply =>
+    structuredClone(side().receive(structuredClone(message)));
+
+/** The preload's side of a page. */
+function bridgeTo(page: object): BridgeSide {
+  const inPreload: BridgeSide = makeBridgeSide(
+    carry(() => inPage),
+    {},
+  );
+  const inPage: BridgeSide = makeBridgeSide(
+    carry(() => inPreload),
+    page,
+  );
+  return inPreload;
+}
 
 /** What the page gets of it, by the name `api`. */
 function exposed<T>(api: T): T {
   const page: { api?: T } = {};
-  makeBridge().expose(page, 'api', api);
+  bridgeTo(page).expose('api', api);
   return page.api as T;
 }
 
@@ -31,11 +55,11 @@ test('a plain object and an array are copies, frozen all through', () => {
 
 test('nothing is exposed where something is already', () => {
   const page = { till: 1 };
-  expect(() => makeBridge().expose(page, 'till', {})).toThrow(
+  expect(() => bridgeTo(page).expose('till', {})).toThrow(
     'Cannot bind an API on top of an existing property on the window object',
   );
-  expect(() => makeBridge().expose(page, 'toString', {})).toThrow('on top of an existing');
-  makeBridge().expose(page, 'other', {});
+  expect(() => bridgeTo(page).expose('toString', {})).toThrow('on top of an existing');
+  bridgeTo(page).expose('other', {});
   expect(Object.getOwnPropertyDescriptor(page, 'other')).toMatchObject({
     writable: false,
     configurable: false,
@@ -97,6 +121,31 @@ describe('a function is a proxy', () => {
     expect(rejected).toEqual(new Error('later'));
     expect(rejected).not.toHaveProperty('code');
   });
+});
+
+const own = () => 'own';
+const listener = () => 'the page’s';
+
+test('what is handed back is what it was', async () => {
+  const back: unknown[] = [];
+  const api = exposed({ own, take: (value: unknown) => void back.push(value), all: () => [own] });
+  expect(api.own).not.toBe(own);
+  api.take(api.own);
+  api.take(api.all()[0]);
+  expect(back).toEqual([own, own]);
+  const same = exposed((value: unknown) => value);
+  expect(same(listener)).toBe(listener);
+  const promised = exposed((value: unknown) => Promise.resolve(value));
+  expect(await promised(listener)).toBe(listener);
+});
+
+test('a promise that is handed in can be waited for', async () => {
+  const api = exposed({
+    wait: async (value: Promise<number[]>) => (await value.catch(() => [0])).concat(9),
+  });
+  expect(await api.wait(Promise.resolve([1]))).toEqual([1, 9]);
+  expect(await api.wait(Promise.reject(new Error('no')))).toEqual([0, 9]);
+  expect(await caught(() => api.wait(Promise.resolve(new WeakMap()) as never))).toEqual([0, 9]);
 });
 
 test('of an instance only its own fields arrive, of a Map and a Date a clone', () => {

@@ -31,6 +31,13 @@ test('a window is not smaller than its least size', () => {
   expect(window.getMinimumSize()).toEqual([1024, 720]);
 });
 
+test.each([{ contextIsolation: false }, { sandbox: false }, { nodeIntegration: true }])(
+  'a page with Node, or in the preload’s world, is none: %o',
+  (webPreferences) => {
+    expect(() => new BrowserWindow({ webPreferences })).toThrow('only pages that are isolated');
+  },
+);
+
 test('it begins in the middle of the work area, and outside where it is larger', () => {
   vi.stubEnv('CHROMIUM_HOST_SCREEN', '1092x574@1.25');
   expect(screen.getPrimaryDisplay()).toMatchObject({

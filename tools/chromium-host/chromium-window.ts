@@ -5,10 +5,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from 'playwright-core';
-import { asJson } from './clone.ts';
+import { SECURE_BASE, toAppUrl, toSecureUrl } from './app-address.ts';
 import { launch, type LaunchRequest } from './launch.ts';
-import { noBrowserKeys } from './no-browser-keys.ts';
-import { pageScript, SECURE_BASE, toAppUrl, toSecureUrl } from './page-script.ts';
+import { openPreloadWorld } from './worlds.ts';
 
 export interface WindowRequest extends LaunchRequest {
   readonly preload: string;
@@ -42,24 +41,13 @@ export interface ChromiumWindow {
 
 export async function openChromiumWindow(request: WindowRequest): Promise<ChromiumWindow> {
   const { handlers } = request;
-  const script = await readFile(request.preload, 'utf8');
+  const preload = await readFile(request.preload, 'utf8');
   const context = await launch(request);
   let page = context.pages()[0] ?? (await context.newPage());
   /** Set while main itself loads or reloads: those are not the page's own navigations. */
   let loading = true;
   let crashed = false;
 
-  await context.exposeBinding('__chromiumHost', async (source, text: string) => {
-    const { channel, args } = JSON.parse(text) as { channel: string; args: unknown[] };
-    try {
-      const value = await handlers.invoke(source.frame, channel, args);
-      return `{"ok":true,"value":${asJson(value)}}`;
-    } catch (error) {
-      return JSON.stringify({ ok: false, message: String(error) });
-    }
-  });
-  await context.addInitScript({ content: pageScript(script) });
-  await context.addInitScript(noBrowserKeys);
   await context.route('**/*', (route) =>
     // A window that the page just opened has no frame to ask yet: that throws.
     answerRoute(route).catch(() => route.abort('blockedbyclient').catch(() => undefined)),
@@ -75,6 +63,14 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
   // Without this Chromium would ask the user; an empty list refuses all.
   await context.grantPermissions([...permissions]);
   follow(page);
+  let world = await equip(page);
+
+  /** Only the preload in the top frame of our page has a way to main. */
+  function equip(target: Page) {
+    return openPreloadWorld(target, preload, (channel, args) =>
+      handlers.invoke(target.mainFrame(), channel, args),
+    );
+  }
 
   async function answerRoute(route: Route): Promise<void> {
     const asked = route.request();
@@ -132,22 +128,12 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
         const dead = page;
         page = await context.newPage();
         follow(page);
+        world = await equip(page);
         crashed = false;
         void dead.close().catch(() => undefined);
         return page.goto(url);
       }),
-    send: (channel, args) => {
-      page
-        .evaluate(
-          ([to, values]) => {
-            const deliver = (globalThis as Record<symbol, unknown>)[Symbol.for('chromium-host')];
-            if (typeof deliver === 'function') deliver(to, values);
-          },
-          [channel, args] as const,
-        )
-        // A page that is navigating or gone gets nothing, as in Electron.
-        .catch(() => undefined);
-    },
+    send: (channel, args) => world.send(channel, args),
     bringToFront: () => page.bringToFront(),
     close: () => context.close(),
   };

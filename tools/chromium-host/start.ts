@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { SECURE_BASE } from './page-script.ts';
+import { SECURE_BASE } from './app-address.ts';
 
 export interface StartRequest {
   readonly dataFolder: string;

@@ -4,7 +4,7 @@ import type * as Electron from 'electron';
 import type { Frame } from 'playwright-core';
 import { asJson } from '../clone.ts';
 import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
-import { toAppUrl } from '../page-script.ts';
+import { toAppUrl } from '../app-address.ts';
 import { Events, provide, provideClass } from '../provide.ts';
 import { centred, sizesOf } from '../window-sizes.ts';
 import { addWindow, openWindowCount } from '../windows.ts';
@@ -21,6 +21,7 @@ function makeWindow(
   options: Electron.BrowserWindowConstructorOptions = {},
 ): Electron.BrowserWindow {
   if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
+  refuseOpenPages(options.webPreferences);
   madeWith.push(options);
   const events = new Events('BrowserWindow', [
     'ready-to-show',
@@ -173,6 +174,15 @@ function makeWindow(
   // "Emitted when a new webContents is created."
   appEvents.emit('web-contents-created', {}, contents);
   return window;
+}
+
+/** This host has no page with Node, and no preload in the page's world: it can't play them. */
+function refuseOpenPages(wanted: Electron.WebPreferences = {}): void {
+  const { contextIsolation = true, sandbox = true, nodeIntegration = false } = wanted;
+  if (!contextIsolation || !sandbox || nodeIntegration)
+    throw new Error(
+      'chromium-host provides only pages that are isolated, in a sandbox, without Node',
+    );
 }
 
 /** Electron has its Chromium with it; here it may be one that doesn't start, and nothing would be seen. */
