@@ -40,14 +40,18 @@ export async function launch(request: LaunchRequest): Promise<BrowserContext> {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+    timeout: PATIENCE,
     args: [...alter(switchesFor({ ...request, headless, isRoot, debuggingPort }))],
     env: { ...definedOf(process.env), ...NO_GOOGLE_KEYS },
   });
-  if (debuggingPort !== null) await announcePort(profile);
+  if (debuggingPort !== null) await announcePort(profile, context);
   const [page] = context.pages();
   if (!headless && page !== undefined) await fitWindow(page, { width, height });
   return context;
 }
+
+/** For a Chromium that never comes, however busy the machine. */
+const PATIENCE = 180_000;
 
 const definedOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
@@ -57,9 +61,15 @@ const definedOf = (env: NodeJS.ProcessEnv) =>
 const PORT_FILE = 'DevToolsActivePort';
 
 /** Chromium writes the port that it took into its profile, a moment after it has started. */
-async function announcePort(profile: string): Promise<void> {
+async function announcePort(profile: string, context: BrowserContext): Promise<void> {
   const file = join(profile, PORT_FILE);
-  for (let wait = 0; wait < 200; wait += 1) {
+  const closed = new Promise<never>((_resolve, reject) => {
+    context.once('close', () =>
+      reject(new Error('Chromium ended before it opened its debugging port')),
+    );
+  });
+  closed.catch(() => undefined);
+  for (;;) {
     const text = await readFile(file, 'utf8').catch(() => '');
     const port = Number(text.split('\n')[0]);
     if (port > 0) {
@@ -67,7 +77,6 @@ async function announcePort(profile: string): Promise<void> {
       process.send?.({ debuggingPort: port });
       return;
     }
-    await sleep(20);
+    await Promise.race([sleep(20), closed]);
   }
-  throw new Error('Chromium opened no debugging port');
 }

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { SECURE_BASE } from './app-address.ts';
+import { watchStart, type Pace } from './getting-on.ts';
 
 export interface StartRequest {
   readonly dataFolder: string;
@@ -18,6 +19,8 @@ export interface StartRequest {
   readonly bundle?: string;
   /** Shows what the program prints on this terminal, too. */
   readonly loud?: boolean;
+  /** For tests: how soon it counts as stuck. */
+  readonly pace?: Pace;
 }
 
 type PowerEvent = 'suspend' | 'resume' | 'shutdown';
@@ -42,16 +45,13 @@ export interface StartedHost {
 }
 
 const RUN = join(import.meta.dirname, 'run.ts');
-const PATIENCE = 30_000;
+/** Whoever waits is told when the program has ended or is stuck: Playwright's own limits are of a clock. */
+const NO_LIMIT = { timeout: 0 };
 
 export async function startOnChromium(request: StartRequest): Promise<StartedHost> {
   const process = forkHost(request);
-  const port = await Promise.race([process.port, process.failed]);
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const context = browser.contexts()[0];
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
-  if (page === undefined) throw new Error('the program opened no window');
-  await page.waitForURL(`${SECURE_BASE}**`, { waitUntil: 'domcontentloaded' });
+  const { browser, page } = await Promise.race([connect(process.port), process.failed]);
+  process.isThere();
   const disconnect = async () => {
     await browser.close().catch(() => undefined);
   };
@@ -71,6 +71,16 @@ export async function startOnChromium(request: StartRequest): Promise<StartedHos
   };
 }
 
+async function connect(port: Promise<number>) {
+  const address = `http://127.0.0.1:${await port}`;
+  const browser = await chromium.connectOverCDP(address, NO_LIMIT);
+  const context = browser.contexts()[0];
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page', NO_LIMIT));
+  if (page === undefined) throw new Error('the program opened no window');
+  await page.waitForURL(`${SECURE_BASE}**`, { waitUntil: 'domcontentloaded', ...NO_LIMIT });
+  return { browser, page };
+}
+
 /** Without a window to look at: what it prints and how it ends. */
 export async function runOnChromiumToEnd(
   request: StartRequest,
@@ -82,7 +92,7 @@ export async function runOnChromiumToEnd(
 }
 
 function forkHost(request: StartRequest) {
-  const { dataFolder, args = [], env = {}, headless = true, bundle, loud = false } = request;
+  const { dataFolder, args = [], env = {}, headless = true, bundle, loud = false, pace } = request;
   const child = fork(
     RUN,
     ['--data', dataFolder, '--debugging-port', '0', ...(headless ? ['--headless'] : []), ...args],
@@ -111,19 +121,28 @@ function forkHost(request: StartRequest) {
     if ('relaunch' in message) relaunch = true;
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);
+  let stuck = false;
+  const stopWatch = watchStart(
+    child.pid ?? 0,
+    () => {
+      stuck = true;
+      child.kill('SIGKILL');
+    },
+    pace,
+  );
   const failed = ended.then((code): never => {
-    throw new Error(`the program ended with ${code} before its window was there:\n${output}`);
-  });
-  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-  void port.promise.then(() => {
-    clearTimeout(late);
-    failed.catch(() => undefined);
+    const how = stuck ? 'was stuck' : `ended with ${code}`;
+    throw new Error(`the program ${how} before its window was there:\n${output}`);
   });
   return {
     pid: child.pid ?? 0,
     port: port.promise,
     failed,
-    ended: ended.finally(() => clearTimeout(late)),
+    isThere: () => {
+      stopWatch();
+      failed.catch(() => undefined);
+    },
+    ended: ended.finally(stopWatch),
     wantsRelaunch: () => relaunch,
     output: () => output,
     power: (event: PowerEvent) => void child.send({ power: event }),
