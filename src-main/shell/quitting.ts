@@ -49,19 +49,19 @@ export function startAgain(log: Log): void {
 }
 
 /**
- * The system shuts down or the user logs off: asked to wait, it gives the program the moment that
- * ending in order takes. Call after the app is ready. Windows tells the window, the other systems
- * the power monitor. Where the system doesn't wait (of Windows' session-end only what is done within
- * the listener still happens), the next start goes on from the journal.
+ * The system shuts down or the user logs off. Linux and macOS, through the power monitor, wait for
+ * the moment that ending in order takes. Windows could be held up, by preventing its question; that
+ * puts a notice over a shutdown that somebody wants, or calls it off, and is for programs that would
+ * lose something. This one doesn't: each step is on the disk before it is made. So nothing is begun
+ * when Windows ends the session, for it is gone before it would be done; the next start goes on from
+ * the journal as after a power cut (docs/reliability.md). Call after the app is ready.
  */
-export function quitWithTheSystem(window: BrowserWindow, log: Log): void {
+export function endWithTheSystem(window: BrowserWindow, log: Log): void {
   // Electron declares no event here, though its description uses one.
-  const end = (event?: { preventDefault(): void }) => {
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault();
     log.info('systemEnds');
     app.quit();
-  };
-  powerMonitor.on('shutdown', end);
-  window.on('query-session-end', end);
-  window.on('session-end', end);
+  });
+  window.on('session-end', () => log.info('systemEnds'));
 }

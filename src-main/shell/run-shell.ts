@@ -27,7 +27,7 @@ import { tellNotStarted } from './not-started.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
 import { programInfo, type ProgramInfo } from './program-info.ts';
-import { closeBeforeQuit, quitWithTheSystem, startAgain } from './quitting.ts';
+import { closeBeforeQuit, endWithTheSystem, startAgain } from './quitting.ts';
 import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
@@ -130,7 +130,7 @@ function runIn(
     hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
-    quitWithTheSystem(window, log);
+    endWithTheSystem(window, log);
     const parts = buildParts(options, data, log, ipc);
     closing.add(() => parts.embedded.stop());
     const till = await start(parts);
