@@ -1,7 +1,7 @@
 /** The countdown until a request without an answer is known of, where it stands. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { setStage } from './preview/stage.ts';
+import { ENGLISH, setStage } from './preview/stage.ts';
 
 const { play } = setStage();
 
@@ -17,13 +17,15 @@ it.each(['order-unknown', 'order-told-unknown', 'orders-doubt', 'foreign-list', 
   '%s: counts down by the steady time of main, and nothing moves when the time is over',
   async (scene) => {
     const { page, till } = await play(scene);
-    expect(await shown(page)).toMatch(/^Will be known in at most (1\smin\s)?\d+\ss$/u);
-    expect(await spoken(page)).toMatch(/^Will be known in at most [12]\smin$/u);
+    // The longest words.
+    till.change({ preferences: { ...ENGLISH, language: 'ru' } });
+    await expect.poll(() => shown(page)).toMatch(/^Узнаем не позже чем через (1\sмин\s)?\d+\sс$/u);
+    expect(await spoken(page)).toMatch(/^Узнаем не позже чем через [12]\sмин$/u);
     const before = await places(page);
     // Main has been ahead all the time, as after a sleep.
     till.change({ steadyNow: Date.now() + 90_000 });
-    await expect.poll(() => shown(page)).toBe('The till is asking the service…');
-    expect(await spoken(page)).toBe('The till is asking the service…');
+    await expect.poll(() => shown(page)).toBe('Касса спрашивает сервис…');
+    expect(await spoken(page)).toBe('Касса спрашивает сервис…');
     expect(await places(page)).toEqual(before);
     await page.context().close();
   },
