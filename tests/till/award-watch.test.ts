@@ -6,7 +6,7 @@ import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { NO_CODE, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import { ORDER } from '../domain/sale-samples.ts';
-import { manualClock } from './bench.ts';
+import { manualClock } from './manual-clock.ts';
 import { saleOf } from './queue-samples.ts';
 
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };

@@ -8,9 +8,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
-import type { Clock, EmbeddedService } from '../../src-main/ports/system.ts';
+import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
-import { steadyTime } from '../../src-main/shell/system-clock.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
@@ -24,60 +23,9 @@ import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
 
-export interface ManualClock extends Clock {
-  /** What time it really is, for the service. */
-  real(): number;
-  /** Moves both clocks and runs what is due. */
-  advance(ms: number): void;
-  /** Somebody sets the till's wall clock; nothing else moves. */
-  jump(ms: number): void;
-  /** The machine sleeps and wakes up; its monotonic clock runs meanwhile, or stands still. */
-  sleep(ms: number, monotonic: 'runs' | 'stands'): void;
-}
-
-export function manualClock(start = Date.now()): ManualClock {
-  let passed = 0;
-  /** Of the time that really passed, what the monotonic clock has slept through. */
-  let missed = 0;
-  let set = 0;
-  let timers: { readonly due: number; readonly run: () => void }[] = [];
-  const real = () => start + passed + missed;
-  const machine = { wall: () => real() + set, monotonic: () => passed };
-  const { steady, suspended, resumed } = steadyTime(machine);
-  const runDue = () => {
-    const due = timers.filter((timer) => timer.due <= passed);
-    timers = timers.filter((timer) => timer.due > passed);
-    for (const timer of due) timer.run();
-  };
-  return {
-    real,
-    now: machine.wall,
-    steady,
-    monotonic: machine.monotonic,
-    after(pause, run) {
-      const timer = { due: passed + pause, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    advance(ms) {
-      passed += ms;
-      runDue();
-    },
-    jump(ms) {
-      set += ms;
-    },
-    sleep(ms, monotonic) {
-      suspended();
-      if (monotonic === 'runs') passed += ms;
-      else missed += ms;
-      resumed();
-      runDue();
-    },
-  };
-}
+export { manualClock, type ManualClock };
 
 export interface MemoryVault extends Vault {
   secrets: Secrets | null;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createReceipts } from '../../src-main/till/receipts.ts';
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
-import { manualClock } from './bench.ts';
+import { manualClock } from './manual-clock.ts';
 import { recordOf, saleOf } from './queue-samples.ts';
 
 function bench(...names: string[]) {

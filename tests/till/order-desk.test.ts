@@ -17,7 +17,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { begin } from '../../src-shared/domain/sale/next.ts';
 import { request } from '../domain/sale-samples.ts';
-import { manualClock, type ManualClock } from './bench.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
 
 const CUSTOMER = demoCustomers.regular;
 const userId = id(CUSTOMER.id);

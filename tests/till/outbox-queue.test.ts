@@ -8,7 +8,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
-import { manualClock } from './bench.ts';
+import { manualClock } from './manual-clock.ts';
 
 /** Each of a customer of its own, unless a phone is given. */
 function saleOf(saleId: string, phone: string | null = null): Sale {

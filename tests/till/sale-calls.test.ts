@@ -17,7 +17,7 @@ import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { begin } from '../../src-shared/domain/sale/next.ts';
 import type { AwardGift, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
-import { manualClock } from './bench.ts';
+import { manualClock } from './manual-clock.ts';
 import { finished } from './queue-samples.ts';
 
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
