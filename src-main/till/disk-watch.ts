@@ -39,18 +39,19 @@ export function createDiskWatch(parts: {
 }): DiskWatch {
   let disk: JournalDisk | null = null;
   let cancelTimer: (() => void) | null = null;
-  let before = { failing: false, blind: false };
+  /** null: it takes everything; else whether what is on it can't be read either. */
+  let failure: { readonly blind: boolean } | null = null;
 
   const stop = () => {
     cancelTimer?.();
     cancelTimer = null;
   };
 
-  const keepTrying = () => {
+  const keepTrying = (failing: JournalDisk) => {
     cancelTimer ??= parts.clock.after(AGAIN, () => {
       cancelTimer = null;
-      disk?.tryAgain();
-      if (disk?.state().reason !== null) keepTrying();
+      failing.tryAgain();
+      if (failing.state().reason !== null) keepTrying(failing);
     });
   };
 
@@ -73,23 +74,23 @@ export function createDiskWatch(parts: {
     const { reason, blind, setAside, refused } = disk.state();
     look();
     if (setAside) parts.setAside();
-    const { failing, blind: wasBlind } = before;
-    before = { failing: reason !== null, blind };
+    const before = failure;
+    failure = reason === null ? null : { blind };
     if (reason !== null) {
-      if (!failing) parts.log.info('journal.inMemory', { reason });
-      keepTrying();
-    } else if (failing) {
+      if (before === null) parts.log.info('journal.inMemory', { reason });
+      keepTrying(disk);
+    } else if (before !== null) {
       stop();
       parts.log.info('journal.onDisk', { refused });
       if (refused > 0) parts.lost();
-      parts.back(wasBlind);
+      parts.back(before.blind);
     }
   };
 
   const end = () => {
     stop();
     disk = null;
-    before = { failing: false, blind: false };
+    failure = null;
   };
 
   return {
