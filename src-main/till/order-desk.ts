@@ -28,7 +28,6 @@ import {
   methodOf,
   readingOf,
   reversibleHere,
-  rowByRecord,
   subjectOf,
   type Read,
   type Reading,
@@ -90,8 +89,8 @@ export function createOrderDesk(parts: {
   const { clock } = parts;
   /** Keys of subjects with a call under way: a second Enter does nothing. */
   const underWay = new Set<string>();
-  /** How many calls about each have ended: what was asked before doesn't tell what they did. */
-  const ended = new Map<string, number>();
+  /** Another mark after each call that has ended: what was asked before doesn't tell what it did. */
+  const ended = new Map<string, symbol>();
   const times = createSendTimes(clock);
 
   const guarded = <T>(ask: (journal: Journal) => T): Result<T, Fault> => {
@@ -122,7 +121,7 @@ export function createOrderDesk(parts: {
     of: Read | null,
   ): Result<OpenedOrder, Fault> => {
     const row = saleId === null ? null : journal.orderRow(saleId);
-    if (row === null && (saleId !== null || known === null)) return fail(WRONG_STATE);
+    if (row === null && saleId !== null) return fail(WRONG_STATE);
     if (known === null) {
       const here = openHere(journal, sale);
       const nothing = { orderId: null, record: null, reversals: [], remaining: null };
@@ -132,7 +131,7 @@ export function createOrderDesk(parts: {
     const { branchId } = secrets;
     return ok({
       orderId: known.orderId,
-      row: row === null || reading === null ? row : rowByRecord(row, reading),
+      row,
       record: of?.record ?? null,
       reversals: reversalsOf(journal, known, reading, times),
       remaining: reading === null ? null : reversibleHere(reading.order, known, branchId),
@@ -248,7 +247,9 @@ export function createOrderDesk(parts: {
       const remaining = reversibleHere(before, known, tie.secrets.branchId);
       const plan = remaining === null ? null : call.plan(remaining);
       if (plan === null) return opened(tie, subject, now);
-      if (parts.work.over()) return fail(WRONG_STATE);
+      // Set up for another branch while it was read: that one's journal knows nothing of this order.
+      const isLeft = parts.tie()?.journal !== tie.journal;
+      if (isLeft || parts.work.over()) return fail(WRONG_STATE);
       const { kind, amount, money, cashback } = plan;
       const intended = guarded((journal) =>
         journal.intendReversal(
@@ -273,7 +274,7 @@ export function createOrderDesk(parts: {
       if (reversalId === null) return opened(tie, subject, now);
       const performing = perform(tie, known, { call, before, requestId, reversalId }).finally(
         () => {
-          ended.set(key, (ended.get(key) ?? 0) + 1);
+          ended.set(key, Symbol(key));
           reconciler.ended();
         },
       );

@@ -1,13 +1,12 @@
 /** What the order desk works on: a sale of this till, or an order of the service that it has no sale
  * for; and readings of it. */
-import type { OrderRow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
+import type { OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import { isTakenElsewhere, methodByRecord, type Order } from '../../src-shared/domain/order.ts';
 import {
   canReverse,
   remainingOf,
-  takenBackOf,
   type RecordReading,
   type Remaining,
 } from '../../src-shared/domain/reversal.ts';
@@ -56,18 +55,6 @@ export type Reading = RecordReading & { readonly order: Order };
 
 export function readingOf(read: Read | null): Reading | null {
   return read?.record.ok ? { order: read.record.value, begunAt: read.begunAt } : null;
-}
-
-/** The record is believed more than what this till remembers: another one may have taken a confirmed
- * sale back. */
-export function rowByRecord(row: OrderRow, { order }: Reading): OrderRow {
-  if (row.settlement !== 'confirmed') return row;
-  const { reverted, refunded } = takenBackOf(order);
-  return {
-    ...row,
-    reverted: row.reverted || reverted,
-    refunded: refunded > row.refunded ? refunded : row.refunded,
-  };
 }
 
 /** null: nothing of it can be given back by the till of that branch. */

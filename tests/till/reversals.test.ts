@@ -1,0 +1,634 @@
+/**
+ * Taking orders back, with a journal in memory and a service that each test plays call by call: what is
+ * refused before anything is sent, what two calls at once learn of each other, and what follows.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
+import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
+import { createOrderDesk } from '../../src-main/till/order-desk.ts';
+import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import type { SaleState } from '../../src-shared/domain/sale/sale.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import { ORDER } from '../domain/sale-samples.ts';
+import { manualClock } from './manual-clock.ts';
+import { detailsOf, orderOf } from './order-samples.ts';
+import { finished, saleOf } from './queue-samples.ts';
+
+const { orderId } = ORDER;
+const BRANCH = id('11');
+const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
+const UNREAD: Fault = { code: 'timeout', retry: 'safe' };
+const REFUSED: Fault = { code: 'rejected', retry: 'never' };
+const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
+const STORAGE = (retry: Fault['retry']) => fail<Fault>({ code: 'storage', retry });
+
+const REVERTED = orderOf({ status: 'DECLINED', error: { code: 3015, message: '' } });
+const refunded = (...amounts: number[]): Order =>
+  orderOf({
+    refunds: amounts.map((amount) => ({
+      amount: tiyn(amount),
+      refundedBonus: ZERO,
+      createdAt: null,
+    })),
+    total: tiyn(amounts.reduce((left, amount) => left - amount, 1_250_000)),
+  });
+
+/** Everything that follows from an answer has happened. */
+const settled = () => new Promise((resolve) => void setImmediate(resolve));
+
+interface Tie {
+  readonly api: LoyaltyApi;
+  readonly journal: Journal;
+  readonly secrets: { readonly branchId: typeof BRANCH };
+}
+
+/** The same till with another journal. */
+const elsewhere = (tie: Tie | null): Tie | null =>
+  tie && { ...tie, journal: new Proxy(tie.journal, {}) };
+
+/** A desk whose journal knows the sale A; `state`: as far as it has come. */
+function rig(state: SaleState | null = finished({ settlement: 'confirmed' })) {
+  const clock = manualClock();
+  const database = new DatabaseSync(':memory:');
+  for (const sql of MIGRATIONS) database.exec(sql);
+  const stored = createSqliteJournal(database, () => undefined);
+  const { shiftId } = stored.openShift('Dana', true, clock.now());
+  const sale = saleOf('A'.repeat(26), state ?? undefined);
+  if (state !== null) {
+    stored.begin({ ...sale, state: { at: 'rechecking' } as never }, shiftId, clock.now());
+    stored.save(sale, clock.now());
+  }
+  const broken = new Map<keyof Journal, Error>();
+  const journal = new Proxy(stored, {
+    get: (target, name: keyof Journal) => {
+      const error = broken.get(name);
+      return error === undefined
+        ? target[name]
+        : () => {
+            throw error;
+          };
+    },
+  });
+
+  const service = {
+    order: orderOf(),
+    /** What a reading is answered with instead of the order. */
+    unread: null as Fault | null,
+    /** What the next moves are answered with; the order becomes what is given, if anything. */
+    moves: [] as (readonly [becomes: Order | null, answer: Fault | null])[],
+  };
+  const sent: string[] = [];
+  /** The next call of that kind waits till the test lets it go on. */
+  const held = new Map<'read' | 'move', Promise<unknown>>();
+  const passed = (kind: 'read' | 'move') => {
+    const gate = held.get(kind);
+    held.delete(kind);
+    return gate;
+  };
+  const move = async <T>(
+    name: string,
+    answerOf: (order: Order) => T,
+  ): Promise<Result<T, Fault>> => {
+    sent.push(name);
+    await passed('move');
+    const [becomes, fault] = service.moves.shift() ?? [null, REFUSED];
+    service.order = becomes ?? service.order;
+    return fault === null ? ok(answerOf(service.order)) : fail(fault);
+  };
+  const api = {
+    readOrder: async () => {
+      sent.push('read');
+      const { order, unread } = service;
+      await passed('read');
+      return unread === null ? ok(order) : fail(unread);
+    },
+    revertOrder: () => move('revert', (order) => order),
+    refundOrder: (_id: unknown, amount: number) =>
+      move(`refund ${amount}`, ({ updatedAt, initialTotal, total, refunds, status }) => ({
+        orderId,
+        updatedAt,
+        initialTotal,
+        total,
+        refunds,
+        status,
+      })),
+  } as unknown as LoyaltyApi;
+
+  const till = {
+    tie: { api, journal, secrets: { branchId: BRANCH } } as Tie | null,
+    shiftId: shiftId as number | null,
+    over: false,
+    counted: 0,
+  };
+  const statuses: string[] = [];
+  const desk = createOrderDesk({
+    clock,
+    tie: () => till.tie,
+    shiftId: () => till.shiftId,
+    counted: () => void (till.counted += 1),
+    work: { over: () => till.over, during: (work) => work },
+    orderRead: (saleId, status) => void statuses.push(`${saleId[0]} ${status}`),
+  });
+  const { saleId } = sale.request;
+  let wishes = 0;
+  const wish = () => ({ requestId: String((wishes += 1)).padStart(26, '0'), reason: 'returned' });
+  const hold = (...kinds: ('read' | 'move')[]) => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    for (const kind of kinds) held.set(kind, promise);
+    return () => resolve(null);
+  };
+  return {
+    clock,
+    desk,
+    service,
+    sent,
+    till,
+    statuses,
+    broken,
+    saleId,
+    wish,
+    hold,
+    moves: () => sent.filter((call) => call !== 'read'),
+    report: () => stored.report(shiftId),
+    revert: (asked = wish()) => desk.revert({ saleId }, asked),
+    refund: (amount: number, asked = wish()) =>
+      desk.refund({ saleId }, { amount: tiyn(amount), ...asked }),
+    open: () => desk.open({ saleId }),
+  };
+}
+
+const outcomes = (result: Awaited<ReturnType<ReturnType<typeof rig>['open']>>) =>
+  result.ok ? result.value.reversals.map(({ outcome }) => outcome) : result.fault;
+
+const WITHOUT = finished({ order: null, settlement: 'without' });
+
+describe('refused, and nothing is sent', () => {
+  test('before set-up', async () => {
+    const { desk, till, revert, open, sent } = rig();
+    till.tie = null;
+    const refused = fail(WRONG_STATE);
+    expect(await revert()).toEqual(refused);
+    expect(await open()).toEqual(refused);
+    expect(desk.list('', 0, 'all')).toEqual(refused);
+    expect(desk.foreign(0)).toEqual(refused);
+    expect(desk.accruable()).toEqual(refused);
+    await desk.settleUnknown();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['with an order', undefined],
+    ['without one', WITHOUT],
+  ])('without an open shift: a sale %s', async (_what, state) => {
+    const { till, revert, refund, sent } = rig(state);
+    till.shiftId = null;
+    expect(await revert()).toEqual(fail(WRONG_STATE));
+    expect(await refund(100)).toEqual(fail(WRONG_STATE));
+    expect(sent).toEqual([]);
+  });
+
+  test('a sale that nobody knows', async () => {
+    const { revert, open, sent } = rig(null);
+    expect(await revert()).toEqual(fail(WRONG_STATE));
+    expect(await open()).toEqual(fail(WRONG_STATE));
+    expect(sent).toEqual([]);
+  });
+
+  test.each<[string, SaleState]>([
+    ['whose completion is being asked about', { ...finished(), at: 'settling' } as never],
+    ['whose order is being completed', { ...finished(), at: 'completing' } as never],
+    ['that is being paid', { at: 'awaitingPayment', order: null } as never],
+  ])('a sale %s', async (_what, state) => {
+    const { revert, moves, report } = rig(state);
+    expect(await revert()).toEqual(fail(WRONG_STATE));
+    expect(moves()).toEqual([]);
+    expect(report().reverts.count).toBe(0);
+  });
+
+  test('while the program ends: neither at the service nor at the till alone', async () => {
+    const there = rig();
+    there.till.over = true;
+    expect(await there.revert()).toEqual(fail(WRONG_STATE));
+    expect(there.moves()).toEqual([]);
+    const here = rig(WITHOUT);
+    here.till.over = true;
+    expect(await here.revert()).toEqual(fail(WRONG_STATE));
+    expect(here.report().reverts.count).toBe(0);
+  });
+
+  test('when its intent can’t be written', async () => {
+    const { revert, moves, broken } = rig();
+    broken.set('intendReversal', new JournalError('full'));
+    expect(await revert()).toEqual(STORAGE('safe'));
+    expect(moves()).toEqual([]);
+  });
+
+  test('when the order can’t be read', async () => {
+    const { revert, moves, service } = rig();
+    service.unread = UNREAD;
+    expect(await revert()).toEqual(fail(UNREAD));
+    expect(moves()).toEqual([]);
+  });
+
+  test.each<[string, Order]>([
+    ['is reverted already', REVERTED],
+    ['is not completed', orderOf({ status: 'PENDING' })],
+  ])('of an order that %s; it is shown for what it is', async (_what, order) => {
+    const { revert, moves, service } = rig();
+    service.order = order;
+    expect(await revert()).toMatchObject({
+      ok: true,
+      value: { record: { value: { status: order.status } }, reversals: [], remaining: null },
+    });
+    expect(moves()).toEqual([]);
+  });
+
+  test('another branch’s order', async () => {
+    const { desk, moves, service, wish } = rig(null);
+    service.order = orderOf({ details: detailsOf({ branchId: id('12') }) });
+    expect(await desk.revert({ orderId }, wish())).toMatchObject({
+      ok: true,
+      value: { row: null, elsewhere: true, remaining: null },
+    });
+    expect(moves()).toEqual([]);
+  });
+
+  test('while another wish about that order is under way', async () => {
+    const { revert, refund, desk, wish, service, moves, hold } = rig();
+    service.moves = [[REVERTED, null]];
+    const release = hold('read', 'move');
+    const first = revert();
+    expect(await refund(100)).toEqual(fail(WRONG_STATE));
+    expect(await desk.revert({ orderId }, wish())).toEqual(fail(WRONG_STATE));
+    release();
+    expect(outcomes(await first)).toEqual(['done']);
+    expect(moves()).toEqual(['revert']);
+  });
+});
+
+describe('after it the next one may begin', () => {
+  test.each<[string, (all: ReturnType<typeof rig>) => void, () => Result<never, Fault>]>([
+    ['could not be read', ({ service }) => void (service.unread = UNREAD), () => fail(UNREAD)],
+    [
+      'could not be written down',
+      ({ broken }) => void broken.set('intendReversal', new JournalError('full')),
+      () => STORAGE('safe'),
+    ],
+  ])('when it %s', async (_what, spoil, refusal) => {
+    const all = rig();
+    spoil(all);
+    expect(await all.revert()).toEqual(refusal());
+    all.service.unread = null;
+    all.broken.clear();
+    all.service.moves = [[REVERTED, null]];
+    expect(outcomes(await all.revert())).toEqual(['done']);
+  });
+});
+
+describe('the same wish again', () => {
+  test('says where it stands, and nothing is sent', async () => {
+    const { refund, wish, service, moves } = rig();
+    service.moves = [[refunded(100), null]];
+    const first = wish();
+    await refund(100, first);
+    const before = await refund(100, wish());
+    expect(outcomes(before)).toEqual(['done', 'refused']);
+    expect(outcomes(await refund(100, first))).toEqual(['done', 'refused']);
+    expect(moves()).toEqual(['refund 100', 'refund 100']);
+  });
+
+  test('also when the order can’t be read', async () => {
+    const { refund, wish, service, moves } = rig();
+    service.moves = [[refunded(100), null]];
+    const first = wish();
+    await refund(100, first);
+    service.unread = UNREAD;
+    expect(await refund(100, first)).toMatchObject({
+      ok: true,
+      value: { record: fail(UNREAD), reversals: [{ outcome: 'done' }], remaining: null },
+    });
+    expect(moves()).toEqual(['refund 100']);
+  });
+
+  test('after another one was answered, while a third is in doubt', async () => {
+    const { refund, revert, wish, service, moves } = rig();
+    service.moves = [
+      [refunded(100), null],
+      [null, LOST],
+    ];
+    const first = wish();
+    await refund(100, first);
+    await refund(200);
+    expect(await revert()).toEqual(fail(PENDING));
+    expect(outcomes(await refund(100, first))).toEqual(['done', 'unknown']);
+    expect(moves()).toEqual(['refund 100', 'refund 200']);
+  });
+});
+
+describe('a reading beside a move', () => {
+  test('begun before the move ended says nothing of what it did', async () => {
+    const { desk, open, revert, service, hold, clock, saleId } = rig();
+    service.moves = [[null, LOST]];
+    const release = hold('read', 'move');
+    const opening = open();
+    const reverting = revert();
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    release();
+    await opening;
+    // It was begun before the request could no longer arrive.
+    expect(outcomes(await reverting)).toEqual(['unknown']);
+    service.order = REVERTED;
+    expect(outcomes(await desk.open({ saleId }))).toEqual(['done']);
+  });
+
+  test('begun before the move’s end and answered after it is shown, and believed by nobody', async () => {
+    const { open, revert, service, hold, statuses } = rig();
+    service.moves = [[REVERTED, null]];
+    const moved = hold('move');
+    const reverting = revert();
+    await settled();
+    const answered = hold('read');
+    const opening = open();
+    moved();
+    await reverting;
+    statuses.length = 0;
+    answered();
+    expect(await opening).toMatchObject({ value: { record: { value: { status: 'COMPLETED' } } } });
+    expect(statuses).toEqual([]);
+    expect(outcomes(await open())).toEqual(['done']);
+    expect(statuses).toEqual(['A DECLINED']);
+  });
+
+  test('begun and answered while one is under way is believed by nobody either', async () => {
+    const { open, revert, service, hold, statuses } = rig();
+    service.moves = [[REVERTED, null]];
+    const moved = hold('move');
+    const reverting = revert();
+    await settled();
+    statuses.length = 0;
+    await open();
+    expect(statuses).toEqual([]);
+    moved();
+    expect(outcomes(await reverting)).toEqual(['done']);
+  });
+});
+
+test('a sale that is not paid yet is shown with nothing to take back', async () => {
+  const { open, sent } = rig({ at: 'awaitingPayment', order: null } as never);
+  expect(await open()).toMatchObject({
+    ok: true,
+    value: { orderId: null, record: null, reversals: [], remaining: null, elsewhere: false },
+  });
+  expect(sent).toEqual([]);
+});
+
+describe('who waits for the order’s status is told', () => {
+  test('of a sale of this till, at each reading; the report is counted anew', async () => {
+    const { open, statuses, till, service } = rig();
+    expect(await open()).toMatchObject({ value: { elsewhere: false, reversals: [] } });
+    service.order = REVERTED;
+    await open();
+    expect(statuses).toEqual(['A COMPLETED', 'A DECLINED']);
+    expect(till.counted).toBe(2);
+    service.unread = UNREAD;
+    await open();
+    expect([statuses.length, till.counted]).toEqual([2, 2]);
+  });
+
+  test('of another till’s order nobody waits', async () => {
+    const { desk, statuses, till } = rig(null);
+    await desk.open({ orderId });
+    expect([statuses, till.counted]).toEqual([[], 1]);
+  });
+
+  test('before a reversal the order is read, and that counts too', async () => {
+    const { revert, statuses, service } = rig();
+    service.order = REVERTED;
+    await revert();
+    expect(statuses).toEqual(['A DECLINED']);
+  });
+});
+
+describe('what is counted', () => {
+  test('money and cashback of a refund, once it is known to be done', async () => {
+    const { refund, report, till, service } = rig();
+    service.moves = [[refunded(250_000), null]];
+    await refund(250_000);
+    expect(report().refunds).toMatchObject({ count: 1, amount: 250_000, cashback: 17_500 });
+    // After the reading before it, and when it was done.
+    expect(till.counted).toBe(2);
+  });
+
+  test('a sale that only this till knows: nothing is sent', async () => {
+    const { revert, refund, report, till, sent, open } = rig(WITHOUT);
+    expect(await refund(250_000)).toMatchObject({
+      value: {
+        orderId: null,
+        record: null,
+        elsewhere: false,
+        row: { refunded: 250_000 },
+        remaining: { amount: 1_000_000 },
+        reversals: [{ kind: 'refund', outcome: 'done', money: 250_000, alsoThere: false }],
+      },
+    });
+    expect(till.counted).toBe(1);
+    expect(outcomes(await revert())).toEqual(['done', 'done']);
+    expect(await open()).toMatchObject({ value: { remaining: null, record: null } });
+    expect(report()).toMatchObject({
+      refunds: { count: 1, amount: 250_000 },
+      reverts: { count: 1, amount: 1_000_000 },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('it can’t be written: said, and nothing is counted', async () => {
+    const { revert, broken, report, till } = rig(WITHOUT);
+    broken.set('recordReversal', new JournalError('full'));
+    expect(await revert()).toEqual(STORAGE('safe'));
+    broken.clear();
+    expect([report().reverts.count, till.counted]).toEqual([0, 0]);
+  });
+});
+
+describe('the journal fails', () => {
+  test('once it was sent: what became of it is not known, said so, and asked about', async () => {
+    const { revert, broken, service, moves, open, till } = rig();
+    service.moves = [[REVERTED, null]];
+    broken.set('endReversal', new JournalError('full'));
+    expect(await revert()).toEqual(STORAGE('unsafe'));
+    expect(till.counted).toBe(1);
+    broken.clear();
+    expect(outcomes(await open())).toEqual(['done']);
+    expect(moves()).toEqual(['revert']);
+  });
+
+  test('a defect is no full disk', async () => {
+    const { revert, desk, broken } = rig();
+    const defect = new Error('a defect');
+    for (const name of ['recordRead', 'orders', 'foreign', 'accruable'] as const)
+      broken.set(name, defect);
+    await expect(revert()).rejects.toBe(defect);
+    expect(() => desk.list('', 0, 'all')).toThrow(defect);
+    broken.set('orders', new JournalError('full'));
+    expect(desk.list('', 0, 'all')).toEqual(STORAGE('safe'));
+  });
+});
+
+/** A refund that was sent and not answered. */
+const inDoubt = async () => {
+  const all = rig();
+  all.service.moves = [[null, LOST]];
+  expect(outcomes(await all.refund(100))).toEqual(['unknown']);
+  all.sent.length = 0;
+  return all;
+};
+
+describe('without an answer', () => {
+  test('it is read soon by itself, and counted when it was done', async () => {
+    const { clock, service, sent, report, desk, saleId } = await inDoubt();
+    service.order = refunded(100);
+    clock.advance(2 * SECOND);
+    await settled();
+    expect(sent).toEqual(['read']);
+    expect(report().refunds).toMatchObject({ count: 1, amount: 100 });
+    clock.advance(10 * SECOND);
+    await settled();
+    expect(sent).toEqual(['read']);
+    expect(outcomes(await desk.open({ saleId }))).toEqual(['done']);
+  });
+
+  test('it is read at the very moment from which a reading tells, whatever was done before', async () => {
+    const { clock, sent, open, refund, service } = rig();
+    service.moves = [
+      [refunded(50), null],
+      [null, LOST],
+    ];
+    await refund(50);
+    clock.advance(7 * SECOND);
+    await refund(100);
+    for (let second = 0; second < 79; second += 1) {
+      clock.advance(SECOND);
+      await settled();
+    }
+    const before = sent.length;
+    clock.advance(SECOND);
+    await settled();
+    expect(sent).toHaveLength(before + 1);
+    expect(outcomes(await open())).toEqual(['done', 'notDone']);
+  });
+
+  test('the order of a journal that fails meanwhile is read later', async () => {
+    const { clock, service, broken, report } = await inDoubt();
+    service.order = refunded(100);
+    broken.set('ordersInDoubt', new JournalError('locked'));
+    clock.advance(2 * SECOND);
+    await settled();
+    expect(report().refunds.count).toBe(0);
+    broken.clear();
+    broken.set('recordRead', new JournalError('locked'));
+    clock.advance(5 * SECOND);
+    await settled();
+    broken.clear();
+    clock.advance(10 * SECOND);
+    await settled();
+    expect(report().refunds.count).toBe(1);
+  });
+
+  test('whoever wants all settled is not told of a full disk, but of a defect', async () => {
+    const { desk, broken } = await inDoubt();
+    broken.set('recordRead', new JournalError('full'));
+    await expect(desk.settleUnknown()).resolves.toBeUndefined();
+    const defect = new Error('a defect');
+    broken.set('recordRead', defect);
+    await expect(desk.settleUnknown()).rejects.toBe(defect);
+  });
+
+  test('it is not asked about while another wish about it is under way', async () => {
+    const { desk, service, sent, clock, revert, hold } = await inDoubt();
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    await settled();
+    sent.length = 0;
+    service.moves = [[REVERTED, null]];
+    const release = hold('move');
+    const reverting = revert();
+    await settled();
+    await desk.settleUnknown();
+    expect(sent).toEqual(['read', 'revert']);
+    release();
+    expect(outcomes(await reverting)).toEqual(['notDone', 'done']);
+    expect(sent).toEqual(['read', 'revert', 'read']);
+  });
+
+  test('the till is set up for another branch meanwhile: it is not asked there', async () => {
+    const { revert, service, till, hold, sent, report } = rig();
+    service.moves = [[REVERTED, LOST]];
+    const release = hold('move');
+    const reverting = revert();
+    await settled();
+    till.tie = elsewhere(till.tie);
+    release();
+    expect(await reverting).toMatchObject({
+      value: { record: fail(WRONG_STATE), reversals: [{ outcome: 'unknown' }] },
+    });
+    expect(sent).toEqual(['read', 'revert']);
+    expect(report().reverts.count).toBe(0);
+  });
+
+  test('the till is forgotten meanwhile: the service’s own answer tells', async () => {
+    const { revert, service, till, hold } = rig();
+    service.moves = [[REVERTED, null]];
+    const release = hold('move');
+    const reverting = revert();
+    await settled();
+    till.tie = null;
+    release();
+    expect(outcomes(await reverting)).toEqual(['done']);
+  });
+});
+
+describe('nothing is sent, and no journal takes note of it, when before that', () => {
+  test.each<[string, typeof elsewhere]>([
+    ['the till is set up for another branch', elsewhere],
+    ['the till is forgotten', () => null],
+  ])('%s', async (_what, becomes) => {
+    const { revert, till, hold, moves, open } = rig();
+    const release = hold('read');
+    const reverting = revert();
+    const before = till.tie;
+    till.tie = becomes(before);
+    release();
+    expect(await reverting).toEqual(fail(WRONG_STATE));
+    expect(moves()).toEqual([]);
+    till.tie = before;
+    expect(outcomes(await open())).toEqual([]);
+  });
+});
+
+describe('the lists', () => {
+  test('a page at a time', async () => {
+    const { desk, saleId } = rig();
+    expect(desk.list('', 0, 'all')).toMatchObject({
+      ok: true,
+      value: { rows: [{ saleId }], more: false },
+    });
+    expect(desk.list('', 30, 'all')).toMatchObject({ value: { rows: [] } });
+  });
+
+  test('other tills’ orders that something was taken back of', async () => {
+    const { desk, service, wish } = rig(null);
+    service.moves = [[refunded(100), null]];
+    await desk.refund({ orderId }, { amount: tiyn(100), ...wish() });
+    expect(desk.foreign(0)).toMatchObject({
+      ok: true,
+      value: { rows: [{ orderId, kind: 'refund', outcome: 'done', money: 100 }], more: false },
+    });
+  });
+});
