@@ -1,0 +1,262 @@
+/** The till's tie to one service, without a till around it: what is opened, stored, refreshed and told. */
+import { describe, expect, test } from 'vitest';
+import type { CallReport, CashbackQuery, LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import type { Secrets } from '../../src-main/ports/vault.ts';
+import { createLink } from '../../src-main/till/link.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { manualClock } from './manual-clock.ts';
+
+const SECRETS: Secrets = {
+  environment: 'production',
+  address: 'https://loyalty.example/api',
+  accessToken: 'first',
+  tokenExpiresAt: 1,
+  credentials: null,
+  role: null,
+  branchId: id('11'),
+  groupId: id('7'),
+  giftProductId: null,
+  branchName: 'Branch',
+  branchAddress: '',
+  awardEnabled: true,
+};
+const UNSTORED: Fault = { code: 'storage', retry: 'safe' };
+const CUSTOMER = id('5');
+
+function rig() {
+  const clock = manualClock();
+  /** What was asked of the service and what was opened or closed, in order. */
+  const happened: string[] = [];
+  const told: string[] = [];
+  const vault = { saved: [] as Secrets[], fault: null as Fault | null };
+  const service = { answer: ok(null) as Result<unknown, Fault> };
+  const owner: { query: CashbackQuery } = { query: {} };
+  let hooks: {
+    tokenChanged: (token: string, at: number | null) => void;
+    called: (report: CallReport) => void;
+  } | null = null;
+  const link = createLink({
+    gateway: {
+      open(session, given) {
+        hooks = given;
+        happened.push(`open ${session.accessToken} at ${session.address}`);
+        const asked =
+          (name: string) =>
+          async (...input: unknown[]) => {
+            happened.push([name, ...input.map((one) => JSON.stringify(one))].join(' '));
+            return service.answer;
+          };
+        const names = ['balance', 'cashbackPercent', 'ensureToken'];
+        const methods = Object.fromEntries(names.map((name) => [name, asked(name)]));
+        return {
+          ...methods,
+          close: () => void happened.push(`close ${session.accessToken}`),
+        } as unknown as LoyaltyApi;
+      },
+    } as Parameters<typeof createLink>[0]['gateway'],
+    vault: {
+      async save(secrets: Secrets) {
+        if (vault.fault !== null) return fail(vault.fault);
+        vault.saved.push(secrets);
+        return ok(null);
+      },
+    } as Parameters<typeof createLink>[0]['vault'],
+    clock,
+    log: { info: (event) => void told.push(event), error: () => undefined },
+    embedded: {
+      start: async () => ({ address: 'http://127.0.0.1:4711' }),
+    } as Parameters<typeof createLink>[0]['embedded'],
+    openJournal(environment, place) {
+      happened.push(`journal ${environment} ${place}`);
+      const journal = { close: () => void happened.push(`journal closed`) };
+      return { journal, disk: {}, notice: null } as never;
+    },
+    gate: { around: (api) => api },
+    called: ({ operation }) => void told.push(`called ${operation}`),
+    percentQuery: () => owner.query,
+    signedOut: () => void told.push('signed out'),
+    accepted: () => void told.push('accepted'),
+  });
+  return { clock, happened, told, vault, service, owner, link, hooks: () => hooks };
+}
+
+describe('before set-up', () => {
+  test('there is nothing to use, to store or to renew, and nothing is told to fail', async () => {
+    const { link, vault, happened } = rig();
+    expect(link.current()).toBeNull();
+    expect(await link.remember({ giftProductId: '5' })).toEqual(ok(null));
+    expect(await link.renew({ ...SECRETS })).toEqual(ok(null));
+    link.disconnect();
+    expect([vault.saved, happened, link.current()]).toEqual([[], [], null]);
+  });
+});
+
+describe('the journal', () => {
+  test.each<[string, Partial<Secrets>, string]>([
+    ['of a branch', {}, 'production loyalty.example_api-11'],
+    ['of another branch', { branchId: id('12') }, 'production loyalty.example_api-12'],
+    ['of another service', { address: 'https://other.example' }, 'production other.example_-11'],
+    [
+      'of a service with a port of its own, to try it',
+      { environment: 'test', address: 'https://loyalty.example:8443/a/b' },
+      'test loyalty.example_8443_a_b-11',
+    ],
+    ['of training, whatever its port', { environment: 'training' }, 'training training'],
+    [
+      'of an address in other letters',
+      { address: 'https://лояльность.example/' },
+      'production xn--k1aagccsh0fex.example_-11',
+    ],
+  ])('%s is in a place of its own', async (_what, change, place) => {
+    const { link, happened } = rig();
+    await link.connect({ ...SECRETS, ...change });
+    expect(happened[0]).toBe(`journal ${place}`);
+  });
+});
+
+test('training is used at the address that it has now; any other at its own', async () => {
+  const { link, happened } = rig();
+  await link.connect({ ...SECRETS, environment: 'training' });
+  expect(link.current()?.secrets.address).toBe('http://127.0.0.1:4711');
+  await link.connect(SECRETS);
+  expect(link.current()?.secrets.address).toBe(SECRETS.address);
+  expect(happened.filter((one) => one.startsWith('open'))).toEqual([
+    'open first at http://127.0.0.1:4711',
+    'open first at https://loyalty.example/api',
+  ]);
+});
+
+describe('another service in place of the one before', () => {
+  test('that one is closed first, its journal too', async () => {
+    const { link, happened } = rig();
+    await link.connect(SECRETS);
+    happened.length = 0;
+    await link.connect({ ...SECRETS, accessToken: 'second', branchId: id('12') });
+    expect(happened).toEqual([
+      'close first',
+      'journal closed',
+      'journal production loyalty.example_api-12',
+      'open second at https://loyalty.example/api',
+    ]);
+  });
+
+  test('is stored before it is used; nothing changes when it can’t be', async () => {
+    const { link, vault, happened, told } = rig();
+    await link.connect(SECRETS);
+    happened.length = 0;
+    vault.fault = UNSTORED;
+    expect(await link.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(fail(UNSTORED));
+    expect([happened, link.current()?.secrets]).toEqual([[], SECRETS]);
+    expect(told).toEqual(['vault.saveFailed']);
+    vault.fault = null;
+    expect(await link.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(ok(null));
+    expect(vault.saved.map(({ accessToken }) => accessToken)).toEqual(['second']);
+    expect(link.current()?.secrets.accessToken).toBe('second');
+  });
+
+  test('forgotten: closed, and there is none', async () => {
+    const { link, happened } = rig();
+    await link.connect(SECRETS);
+    happened.length = 0;
+    link.disconnect();
+    expect([happened, link.current()]).toEqual([['close first', 'journal closed'], null]);
+  });
+});
+
+describe('logged in again', () => {
+  test('the new token is used and stored; the journal stays', async () => {
+    const { link, vault, happened } = rig();
+    await link.connect(SECRETS);
+    const journal = link.current()?.journal;
+    happened.length = 0;
+    const patch = { accessToken: 'second', tokenExpiresAt: 2, credentials: null };
+    expect(await link.renew(patch)).toEqual(ok(null));
+    expect(happened).toEqual(['close first', 'open second at https://loyalty.example/api']);
+    expect(link.current()?.journal).toBe(journal);
+    expect(vault.saved).toEqual([{ ...SECRETS, ...patch }]);
+  });
+
+  test('a token that the service changed is stored, and used by the next one', async () => {
+    const { link, vault, hooks } = rig();
+    await link.connect(SECRETS);
+    hooks()?.tokenChanged('later', 9);
+    const secrets = { ...SECRETS, accessToken: 'later', tokenExpiresAt: 9 };
+    expect([vault.saved, link.current()?.secrets]).toEqual([[secrets], secrets]);
+    await link.remember({ giftProductId: '500' });
+    expect(vault.saved.at(-1)).toEqual({ ...secrets, giftProductId: '500' });
+  });
+});
+
+describe('the token is refreshed', () => {
+  test('every half hour, as long as there is a service', async () => {
+    const { link, clock, happened } = rig();
+    await link.connect(SECRETS);
+    happened.length = 0;
+    clock.advance(30 * MINUTE - 1);
+    expect(happened).toEqual([]);
+    clock.advance(1);
+    clock.advance(30 * MINUTE);
+    expect(happened).toEqual(['ensureToken true', 'ensureToken true']);
+    link.disconnect();
+    happened.length = 0;
+    clock.advance(120 * MINUTE);
+    expect(happened).toEqual([]);
+  });
+
+  test('once each half hour, also after another service took its place', async () => {
+    const { link, clock, happened } = rig();
+    await link.connect(SECRETS);
+    clock.advance(10 * MINUTE);
+    await link.connect({ ...SECRETS, accessToken: 'second' });
+    happened.length = 0;
+    clock.advance(20 * MINUTE);
+    expect(happened).toEqual([]);
+    clock.advance(10 * MINUTE);
+    expect(happened).toEqual(['ensureToken true']);
+  });
+});
+
+describe('what answers tell of the session', () => {
+  const LOST = fail<Fault>({ code: 'unauthorised', retry: 'never' });
+  const AWAY = fail<Fault>({ code: 'unreachable', retry: 'safe' });
+  test.each<[string, 'balance' | 'ensureToken', Result<unknown, Fault>, readonly string[]]>([
+    ['a call that succeeds', 'balance', ok(1), ['accepted']],
+    ['a token that may not have been sent anywhere', 'ensureToken', ok(1), []],
+    ['a lost session', 'balance', LOST, ['signed out']],
+    ['a token that can’t be refreshed', 'ensureToken', LOST, ['signed out']],
+    ['a service that is away', 'balance', AWAY, []],
+  ])('%s', async (_what, name, answer, expected) => {
+    const { link, told, service } = rig();
+    await link.connect(SECRETS);
+    service.answer = answer;
+    const api = link.current()?.api;
+    const got = name === 'balance' ? await api?.balance(CUSTOMER) : await api?.ensureToken();
+    expect([got, told]).toEqual([answer, expected]);
+  });
+
+  test('each call is reported', async () => {
+    const { link, told, hooks } = rig();
+    await link.connect(SECRETS);
+    hooks()?.called({ operation: 'balance', ms: 1, fault: null });
+    expect(told).toEqual(['called balance']);
+  });
+});
+
+test('the percent is asked for as the owner wants it at that moment, unless a call wants its own', async () => {
+  const { link, happened, owner } = rig();
+  await link.connect(SECRETS);
+  happened.length = 0;
+  const { api } = link.current() ?? {};
+  await api?.cashbackPercent(CUSTOMER);
+  owner.query = { type: 'qr' };
+  await api?.cashbackPercent(CUSTOMER);
+  await api?.cashbackPercent(CUSTOMER, { useCertificate: true });
+  expect(happened).toEqual([
+    'cashbackPercent "5" {}',
+    'cashbackPercent "5" {"type":"qr"}',
+    'cashbackPercent "5" {"useCertificate":true}',
+  ]);
+});
