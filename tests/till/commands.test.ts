@@ -1,0 +1,135 @@
+/** What the contract's commands answer before set-up, and what they change on a till that is set up. */
+import { ulid } from 'ulid';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { CommandInput, CommandName } from '../../src-shared/contract/table.ts';
+import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { id } from '../../src-shared/domain/int64.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const phone = demoCustomers.regular.phone as Phone;
+const userId = id(demoCustomers.regular.id);
+const orderId = id('9');
+const EDIT = { newPhone: null, firstName: 'A', lastName: null, birthday: null, tags: null };
+
+let bench: Bench;
+afterEach(() => bench.stop());
+
+/** One with the input that it takes. */
+const asked = <N extends CommandName>(name: N, input: CommandInput<N>) =>
+  [name, () => bench.call(name, input)] as const;
+
+describe('before set-up', () => {
+  test('what needs a service or a shift is refused; what only shows is empty', async () => {
+    bench = await openBench('setup');
+    const wish = { requestId: ulid(), reason: 'returned' };
+    const refused = [
+      asked('customer.find', { phone }),
+      asked('customer.readings', { userId }),
+      asked('customer.edit', { userId, phone, ...EDIT }),
+      asked('shift.open', { cashier: 'Dana' }),
+      asked('shift.report', null),
+      asked('shift.close', null),
+      asked('orders.list', { search: '', skip: 0, show: 'all' }),
+      asked('orders.foreign', { skip: 0 }),
+      asked('orders.accruable', null),
+      asked('orders.accrue', { saleId: null }),
+      asked('orders.open', { orderId }),
+      asked('orders.revert', { orderId, ...wish }),
+      asked('orders.refund', { orderId, amount: tiyn(100), ...wish }),
+      asked('session.logIn', { ...TRAINING_CREDENTIALS }),
+    ];
+    for (const [name, call] of refused)
+      expect([name, await call()]).toEqual([name, fail(WRONG_STATE)]);
+    const empty = [
+      [asked('customer.seen', { phone }), null],
+      [asked('customer.tags', null), []],
+      [asked('customer.past', { phone }), []],
+      [asked('service.probe', null), null],
+    ] as const;
+    for (const [[name, call], value] of empty)
+      expect([name, await call()]).toEqual([name, ok(value)]);
+    expect(await bench.snapshot()).toMatchObject({ stage: 'setup', signIn: 'fine', shift: null });
+  });
+});
+
+describe('on a till that is set up', () => {
+  test('what is typed is kept, and what is set is stored and shown', async () => {
+    bench = await openBench('shiftStart');
+    const { draft } = await bench.snapshot();
+    const typed = { ...draft, phone: '701' };
+    await bench.call('draft.keep', typed);
+    expect((await bench.snapshot()).draft).toEqual(typed);
+    expect(await bench.call('setup.giftProduct', { giftProductId: '77' })).toEqual(ok(null));
+    expect((await bench.snapshot()).giftProductId).toBe('77');
+    expect(bench.vault.secrets?.giftProductId).toBe('77');
+    await bench.restart();
+    expect((await bench.snapshot()).giftProductId).toBe('77');
+  });
+
+  test('a gift product that can’t be stored is not shown as set', async () => {
+    bench = await openBench('shiftStart');
+    const before = (await bench.snapshot()).giftProductId;
+    bench.vault.save = async () => fail({ code: 'storage', retry: 'safe' });
+    expect((await bench.call('setup.giftProduct', { giftProductId: '77' })).ok).toBe(false);
+    expect((await bench.snapshot()).giftProductId).toBe(before);
+  });
+
+  test('a customer who was found is known when the service is away: name, tags and purchases', async () => {
+    bench = await openBench();
+    expect(await bench.call('customer.seen', { phone })).toEqual(ok(null));
+    await bench.call('customer.find', { phone });
+    const at = bench.clock.now();
+    const { firstName, lastName } = demoCustomers.regular;
+    const name = `${firstName} ${lastName}`.trim();
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    expect(await bench.call('customer.seen', { phone })).toEqual(ok({ name, at }));
+  });
+
+  test('an edit of a customer goes to the service', async () => {
+    bench = await openBench();
+    const edited = await bench.call('customer.edit', { userId, phone, ...EDIT });
+    expect(edited).toEqual(ok({ phone }));
+    expect(await bench.call('customer.find', { phone })).toMatchObject({
+      value: { customer: { firstName: 'A' } },
+    });
+    bench.service.intercept(() => ({ type: 'reply', status: 400, body: '{"code":1}' }));
+    expect((await bench.call('customer.edit', { userId, phone, ...EDIT })).ok).toBe(false);
+  });
+
+  test('neither the shift nor the set-up is left in the middle of a sale', async () => {
+    bench = await openBench();
+    await bench.start({ customer: { kind: 'none', phone: null }, without: 'chosen' });
+    await bench.untilSale('awaitingPayment');
+    expect(await bench.call('shift.close', null)).toEqual(fail(WRONG_STATE));
+    expect(await bench.call('setup.forget', null)).toEqual(fail(WRONG_STATE));
+    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.untilSale('done');
+    expect((await bench.call('shift.close', null)).ok).toBe(true);
+    expect(await bench.snapshot()).toMatchObject({ stage: 'shiftStart', shift: null });
+    expect((await bench.call('setup.forget', null)).ok).toBe(true);
+    expect(await bench.snapshot()).toMatchObject({ stage: 'setup', sale: null, environment: null });
+  });
+
+  test('logged in again, the till says so at once', async () => {
+    bench = await openBench();
+    bench.service.intercept(({ path }) =>
+      path.endsWith('/auth/business')
+        ? 'pass'
+        : { type: 'reply', status: 401, body: '{"code":401}' },
+    );
+    // The kept login is of no use, because no token is.
+    await bench.call('customer.find', { phone });
+    expect((await bench.snapshot()).signIn).toBe('needed');
+    expect((await bench.call('session.logIn', { login: 'demo', password: 'wrong' })).ok).toBe(
+      false,
+    );
+    expect((await bench.snapshot()).signIn).toBe('needed');
+    expect((await bench.call('session.logIn', { ...TRAINING_CREDENTIALS })).ok).toBe(true);
+    expect((await bench.snapshot()).signIn).toBe('fine');
+  });
+});
