@@ -17,6 +17,7 @@ import { readAmount, tiyn, ZERO } from '../src-shared/domain/money.ts';
 import { readPhone } from '../src-shared/domain/phone.ts';
 import { begin, next } from '../src-shared/domain/sale/next.ts';
 import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
+import { measureBridge } from './bench-bridge.ts';
 import { writeYears, YEARS } from './bench-journal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -167,6 +168,7 @@ console.log(
 );
 await bench.run();
 console.table(bench.table());
+console.log(await measureBridge());
 api.close();
 journal.close();
 years.close();

@@ -1,8 +1,7 @@
 /** How the program begins and ends on the host: in order, by force, twice at a time, in vain. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestShell, newDataFolder, runTestShellToEnd, startTestShell } from './test-shell.ts';
 
 beforeAll(buildTestShell, 60_000);
@@ -32,10 +31,9 @@ const isAlive = (pid: number) => {
   }
 };
 
-async function allGone(pids: readonly number[]): Promise<boolean> {
-  for (let wait = 0; wait < 250 && pids.some(isAlive); wait += 1) await sleep(20);
-  return !pids.some(isAlive);
-}
+/** However busy the machine. */
+const untilGone = (pids: readonly number[]) =>
+  vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 60_000, interval: 20 });
 
 describe('a start', () => {
   test('says that this host is not for real sales, and shows the page', async () => {
@@ -138,7 +136,7 @@ describe('an end', () => {
     expect(existsSync(join(shell.dataFolder, 'test', 'closed.txt'))).toBe(true);
     expect(existsSync(join(shell.dataFolder, 'chromium-host.lock'))).toBe(false);
     await shell.logged({ event: 'ended' });
-    expect(await allGone(children)).toBe(true);
+    await untilGone(children);
   });
 
   test('by a shutdown of the machine, when the power monitor says so: the till is closed first', async () => {
@@ -163,7 +161,7 @@ describe('an end', () => {
       expect(shell.log().map((line) => line['event'])).not.toContain('ended');
       // Nothing was begun that would be cut off in the middle.
       expect(existsSync(join(shell.dataFolder, 'test', 'closed.txt'))).toBe(false);
-      expect(await allGone(children)).toBe(true);
+      await untilGone(children);
       const next = await startTestShell({ dataFolder: shell.dataFolder });
       expect(await next.call('service.probe')).toEqual({ ok: true, value: null });
     },
@@ -184,7 +182,7 @@ describe('an end', () => {
     await shell.call('setup.startTraining');
     const children = descendants(shell.pid);
     await shell.kill();
-    expect(await allGone(children)).toBe(true);
+    await untilGone(children);
   });
 });
 

@@ -2,11 +2,10 @@
  * Starts the shell with the probes of fixture/main.ts on chromium-host. The bundle is built once;
  * several test files may ask for it at the same time.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { build } from '../../tools/build.ts';
 import {
   runOnChromiumToEnd,
@@ -17,36 +16,15 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = 'dist/test-shell';
+/** For what never comes, however busy the machine. */
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 export async function buildTestShell(): Promise<void> {
-  const lock = join(ROOT, 'dist/test-shell.lock');
-  mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  for (let wait = 0; !claim(lock) && wait < 300; wait += 1) await sleep(100);
-  try {
-    await build({
-      mainEntry: 'tests/host/fixture/main.ts',
-      rendererRoot: 'tests/host/fixture/page',
-      out: OUT,
-    });
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-function claim(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-    process.once('exit', () => {
-      try {
-        rmdirSync(lock);
-      } catch {
-        // Released already.
-      }
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  await build({
+    mainEntry: 'tests/host/fixture/main.ts',
+    rendererRoot: 'tests/host/fixture/page',
+    out: OUT,
+  });
 }
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
@@ -110,13 +88,8 @@ export async function startTestShell(options: Options = {}): Promise<TestShell> 
     logged: async (fields) => {
       const matches = (line: Readonly<Record<string, unknown>>) =>
         Object.entries(fields).every(([name, value]) => line[name] === value);
-      for (let wait = 0; wait < 150; wait += 1) {
-        if (log().some(matches)) return;
-        await sleep(20);
-      }
-      throw new Error(
-        `not in the log: ${JSON.stringify(fields)}\n${JSON.stringify(log(), null, 1)}`,
-      );
+      const told = () => `not in the log: ${JSON.stringify(fields)}\n${JSON.stringify(log())}`;
+      await vi.waitFor(() => expect(log().some(matches), told()).toBe(true), PATIENCE);
     },
   };
 }

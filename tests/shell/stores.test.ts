@@ -1,6 +1,7 @@
 /** What is stored, and what happens to a file that is not what we wrote. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
@@ -212,13 +213,21 @@ describe('secrets', () => {
 
   test('saved one after the other stay in that order', async () => {
     const vault = openVault(useDataFolder(), hearingLog());
-    const slow = safeStorage.encryptStringAsync.bind(safeStorage);
-    vi.spyOn(safeStorage, 'encryptStringAsync').mockImplementationOnce(async (text) => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      return slow(text);
-    });
+    const encrypt = safeStorage.encryptStringAsync.bind(safeStorage);
+    const slow = Promise.withResolvers<void>();
+    const encrypting = vi
+      .spyOn(safeStorage, 'encryptStringAsync')
+      .mockImplementationOnce(async (text) => {
+        await slow.promise;
+        return encrypt(text);
+      });
     const first = vault.save({ ...secrets, accessToken: 'first' });
     const second = vault.save({ ...secrets, accessToken: 'second' });
+    await vi.waitFor(() => expect(encrypting).toHaveBeenCalled());
+    // Whatever doesn't wait for the first has its turn now.
+    await turn();
+    expect(encrypting).toHaveBeenCalledTimes(1);
+    slow.resolve();
     await Promise.all([first, second]);
     expect(await vault.read()).toMatchObject({ secrets: { accessToken: 'second' } });
   });

@@ -1,8 +1,8 @@
 /** The end of `npm test`: totals that can be trusted, and each skip with its reason. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { summary, type Part } from '../../tools/checks.ts';
 import { countOfFlows, type VitestReport } from '../../tools/reading-reports.ts';
 
@@ -96,6 +96,7 @@ test('a run of vitest tells why a test was skipped', () => {
     );
     writeFileSync(join(folder, 'broken.test.ts'), "throw new Error('can not be loaded');");
     const report = join(folder, 'report.json');
+    vi.stubEnv('RECORD_RAN', '1');
     spawnSync(
       process.execPath,
       [
@@ -106,8 +107,10 @@ test('a run of vitest tells why a test was skipped', () => {
         '--reporter',
         join(root, 'tools/vitest-report.ts'),
       ],
-      { cwd: root, env: { ...process.env, VITEST_REPORT: report } },
+      // What runs here are no tests of the program, and leaves no record of them.
+      { cwd: folder, env: { ...process.env, VITEST_REPORT: report, RECORD_RAN: '' } },
     );
+    expect(existsSync(join(folder, 'test-results'))).toBe(false);
     const { passed, failed, skipped, files } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as VitestReport;
@@ -118,6 +121,7 @@ test('a run of vitest tells why a test was skipped', () => {
       ['has none', null],
     ]);
   } finally {
+    vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
   }
 });
