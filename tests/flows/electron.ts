@@ -55,8 +55,16 @@ export async function startOnElectron(
     // It starts again by itself, out of reach of this process.
     wantsRelaunch: () => false,
     output: () => output,
-    power: (event) =>
-      void electron.evaluate(({ powerMonitor }, name) => powerMonitor.emit(name), event),
+    power: (event, slept = 0) =>
+      void electron.evaluate(
+        ({ powerMonitor }, { name, ms }) => {
+          // The machine's clock goes on while it sleeps.
+          const before = Date.now;
+          Date.now = () => before() + ms;
+          powerMonitor.emit(name);
+        },
+        { name: event, ms: slept },
+      ),
     session: (event) =>
       void electron
         .evaluate(({ BrowserWindow }, name) => {

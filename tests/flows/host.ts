@@ -46,8 +46,8 @@ export interface Program {
   kill(): Promise<void>;
   /** Stops it when it runs, and starts it with the same data folder. */
   restart(): Promise<Page>;
-  /** The machine sleeps or wakes up. */
-  power(event: 'suspend' | 'resume'): void;
+  /** The machine sleeps, and wakes up so many milliseconds later; nobody waits for that. */
+  sleep(ms: number): void;
   /** Windows ends the session and doesn't wait: the program is gone when this resolves. */
   endSession(): Promise<void>;
   /** The program's log file, so far. */
@@ -157,7 +157,10 @@ function createProgram(dataFolder: string, launch: () => Promise<StartedHost>): 
       await end('stop');
       return start();
     },
-    power: (event) => running?.power(event),
+    sleep: (ms) => {
+      running?.power('suspend');
+      running?.power('resume', ms);
+    },
     endSession: async () => {
       running?.session('session-end');
       await running?.ended;

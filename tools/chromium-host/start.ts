@@ -34,8 +34,8 @@ export interface StartedHost {
   /** It has asked to be started again once it has ended; that is left to whoever drives it. */
   wantsRelaunch(): boolean;
   output(): string;
-  /** What only a machine can do: sleep, wake up, shut down. */
-  power(event: PowerEvent): void;
+  /** What only a machine can do: sleep, wake up after so long, shut down. */
+  power(event: PowerEvent, slept?: number): void;
   /** What only Windows does: it asks, then it ends the session. */
   session(event: SessionEvent): void;
   /** Ends it as the system would, in order. */
@@ -145,7 +145,7 @@ function forkHost(request: StartRequest) {
     ended: ended.finally(stopWatch),
     wantsRelaunch: () => relaunch,
     output: () => output,
-    power: (event: PowerEvent) => void child.send({ power: event }),
+    power: (event: PowerEvent, slept = 0) => void child.send({ power: event, slept }),
     session: (event: SessionEvent) => void child.send({ session: event }),
     end: (signal: NodeJS.Signals) => void child.kill(signal),
   };

@@ -11,8 +11,15 @@ export const powerMonitor: Electron.PowerMonitor = provide<Electron.PowerMonitor
 
 process.on('message', (message: unknown) => {
   if (typeof message !== 'object' || message === null || !('power' in message)) return;
+  if ('slept' in message && typeof message.slept === 'number') sleptFor(message.slept);
   if (message.power === 'suspend' || message.power === 'resume') events.emit(message.power);
   // "If the event handler invokes e.preventDefault(), Electron will attempt to delay system
   // shutdown": a system that isn't asked to wait ends the program at once.
   if (message.power === 'shutdown' && !events.emitPreventable('shutdown', {})) process.exit(1);
 });
+
+/** What a sleep does to the clocks: the machine's goes on, the monotonic one stands still. */
+function sleptFor(ms: number): void {
+  const before = Date.now;
+  Date.now = () => before() + ms;
+}
