@@ -1,11 +1,23 @@
 /** A window of the stand-in has a frame, a least size and a place on a screen, as Electron's has. */
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type * as ElectronModule from 'electron';
 import { load } from '../shell/native.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
-import { buildTestShell, startTestShell } from './test-shell.ts';
+import { buildTestShell, newDataFolder, startTestShell } from './test-shell.ts';
+import { noScreen, openScreen } from './xvfb.ts';
 
-const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { becomeReady, usePath } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { BrowserWindow, screen } = load<typeof ElectronModule>(
   'tools/chromium-host/electron/index.ts',
 );
@@ -49,6 +61,54 @@ test('it begins in the middle of the work area, and outside where it is larger',
   expect(small.getBounds()).toEqual({ x: 46, y: 37, width: 1000, height: 500 });
   const large = new BrowserWindow({ width: 1280, height: 800 });
   expect(large.getBounds()).toEqual({ x: -94, y: -113, width: 1280, height: 800 });
+});
+
+async function shown(name: string) {
+  const display = await openScreen(1024, 768);
+  vi.stubEnv('DISPLAY', display.display);
+  vi.stubEnv('WAYLAND_DISPLAY', '');
+  const folder = newDataFolder();
+  usePath('sessionData', folder);
+  const preload = join(folder, 'preload.cjs');
+  writeFileSync(preload, '');
+  const window = new BrowserWindow({
+    title: name,
+    width: 1280,
+    height: 800,
+    minWidth: 1024,
+    minHeight: 720,
+    webPreferences: { preload },
+  });
+  const closed = new Promise<void>((resolve) => window.once('closed', () => resolve()));
+  onTestFinished(async () => {
+    window.close();
+    await closed;
+    await display.close();
+  });
+  // There is no such page.
+  await window.loadURL('app://cashier/').catch(() => undefined);
+  return window;
+}
+
+describe('shown on a real screen', () => {
+  const reason = noScreen();
+  beforeEach(({ skip }) => skip(reason !== null, reason ?? ''));
+
+  test('the window is told as it stands there, and the screen as it is', async () => {
+    const window = await shown('real');
+    const all = { x: 0, y: 0, width: 1024, height: 768 };
+    expect(screen.getPrimaryDisplay()).toMatchObject({ workArea: all, size: { height: 768 } });
+    expect(window.getBounds()).toEqual(all);
+    expect(window.getSize()).toEqual([1024, 768]);
+    expect(window.getContentSize()[1]).toBeLessThanOrEqual(768);
+  });
+
+  test('it is fitted into the work area that is played', async () => {
+    vi.stubEnv('CHROMIUM_HOST_SCREEN', '900x600');
+    const window = await shown('played');
+    expect(screen.getPrimaryDisplay().workAreaSize).toEqual({ width: 900, height: 600 });
+    expect(window.getBounds()).toEqual({ x: 0, y: 0, width: 900, height: 600 });
+  });
 });
 
 test('the page of the program has what the frame leaves of the work area', async () => {

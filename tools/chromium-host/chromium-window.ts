@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from 'playwright-core';
 import { SECURE_BASE, toAppUrl, toSecureUrl } from './app-address.ts';
+import type { Fitted } from './fit-window.ts';
 import { launch, type LaunchRequest } from './launch.ts';
 import { openPreloadWorld } from './worlds.ts';
 
@@ -30,6 +31,8 @@ export interface WindowHandlers {
 }
 
 export interface ChromiumWindow {
+  /** How it stands on the screen; null: it isn't shown. */
+  readonly fitted: Fitted | null;
   mainFrame(): Frame;
   load(url: string): Promise<void>;
   /** After a crash the page is replaced by a new one. */
@@ -42,7 +45,7 @@ export interface ChromiumWindow {
 export async function openChromiumWindow(request: WindowRequest): Promise<ChromiumWindow> {
   const { handlers } = request;
   const preload = await readFile(request.preload, 'utf8');
-  const context = await launch(request);
+  const { context, fitted } = await launch(request);
   let page = context.pages()[0] ?? (await context.newPage());
   /** Set while main itself loads or reloads: those are not the page's own navigations. */
   let loading = true;
@@ -119,6 +122,7 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
   }
 
   return {
+    fitted,
     mainFrame: () => page.mainFrame(),
     load: (url) => navigate(() => page.goto(toSecureUrl(url))),
     reload: () =>

@@ -42,8 +42,19 @@ export function placeIn(area: Area, wanted: Size): Placement {
   };
 }
 
-export async function fitWindow(page: Page, wanted: Size): Promise<void> {
-  const area = await page.evaluate(() => {
+/** How it stands then: what the stand-in of Electron tells of screen and window. */
+export interface Fitted {
+  /** Of the screen, without the bars of the desktop. */
+  readonly area: Area;
+  /** The whole window's. */
+  readonly bounds: Area;
+  /** The page's. */
+  readonly content: Size;
+}
+
+/** `named`: a smaller screen is played. */
+export async function fitWindow(page: Page, wanted: Size, named: Area | null): Promise<Fitted> {
+  const seen = await page.evaluate(() => {
     const {
       availLeft = 0,
       availTop = 0,
@@ -53,17 +64,32 @@ export async function fitWindow(page: Page, wanted: Size): Promise<void> {
       readonly availLeft?: number;
       readonly availTop?: number;
     };
-    return { left: availLeft, top: availTop, width: availWidth, height: availHeight };
+    return {
+      area: { left: availLeft, top: availTop, width: availWidth, height: availHeight },
+      frame: { width: outerWidth - innerWidth, height: outerHeight - innerHeight },
+    };
   });
-  const { bounds, maximized } = placeIn(area, wanted);
+  const area = named ?? seen.area;
+  const place = placeIn(area, wanted);
+  // To maximize it would take all of the real one.
+  const maximized = place.maximized && named === null;
   const session = await page.context().newCDPSession(page);
   const { windowId } = await session.send('Browser.getWindowForTarget');
   // The bounds first: without a window manager nothing is ever maximized.
-  await session.send('Browser.setWindowBounds', { windowId, bounds });
+  await session.send('Browser.setWindowBounds', { windowId, bounds: place.bounds });
   if (maximized)
     await session.send('Browser.setWindowBounds', {
       windowId,
       bounds: { windowState: 'maximized' },
     });
   await session.detach();
+  const bounds = maximized ? area : place.bounds;
+  return {
+    area,
+    bounds,
+    content: {
+      width: bounds.width - seen.frame.width,
+      height: bounds.height - seen.frame.height,
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { NO_GOOGLE_KEYS, switchesFor } from './chromium-switches.ts';
 import { findBrowser } from './find-browser.ts';
-import { fitWindow } from './fit-window.ts';
+import { fitWindow, type Area, type Fitted } from './fit-window.ts';
 import { hostOptions } from './host-options.ts';
 import { quietProfile } from './quiet-profile.ts';
 
@@ -15,13 +15,21 @@ export interface LaunchRequest {
   readonly height: number;
   /** What the frame leaves for the page, where no frame is drawn; default: all. */
   readonly content?: { readonly width: number; readonly height: number };
+  /** Of a screen that is played; null: that of the real one. */
+  readonly area?: Area | null;
   readonly title: string;
   readonly background: string;
   /** For tests: what becomes of the switches. */
   readonly alter?: (switches: readonly string[]) => readonly string[];
 }
 
-export async function launch(request: LaunchRequest): Promise<BrowserContext> {
+export interface Launched {
+  readonly context: BrowserContext;
+  /** null: no window is shown. */
+  readonly fitted: Fitted | null;
+}
+
+export async function launch(request: LaunchRequest): Promise<Launched> {
   const { executable, headless } = await findBrowser(hostOptions.headless);
   const { debuggingPort } = hostOptions;
   const { profile, width, height, alter = (switches) => switches } = request;
@@ -46,8 +54,10 @@ export async function launch(request: LaunchRequest): Promise<BrowserContext> {
   });
   if (debuggingPort !== null) await announcePort(profile, context);
   const [page] = context.pages();
-  if (!headless && page !== undefined) await fitWindow(page, { width, height });
-  return context;
+  const shown = headless ? undefined : page;
+  const fitted =
+    shown === undefined ? null : await fitWindow(shown, { width, height }, request.area ?? null);
+  return { context, fitted };
 }
 
 /** For a Chromium that never comes, however busy the machine. */

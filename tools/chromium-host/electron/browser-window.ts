@@ -5,13 +5,14 @@ import type { Frame } from 'playwright-core';
 import { asJson } from '../clone.ts';
 import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
 import { toAppUrl } from '../app-address.ts';
+import type { Area } from '../fit-window.ts';
 import { Events, provide, provideClass } from '../provide.ts';
 import { centred, sizesOf } from '../window-sizes.ts';
 import { addWindow, openWindowCount } from '../windows.ts';
 import { app, appEvents, isQuitting } from './app.ts';
 import { dispatchInvoke } from './ipc-main.ts';
 import { dispatchRequest } from './protocol.ts';
-import { screen } from './screen.ts';
+import { playedWorkArea, screen, standsOn } from './screen.ts';
 import { defaultSession } from './session.ts';
 
 /** For tests: what the program asked for. */
@@ -37,8 +38,8 @@ function makeWindow(
     'unresponsive',
     'did-finish-load',
   ]);
-  const sizes = sizesOf(options);
-  const bounds = centred(sizes.window, screen.getPrimaryDisplay().workArea);
+  let sizes = sizesOf(options);
+  let bounds = centred(sizes.window, screen.getPrimaryDisplay().workArea);
   let chromium: Promise<ChromiumWindow> | null = null;
   let current: ChromiumWindow | null = null;
   let destroyed = false;
@@ -86,12 +87,23 @@ function makeWindow(
       preload: options.webPreferences?.preload ?? '',
       ...sizes.window,
       content: sizes.content,
+      area: areaOf(playedWorkArea()),
       title: options.title ?? app.getName(),
       background: options.backgroundColor ?? '#FFF',
       handlers,
     });
     current = await chromium.catch(withoutWindow);
+    stand(current.fitted);
     return current;
+  };
+
+  /** As it is shown, which may be smaller than was asked for. */
+  const stand = (fitted: ChromiumWindow['fitted']) => {
+    if (fitted === null) return;
+    standsOn(rectangleOf(fitted.area));
+    bounds = rectangleOf(fitted.bounds);
+    const { width, height } = bounds;
+    sizes = { ...sizes, window: { width, height }, content: fitted.content };
   };
 
   const close = async () => {
@@ -175,6 +187,15 @@ function makeWindow(
   appEvents.emit('web-contents-created', {}, contents);
   return window;
 }
+
+const areaOf = (rectangle: Electron.Rectangle | null): Area | null =>
+  rectangle && { left: rectangle.x, top: rectangle.y, ...sizeOf(rectangle) };
+const rectangleOf = (area: Area): Electron.Rectangle => ({
+  x: area.left,
+  y: area.top,
+  ...sizeOf(area),
+});
+const sizeOf = ({ width, height }: Electron.Size): Electron.Size => ({ width, height });
 
 /** This host has no page with Node, and no preload in the page's world: it can't play them. */
 function refuseOpenPages(wanted: Electron.WebPreferences = {}): void {
