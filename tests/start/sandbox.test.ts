@@ -1,6 +1,7 @@
-/** On which Linux Electron could make no sandbox, and what is said there. */
+/** On which Linux a Chromium that nobody installed could make no sandbox, and what is said there. */
 import { expect, test } from 'vitest';
-import { sandboxProblem, type SandboxFacts } from '../../tools/start/sandbox.ts';
+import { withoutSandbox, type SandboxFacts } from '../../tools/chromium-host/sandbox.ts';
+import { sandboxProblem } from '../../tools/start/sandbox.ts';
 
 const HELPER = '/opt/electron/chrome-sandbox';
 const unpacked: SandboxFacts = {
@@ -38,6 +39,8 @@ test.each<[string, SandboxFacts, boolean]>([
   ['macOS', { ...helperWith(-1, null), platform: 'darwin' }, true],
 ])('%s', (_name, facts, starts) => {
   expect(sandboxProblem(facts) === null).toBe(starts);
+  // The same for the Chromium of the packages; root starts without one, in both.
+  expect(withoutSandbox(facts) === null).toBe(starts && !facts.isRoot);
 });
 
 test('says what is missing and what one can do, with the path to type', () => {
@@ -45,4 +48,12 @@ test('says what is missing and what one can do, with the path to type', () => {
   expect(text).toContain('AppArmor');
   expect(text).toContain(`sudo chmod 4755 '${HELPER}'`);
   expect(text).toContain('deb package');
+});
+
+test.each([
+  ['by root', { ...unpacked, isRoot: true }, 'Started by root'],
+  ['under AppArmor', helperWith(-1, null), 'AppArmor forbids it'],
+  ['elsewhere', { ...helperWith(-1, null), appArmorRestricts: false }, 'forbids user namespaces'],
+])('a Chromium that starts without one says so: %s', (_where, facts, words) => {
+  expect(withoutSandbox(facts)?.join('\n')).toContain(words);
 });

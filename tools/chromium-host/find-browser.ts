@@ -14,13 +14,15 @@ import { chromium } from 'playwright-core';
 export interface Browser {
   readonly executable: string;
   readonly headless: boolean;
+  /** It came with the system's own rules for it; others have none. */
+  readonly isInstalled: boolean;
 }
 
 export async function findBrowser(headless: boolean): Promise<Browser> {
   const installed = headless || !hasDisplay() ? null : findInstalledBrowser();
-  return installed === null
-    ? { executable: await headlessBrowser(), headless: true }
-    : { executable: installed, headless: false };
+  if (installed !== null) return { executable: installed, headless: false, isInstalled: true };
+  const executable = await headlessBrowser();
+  return { executable, headless: true, isInstalled: executable === findInstalledBrowser() };
 }
 
 /** The one of the packages is for one system; elsewhere Playwright's own, or an installed one. */
@@ -102,7 +104,8 @@ async function bundledChromium(): Promise<string> {
       await rename(draft, target);
       return target;
     } catch (error) {
-      await rm(draft, { force: true });
+      // Where nothing could be written, nothing can be taken away.
+      await rm(draft, { force: true }).catch(() => undefined);
       if (folder !== cache) throw error;
     }
   }

@@ -8,6 +8,7 @@ import { findBrowser } from './find-browser.ts';
 import { fitWindow, type Area, type Fitted } from './fit-window.ts';
 import { hostOptions } from './host-options.ts';
 import { quietProfile } from './quiet-profile.ts';
+import { readSandboxFacts, withoutSandbox } from './sandbox.ts';
 
 export interface LaunchRequest {
   readonly profile: string;
@@ -30,19 +31,21 @@ export interface Launched {
 }
 
 export async function launch(request: LaunchRequest): Promise<Launched> {
-  const { executable, headless } = await findBrowser(hostOptions.headless);
+  const { executable, headless, isInstalled } = await findBrowser(hostOptions.headless);
   const { debuggingPort } = hostOptions;
   const { profile, width, height, alter = (switches) => switches } = request;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && !headless)
-    process.stdout.write('Started by root, Chromium has no sandbox of its own here.\n');
+  // An installed one has a profile of the system's, or a helper that isn't beside it.
+  const openly = isRoot || !isInstalled ? withoutSandbox(readSandboxFacts(executable)) : null;
+  // A test by root needs not be told each time.
+  if (openly !== null && !(isRoot && headless)) process.stdout.write(`${openly.join('\n')}\n`);
   await mkdir(profile, { recursive: true, mode: 0o700 });
   await rm(join(profile, PORT_FILE), { force: true });
   await quietProfile(profile);
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: executable,
     headless,
-    chromiumSandbox: !isRoot,
+    chromiumSandbox: openly === null,
     viewport: headless ? (request.content ?? { width, height }) : null,
     serviceWorkers: 'block',
     handleSIGINT: false,

@@ -5,10 +5,11 @@
 import { join } from 'node:path';
 import type { HostChoice, LaunchOptions } from '../../src-main/shell/launch-options.ts';
 import { findInstalledBrowser, hasDisplay } from '../chromium-host/find-browser.ts';
+import { readSandboxFacts } from '../chromium-host/sandbox.ts';
 import { getElectron } from './get-electron.ts';
 import { withoutElectron } from './electron-data.ts';
 import { runElectron } from './run-electron.ts';
-import { readSandboxFacts, sandboxProblem } from './sandbox.ts';
+import { sandboxProblem } from './sandbox.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
