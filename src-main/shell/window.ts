@@ -44,7 +44,7 @@ export function openWindow(preload: string, log: Log): BrowserWindow {
 }
 
 /** A driver of the screen that paints nothing must not leave a program without a window. */
-function showWhenPainted(window: BrowserWindow, log: Log): void {
+export function showWhenPainted(window: BrowserWindow, log: Log): void {
   let shown = false;
   const show = (painted: boolean) => {
     clearTimeout(late);

@@ -1,15 +1,17 @@
 /** What is decided before the first window: its size, its language, and when there can be none. */
+import { EventEmitter } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusedOnWindows } from '../../tools/electron-rules/windows-arguments.ts';
-import { load, useDataFolder } from './native.ts';
+import { hearingLog, load, useDataFolder } from './native.ts';
 import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
 import type * as FirstLanguageModule from '../../src-main/shell/first-language.ts';
 import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
 import type * as NotStartedModule from '../../src-main/shell/not-started.ts';
 import type * as RunShellModule from '../../src-main/shell/run-shell.ts';
+import type * as WindowModule from '../../src-main/shell/window.ts';
 import type * as WindowSizeModule from '../../src-main/shell/window-size.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
@@ -19,6 +21,7 @@ const { firstLanguage } = load<typeof FirstLanguageModule>('src-main/shell/first
 const { helpText } = load<typeof LaunchOptionsModule>('src-main/shell/launch-options.ts');
 const { tellNotStarted } = load<typeof NotStartedModule>('src-main/shell/not-started.ts');
 const { runShell } = load<typeof RunShellModule>('src-main/shell/run-shell.ts');
+const { showWhenPainted } = load<typeof WindowModule>('src-main/shell/window.ts');
 const { windowSizeFor } = load<typeof WindowSizeModule>('src-main/shell/window-size.ts');
 const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { dialog, screen } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
@@ -53,6 +56,58 @@ describe('the window', () => {
   test('the stand-in has the screen that a test wants', () => {
     vi.stubEnv('CHROMIUM_HOST_SCREEN', '1092x574');
     expect(screen.getPrimaryDisplay().workAreaSize).toEqual({ width: 1092, height: 574 });
+  });
+});
+
+/** For its first picture. */
+function waiting() {
+  vi.useFakeTimers();
+  const events = new EventEmitter();
+  let destroyed = false;
+  const window = {
+    once: (name: string, listener: () => void) => events.once(name, listener),
+    isDestroyed: () => destroyed,
+    show: vi.fn<() => void>(),
+  };
+  const log = hearingLog();
+  showWhenPainted(window as unknown as ElectronModule.BrowserWindow, log);
+  return {
+    show: window.show,
+    log,
+    paint: () => events.emit('ready-to-show'),
+    destroy: () => {
+      destroyed = true;
+    },
+  };
+}
+describe('the first window', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('is shown once it is painted, and once only', () => {
+    const { show, log, paint } = waiting();
+    expect(show).not.toHaveBeenCalled();
+    paint();
+    vi.advanceTimersByTime(60_000);
+    expect(show).toHaveBeenCalledOnce();
+    expect(log.lines).toEqual([['windowShown', expect.objectContaining({ painted: true })]]);
+  });
+
+  test('that nothing paints is shown all the same after five seconds, and once only', () => {
+    const { show, log, paint } = waiting();
+    vi.advanceTimersByTime(4_999);
+    expect(show).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(show).toHaveBeenCalledOnce();
+    expect(log.lines).toEqual([['windowShown', expect.objectContaining({ painted: false })]]);
+    paint();
+    expect(show).toHaveBeenCalledOnce();
+  });
+
+  test('that is gone by then isn’t', () => {
+    const { show, destroy } = waiting();
+    destroy();
+    vi.advanceTimersByTime(60_000);
+    expect(show).not.toHaveBeenCalled();
   });
 });
 
