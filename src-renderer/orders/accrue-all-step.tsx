@@ -9,7 +9,7 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useWords } from '../words/use-words.ts';
-import { useOrdersDesk } from './orders-desk.ts';
+import { fromHere, useOrdersDesk } from './orders-desk.ts';
 
 export function AccrueAllStep() {
   const { t } = useWords();
@@ -18,7 +18,7 @@ export function AccrueAllStep() {
   const accrue = useCommand('orders.accrue');
   const heading = useStepField<HTMLHeadingElement>();
   const back = () => showOnly('without');
-  const begin = () => accrue.send({ saleId: null }, back);
+  const begin = () => accrue.send({ saleId: null }, fromHere(back));
   const ready = count > 0 && !accrue.pending;
   useKeys({ Escape: !accrue.pending && back, F9: ready && begin });
   return (

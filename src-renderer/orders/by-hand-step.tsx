@@ -8,7 +8,7 @@ import { FaultNote } from '../parts/fault-note.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useWords } from '../words/use-words.ts';
 import { OrderTill } from './order-till.tsx';
-import { useOrdersDesk } from './orders-desk.ts';
+import { fromHere, useOrdersDesk } from './orders-desk.ts';
 import { ReasonField } from './reason-field.tsx';
 
 export function ByHandStep({ opened, row }: { opened: OpenedOrder | null; row: OrderRow }) {
@@ -24,8 +24,9 @@ export function ByHandStep({ opened, row }: { opened: OpenedOrder | null; row: O
     setAsked(true);
     if (note === '') field.current?.focus();
     else
-      settle.send({ saleId: row.saleId, how: 'byHand', note }, () =>
-        change({ step: 'look', reason: '' }),
+      settle.send(
+        { saleId: row.saleId, how: 'byHand', note },
+        fromHere(() => change({ step: 'look', reason: '' })),
       );
   };
   return (

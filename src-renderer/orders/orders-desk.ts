@@ -108,6 +108,20 @@ export const useOrdersDesk = create<OrdersDesk>()((set) => ({
   leave: () => set(({ sending }) => (sending ? {} : EMPTY)),
 }));
 
+/**
+ * For what follows an answer: whether the cashier is still at the step that it was asked from, and
+ * not at another order or another step by now.
+ */
+export function fromHere(then: () => void): () => void {
+  const { step, opened, foreign } = useOrdersDesk.getState();
+  return () => {
+    const now = useOrdersDesk.getState();
+    const isThere =
+      now.step === step && now.opened?.saleId === opened?.saleId && now.foreign === foreign;
+    if (isThere) then();
+  };
+}
+
 /** What is open; null: a list. */
 export function targetOf({
   opened,
