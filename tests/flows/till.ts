@@ -15,8 +15,7 @@ import {
 } from '../dialects/covering.ts';
 import { startValidatingProxy, type ValidatingProxy } from '../openapi/validating-proxy.ts';
 import { SalePage } from '../pages/sale-page.ts';
-import { SetUpPage } from '../pages/set-up-page.ts';
-import { ShiftStartPage } from '../pages/shift-start-page.ts';
+import { connectAtOnce, openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
 import { speakEnglish } from '../pages/speak-english.ts';
 import { expect, test as hostTest, type Program } from './host.ts';
 import { drawName } from './hosts.ts';
@@ -65,13 +64,13 @@ export const test = hostTest.extend<Fixtures>({
     expect(proxy.traffic.violations('request')).toEqual([]);
   },
   training: async ({ english }, use) => {
-    await new SetUpPage(english.page).startTraining();
-    await new ShiftStartPage(english.page).openShift();
+    await trainAtOnce(english.page);
+    await openShiftAtOnce(english.page);
     await use(new SalePage(english.page));
   },
   connected: async ({ english, judge }, use) => {
-    await new SetUpPage(english.page).connect(judge.address);
-    await new ShiftStartPage(english.page).openShift();
+    await connectAtOnce(english.page, judge.address);
+    await openShiftAtOnce(english.page);
     await use(new SalePage(english.page));
   },
 });
