@@ -1,12 +1,9 @@
 /** The built renderer with a fake till, and a cashier's hands on it: for the tests of keys. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
-import { buildRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
+import { builtRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
 
 /** Earns bonuses; no code. */
 export const REGULAR = '7000000002';
@@ -30,13 +27,11 @@ export function useRenderer(): (initial?: Partial<Snapshot>) => Promise<Preview>
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'till-hands-'));
-    await buildRenderer(folder);
+    folder = await builtRenderer();
     browser = await launch();
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
-    await rm(folder, { recursive: true, force: true });
   });
   return async (initial = {}) => {
     const preview = await openPreview(browser, folder, {

@@ -3,9 +3,6 @@
  * the lowest screen that is served. At each change a draw of them, by the run's seed; all of them,
  * in English too, in the deep run.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
@@ -14,7 +11,7 @@ import { layoutFaults } from './layout.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
-import { buildRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
+import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
 import { SERVICE_SCENES } from './preview/service-scenes.ts';
 
 const SCENES = [...HANDS_SCENES, ...END_SCENES, ...SERVICE_SCENES, ...ORDER_SCENES];
@@ -39,17 +36,15 @@ let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'till-layout-'));
-  await buildRenderer(folder);
+  folder = await builtRenderer();
   browser = await launch();
 }, 180_000);
 
 afterAll(async () => {
   await browser?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(languages)('at 1024x680, %s', (language) => {
+describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
   it.each(drawn.map(({ name }) => name))('%s', async (name) => {
     const scene = SCENES.find((one) => one.name === name);
     const { page, till, complaints } = await openPreview(browser, folder, {

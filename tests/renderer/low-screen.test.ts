@@ -1,25 +1,20 @@
 /** What gives way where the screen is narrow or low, and that it is told: see layout.test.ts for the rest. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
-import { buildRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
+import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
 import { SCENES } from './preview/scenes.ts';
 
 let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'till-low-'));
-  await buildRenderer(folder);
+  folder = await builtRenderer();
   browser = await launch();
 }, 180_000);
 
 afterAll(async () => {
   await browser?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function show(name: string, height = 680): Promise<Page> {
@@ -43,7 +38,7 @@ const names = (page: Page) =>
     return block.right <= seen.right + 1 && block.bottom <= seen.bottom + 1 ? 'all' : 'a part';
   });
 
-test.each([
+test.concurrent.each([
   ['sale-offline', 'all'],
   ['disk-locked-sale', 'all'],
   ['trouble-disk', 'none'],
@@ -66,17 +61,19 @@ const list = (page: Page) =>
     };
   });
 
-test('the check list of a shift without the service fits', async () => {
+test.concurrent('the check list of a shift without the service fits', async () => {
   const page = await show('disk-full-start');
   expect(await list(page)).toEqual({ overflows: false, sign: '0', tab: null });
   await page.context().close();
 });
 
-test('where it does not, its edge tells of more, until the end is seen; keys reach it', async () => {
+test.concurrent('where it does not, its edge tells of more, until the end is seen; keys reach it', async ({
+  expect: judge,
+}) => {
   const page = await show('disk-full-start', 560);
-  await expect.poll(() => list(page)).toEqual({ overflows: true, sign: '1', tab: '0' });
+  await judge.poll(() => list(page)).toEqual({ overflows: true, sign: '1', tab: '0' });
   await page.locator('.page__main').focus();
   await page.keyboard.press('End');
-  await expect.poll(() => list(page)).toEqual({ overflows: true, sign: '0', tab: '0' });
+  await judge.poll(() => list(page)).toEqual({ overflows: true, sign: '0', tab: '0' });
   await page.context().close();
 });

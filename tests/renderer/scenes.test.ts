@@ -1,11 +1,13 @@
 /**
  * Every scene of the preview: axe finds nothing, in both themes, the page complains of nothing, and
  * the focus is on what the step is about, never nowhere, so that keys and screen readers go on from
- * there. And where the focus goes from some of them.
+ * there. And where the focus goes from some of them. `npm test` looks at those whose turn it is by
+ * the run's seed; the deep run at all.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { seedOf } from '../../tools/seed.ts';
 import { axeFinds, type Violation } from '../pages/axe.ts';
 import { SCENES } from './preview/scenes.ts';
 import { setStage } from './preview/stage.ts';
@@ -42,12 +44,20 @@ const PLACES: Readonly<Record<string, string>> = {
   'setup-choose': 'main action',
 };
 
+/** One in so many, in `npm test`; those with a place of their own are always looked at. */
+const SHARE = 3;
+const seed = seedOf(process.env['SEED'], '');
+const looked = SCENES.map(({ name }) => name).filter(
+  (name, index) =>
+    process.env['DEPTH'] !== 'part' || name in PLACES || (index + seed) % SHARE === 0,
+);
+
 /** Three at a time on a busy machine; each step in it has a patience of its own. */
 const SCENE = { timeout: 90_000 };
 
-describe('a scene is sound:', () => {
+describe.concurrent('a scene is sound:', () => {
   // Several at a time: most of a scene is a hand that types.
-  it.concurrent.for(SCENES.map(({ name }) => name))('%s', SCENE, (name, { expect: judge }) =>
+  it.for(looked)('%s', SCENE, (name, { expect: judge }) =>
     show(name, async ({ page, complaints }) => {
       await judge.poll(() => place(page)).not.toBe('nowhere');
       if (name in PLACES) await judge.poll(() => place(page)).toBe(PLACES[name]);
@@ -72,7 +82,7 @@ describe('a scene is sound:', () => {
 const told = (found: readonly Violation[]) =>
   found.map(({ id, where }) => `${id}: ${where.join(', ')}`);
 
-describe('the focus', () => {
+describe.concurrent('the focus', () => {
   it('goes on to the main action when the field of cash is no longer there', async () => {
     const { page } = await play('money');
     await untilPlace(page, '#given');
@@ -97,7 +107,7 @@ describe('the focus', () => {
   });
 });
 
-describe('a fault of set-up', () => {
+describe.concurrent('a fault of set-up', () => {
   it.each([
     [{ code: 'unauthorised', retry: 'never' }, '#password'],
     [{ code: 'unreachable', retry: 'safe' }, '#address'],
@@ -128,7 +138,7 @@ describe('a fault of set-up', () => {
   });
 });
 
-describe('Enter held down', () => {
+describe.concurrent('Enter held down', () => {
   it('does not run through a step whose main action has the focus', async () => {
     const { page, till } = await play('differs');
     await untilPlace(page, '[data-main-action]');

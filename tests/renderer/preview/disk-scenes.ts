@@ -2,6 +2,7 @@
 import type { Check } from '../../../src-shared/contract/snapshot.ts';
 import { OFFLINE_CHECKS } from './fake-people.ts';
 import type { Scene } from './scenes.ts';
+import { type } from './steps.ts';
 
 const storage = (change: Partial<Check>): Check[] =>
   OFFLINE_CHECKS.map((line) => (line.name === 'storage' ? { ...line, ...change } : line));
@@ -33,9 +34,9 @@ export const DISK_SCENES: readonly Scene[] = [
     initial: { storage: { reason: 'locked', unwritten: 3, thisSale: true } },
     async play(page) {
       await page.waitForSelector('#phone');
-      await page.keyboard.type('7012345678', { delay: 40 });
+      await type(page, '7012345678');
       await page.waitForFunction(() => document.activeElement?.id === 'amount');
-      await page.keyboard.type('12500', { delay: 40 });
+      await type(page, '12500');
       for (const seen of ['.take', '.done']) {
         await page.waitForSelector('[data-main-action][aria-disabled="false"]');
         await page.keyboard.press('Enter');

@@ -13,6 +13,7 @@ import { QUIET_ROW } from './fake-report.ts';
 import { scanInto } from '../../pages/keys.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
+import { type } from './steps.ts';
 
 const LOST = { code: 'timeout', retry: 'unsafe' };
 const REFUSED = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
@@ -95,7 +96,7 @@ async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await look(page, till, order);
   await page.keyboard.press('F3');
   await page.waitForSelector('#refund');
-  await page.keyboard.type('300', { delay: 40 });
+  await type(page, '300');
   await page.locator('.reason__ready button').first().click();
   await page.waitForSelector('[data-main-action][aria-disabled="false"]');
   await page.keyboard.press('Enter');
@@ -288,7 +289,7 @@ export const ORDER_SCENES: readonly Scene[] = [
       await look(page, till, here([]));
       await page.keyboard.press('F3');
       await page.waitForSelector('#refund');
-      await page.keyboard.type('4300', { delay: 40 });
+      await type(page, '4300');
     },
   },
   {
@@ -346,7 +347,7 @@ export const ORDER_SCENES: readonly Scene[] = [
       await look(page, till, opened([]));
       await page.keyboard.press('F3');
       await page.waitForSelector('#refund');
-      await page.keyboard.type('300', { delay: 40 });
+      await type(page, '300');
     },
   },
 ];

@@ -6,9 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { build } from 'vite';
-import { configFor } from '../../../vite.config.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { build } from '../../../tools/build.ts';
 import { untilStill } from '../../pages/still.ts';
 import { createFakeTill, type FakeTill } from './fake-till.ts';
 
@@ -23,17 +22,10 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-export async function buildRenderer(out: string): Promise<void> {
-  const { environments, root, base, plugins } = configFor({ out });
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    root: root ?? '',
-    base: base ?? './',
-    plugins: plugins ?? [],
-    build: { ...environments?.['client']?.build, sourcemap: false },
-  });
+/** The built program's folder. Built once for all files of tests, and not at all where nothing has changed. */
+export async function builtRenderer(): Promise<string> {
+  await build();
+  return join(import.meta.dirname, '../../../dist');
 }
 
 export async function launch(): Promise<Browser> {

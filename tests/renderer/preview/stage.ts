@@ -1,13 +1,10 @@
-/** For a file of tests: the renderer built once, one browser, and a new window for each test. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** For a file of tests: the built renderer, one browser, and a new window for each test. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 import {
-  buildRenderer,
+  builtRenderer,
   launch,
   openWindow,
   settled,
@@ -65,13 +62,11 @@ export function setStage(): Stage {
   let folder = '';
   const free: PreviewWindow[] = [];
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'till-stage-'));
-    await buildRenderer(folder);
+    folder = await builtRenderer();
     browser = await launch();
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   const window = () => {

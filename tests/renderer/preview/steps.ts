@@ -1,8 +1,9 @@
 /** What every scene does with its keys: typed at a person's pace, Enter when the screen takes it. */
 import type { Page } from 'playwright-core';
+import { typeInto } from '../../pages/keys.ts';
 
 /** At a person's pace: what comes faster is a scan. */
-export const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 40 });
+export const type = (page: Page, text: string) => typeInto(page, text, 40);
 export const press = (page: Page, key: string) => page.keyboard.press(key);
 
 /** Once the main action takes it: never into the pause after a change of step. */

@@ -1,5 +1,5 @@
 /**
- * Builds the renderer and takes a picture of every scene:
+ * Takes a picture of every scene:
  *   node tests/renderer/preview/take-pictures.ts OUT [--only NAME,…] [--views 1024ru,1024x680en,1920en-dark,…]
  * Prints what the page complained about (CSP, React warnings): there should be nothing.
  */
@@ -7,7 +7,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildRenderer, launch, openPreview, settled } from './preview-page.ts';
+import { builtRenderer, launch, openPreview, settled } from './preview-page.ts';
 import { END_SCENES } from './end-scenes.ts';
 import { HANDS_SCENES } from './hands-scenes.ts';
 import { SCENES } from './scenes.ts';
@@ -23,8 +23,7 @@ const views = (values.views ?? '1024ru').split(',');
 const HEIGHTS: Record<string, string> = { '1920': '1080' };
 
 await mkdir(out, { recursive: true });
-const folder = values.built ?? (await mkdtemp(join(tmpdir(), 'till-renderer-')));
-if (values.built === undefined) await buildRenderer(folder);
+const folder = values.built ?? (await builtRenderer());
 console.log(`built in ${folder}`);
 
 const browser = await launch();
