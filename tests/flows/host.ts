@@ -62,6 +62,8 @@ export interface HostOptions {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   windowSize: { readonly width: number; readonly height: number };
+  /** Drawing what moves is a tenth of what a flow computes: `npm test` does without. */
+  motion: 'reduce' | 'no-preference';
   /** false: the test prepares the data folder and calls `start` itself. */
   autoStart: boolean;
 }
@@ -71,8 +73,9 @@ export const test = base.extend<HostOptions & { program: Program }>({
   args: [[], { option: true }],
   env: [{}, { option: true }],
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
+  motion: [process.env['DEPTH'] === 'part' ? 'reduce' : 'no-preference', { option: true }],
   autoStart: [true, { option: true }],
-  program: async ({ hostName, args, env, windowSize, autoStart }, use, info) => {
+  program: async ({ hostName, args, env, windowSize, motion, autoStart }, use, info) => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
     const violations: string[] = [];
     const program = createProgram(dataFolder, async () => {
@@ -86,6 +89,7 @@ export const test = base.extend<HostOptions & { program: Program }>({
         if (POLICY_VIOLATION.test(message.text())) violations.push(message.text());
       });
       await host.page.setViewportSize(windowSize);
+      await host.page.emulateMedia({ reducedMotion: motion });
       return host;
     });
     if (autoStart) await program.start();

@@ -1,5 +1,6 @@
 /** The service away, slow or talking nonsense at each step: the sale is finished all the same. */
 import { completedOrders } from './another-till.ts';
+import { drawn } from './drawn.ts';
 import { breakAt, demoCustomers, expect, lastCode, test } from './till.ts';
 
 const REFUSE = { type: 'refuse' } as const;
@@ -9,7 +10,7 @@ const STEPS = [
   { step: 'creating the order', path: /cash\/order$/u },
 ] as const;
 
-for (const { step, path } of STEPS) {
+for (const { step, path } of drawn('unreachable', STEPS)) {
   test(`[ERRORS.C2] unreachable while ${step}: finished without bonuses, recorded, told`, async ({
     connected: sale,
     service,
@@ -145,7 +146,7 @@ const NONSENSE = [
   ['503', { type: 'reply', status: 503, body: '' }],
 ] as const;
 
-for (const [what, fault] of NONSENSE) {
+for (const [what, fault] of drawn('nonsense', NONSENSE, 2)) {
   test(`${what} at lookup and at the order: told in place, what was typed stays`, async ({
     connected: sale,
     service,
@@ -174,7 +175,7 @@ for (const [what, fault] of NONSENSE) {
   });
 }
 
-for (const { step, path } of STEPS) {
+for (const { step, path } of drawn('slow', STEPS)) {
   test(`slow while ${step}: without bonuses by one key, the late answer changes nothing`, async ({
     english,
     connected: sale,
