@@ -4,7 +4,7 @@
  * was skipped stands above it with its reason, and a skip without a reason is a failure; above that
  * the files that took longest.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
 export const REPORTS = 'test-results';
@@ -35,9 +35,18 @@ export interface Part extends Count {
 
 export type Environment = Readonly<Record<string, string>>;
 
+/** Of node_modules/.bin. */
+export interface Command {
+  readonly title: string;
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
 export interface Checks {
   /** A command of node_modules/.bin that passes or fails as a whole. */
   check(title: string, command: string, args: readonly string[], env?: Environment): void;
+  /** Some of those at the same time; each says what it has to say when it has ended. */
+  together(commands: readonly Command[]): Promise<void>;
   /**
    * A command that leaves a report in test-results. One that fails without a report, or without a
    * failed test, counts as one failure.
@@ -65,6 +74,11 @@ export function createChecks(): Checks {
     check(title, command, args, env) {
       const { succeeded, seconds } = run(title, command, args, env);
       parts.push({ ...NONE, [succeeded ? 'passed' : 'failed']: 1, title, seconds });
+    },
+    async together(commands) {
+      console.log(`\n▶ ${commands.map(({ title }) => title).join(', ')}`);
+      // In the order of the commands, whichever ends first.
+      parts.push(...(await Promise.all(commands.map(runAside))));
     },
     runner(title, command, args, { file, read }, env) {
       const path = `${REPORTS}/${file}`;
@@ -101,6 +115,28 @@ function run(title: string, command: string, args: readonly string[], env: Envir
   const seconds = (performance.now() - began) / 1000;
   console.log(`${status === 0 ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`);
   return { succeeded: status === 0, seconds };
+}
+
+/** Runs a command beside others: its output is kept together. */
+async function runAside({ title, command, args }: Command): Promise<Part> {
+  const began = performance.now();
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const succeeded = await new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      output += String(error);
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${output}${succeeded ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`);
+  return { ...NONE, [succeeded ? 'passed' : 'failed']: 1, title, seconds };
 }
 
 function hasBareSkip(parts: readonly Part[]): boolean {

@@ -1,11 +1,12 @@
 /**
- * The parts of `npm test`, which are those of `npm run proof` too. Two depths: `part` takes one
- * latency and one dialect a flow and 100 cases of a property, chosen by the seed; `whole` takes three
- * draws of each flow and 1,000 cases (tests/draw.ts). Tests learn it from the environment: DEPTH, and
+ * The parts of `npm test`, which are those of `npm run proof` too. Two depths: `part` takes, by the
+ * seed, one latency and one dialect a flow, some of the flows that differ in one thing
+ * (tests/flows/drawn.ts), a third of the scenes and 100 cases of a property; `whole` takes three
+ * draws of each flow, every scene and 1,000 cases (tests/draw.ts). Tests learn it from the environment: DEPTH, and
  * the seeds of tools/seed.ts.
  */
 import { rmSync } from 'node:fs';
-import { REPORTS, type Checks } from './checks.ts';
+import { REPORTS, type Checks, type Command } from './checks.ts';
 import { findElectron } from './find-electron.ts';
 import { countOfFlows, type VitestReport } from './reading-reports.ts';
 import { seedVariables } from './seed.ts';
@@ -15,22 +16,25 @@ const FLOW_DRAWS = 3;
 
 export type Depth = 'part' | 'whole';
 
-export function everydayParts(
+const STATIC: readonly Command[] = [
+  { title: 'types', command: 'tsc', args: ['-b'] },
+  { title: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { title: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { title: 'layers', command: 'npm', args: ['run', '--silent', 'layers'] },
+];
+const BUILD: Command = { title: 'build', command: 'node', args: ['tools/build.ts'] };
+
+export async function everydayParts(
   checks: Checks,
   { only, seed, depth }: { only: readonly string[]; seed: number; depth: Depth },
-): void {
+): Promise<void> {
   const wanted = (part: string) => only.length === 0 || only.includes(part);
   // A run of everything is worth a record of where it ran (tools/verified).
   const drawn = { ...seedVariables(seed), DEPTH: depth, RECORD_RAN: '1' };
   // What the host's processes ran, for the coverage figure of the shell.
   rmSync(`${REPORTS}/v8`, { recursive: true, force: true });
-  if (wanted('static')) {
-    checks.check('types', 'tsc', ['-b']);
-    checks.check('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-    checks.check('format', 'oxfmt', ['--check', '.']);
-    checks.check('layers', 'npm', ['run', '--silent', 'layers']);
-  }
-  if (wanted('build')) checks.check('build', 'node', ['tools/build.ts']);
+  // Two of them use one core each for half a minute.
+  await checks.together([...(wanted('static') ? STATIC : []), ...(wanted('build') ? [BUILD] : [])]);
   if (wanted('unit'))
     checks.runner(
       'unit, service, client and host tests',

@@ -22,7 +22,7 @@ console.log(`seed ${seed} (SEED=${seed} repeats what was drawn)`);
 
 const checks = createChecks();
 const everyday = EVERYDAY.filter(wanted);
-if (everyday.length > 0) everydayParts(checks, { only: everyday, seed, depth: 'whole' });
+if (everyday.length > 0) await everydayParts(checks, { only: everyday, seed, depth: 'whole' });
 const faults = (title: string, ...more: string[]) =>
   checks.runner(title, 'node', ['tests/faults/run.ts', '--seed', String(seed), ...more], {
     file: 'faults.json',

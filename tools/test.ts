@@ -11,5 +11,5 @@ import { commitHere, seedOf } from './seed.ts';
 const seed = seedOf(process.env['SEED'], commitHere());
 console.log(`seed ${seed} (SEED=${seed} repeats what was drawn)`);
 const checks = createChecks();
-everydayParts(checks, { only: process.argv.slice(2), seed, depth: 'part' });
+await everydayParts(checks, { only: process.argv.slice(2), seed, depth: 'part' });
 checks.end();
