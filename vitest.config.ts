@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/longest-first.ts';
+import { LONG, LongestFirst } from './tools/longest-first.ts';
 
 /**
  * Folders whose tests touch nothing but objects of their own: no globals, no environment, no process
@@ -9,6 +9,8 @@ import { LongestFirst } from './tools/longest-first.ts';
 const SHARING = 'domain|contract|conformance|loyalty|service|storage|till|openapi';
 /** Except for those that change the zone of their process. */
 const ALONE = ['tests/till/clock.test.ts'];
+/** By `npm test -- --changed`. */
+const LEFT_OUT = process.env['LEAVE_OUT'] === 'long' ? LONG : [];
 
 export default defineConfig({
   test: {
@@ -18,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'sharing',
           include: [`tests/@(${SHARING})/**/*.test.ts`],
-          exclude: ALONE,
+          exclude: [...ALONE, ...LEFT_OUT],
           isolate: false,
         },
       },
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: [`tests/!(${SHARING})/**/*.test.{ts,tsx}`, ...ALONE],
+          exclude: LEFT_OUT,
         },
       },
     ],
