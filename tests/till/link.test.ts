@@ -98,6 +98,11 @@ describe('the journal', () => {
   test.each<[string, Partial<Secrets>, string]>([
     ['of a branch', {}, 'production loyalty.example_api-11'],
     ['of another branch', { branchId: id('12') }, 'production loyalty.example_api-12'],
+    [
+      'of a longer address',
+      { address: 'https://loyalty.example//a' },
+      'production loyalty.example_a-11',
+    ],
     ['of another service', { address: 'https://other.example' }, 'production other.example_-11'],
     [
       'of a service with a port of its own, to try it',

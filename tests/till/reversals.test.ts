@@ -82,6 +82,8 @@ function rig(state: SaleState | null = finished({ settlement: 'confirmed' })) {
     order: orderOf(),
     /** What a reading is answered with instead of the order. */
     unread: null as Fault | null,
+    /** What the answer to a refund tells otherwise than the order's record. */
+    refundSays: {} as { total?: null; status?: null },
     /** What the next moves are answered with; the order becomes what is given, if anything. */
     moves: [] as (readonly [becomes: Order | null, answer: Fault | null])[],
   };
@@ -112,14 +114,10 @@ function rig(state: SaleState | null = finished({ settlement: 'confirmed' })) {
     },
     revertOrder: () => move('revert', (order) => order),
     refundOrder: (_id: unknown, amount: number) =>
-      move(`refund ${amount}`, ({ updatedAt, initialTotal, total, refunds, status }) => ({
-        orderId,
-        updatedAt,
-        initialTotal,
-        total,
-        refunds,
-        status,
-      })),
+      move(`refund ${amount}`, ({ updatedAt, initialTotal, total, refunds, status }) => {
+        const answer = { orderId, updatedAt, initialTotal, total, refunds, status };
+        return { ...answer, ...service.refundSays };
+      }),
   } as unknown as LoyaltyApi;
 
   const till = {
@@ -456,6 +454,58 @@ describe('what is counted', () => {
     broken.clear();
     expect([report().reverts.count, till.counted]).toEqual([0, 0]);
   });
+});
+
+describe('the order can’t be read after its answer: that tells', () => {
+  test.each<[string, { total?: null; status?: null }]>([
+    ['in full', {}],
+    ['without a total', { total: null }],
+    ['without a status', { status: null }],
+  ])('%s', async (_what, says) => {
+    const { refund, service, hold, report } = rig();
+    service.moves = [[refunded(100), null]];
+    service.refundSays = says;
+    const release = hold('move');
+    const refunding = refund(100);
+    await settled();
+    service.unread = UNREAD;
+    release();
+    expect(await refunding).toMatchObject({
+      value: { record: fail(UNREAD), row: { refunded: 100 }, reversals: [{ outcome: 'done' }] },
+    });
+    expect(report().refunds).toMatchObject({ count: 1, amount: 100 });
+  });
+
+  test('and of a revert too', async () => {
+    const { revert, service, hold, report } = rig();
+    service.moves = [[REVERTED, null]];
+    const release = hold('move');
+    const reverting = revert();
+    await settled();
+    service.unread = UNREAD;
+    release();
+    expect(await reverting).toMatchObject({
+      value: { row: { reverted: true }, reversals: [{ outcome: 'done' }] },
+    });
+    expect(report().reverts.count).toBe(1);
+  });
+});
+
+test.each([0, 1_250_000, 1_250_001])(
+  'of a sale that only this till knows a refund of %i is none',
+  async (amount) => {
+    const { refund, report, open } = rig(WITHOUT);
+    expect(outcomes(await refund(amount))).toEqual([]);
+    expect(report().refunds.count).toBe(0);
+    expect(outcomes(await open())).toEqual([]);
+  },
+);
+
+test('what was given back whole is given back once, at the till alone too', async () => {
+  const { revert, report } = rig(WITHOUT);
+  await revert();
+  expect(outcomes(await revert())).toEqual(['done']);
+  expect(report().reverts).toMatchObject({ count: 1, amount: 1_250_000 });
 });
 
 describe('the journal fails', () => {
