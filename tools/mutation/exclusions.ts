@@ -2,6 +2,7 @@
 import { DOMAIN } from './exclusions-domain.ts';
 import { LOYALTY } from './exclusions-loyalty.ts';
 import { REVERSAL } from './exclusions-reversal.ts';
+import { TILL } from './exclusions-till.ts';
 import type { Exclusion } from './score.ts';
 
 export const EXCLUSIONS: readonly Exclusion[] = [
@@ -39,4 +40,5 @@ export const EXCLUSIONS: readonly Exclusion[] = [
   ...DOMAIN,
   ...REVERSAL,
   ...LOYALTY,
+  ...TILL,
 ];
