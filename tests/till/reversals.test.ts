@@ -391,7 +391,9 @@ test('a sale that is not paid yet is shown with nothing to take back', async () 
 describe('who waits for the order’s status is told', () => {
   test('of a sale of this till, at each reading; the report is counted anew', async () => {
     const { open, statuses, till, service } = rig();
-    expect(await open()).toMatchObject({ value: { elsewhere: false, reversals: [] } });
+    expect(await open()).toMatchObject({
+      value: { elsewhere: false, reversals: [], remaining: { amount: 1_250_000 } },
+    });
     service.order = REVERTED;
     await open();
     expect(statuses).toEqual(['A COMPLETED', 'A DECLINED']);

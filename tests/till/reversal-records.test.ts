@@ -1,0 +1,83 @@
+/** When a request for a reversal counts as sent, and what is shown of one that only this till knows. */
+import { describe, expect, test } from 'vitest';
+import type { Journal, RecordedReversal } from '../../src-main/ports/journal.ts';
+import { openHere } from '../../src-main/till/local-reversals.ts';
+import { createSendTimes } from '../../src-main/till/reversal-records.ts';
+import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import { manualClock } from './manual-clock.ts';
+import { finished, saleOf } from './queue-samples.ts';
+
+function rig() {
+  const clock = manualClock();
+  const started = clock.steady();
+  const times = createSendTimes(clock);
+  clock.advance(1_000 * SECOND);
+  return { clock, times, sentAt: (requestId: string | null) => times.of(requestId) - started };
+}
+
+describe('a request counts as sent', () => {
+  test('when the program started, if that was before it or nobody noted its name', () => {
+    const { sentAt } = rig();
+    expect([sentAt('A'), sentAt(null)]).toEqual([0, 0]);
+  });
+
+  test('when it began, as long as it is under way', () => {
+    const { clock, times, sentAt } = rig();
+    times.begun('A');
+    clock.advance(5 * SECOND);
+    expect([sentAt('A'), sentAt('B')]).toEqual([1_000 * SECOND, 0]);
+  });
+
+  test.each([
+    ['answered in time: when it began', MOVE_DEADLINE, 1_000 * SECOND],
+    [
+      'after logging in anew: a deadline before its end',
+      MOVE_DEADLINE + 7 * SECOND,
+      1_007 * SECOND,
+    ],
+  ])('%s', (_what, took, expected) => {
+    const { clock, times, sentAt } = rig();
+    const begunAt = clock.steady();
+    clock.advance(took);
+    times.ended('A', begunAt);
+    clock.advance(60 * SECOND);
+    expect(sentAt('A')).toBe(expected);
+  });
+});
+
+const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal => ({
+  reversalId: 1,
+  requestId: 'A',
+  kind: 'refund',
+  at: 1_000,
+  amount: tiyn(300),
+  refundsBefore: 0,
+  reason: 'returned',
+  outcome,
+  fault: null,
+  refundedBonus: null,
+  money: tiyn(300),
+  cashback: ZERO,
+});
+const journalOf = (...all: RecordedReversal[]) =>
+  ({ reversalsHere: () => all }) as unknown as Journal;
+
+describe('of a sale that only this till knows', () => {
+  const sale = saleOf('A', finished({ order: null, settlement: 'without' }));
+
+  test.each([
+    ['done', 300],
+    ['notDone', null],
+    ['refused', null],
+    ['unknown', null],
+  ] as const)('money was given back only by what is done (%s)', (outcome, money) => {
+    const here = openHere(journalOf(recorded(outcome)), sale);
+    expect(here?.reversals).toMatchObject([{ outcome, money, alsoThere: false, requestId: 'A' }]);
+  });
+
+  test('any other sale is not looked up here', () => {
+    expect(openHere(journalOf(recorded('done')), saleOf('A'))).toBeNull();
+  });
+});
