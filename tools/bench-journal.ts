@@ -14,9 +14,9 @@ function done(request: SaleRequest): Sale {
     state: {
       at: 'done',
       order: { orderId: id('88123'), orderNumber: id('1042') },
-      payment: { method: 'cash', given: null },
-      settlement: 'confirmed',
-      receipt: { cashback: null, balance: null, stamps: null },
+      payment: { method: 'cash', tendered: null },
+      resolution: 'confirmed',
+      result: { cashback: null, balance: null, stamps: null },
       fault: null,
       note: null,
     },
@@ -40,18 +40,18 @@ export function writeYears(file: string, request: SaleRequest): void {
   const insert = database.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${YEARS.sales - 1})
      INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, order_number, amount, bonus,
-       state, settlement, dismissed, sale)
+       state, resolution, dismissed, sale)
      SELECT printf('%026d', i), 1 + i / ${YEARS.sales / YEARS.shifts}, i, i,
        CASE WHEN i % 2 THEN printf('+7701%07d', i % 20000) END, i, 100 * (i % 9000), 0, 'done',
-       iif(i % 50 = 1, 'without', 'confirmed'), 1,
+       iif(i % 50 = 1, 'noLoyalty', 'confirmed'), 1,
        json_set(?, '$.request.saleId', printf('%026d', i),
-         '$.without', iif(i % 50 = 1, 'offline', NULL)) FROM n`,
+         '$.noLoyaltyReason', iif(i % 50 = 1, 'offline', NULL)) FROM n`,
   );
   insert.run(JSON.stringify(done(request)));
   database.exec(
-    `INSERT INTO steps (sale_id, step, intended_at, ended_at, ok)
+    `INSERT INTO calls (sale_id, call, intended_at, ended_at, ok)
      SELECT sale_id, column1, started_at, started_at, 1 FROM sales,
-       (VALUES ('recheck'), ('createOrder'), ('completeOrder'), ('readReceipt'));
+       (VALUES ('verifyQuote'), ('createOrder'), ('completeOrder'), ('readResult'));
      COMMIT;`,
   );
   database.close();

@@ -63,13 +63,13 @@ if (!phone.ok) throw new Error(phone.problem);
 const userId = id(demoCustomers.regular.id);
 const request: SaleRequest = {
   saleId: '0'.repeat(26),
-  customer: { kind: 'known', userId, phone: phone.phone, name: 'bench', mustConfirm: false },
+  customer: { kind: 'known', userId, phone: phone.phone, name: 'bench', requiresSmsCode: false },
   amount: tiyn(1_250_000),
   bonus: ZERO,
   stamps: 0,
   award: null,
-  seen: null,
-  without: null,
+  quote: null,
+  noLoyaltyReason: null,
 };
 let sales = YEARS.sales;
 
@@ -88,12 +88,12 @@ function writeSale(): void {
   const saleId = String(sales).padStart(26, '0');
   const { sale } = begin({ ...request, saleId });
   const order = { orderId: id('1'), orderNumber: null };
-  const payment = { method: 'cash', given: null } as const;
+  const payment = { method: 'cash', tendered: null } as const;
   years.begin(sale, YEARS.shifts, clock.now());
   for (const state of [
     { at: 'awaitingPayment', order },
     { at: 'completing', order, payment },
-    { at: 'confirming', tries: 1, order, payment },
+    { at: 'readingResult', tries: 1, order, payment },
   ] as const) {
     const step = years.intent(saleId, 'completeOrder', clock.now());
     years.outcome(step, { ok: true }, clock.now());
@@ -106,8 +106,8 @@ function writeSale(): void {
         at: 'done',
         order,
         payment,
-        settlement: 'confirmed',
-        receipt: { cashback: null, balance: null, stamps: null },
+        resolution: 'confirmed',
+        result: { cashback: null, balance: null, stamps: null },
         fault: null,
         note: null,
       },
@@ -123,7 +123,7 @@ bench
   .add('read a typed phone', () => void readPhone('8 (701) 234-56-78'))
   .add('one transition of a sale', () => {
     const { sale } = begin(request);
-    next(sale, { type: 'rechecked', now: { balance: ZERO, percent: 7 } });
+    next(sale, { type: 'quoteRead', now: { balance: ZERO, percent: 7 } });
   })
   .add('journal: a new sale, on the disk', () => {
     sales += 1;

@@ -2,20 +2,20 @@
  * The base address as a person types, pastes or provisions it → the form that requests are built
  * on: scheme, host, port and path prefix, without a slash at the end ("https://host/pos"). Pure.
  */
-import { badInput, type Fault } from '../../src-shared/domain/fault.ts';
+import { invalidInput, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { isThisMachine } from '../../src-shared/domain/this-machine.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//iu;
 
 /**
- * Without a scheme https is meant. Faults: badInput('address', …) with `empty`, `format` (not an
+ * Without a scheme https is meant. Faults: invalidInput('address', …) with `empty`, `format` (not an
  * address; another scheme; a user name, query or fragment in it) or `insecure` (http to a host
  * that isn't this machine).
  */
 export function normaliseAddress(typed: string): Result<string, Fault> {
   const text = typed.trim();
-  if (text === '') return fail(badInput('address', 'empty'));
+  if (text === '') return fail(invalidInput('address', 'empty'));
   // What the URL parser would mend in silence is more likely a slip than an address.
   if (/[\s\\\p{Cc}]/u.test(text) || /^https?:(?!\/\/)/iu.test(text)) return notAnAddress();
   const full = SCHEME.test(text) ? text : `https://${text}`;
@@ -25,11 +25,11 @@ export function normaliseAddress(typed: string): Result<string, Fault> {
   // `?`, `#` and `@` are looked for in the text: the parser forgets an empty query or user name.
   if (/[?#@]/u.test(full)) return notAnAddress();
   if (url.protocol === 'http:' && !isThisMachine(url.hostname)) {
-    return fail(badInput('address', 'insecure'));
+    return fail(invalidInput('address', 'insecure'));
   }
   return ok(url.origin + url.pathname.replace(/\/+$/u, ''));
 }
 
 function notAnAddress(): Result<string, Fault> {
-  return fail(badInput('address', 'format'));
+  return fail(invalidInput('address', 'format'));
 }

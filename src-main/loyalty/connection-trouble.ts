@@ -9,7 +9,7 @@ export type Trouble =
   /** No connection: the service did not get the request. */
   | 'notSent'
   /** No connection: the service's certificate isn't trusted. */
-  | 'untrusted'
+  | 'untrustedCertificate'
   /** No connection: the network's proxy refuses or can't be reached. */
   | 'proxy'
   /** Nobody can tell whether the request was sent: TLS failed, or the network went, then or later. */
@@ -39,18 +39,18 @@ const NAMED = new Map<string, Trouble>([
   // the end of TLS 1.3's handshake, come when the request is on its way.
   ['EPROTO', 'unclear'],
   // Node: the certificate.
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'untrusted'],
-  ['SELF_SIGNED_CERT_IN_CHAIN', 'untrusted'],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'untrusted'],
-  ['UNABLE_TO_GET_ISSUER_CERT', 'untrusted'],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'untrusted'],
-  ['UNABLE_TO_GET_CRL', 'untrusted'],
-  ['UNABLE_TO_DECRYPT_CERT_SIGNATURE', 'untrusted'],
-  ['UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY', 'untrusted'],
-  ['HOSTNAME_MISMATCH', 'untrusted'],
-  ['INVALID_CA', 'untrusted'],
-  ['INVALID_PURPOSE', 'untrusted'],
-  ['PATH_LENGTH_EXCEEDED', 'untrusted'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'untrustedCertificate'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'untrustedCertificate'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'untrustedCertificate'],
+  ['UNABLE_TO_GET_ISSUER_CERT', 'untrustedCertificate'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'untrustedCertificate'],
+  ['UNABLE_TO_GET_CRL', 'untrustedCertificate'],
+  ['UNABLE_TO_DECRYPT_CERT_SIGNATURE', 'untrustedCertificate'],
+  ['UNABLE_TO_DECODE_ISSUER_PUBLIC_KEY', 'untrustedCertificate'],
+  ['HOSTNAME_MISMATCH', 'untrustedCertificate'],
+  ['INVALID_CA', 'untrustedCertificate'],
+  ['INVALID_PURPOSE', 'untrustedCertificate'],
+  ['PATH_LENGTH_EXCEEDED', 'untrustedCertificate'],
   // Node and undici: after the connection was made.
   ['ECONNRESET', 'noAnswer'],
   ['ECONNABORTED', 'noAnswer'],
@@ -78,9 +78,9 @@ const NAMED = new Map<string, Trouble>([
   ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
   ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],
   // Chromium: the certificate, judged before anything is sent.
-  ['ERR_CERTIFICATE_TRANSPARENCY_REQUIRED', 'untrusted'],
-  ['ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'untrusted'],
-  ['ERR_SSL_SERVER_CERT_BAD_FORMAT', 'untrusted'],
+  ['ERR_CERTIFICATE_TRANSPARENCY_REQUIRED', 'untrustedCertificate'],
+  ['ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'untrustedCertificate'],
+  ['ERR_SSL_SERVER_CERT_BAD_FORMAT', 'untrustedCertificate'],
   // Chromium: somebody changed the system's certificates, and connections in use are given up
   // (net/http/http_network_session.cc).
   ['ERR_CERT_DATABASE_CHANGED', 'noAnswer'],
@@ -96,7 +96,7 @@ const NAMED = new Map<string, Trouble>([
 
 /** Families, looked at when a code isn't named above. */
 const FAMILIES: readonly (readonly [RegExp, Trouble])[] = [
-  [/^(?:CERT_|CRL_|ERROR_IN_CERT_|ERR_TLS_CERT_|ERR_CERT_)/u, 'untrusted'],
+  [/^(?:CERT_|CRL_|ERROR_IN_CERT_|ERR_TLS_CERT_|ERR_CERT_)/u, 'untrustedCertificate'],
   [/^ERR_(?:PROXY|SOCKS|PAC)_/u, 'proxy'],
   [/^ERR_DNS_/u, 'notSent'],
   [/^ERR_SSL_/u, 'unclear'],

@@ -47,7 +47,7 @@ const tagSchema: z.ZodType<Tag> = z
     tagId: tag.id,
     name: tag.name,
     background: tag.background_color,
-    ink: tag.color,
+    textColor: tag.color,
     bonusPercentage: tag.bonus_percentage,
     isDiscount: tag.is_discount,
   }));
@@ -138,7 +138,7 @@ export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> 
       firstName: user.first_name,
       lastName: user.last_name,
       birthday: user.birthday,
-      mustConfirm: user.send_code_for_use_cashback,
+      requiresSmsCode: user.send_code_for_use_cashback,
       gradationStatus: user.gradation_status,
       tags: user.tags,
       here: recordHere(user.private_branches, branchId),

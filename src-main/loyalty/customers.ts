@@ -18,7 +18,7 @@ export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
     kind: 'read',
     method: 'GET',
     path: path(['promoters', 'find'], { phone, branch_id: branchId }),
-    refusals: { 400: 'invalid', 403: 'blacklisted', 404: 'notFound' },
+    refusals: { 400: 'rejectedInput', 403: 'blacklisted', 404: 'notFound' },
     read: bySchema(customerSchema(phone, branchId)),
   };
 }

@@ -35,7 +35,7 @@ export function faultOfTrouble(trouble: Trouble, kind: CallKind, status: number 
   switch (trouble) {
     case 'notSent':
       return { code: 'unreachable', retry: 'safe', ...seen };
-    case 'untrusted':
+    case 'untrustedCertificate':
     case 'proxy':
       return { code: trouble, retry: 'safe', ...seen };
     case 'unclear':

@@ -4,7 +4,7 @@
  * However many calls meet 401 at once, one renewal runs and each call is repeated once. A call
  * whose 401 comes after somebody else's renewal is repeated with the new token straight away.
  */
-import { WRONG_STATE, type Fault, type FaultCode } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE, type Fault, type FaultCode } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Session, TokenState } from '../ports/loyalty-api.ts';
@@ -71,18 +71,18 @@ export function createSession(parts: SessionParts, opened: Session): TokenKeeper
 
   return {
     call: async (operation) => {
-      if (parts.ended.aborted) return fail(WRONG_STATE);
+      if (parts.ended.aborted) return fail(INVALID_STATE);
       const used = token;
       const first = await parts.perform(operation, used);
       if (first.ok || first.fault.code !== 'unauthorised') return first;
-      if (parts.ended.aborted) return fail(WRONG_STATE);
+      if (parts.ended.aborted) return fail(INVALID_STATE);
       const renewed = await renew(used);
       // What was refused with 401 was not acted on, whatever became of the renewal.
       return renewed.ok ? parts.perform(operation, token) : fail(renewed.fault);
     },
 
     ensureToken: async (force) => {
-      if (parts.ended.aborted) return fail(WRONG_STATE);
+      if (parts.ended.aborted) return fail(INVALID_STATE);
       const now = parts.clock.steady();
       if (!force && !isDue(span, now)) return ok({ refreshed: false, expiresAt });
       const renewed = await renew(token);
@@ -99,7 +99,8 @@ export function createSession(parts: SessionParts, opened: Session): TokenKeeper
 /** A log-in would fare no better. */
 function isOutOfReach(fault: Fault): boolean {
   return (
-    ['unreachable', 'untrusted', 'proxy', 'timeout'].includes(fault.code) || fault.status === 429
+    ['unreachable', 'untrustedCertificate', 'proxy', 'timeout'].includes(fault.code) ||
+    fault.status === 429
   );
 }
 

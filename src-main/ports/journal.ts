@@ -62,13 +62,13 @@ export interface JournalDisk {
 }
 
 export type StepName =
-  | 'recheck'
+  | 'verifyQuote'
   | 'sendCode'
   | 'createOrder'
   | 'giveAward'
   | 'completeOrder'
   | 'readOrder'
-  | 'readReceipt'
+  | 'readResult'
   | 'readAward'
   | 'accrue';
 

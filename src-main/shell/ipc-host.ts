@@ -37,7 +37,7 @@ export function hostIpc(
     if (typeof text !== 'string' || text.length > MOST_CHARACTERS) {
       log.info('refused', { what: 'text' });
       return JSON.stringify(
-        fail({ code: 'badInput', retry: 'never', field: 'command' } satisfies Fault),
+        fail({ code: 'invalidInput', retry: 'never', field: 'command' } satisfies Fault),
       );
     }
     return answer(await handlers, text, (command, error) => log.error(command, error));

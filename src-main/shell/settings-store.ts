@@ -10,16 +10,26 @@ import { firstLanguage } from './first-language.ts';
 
 const schema: z.ZodType<StoredSettings> = z.object({
   // A file from before there were these has what a new one has.
-  preferences: preferencesSchema.extend({
-    accrueLater: z.boolean().default(false),
-    spendTiyn: z.boolean().default(false),
-    percentOfQr: z.boolean().default(false),
-    useCertificate: z.boolean().default(false),
-    amountCeiling: tiynSchema.nullable().default(DEFAULT_CEILING),
-  }),
+  preferences: z.preprocess(
+    upgradePreferences,
+    preferencesSchema.extend({
+      lateAccrual: z.boolean().default(false),
+      spendTiyn: z.boolean().default(false),
+      percentOfQr: z.boolean().default(false),
+      useCertificate: z.boolean().default(false),
+      amountCeiling: tiynSchema.nullable().default(DEFAULT_CEILING),
+    }),
+  ),
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
 });
+
+/** Words of older versions. */
+function upgradePreferences(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('accrueLater' in stored)) return stored;
+  const { accrueLater, ...others } = stored;
+  return { lateAccrual: accrueLater, ...others };
+}
 
 export function openSettings(folder: string, log: Log): Settings {
   const document = openDocument({ folder, name: 'settings', version: 1, schema, log });
@@ -38,7 +48,7 @@ function firstSettings(): StoredSettings {
       language: firstLanguage(),
       theme: 'system',
       stampsPerSale: 1,
-      accrueLater: false,
+      lateAccrual: false,
       spendTiyn: false,
       percentOfQr: false,
       useCertificate: false,

@@ -8,13 +8,13 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** More than a till sells in two months; copied in a fraction of a second. */
 const SALES = 10_000;
-const STEPS = 20 * SALES;
+const CALLS = 20 * SALES;
 
 /** Of the two tables that grow for ever only the end, and what is still open. */
 const PART: Readonly<Record<string, string>> = {
   sales: `rowid > (SELECT max(rowid) FROM disk.sales) - ${SALES} OR dismissed = 0
-    OR state NOT IN ('done', 'cancelled') OR settlement IN ('waiting', 'attention', 'awardInDoubt', 'awardSpent')`,
-  steps: `rowid > (SELECT max(rowid) FROM disk.steps) - ${STEPS}`,
+    OR state NOT IN ('done', 'cancelled') OR resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')`,
+  calls: `rowid > (SELECT max(rowid) FROM disk.calls) - ${CALLS}`,
 };
 
 /**

@@ -6,33 +6,34 @@ import {
 } from '../../src-shared/contract/orders-schema.ts';
 import { readAmount } from '../../src-shared/domain/money.ts';
 import type { OrderBook } from '../ports/journal.ts';
-import { UNSETTLED } from './reports.ts';
+import { NO_LOYALTY_REASON, UNSETTLED } from './reports.ts';
 import type { ReversalLog } from './reversal-log.ts';
 import type { Row, Statements } from './statements.ts';
+import { upgradeFault, upgradeReason } from './stored-words.ts';
 
 /** Paid without bonuses though they were wished for, and no longer on the screen. */
-export const GONE_WITHOUT = `(phone IS NOT NULL AND gone_without IN ('offline', 'refused')
+export const GONE_WITHOUT = `(phone IS NOT NULL AND no_loyalty_reason IN ('offline', 'refused')
   AND state IN ('done', 'accruing') AND dismissed = 1)`;
 /** `canAccrue` of the domain, of these; not once money was given back. */
-export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND settlement = 'without'
+export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND resolution = 'noLoyalty'
   AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND r.outcome IN ('done', 'unknown')))`;
 
 /** `isUnreadLong` of the domain. */
-export const UNREAD_LONG = `(settlement = 'waiting'
+export const UNREAD_LONG = `(resolution = 'pending'
   AND coalesce(CASE WHEN json_valid(sale) THEN sale ->> '$.state.unread.long' END, 0))`;
 
 /** `OrderShow`: what needs somebody's decision stands first, then what can still be done. */
 const SHOWN = {
   all: { index: null, which: 'TRUE', first: '' },
   unsettled: {
-    index: 'sales_unsettled',
+    index: 'sales_unresolved',
     which: UNSETTLED,
-    first: `(settlement IN ('attention', 'awardSpent') OR ${UNREAD_LONG}) DESC,`,
+    first: `(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}) DESC,`,
   },
   without: {
-    index: 'sales_gone_without',
+    index: 'sales_missed_loyalty',
     which: GONE_WITHOUT,
-    first: `(settlement = 'without' OR state = 'accruing') DESC,`,
+    first: `(resolution = 'noLoyalty' OR state = 'accruing') DESC,`,
   },
 } as const;
 
@@ -42,9 +43,9 @@ const SEARCHED = `(order_number LIKE ?3 || '%' OR phone LIKE '%' || ?4 || '%' OR
 
 /** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
  * till as far as the order's record has told. */
-export const TAKEN_BACK = `(settlement IS 'confirmed' AND record_reverted IS 1)
+export const TAKEN_BACK = `(resolution IS 'confirmed' AND record_reverted IS 1)
     OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
-    max(CASE WHEN settlement IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
+    max(CASE WHEN resolution IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
       (SELECT coalesce(sum(amount), 0) FROM reversals r
         WHERE r.sale_id = sales.sale_id AND kind = 'refund' AND outcome = 'done')) AS refunded`;
 
@@ -53,18 +54,18 @@ const ROW = `
     coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
     amount, bonus, sale ->> '$.state.payment.method' AS method,
     sale ->> '$.state.payment.split' AS split,
-    CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'attention'
-         WHEN state = 'done' THEN settlement
-         WHEN state IN ('completing', 'settling', 'confirming') THEN 'waiting'
-         WHEN settlement = 'awardInDoubt' THEN 'waiting'
-         WHEN settlement = 'awardSpent' THEN 'attention'
-         WHEN settlement = 'awardKnown' THEN 'byHand'
-         WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS settlement,
+    CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
+         WHEN state = 'done' THEN resolution
+         WHEN state IN ('completing', 'reconciling', 'readingResult') THEN 'pending'
+         WHEN resolution = 'awardUncertain' THEN 'pending'
+         WHEN resolution = 'awardSpent' THEN 'needsAttention'
+         WHEN resolution = 'awardAcknowledged' THEN 'resolvedManually'
+         WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS resolution,
     CASE WHEN state = 'cancelled' THEN 'award' ELSE 'completion' END AS about,
-    unsettled_since AS since, next_try_at AS nextTryAt,
+    unresolved_since AS since, next_try_at AS nextTryAt,
     CASE WHEN ${UNREAD_LONG} THEN sale ->> '$.state.unread.fault' ELSE sale ->> '$.state.fault' END AS fault,
     sale ->> '$.state.note' AS note, sale ->> '$.request.comment' AS comment,
-    sale ->> '$.without' AS without, ${ACCRUABLE} AS accruable,
+    ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
     ${TAKEN_BACK}
   FROM sales`;
 
@@ -118,9 +119,9 @@ export function createOrderBook({ rows, run }: Statements): Omit<OrderBook, keyo
         refunded,
       ),
     accruable: () =>
-      rows(`${ROW} INDEXED BY sales_gone_without WHERE ${ACCRUABLE} ORDER BY +sales.rowid`).flatMap(
-        toRow,
-      ),
+      rows(
+        `${ROW} INDEXED BY sales_missed_loyalty WHERE ${ACCRUABLE} ORDER BY +sales.rowid`,
+      ).flatMap(toRow),
   };
 }
 
@@ -152,7 +153,8 @@ function toRow(row: Row): OrderRow[] {
     ...row,
     reverted: row['reverted'] === 1,
     accruable: row['accruable'] === 1,
-    fault: fault === null ? null : JSON.parse(String(fault)),
+    noLoyaltyReason: upgradeReason(row['noLoyaltyReason']),
+    fault: fault === null ? null : upgradeFault(JSON.parse(String(fault))),
     split: split === null ? null : JSON.parse(String(split)),
   });
   return read.success ? [read.data] : [];

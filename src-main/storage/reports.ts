@@ -9,17 +9,20 @@ import { splitBack } from '../../src-shared/domain/split.ts';
 import { JournalError, type OrderBook, type Reports } from '../ports/journal.ts';
 import { BACK_IN } from './reversal-log.ts';
 import type { Row, Statements } from './statements.ts';
+import { upgradeReport } from './stored-words.ts';
 
 /** The money of these was taken. */
-export const PAID = `state IN ('done', 'completing', 'settling', 'confirming', 'accruing')`;
+export const PAID = `state IN ('done', 'completing', 'reconciling', 'readingResult', 'accruing')`;
 /** `isUnsettled` of the domain. */
-export const UNSETTLED = `(settlement IN ('waiting', 'attention', 'awardInDoubt', 'awardSpent')
-  OR state IN ('completing', 'settling'))`;
+export const UNSETTLED = `(resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')
+  OR state IN ('completing', 'reconciling'))`;
 
+/** Why no bonuses took part, maybe in the word of an older version; NULL: they did. */
+export const NO_LOYALTY_REASON = `coalesce(sale ->> '$.noLoyaltyReason', sale ->> '$.without')`;
 /** Of a sale; NULL: not known, or none. */
-export const CASHBACK = `(sale ->> '$.state.receipt.cashback')`;
+export const CASHBACK = `coalesce(sale ->> '$.state.result.cashback', sale ->> '$.state.receipt.cashback')`;
 /** Written by an older version without it: at once, or when it was settled. */
-const CASHBACK_IN = 'coalesce(cashback_in, settled_in, shift_id)';
+const CASHBACK_IN = 'coalesce(cashback_in, resolved_in_shift, shift_id)';
 const METHOD = `coalesce(sale ->> '$.state.payment.method', '')`;
 /** The parts of a split payment; NULL: paid in one way, or an older version noted none. */
 const SPLIT_CASH = `(sale ->> '$.state.payment.split.cash')`;
@@ -62,11 +65,11 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
         shiftId,
       ),
     );
-  const later = (shiftId: number) => ({
+  const fromEarlierShifts = (shiftId: number) => ({
     ...counted(
       rows(
         `SELECT count(*) AS count, coalesce(sum(amount - bonus), 0) AS amount
-         FROM sales INDEXED BY sales_settled_in WHERE settled_in = ?1 AND shift_id <> ?1 AND ${PAID}`,
+         FROM sales INDEXED BY sales_resolved_in_shift WHERE resolved_in_shift = ?1 AND shift_id <> ?1 AND ${PAID}`,
         shiftId,
       )[0],
     ),
@@ -102,7 +105,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
   };
 
   /** Of a split sale in the order in which its ways are given back. */
-  const backByMethod = (shiftId: number): ShiftReport['backByMethod'] => {
+  const refundsByMethod = (shiftId: number): ShiftReport['refundsByMethod'] => {
     const list = rows(
       `SELECT reversal_id AS id, sale_id AS saleId, money,
          coalesce(sale ->> '$.state.payment.method', reversals.method, '') AS method,
@@ -143,7 +146,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
       closedAt: shift['closed_at'] === null ? null : Number(shift['closed_at']),
       sales: sales(shiftId, 'TRUE'),
       byMethod: byMethod(shiftId),
-      backByMethod: backByMethod(shiftId),
+      refundsByMethod: refundsByMethod(shiftId),
       splits: sum(shiftId, `${SPLIT_CASH} IS NOT NULL`),
       bonusesSpent: tiyn(sum(shiftId, 'bonus')),
       cashbackCredited: cashback(shiftId, 'own'),
@@ -156,14 +159,14 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
       ),
       awards: sum(
         shiftId,
-        `sale ->> '$.request.award' IS NOT NULL AND sale ->> '$.without' IS NULL`,
+        `sale ->> '$.request.award' IS NOT NULL AND ${NO_LOYALTY_REASON} IS NULL`,
       ),
-      withoutBonuses: sales(shiftId, `(settlement = 'without' OR state = 'accruing')`),
-      unsettled: orderRows('sales_unsettled', UNSETTLED),
-      later: later(shiftId),
-      byHand: orderRows(
-        'sales_settled_in',
-        `settled_in = ? AND settlement IN ('byHand', 'awardKnown')`,
+      withoutBonuses: sales(shiftId, `(resolution = 'noLoyalty' OR state = 'accruing')`),
+      unresolved: orderRows('sales_unresolved', UNSETTLED),
+      fromEarlierShifts: fromEarlierShifts(shiftId),
+      resolvedManually: orderRows(
+        'sales_resolved_in_shift',
+        `resolved_in_shift = ? AND resolution IN ('resolvedManually', 'awardAcknowledged')`,
         shiftId,
       ),
     };
@@ -173,7 +176,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     report(shiftId) {
       const frozen = rows('SELECT report FROM shifts WHERE shift_id = ?', shiftId)[0]?.['report'];
       return typeof frozen === 'string'
-        ? shiftReportSchema.parse(JSON.parse(frozen))
+        ? shiftReportSchema.parse(upgradeReport(JSON.parse(frozen)))
         : count(shiftId);
     },
     closeShift: (shiftId, at) =>

@@ -5,6 +5,7 @@ import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { OrderBook, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
 import type { Row, Statements } from './statements.ts';
+import { upgradeFault } from './stored-words.ts';
 
 /** The shift in which something happens now: the open one, or the next. */
 export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
@@ -107,7 +108,7 @@ function toReversal(row: Row): RecordedReversal[] {
   const { fault } = row;
   const read = recordedSchema.safeParse({
     ...row,
-    fault: fault === null ? null : JSON.parse(String(fault)),
+    fault: fault === null ? null : upgradeFault(JSON.parse(String(fault))),
   });
   return read.success ? [read.data] : [];
 }

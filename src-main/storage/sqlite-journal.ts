@@ -19,10 +19,11 @@ import { ACCRUABLE, createOrderBook, TAKEN_BACK, UNREAD_LONG } from './order-boo
 import { CASHBACK, createReports, PAID, UNSETTLED } from './reports.ts';
 import { createReversalLog, THIS_SHIFT } from './reversal-log.ts';
 import { createStatements, type Row } from './statements.ts';
+import { upgradeSale, upgradeTag } from './stored-words.ts';
 
 const OPEN_STATES = `state NOT IN ('done', 'cancelled')`;
 /** What the till asks the service about by itself. */
-const WAITING = `(settlement IN ('waiting', 'awardInDoubt') OR (dismissed = 1 AND ${OPEN_STATES}))`;
+const WAITING = `(resolution IN ('pending', 'awardUncertain') OR (dismissed = 1 AND ${OPEN_STATES}))`;
 
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
 export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
@@ -68,7 +69,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       // Only what the cashier may leave (`canLeave`): a file that could not be read may hold others.
       run(
         `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
-           AND state IN ('done', 'completing', 'settling', 'confirming')
+           AND state IN ('done', 'completing', 'reconciling', 'readingResult')
            AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`,
         sale.request.saleId,
       );
@@ -90,11 +91,11 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     save(sale, at) {
       const { state } = sale;
       run(
-        `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, settlement = ?4,
+        `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
            order_number = coalesce(?5, order_number), sale = ?6,
-           unsettled_since = CASE WHEN ?7 THEN coalesce(unsettled_since, ?1) END,
-           settled_in = CASE WHEN ?7 THEN NULL
-             WHEN unsettled_since IS NOT NULL THEN ${THIS_SHIFT} ELSE settled_in END,
+           unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
+           resolved_in_shift = CASE WHEN ?7 THEN NULL
+             WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
            cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
            tries = CASE WHEN ?8 THEN tries ELSE 0 END,
            next_try_at = CASE WHEN ?8 THEN next_try_at END
@@ -102,7 +103,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         at,
         sale.bonus,
         state.at,
-        settlementOf(sale),
+        resolutionOf(sale),
         'order' in state ? (state.order?.orderNumber ?? null) : null,
         JSON.stringify(sale),
         isUnsettled(sale) ? 1 : 0,
@@ -113,10 +114,10 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     find: (saleId) => sales(rows('SELECT sale FROM sales WHERE sale_id = ?', saleId))[0] ?? null,
 
     intent: (saleId, step, at) =>
-      run('INSERT INTO steps (sale_id, step, intended_at) VALUES (?, ?, ?)', saleId, step, at).id,
+      run('INSERT INTO calls (sale_id, call, intended_at) VALUES (?, ?, ?)', saleId, step, at).id,
     outcome(stepId, outcome, at) {
       run(
-        'UPDATE steps SET ended_at = ?, ok = ?, fault = ? WHERE step_id = ?',
+        'UPDATE calls SET ended_at = ?, ok = ?, fault = ? WHERE call_id = ?',
         at,
         outcome.ok ? 1 : 0,
         outcome.ok ? null : JSON.stringify(outcome.fault),
@@ -134,7 +135,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
     waiting: () =>
       rows(
-        `SELECT sale, tries, next_try_at FROM sales INDEXED BY sales_waiting
+        `SELECT sale, tries, next_try_at FROM sales INDEXED BY sales_pending
          WHERE ${WAITING} ORDER BY +rowid`,
       ).flatMap((row) =>
         sales([row]).map((sale) => ({
@@ -153,18 +154,18 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     withoutReceipt: () =>
       sales(
         rows(
-          `SELECT sale FROM sales INDEXED BY sales_confirmed_in WHERE settlement = 'confirmed'
-             AND coalesce(settled_in, shift_id) >= (SELECT shift_id FROM shifts WHERE closed_at IS NULL) - 1
-             AND NOT EXISTS (SELECT 1 FROM steps
-               WHERE steps.sale_id = sales.sale_id AND step = 'readReceipt' AND ok = 1)
+          `SELECT sale FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
+             AND coalesce(resolved_in_shift, shift_id) >= (SELECT shift_id FROM shifts WHERE closed_at IS NULL) - 1
+             AND NOT EXISTS (SELECT 1 FROM calls
+               WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)
            ORDER BY +rowid`,
         ),
       ),
     outbox() {
       const row = rows(
-        `SELECT count(*) AS count, coalesce(sum(settlement IN ('attention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS attention,
-           min(unsettled_since) AS since
-         FROM sales INDEXED BY sales_unsettled WHERE ${UNSETTLED}`,
+        `SELECT count(*) AS count, coalesce(sum(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS attention,
+           min(unresolved_since) AS since
+         FROM sales INDEXED BY sales_unresolved WHERE ${UNSETTLED}`,
       )[0];
       const attention = Number(row?.['attention'] ?? 0);
       return {
@@ -172,7 +173,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         attention,
         since: typeof row?.['since'] === 'number' ? row['since'] : null,
         accruable: number(
-          `SELECT count(*) FROM sales INDEXED BY sales_gone_without WHERE ${ACCRUABLE}`,
+          `SELECT count(*) FROM sales INDEXED BY sales_missed_loyalty WHERE ${ACCRUABLE}`,
         ),
         reversals: number(
           `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
@@ -181,9 +182,9 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     },
     customerSeen({ phone, userId, name, tags }, at) {
       run(
-        `INSERT INTO customers_seen (phone, user_id, name, seen_at) VALUES (?, ?, ?, ?)
+        `INSERT INTO known_customers (phone, user_id, name, found_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (phone) DO UPDATE SET
-           user_id = excluded.user_id, name = excluded.name, seen_at = excluded.seen_at`,
+           user_id = excluded.user_id, name = excluded.name, found_at = excluded.found_at`,
         phone,
         userId,
         name,
@@ -202,13 +203,13 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         .flatMap(toTag)
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     lastSeen(phone) {
-      const row = rows('SELECT name, seen_at FROM customers_seen WHERE phone = ?', phone)[0];
-      return row === undefined ? null : { name: String(row['name']), at: Number(row['seen_at']) };
+      const row = rows('SELECT name, found_at FROM known_customers WHERE phone = ?', phone)[0];
+      return row === undefined ? null : { name: String(row['name']), at: Number(row['found_at']) };
     },
     heldBonuses: (userId, except) =>
       tiyn(
         number(
-          `SELECT coalesce(sum(bonus), 0) FROM sales INDEXED BY sales_unsettled
+          `SELECT coalesce(sum(bonus), 0) FROM sales INDEXED BY sales_unresolved
            WHERE ${UNSETTLED} AND state <> 'cancelled' AND sale_id <> ?
              AND sale ->> '$.request.customer.userId' = ?`,
           except,
@@ -217,7 +218,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       ),
     pastSales: (phone, most) =>
       rows(
-        `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, settlement, ${TAKEN_BACK}
+        `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, resolution, ${TAKEN_BACK}
          FROM sales
          WHERE phone = ? AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
         phone,
@@ -240,17 +241,20 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
 }
 
 /** The column by which what is not settled is found. */
-function settlementOf({ state }: Sale): string | null {
-  if (state.at === 'done') return state.settlement;
+function resolutionOf({ state }: Sale): string | null {
+  if (state.at === 'done') return state.resolution;
   if (state.at !== 'cancelled') return null;
-  return { none: null, inDoubt: 'awardInDoubt', spent: 'awardSpent', known: 'awardKnown' }[
-    state.award
-  ];
+  return {
+    none: null,
+    uncertain: 'awardUncertain',
+    spent: 'awardSpent',
+    acknowledged: 'awardAcknowledged',
+  }[state.award];
 }
 
 function toTag(row: Readonly<Row>): Tag[] {
   try {
-    const tag = tagSchema.safeParse(JSON.parse(String(row['tag'])));
+    const tag = tagSchema.safeParse(upgradeTag(JSON.parse(String(row['tag']))));
     return tag.success ? [tag.data] : [];
   } catch {
     return [];
@@ -261,7 +265,7 @@ function toTag(row: Readonly<Row>): Tag[] {
 function sales(rows: readonly Row[]): Sale[] {
   return rows.flatMap((row) => {
     try {
-      const sale = saleSchema.safeParse(JSON.parse(String(row['sale'])));
+      const sale = saleSchema.safeParse(upgradeSale(JSON.parse(String(row['sale']))));
       return sale.success ? [sale.data] : [];
     } catch {
       return [];

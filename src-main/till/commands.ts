@@ -1,6 +1,6 @@
 /** The contract's commands, each answered by the use case that it belongs to. */
 import type { Handlers } from '../../src-shared/contract/transport.ts';
-import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canLeave, isOpen } from '../../src-shared/domain/sale/guards.ts';
 import type { Settings } from '../ports/settings.ts';
@@ -64,7 +64,7 @@ export function createCommands(parts: UseCases): Handlers {
     },
     'setup.forget': async () => {
       const sale = runner.current();
-      if (sale !== null && isOpen(sale)) return fail(WRONG_STATE);
+      if (sale !== null && isOpen(sale)) return fail(INVALID_STATE);
       // The last one's result may still be on the screen.
       if (sale !== null) runner.act(sale.request.saleId, { do: 'next' });
       const forgotten = await setUp.forget();
@@ -79,12 +79,12 @@ export function createCommands(parts: UseCases): Handlers {
     'shift.open': async ({ cashier }) => desk.open(cashier),
     'customer.find': async ({ phone }) => {
       const connected = link.current();
-      return connected === null ? fail(WRONG_STATE) : lookUp(connected, phone, clock.now());
+      return connected === null ? fail(INVALID_STATE) : lookUp(connected, phone, clock.now());
     },
     'customer.readings': async ({ userId }) => {
       const connected = link.current();
       return connected === null
-        ? fail(WRONG_STATE)
+        ? fail(INVALID_STATE)
         : ok(await readCustomer(connected, userId, store.read().awardEnabled));
     },
     'customer.seen': async ({ phone }) => ok(link.current()?.journal.lastSeen(phone) ?? null),
@@ -98,7 +98,7 @@ export function createCommands(parts: UseCases): Handlers {
         : runner.act(saleId, action),
     'customer.edit': async ({ userId, ...edit }) => {
       const edited = await needsApi()?.editCustomer(userId, edit);
-      if (edited === undefined) return fail(WRONG_STATE);
+      if (edited === undefined) return fail(INVALID_STATE);
       return edited.ok ? ok({ phone: edited.value.phone }) : edited;
     },
     'orders.list': async ({ search, skip, show }) => orderDesk.list(search, skip, show),
@@ -108,12 +108,14 @@ export function createCommands(parts: UseCases): Handlers {
       gate.wish(() =>
         runner.decide(
           input.saleId,
-          input.how === 'ask' ? { type: 'askAgain' } : { type: 'settledByHand', note: input.note },
+          input.how === 'ask'
+            ? { type: 'recheckRequested' }
+            : { type: 'resolvedManually', note: input.note },
         ),
       ),
     'orders.accruable': async () => orderDesk.accruable(),
     'orders.accrue': async ({ saleId }) => {
-      if (!store.read().preferences.accrueLater) return fail(WRONG_STATE);
+      if (!store.read().preferences.lateAccrual) return fail(INVALID_STATE);
       gate.wish(() => runner.accrue(saleId));
       return ok(null);
     },
@@ -122,7 +124,7 @@ export function createCommands(parts: UseCases): Handlers {
     'shift.report': async () => desk.report(),
     'shift.close': async () => {
       const sale = runner.current();
-      if (sale !== null && !canLeave(sale)) return fail(WRONG_STATE);
+      if (sale !== null && !canLeave(sale)) return fail(INVALID_STATE);
       const closed = desk.close();
       // The next shift begins with what is so then, not with what was so this morning.
       if (closed.ok) void desk.check();

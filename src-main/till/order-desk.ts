@@ -11,7 +11,7 @@ import type {
   OrderShow,
   OrderTarget,
 } from '../../src-shared/contract/orders-schema.ts';
-import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
@@ -95,7 +95,7 @@ export function createOrderDesk(parts: {
 
   const guarded = <T>(ask: (journal: Journal) => T): Result<T, Fault> => {
     const journal = parts.tie()?.journal;
-    if (journal === undefined) return fail(WRONG_STATE);
+    if (journal === undefined) return fail(INVALID_STATE);
     try {
       return ok(ask(journal));
     } catch (error) {
@@ -121,7 +121,7 @@ export function createOrderDesk(parts: {
     of: Read | null,
   ): Result<OpenedOrder, Fault> => {
     const row = saleId === null ? null : journal.orderRow(saleId);
-    if (row === null && saleId !== null) return fail(WRONG_STATE);
+    if (row === null && saleId !== null) return fail(INVALID_STATE);
     if (known === null) {
       const here = openHere(journal, sale);
       const nothing = { orderId: null, record: null, reversals: [], remaining: null };
@@ -141,7 +141,7 @@ export function createOrderDesk(parts: {
 
   const open: OrderDesk['open'] = async (target) => {
     const tie = parts.tie();
-    if (tie === null) return fail(WRONG_STATE);
+    if (tie === null) return fail(INVALID_STATE);
     const subject = subjectOf(tie.journal, target);
     const { known, key } = subject;
     if (known === null) return opened(tie, subject, null);
@@ -190,7 +190,7 @@ export function createOrderDesk(parts: {
     const after: Read =
       now?.journal === tie.journal
         ? await read(now.api, known.orderId)
-        : { record: fail(WRONG_STATE), begunAt };
+        : { record: fail(INVALID_STATE), begunAt };
     const reading = readingOf(after) ?? { order: answer.ok ? answer.value : before, begunAt };
     const fault = answer.ok ? null : answer.fault;
     applyRecord(tie.journal, known, reading, times, clock.now(), { reversalId, fault });
@@ -205,7 +205,7 @@ export function createOrderDesk(parts: {
     call: ReversalCall,
   ): Result<OpenedOrder, Fault> => {
     const { sale } = subject;
-    if (!isOnlyHere(sale) || parts.work.over()) return fail(WRONG_STATE);
+    if (!isOnlyHere(sale) || parts.work.over()) return fail(INVALID_STATE);
     const done = guarded(() =>
       reverseHere(tie.journal, sale, wish, (remaining) => call.plan(remaining), clock.now()),
     );
@@ -221,14 +221,14 @@ export function createOrderDesk(parts: {
   ): Promise<Result<OpenedOrder, Fault>> => {
     const tie = parts.tie();
     const shiftId = parts.shiftId();
-    if (tie === null || shiftId === null) return fail(WRONG_STATE);
+    if (tie === null || shiftId === null) return fail(INVALID_STATE);
     const subject = subjectOf(tie.journal, target);
     const { key, sale, known } = subject;
-    if (underWay.has(key)) return fail(WRONG_STATE);
+    if (underWay.has(key)) return fail(INVALID_STATE);
     // While its completion is being settled, DECLINED would be taken for another till's deed.
-    if (sale !== null && isBusy(sale)) return fail(WRONG_STATE);
+    if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
     if (known === null) {
-      if (sale === null) return fail(WRONG_STATE);
+      if (sale === null) return fail(INVALID_STATE);
       return reverseLocally(tie, { ...subject, sale }, { ...wish, shiftId }, call);
     }
     underWay.add(key);
@@ -249,7 +249,7 @@ export function createOrderDesk(parts: {
       if (plan === null) return opened(tie, subject, now);
       // Set up for another branch while it was read: that one's journal knows nothing of this order.
       const isLeft = parts.tie()?.journal !== tie.journal;
-      if (isLeft || parts.work.over()) return fail(WRONG_STATE);
+      if (isLeft || parts.work.over()) return fail(INVALID_STATE);
       const { kind, amount, money, cashback } = plan;
       const intended = guarded((journal) =>
         journal.intendReversal(

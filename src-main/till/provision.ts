@@ -10,7 +10,7 @@
  * `keep_credentials` may be left out (true).
  */
 import { z } from 'zod';
-import { badInput, type Fault, type InputProblem } from '../../src-shared/domain/fault.ts';
+import { invalidInput, type Fault, type InputProblem } from '../../src-shared/domain/fault.ts';
 import { readId, type Id } from '../../src-shared/domain/int64.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { parseProductId } from '../../src-shared/domain/verbatim.ts';
@@ -50,17 +50,17 @@ export function readProvision(file: string): Result<Provision, Fault> {
   try {
     document = parseWire(file);
   } catch {
-    return fail(badInput('file', 'format'));
+    return fail(invalidInput('file', 'format'));
   }
   const read = provisionSchema.safeParse(document);
   if (read.success) return ok(read.data);
   const [issue] = read.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    return fail(badInput(issue.keys[0] ?? 'file', 'unknownField'));
+    return fail(invalidInput(issue.keys[0] ?? 'file', 'unknownField'));
   }
   const field = issue?.path.join('.') || 'file';
   const problem = issue?.message === 'empty' ? 'empty' : 'format';
-  return fail(badInput(field, problem satisfies InputProblem));
+  return fail(invalidInput(field, problem satisfies InputProblem));
 }
 
 /** Logs in, takes the branch, stores everything; then erases the file. Nothing is half done. */
@@ -69,7 +69,7 @@ export async function provision(
   setUp: Pick<SetUp, 'login' | 'finish'>,
 ): Promise<Result<null, Fault>> {
   const content = file.read();
-  if (content === null) return fail(badInput('file', 'unreadable'));
+  if (content === null) return fail(invalidInput('file', 'unreadable'));
   const wanted = readProvision(content);
   if (!wanted.ok) return wanted;
   const { environment, address, login, password, branch_id, gift_product_id } = wanted.value;
@@ -84,7 +84,7 @@ export async function provision(
   const { branches } = loggedIn.value;
   const branch =
     branch_id === undefined ? branches[0] : branches.find(({ branchId }) => branchId === branch_id);
-  if (branch === undefined) return fail(badInput('branch_id', 'format'));
+  if (branch === undefined) return fail(invalidInput('branch_id', 'format'));
   const finished = await setUp.finish({
     branchId: branch.branchId,
     giftProductId: gift_product_id ?? null,

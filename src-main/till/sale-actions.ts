@@ -2,7 +2,7 @@
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import { unreachable } from '../../src-shared/domain/result.ts';
 import { isBusy } from '../../src-shared/domain/sale/guards.ts';
-import type { Sale, WithoutReason } from '../../src-shared/domain/sale/sale.ts';
+import type { Sale, NoLoyaltyReason } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
@@ -20,7 +20,12 @@ export function eventOf(
     case 'goWithout':
       return { type: 'goWithout', reason: reasonFor(sale) };
     case 'pay':
-      return { type: 'paid', method: action.method, given: action.given, split: action.split };
+      return {
+        type: 'paid',
+        method: action.method,
+        tendered: action.tendered,
+        split: action.split,
+      };
     case 'agree':
     case 'spendNothing':
     case 'retry':
@@ -35,10 +40,10 @@ export function eventOf(
 }
 
 /** Named after what stopped or held up the sale, so that the journal tells the owner why. */
-function reasonFor(sale: Sale): WithoutReason {
+function reasonFor(sale: Sale): NoLoyaltyReason {
   const { state } = sale;
   if (isBusy(sale)) return 'offline';
-  if (state.at !== 'stopped') return 'chosen';
+  if (state.at !== 'failed') return 'cashierChoice';
   if (state.fault.code === 'blacklisted') return 'blacklisted';
   return state.fault.code === 'rejected' ? 'refused' : 'offline';
 }

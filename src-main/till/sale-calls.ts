@@ -23,7 +23,7 @@ export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
 
 /** Moves nothing, so that the end of the program needn't wait for it. */
 export function isRead(effect: CallEffect): boolean {
-  return ['recheck', 'readOrder', 'readReceipt', 'readAward'].includes(effect.do);
+  return ['verifyQuote', 'readOrder', 'readResult', 'readAward'].includes(effect.do);
 }
 
 export interface CallContext {
@@ -37,30 +37,30 @@ export interface CallContext {
 }
 
 export const STEP_OF: Record<CallEffect['do'], StepName> = {
-  recheck: 'recheck',
+  verifyQuote: 'verifyQuote',
   sendCode: 'sendCode',
   createOrder: 'createOrder',
   giveAward: 'giveAward',
   completeOrder: 'completeOrder',
   readOrder: 'readOrder',
-  readReceipt: 'readReceipt',
+  readResult: 'readResult',
   readAward: 'readAward',
   accrue: 'accrue',
 };
 
-const ELSEWHERE: Fault = { code: 'changedElsewhere', retry: 'never' };
+const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
 /** `fault`: the order could not be read, so the receipt is to be read once more. */
-type Outcome = SaleEvent | (SaleEvent & { type: 'receiptRead'; fault: Fault | null });
+type Outcome = SaleEvent | (SaleEvent & { type: 'resultRead'; fault: Fault | null });
 
 /** What is asked about a sale that is off the screen. */
 export function questionOf(state: Sale['state']): CallEffect | null {
-  if (state.at === 'cancelled') return state.award === 'inDoubt' ? { do: 'readAward' } : null;
+  if (state.at === 'cancelled') return state.award === 'uncertain' ? { do: 'readAward' } : null;
   if (state.at !== 'done' || state.order === null) return null;
-  const what = state.settlement === 'confirmed' ? 'readReceipt' : 'readOrder';
+  const what = state.resolution === 'confirmed' ? 'readResult' : 'readOrder';
   return { do: what, order: state.order };
 }
 
@@ -74,9 +74,9 @@ export async function makeCall(
   const userId = knownUser(sale);
   const at = clock.steady();
   switch (effect.do) {
-    case 'recheck':
+    case 'verifyQuote':
       return userId === null
-        ? { type: 'recheckFailed', fault: NO_CUSTOMER }
+        ? { type: 'quoteNotRead', fault: NO_CUSTOMER }
         : recheck(api, userId, context.held);
     case 'sendCode': {
       const sent = await (userId === null ? null : api.sendCode(userId));
@@ -110,7 +110,7 @@ export async function makeCall(
       return readAward(sale, context);
     case 'accrue':
       return accrue(sale, api);
-    case 'readReceipt':
+    case 'readResult':
       return readReceipt(sale, effect.order.orderId, context);
     default:
       return unreachable(effect);
@@ -124,10 +124,10 @@ export function faultOf(event: Outcome): Fault | null {
 
 async function recheck(api: LoyaltyApi, userId: Id, held: Tiyn): Promise<SaleEvent> {
   const [balance, percent] = await Promise.all([api.balance(userId), api.cashbackPercent(userId)]);
-  if (!balance.ok) return { type: 'recheckFailed', fault: balance.fault };
-  if (!percent.ok) return { type: 'recheckFailed', fault: percent.fault };
+  if (!balance.ok) return { type: 'quoteNotRead', fault: balance.fault };
+  if (!percent.ok) return { type: 'quoteNotRead', fault: percent.fault };
   const now = { balance: spendable(balance.value, held), percent: percent.value };
-  return { type: 'rechecked', now };
+  return { type: 'quoteRead', now };
 }
 
 async function createOrder(
@@ -210,9 +210,9 @@ async function accrue(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
 
 function customerFound(found: Exclude<Lookup, { kind: 'blacklisted' }>): SaleCustomer {
   if (found.kind === 'new') return { kind: 'new', phone: found.phone };
-  const { userId, phone, firstName, lastName, mustConfirm } = found.customer;
+  const { userId, phone, firstName, lastName, requiresSmsCode } = found.customer;
   const name = `${firstName} ${lastName}`.trim().slice(0, 200);
-  return { kind: 'known', userId, phone, name, mustConfirm };
+  return { kind: 'known', userId, phone, name, requiresSmsCode };
 }
 
 /** What could be read; a part that couldn't is null, and never holds the sale up. */
@@ -228,7 +228,7 @@ async function readReceipt(
     userId === null ? null : api.balance(userId),
     userId === null || !awardEnabled ? null : api.award(userId),
   ]);
-  const receipt = {
+  const result = {
     cashback: order.ok ? order.value.cashback : null,
     balance: balance?.ok ? balance.value : null,
     stamps: award?.ok
@@ -238,7 +238,7 @@ async function readReceipt(
   // The shift's report counts the cashback; a refusal would only be repeated.
   const again = !order.ok && order.fault.retry !== 'never';
   const status = order.ok ? order.value.status : null;
-  return { type: 'receiptRead', receipt, status, at, fault: again ? order.fault : null };
+  return { type: 'resultRead', result, status, at, fault: again ? order.fault : null };
 }
 
 export function knownUser({ request }: Sale): Id | null {

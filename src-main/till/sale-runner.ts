@@ -4,7 +4,7 @@
  * sale is on the screen; others may be behind it, paid and waiting for the service's word.
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
-import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import {
@@ -63,10 +63,10 @@ export interface SaleRunner {
   settleWaiting(): void;
   /** Another part of the till has read the order of a sale. */
   orderRead(saleId: SaleId, status: string): void;
-  /** The cashier's word on a sale that needs attention; `wrongState` when it needs none. */
+  /** The cashier's word on a sale that needs attention; `invalidState` when it needs none. */
   decide(
     saleId: SaleId,
-    event: SaleEvent & { type: 'askAgain' | 'settledByHand' },
+    event: SaleEvent & { type: 'recheckRequested' | 'resolvedManually' },
   ): Result<null, Fault>;
   /** Accrue bonuses afterwards for one sale or for all that can be. */
   accrue(saleId: SaleId | null): void;
@@ -164,7 +164,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     }
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
-    if (effect.do === 'readReceipt') receipts.ended(saleId, fault === null);
+    if (effect.do === 'readResult') receipts.ended(saleId, fault === null);
     if (!busy(saleId) && !parts.work.over()) ended(saleId);
   };
 
@@ -245,10 +245,10 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     current,
     start(request) {
       const shiftId = parts.shiftId();
-      if (shiftId === null || parts.tie() === null) return fail(WRONG_STATE);
+      if (shiftId === null || parts.tie() === null) return fail(INVALID_STATE);
       const open = current();
       if (open?.request.saleId === request.saleId) return ok(null);
-      if (open !== null && !canLeave(open)) return fail(WRONG_STATE);
+      if (open !== null && !canLeave(open)) return fail(INVALID_STATE);
       if (begun.has(request.saleId)) return ok(null);
       const { sale, effects } = begin(request);
       if (!record((journal) => journal.begin(sale, shiftId, clock.now()), true)) return ok(null);
@@ -260,15 +260,17 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     },
     act(saleId, action) {
       const sale = sales.get(saleId);
-      if (sale === undefined || saleId !== shownId) return fail(WRONG_STATE);
+      if (sale === undefined || saleId !== shownId) return fail(INVALID_STATE);
       if (action.do === 'next') {
-        if (!canLeave(sale)) return fail(WRONG_STATE);
+        if (!canLeave(sale)) return fail(INVALID_STATE);
         leave(sale);
         return ok(null);
       }
       if (action.do === 'enterCode' && sale.state.at === 'awaitingCode')
         codes.set(saleId, action.code);
-      return dispatch(saleId, eventOf(sale, action, clock.steady())) ? ok(null) : fail(WRONG_STATE);
+      return dispatch(saleId, eventOf(sale, action, clock.steady()))
+        ? ok(null)
+        : fail(INVALID_STATE);
     },
     resume() {
       sales.clear();
@@ -285,23 +287,23 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     orderRead(saleId, status) {
       const sale = lookUp(saleId);
       if (sale?.state.at !== 'done') return;
-      const { settlement } = sale.state;
+      const { resolution } = sale.state;
       const at = clock.steady();
       if (isUnsettled(sale) && status === 'COMPLETED')
         tell(sale, { type: 'orderRead', status, at });
       // Anything else may have been read before its last completion: it is read anew.
-      else if (settlement === 'waiting' || (settlement === 'confirmed' && status === 'PENDING'))
+      else if (resolution === 'pending' || (resolution === 'confirmed' && status === 'PENDING'))
         settle(sale);
     },
     decide(saleId, event) {
       const sale = lookUp(saleId);
-      if (sale === null) return fail(WRONG_STATE);
+      if (sale === null) return fail(INVALID_STATE);
       if (busy(saleId)) {
         // Only its order is being read then; what comes of that counts for a sale that still waits.
-        if (!isUnreadLong(sale.state)) return fail(WRONG_STATE);
-        if (event.type === 'askAgain') return ok(null);
+        if (!isUnreadLong(sale.state)) return fail(INVALID_STATE);
+        if (event.type === 'recheckRequested') return ok(null);
       }
-      if (!tell(sale, event)) return fail(WRONG_STATE);
+      if (!tell(sale, event)) return fail(INVALID_STATE);
       parts.counted();
       return ok(null);
     },
@@ -309,7 +311,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     signedIn() {
       const sale = current();
       const { saleId } = sale?.request ?? {};
-      const stopped = sale?.state.at === 'stopped' && sale.state.fault.code === 'unauthorised';
+      const stopped = sale?.state.at === 'failed' && sale.state.fault.code === 'unauthorised';
       if (saleId !== undefined && stopped) dispatch(saleId, { type: 'retry' });
       settleWaiting();
     },

@@ -3,7 +3,7 @@
  * choose the branch, read its group and award program, keep what a client keeps.
  */
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/table.ts';
-import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Branch, LoggedIn as LoggedInAnswer, LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Settings } from '../ports/settings.ts';
@@ -63,7 +63,7 @@ export function createSetUp(parts: {
   const finish = sharing(
     async ({ branchId, giftProductId }: CommandInput<'setup.finish'>): Outcome<null> => {
       const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
-      if (loggedIn === null || chosen === undefined) return fail(WRONG_STATE);
+      if (loggedIn === null || chosen === undefined) return fail(INVALID_STATE);
       const { answer } = loggedIn;
       const branch = await gateway.readBranch(answer.address, answer.accessToken, branchId);
       if (!branch.ok) return branch;
@@ -78,7 +78,7 @@ export function createSetUp(parts: {
 
   return {
     startTraining: sharing(async () => {
-      if (link.current() !== null) return fail(WRONG_STATE);
+      if (link.current() !== null) return fail(INVALID_STATE);
       const address = await parts.embedded.start().then(
         (started) => started.address,
         (error: unknown) => {
@@ -94,7 +94,7 @@ export function createSetUp(parts: {
       return finish({ branchId: first.branchId, giftProductId: TRAINING_GIFT_PRODUCT });
     }),
     async login({ environment, address, keepCredentials, ...credentials }) {
-      if (link.current() !== null) return fail(WRONG_STATE);
+      if (link.current() !== null) return fail(INVALID_STATE);
       const answer = await logIn(environment, address, credentials, keepCredentials);
       if (!answer.ok) return answer;
       const branches = answer.value.branches.map(({ branchId, name, address: place }) => ({
@@ -107,7 +107,7 @@ export function createSetUp(parts: {
     finish,
     async logInAgain(login, password) {
       const connected = link.current();
-      if (connected === null) return fail(WRONG_STATE);
+      if (connected === null) return fail(INVALID_STATE);
       const { address, branchId, credentials } = connected.secrets;
       const answer = await gateway.login(address, login, password);
       if (!answer.ok) return answer;

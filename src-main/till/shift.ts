@@ -3,7 +3,7 @@
  */
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
-import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
@@ -183,7 +183,7 @@ export function createShiftDesk(parts: {
 
   const withShift = <T>(use: (journal: Journal, shiftId: number) => T): Result<T, Fault> => {
     const journal = link.current()?.journal;
-    if (journal === undefined || openShiftId === null) return fail(WRONG_STATE);
+    if (journal === undefined || openShiftId === null) return fail(INVALID_STATE);
     try {
       return ok(use(journal, openShiftId));
     } catch (error) {
@@ -207,7 +207,7 @@ export function createShiftDesk(parts: {
     },
     open(cashier) {
       const connected = link.current();
-      if (connected === null || store.read().stage !== 'shiftStart') return fail(WRONG_STATE);
+      if (connected === null || store.read().stage !== 'shiftStart') return fail(INVALID_STATE);
       const { state } = store.read().service;
       try {
         const shift = connected.journal.openShift(cashier, state !== 'offline', clock.now());
@@ -263,5 +263,5 @@ function branchRefusal({ code, status }: Fault): 'unknown' | 'forbidden' | 'refu
   if (code === 'notFound') return 'unknown';
   if (code === 'malformed' || code === 'unauthorised' || status === undefined) return null;
   if (status === 403) return 'forbidden';
-  return ['rejected', 'invalid', 'blacklisted'].includes(code) ? 'refused' : null;
+  return ['rejected', 'rejectedInput', 'blacklisted'].includes(code) ? 'refused' : null;
 }

@@ -4,7 +4,7 @@
  * What takes longer is left to the next start, which finds its intent in the journal.
  */
 import type { Handlers } from '../../src-shared/contract/transport.ts';
-import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { Clock } from '../ports/system.ts';
@@ -56,7 +56,7 @@ export function whileOpen(handlers: Handlers, over: () => boolean): Handlers {
     name,
     (input: never) =>
       over() && name !== 'snapshot.read'
-        ? Promise.resolve(fail(WRONG_STATE))
+        ? Promise.resolve(fail(INVALID_STATE))
         : (handler as (input: never) => Promise<unknown>)(input),
   ]);
   return Object.fromEntries(guarded) as Handlers;

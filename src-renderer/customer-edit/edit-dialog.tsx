@@ -181,7 +181,11 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
         {edit.fault !== null && (
           <FaultNote
             fault={edit.fault}
-            what={['rejected', 'invalid'].includes(edit.fault.code) ? t('edit.refused') : undefined}
+            what={
+              ['rejected', 'rejectedInput'].includes(edit.fault.code)
+                ? t('edit.refused')
+                : undefined
+            }
             money={t('edit.refusedMoney')}
             step={t('edit.refusedStep')}
           />

@@ -106,7 +106,7 @@ function DiskWords() {
 /** Sales that went without bonuses and can have them now; 0: none, or the owner doesn't want it. */
 function useAccruable(): number {
   const { outbox, preferences } = useSnapshot();
-  return preferences.accrueLater ? outbox.accruable : 0;
+  return preferences.lateAccrual ? outbox.accruable : 0;
 }
 
 /** With a way to what could not be done meanwhile; once, a sale goes on below it. */

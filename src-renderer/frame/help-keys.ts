@@ -100,17 +100,17 @@ function keysOfStep(sale: Sale, state: SaleState): readonly HelpLine[] {
       return [['0–9', 'digits'], MAIN, ['F2', 'resend'], ['F8', 'spendNothing'], ...back];
     case 'awaitingPayment':
       return [...when(toPay(sale) > 0, ['0–9', 'digits']), MAIN, ...methodsOf(sale), ...back];
-    case 'paymentQuestion':
+    case 'paymentUncertain':
       return [MAIN, ...methodsOf(sale), ...back];
-    case 'stopped': {
+    case 'failed': {
       const [, ...others] = waysOn(sale, state);
       return [MAIN, ...others.map(lineOf)];
     }
-    case 'differs':
+    case 'quoteChanged':
       return [MAIN, ...when(canSpendNothing(sale), ['F8', 'spendNothing']), ...back];
-    case 'awardQuestion':
+    case 'awardUncertain':
       return [MAIN, ['F2', 'otherTill']];
-    case 'rechecking':
+    case 'verifyingQuote':
     case 'sendingCode':
     case 'creating':
       return [

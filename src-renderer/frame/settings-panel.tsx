@@ -65,10 +65,10 @@ export function SettingsPanel() {
         {stage !== 'setup' && (
           <>
             <Switch
-              name="accrueLater"
-              on={t('settings.accrueLaterOn')}
-              value={preferences.accrueLater}
-              onChange={(accrueLater) => change.send({ accrueLater })}
+              name="lateAccrual"
+              on={t('settings.lateAccrualOn')}
+              value={preferences.lateAccrual}
+              onChange={(lateAccrual) => change.send({ lateAccrual })}
             />
             <Switch
               name="percentOfQr"
@@ -120,7 +120,7 @@ function Switch({
   value,
   onChange,
 }: {
-  name: 'accrueLater' | 'percentOfQr' | 'useCertificate';
+  name: 'lateAccrual' | 'percentOfQr' | 'useCertificate';
   on: string;
   value: boolean;
   onChange: (value: boolean) => void;
@@ -136,7 +136,7 @@ function Switch({
         label={t(`settings.${name}`)}
         value={value ? 'on' : 'off'}
         options={[
-          { value: 'off', label: t('settings.accrueLaterOff') },
+          { value: 'off', label: t('settings.lateAccrualOff') },
           { value: 'on', label: on },
         ]}
         onChange={(chosen) => onChange(chosen === 'on')}

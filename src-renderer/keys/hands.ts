@@ -45,7 +45,7 @@ const put = (hands: Hands) => {
 export const sayAboutKeys = (notice: Notice | null) => useHands.setState({ notice });
 
 function textOf(place: Place): string {
-  const { phone, amount, bonus, code, given, part, next, comment } = useDesk.getState();
+  const { phone, amount, bonus, code, tendered, part, next, comment } = useDesk.getState();
   switch (place) {
     case 'phone':
       return phone;
@@ -56,7 +56,7 @@ function textOf(place: Place): string {
     case 'code':
       return code;
     case 'cash':
-      return given;
+      return tendered;
     case 'part':
       return part;
     case 'nextPhone':
@@ -64,7 +64,7 @@ function textOf(place: Place): string {
     case 'nextAmount':
       return next.amount;
     case 'nextCash':
-      return next.given;
+      return next.tendered;
     case 'note':
       return comment;
     case 'sum':
@@ -102,12 +102,12 @@ export function putText(place: Place, text: string): void {
   if (place === 'amount') change({ amount: formatTypedAmount(text) });
   if (place === 'bonus') change({ bonus: formatTypedAmount(text) });
   if (place === 'code') change({ code: text });
-  if (place === 'cash') change({ given: formatTypedAmount(text) });
+  if (place === 'cash') change({ tendered: formatTypedAmount(text) });
   if (place === 'part') change({ part: formatTypedAmount(text) });
   if (place === 'note') change({ comment: text });
   if (place === 'nextPhone') change({ next: { ...next, phone: formatTypedPhone(text) } });
   if (place === 'nextAmount') change({ next: { ...next, amount: formatTypedAmount(text) } });
-  if (place === 'nextCash') change({ next: { ...next, given: formatTypedAmount(text) } });
+  if (place === 'nextCash') change({ next: { ...next, tendered: formatTypedAmount(text) } });
 }
 
 /** Where the hands went on to under a dialog, which can't give the focus away before it closes. */

@@ -10,7 +10,7 @@ export function AccrueAll() {
   const { outbox, preferences } = useSnapshot();
   const { accruable: count } = outbox;
   const change = useOrdersDesk((desk) => desk.change);
-  const offered = preferences.accrueLater && count > 0;
+  const offered = preferences.lateAccrual && count > 0;
   const goOn = () => change({ step: 'accrueAll' });
   useKeys({ F2: offered && goOn });
   if (count === 0) return null;

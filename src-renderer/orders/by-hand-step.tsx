@@ -25,7 +25,7 @@ export function ByHandStep({ opened, row }: { opened: OpenedOrder | null; row: O
     if (note === '') field.current?.focus();
     else
       settle.send(
-        { saleId: row.saleId, how: 'byHand', note },
+        { saleId: row.saleId, how: 'resolvedManually', note },
         fromHere(() => change({ step: 'look', reason: '' })),
       );
   };

@@ -49,7 +49,7 @@ export function OpenedOrderView({
   const steps = { opened, row, record };
 
   if (step === 'told' && told !== null) return <ToldStep {...steps} told={told} />;
-  if (step === 'byHand' && row?.settlement === 'attention')
+  if (step === 'resolvedManually' && row?.resolution === 'needsAttention')
     return <ByHandStep opened={opened} row={row} />;
   if (remaining !== null && opened !== null) {
     const reversal = { opened, remaining };
@@ -97,7 +97,7 @@ function Look({
   const knownFrom = opened === null ? null : knownFromOf(opened);
   const undecided =
     row !== null &&
-    (['attention', 'waiting', 'accruing'].includes(row.settlement) || row.accruable);
+    (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
   const partly = reversible && remaining.amount > 0;
   const refund = () => wish('refund');
   const revert = () => wish('revert');
@@ -114,7 +114,7 @@ function Look({
         opened={opened}
         reading={reading}
         fault={fault}
-        onAgain={row?.settlement === 'waiting' ? null : onAgain}
+        onAgain={row?.resolution === 'pending' ? null : onAgain}
       />
       <div className="opened__action">
         {row !== null && <OrderWays row={row} asking={reading} onAsk={onAgain} />}

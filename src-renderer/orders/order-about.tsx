@@ -12,7 +12,7 @@ export function OrderAbout({ row }: { row: OrderRow }) {
   const { t } = useWords();
   const state = stateOf(row);
   switch (state) {
-    case 'attention':
+    case 'needsAttention':
       return (
         <div className="trouble trouble--attention">
           <p>{t(`orders.attentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
@@ -26,7 +26,7 @@ export function OrderAbout({ row }: { row: OrderRow }) {
           )}
         </div>
       );
-    case 'waiting':
+    case 'pending':
       return (
         <div className="trouble trouble--waiting">
           <p>{t(`orders.waitingAbout.${row.about}`)}</p>
@@ -34,7 +34,7 @@ export function OrderAbout({ row }: { row: OrderRow }) {
           <NextTry row={row} />
         </div>
       );
-    case 'byHand':
+    case 'resolvedManually':
       return (
         <>
           <p className="opened__about">{t(`orders.byHandDone.${row.about}`)}</p>
@@ -43,7 +43,7 @@ export function OrderAbout({ row }: { row: OrderRow }) {
           )}
         </>
       );
-    case 'without':
+    case 'noLoyalty':
       return (
         <>
           <p className="opened__about">{t('orders.stateAbout.without')}</p>
@@ -58,7 +58,7 @@ export function OrderAbout({ row }: { row: OrderRow }) {
         </>
       );
     case 'confirmed':
-      return row.without === null ? null : (
+      return row.noLoyaltyReason === null ? null : (
         <p className="opened__about">{t('orders.accruedLaterAbout')}</p>
       );
     case 'accruing':

@@ -60,7 +60,7 @@ export function OrderLine({
         </span>
       )}
       {more !== null && (
-        <span className={`order-line__more order-line__more--${row.settlement}`} title={more}>
+        <span className={`order-line__more order-line__more--${row.resolution}`} title={more}>
           {more}
         </span>
       )}

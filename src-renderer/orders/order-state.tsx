@@ -15,18 +15,18 @@ import { useWords } from '../words/use-words.ts';
 
 const SIGNS = {
   confirmed: CircleCheck,
-  waiting: Clock3,
-  attention: TriangleAlert,
-  byHand: ClipboardCheck,
-  without: CircleMinus,
+  pending: Clock3,
+  needsAttention: TriangleAlert,
+  resolvedManually: ClipboardCheck,
+  noLoyalty: CircleMinus,
   accruing: RefreshCw,
   open: CircleDashed,
   cancelled: CircleX,
   reverted: Undo2,
 } as const;
 
-export function stateOf(row: Pick<OrderRow, 'settlement' | 'reverted'>): keyof typeof SIGNS {
-  return row.reverted ? 'reverted' : row.settlement;
+export function stateOf(row: Pick<OrderRow, 'resolution' | 'reverted'>): keyof typeof SIGNS {
+  return row.reverted ? 'reverted' : row.resolution;
 }
 
 export function OrderState({ row }: { row: OrderRow }) {

@@ -12,21 +12,21 @@ import { useWords } from '../words/use-words.ts';
 import { useOrdersDesk } from './orders-desk.ts';
 
 export function OrderWays({ row, asking, onAsk }: WaysProps) {
-  switch (row.settlement) {
-    case 'attention':
+  switch (row.resolution) {
+    case 'needsAttention':
       return <AttentionWays row={row} />;
-    case 'waiting':
+    case 'pending':
       return <AskNow asking={asking} onAsk={onAsk} />;
-    case 'without':
+    case 'noLoyalty':
       return row.accruable ? <Accrue row={row} /> : null;
     case 'accruing':
     case 'confirmed':
-    case 'byHand':
+    case 'resolvedManually':
     case 'open':
     case 'cancelled':
       return null;
     default:
-      return row.settlement satisfies never;
+      return row.resolution satisfies never;
   }
 }
 
@@ -43,7 +43,7 @@ function AttentionWays({ row }: { row: OrderRow }) {
   const settle = useCommand('orders.settle');
   const change = useOrdersDesk((desk) => desk.change);
   const ask = () => settle.send({ saleId: row.saleId, how: 'ask' });
-  const byHand = () => change({ step: 'byHand', reason: '', fault: null });
+  const byHand = () => change({ step: 'resolvedManually', reason: '', fault: null });
   // The till can't find out more about an award that was spent: it was read already.
   const canAsk = row.about === 'completion';
   useKeys({ F2: canAsk && !settle.pending && ask, F8: byHand });
@@ -82,8 +82,8 @@ function Accrue({ row }: { row: OrderRow }) {
   const { preferences } = useSnapshot();
   const accrue = useCommand('orders.accrue');
   const begin = () => accrue.send({ saleId: row.saleId });
-  useKeys({ F2: preferences.accrueLater && !accrue.pending && begin });
-  if (!preferences.accrueLater) return <p className="opened__why">{t('orders.accrueOff')}</p>;
+  useKeys({ F2: preferences.lateAccrual && !accrue.pending && begin });
+  if (!preferences.lateAccrual) return <p className="opened__why">{t('orders.accrueOff')}</p>;
   return (
     <>
       {accrue.fault !== null && <FaultNote fault={accrue.fault} money={null} />}

@@ -120,23 +120,23 @@ export function attentionWord({ about, fault }: Pick<OrderRow, 'about' | 'fault'
 export function moreOf(row: OrderRow, { now, steady }: Times, t: T): string | null {
   const age = row.since === null ? '' : `${ageWord(row.since, now, t)} · `;
   if (row.reverted) return null;
-  switch (row.settlement) {
-    case 'waiting':
+  switch (row.resolution) {
+    case 'pending':
       return age + nextTryWord(row, steady, t);
-    case 'attention':
+    case 'needsAttention':
       return age + attentionWord(row, t);
-    case 'byHand':
+    case 'resolvedManually':
       return row.note;
-    case 'without':
+    case 'noLoyalty':
       if (row.fault === null || !row.accruable) return null;
       return t('orders.notAccrued', { why: faultWord(row.fault, t) });
     case 'confirmed':
-      return row.without === null ? null : t('orders.accruedLater');
+      return row.noLoyaltyReason === null ? null : t('orders.accruedLater');
     case 'accruing':
     case 'open':
     case 'cancelled':
       return null;
     default:
-      return row.settlement satisfies never;
+      return row.resolution satisfies never;
   }
 }

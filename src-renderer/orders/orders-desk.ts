@@ -19,7 +19,7 @@ export type OrderStep =
   | 'revert'
   | 'sure'
   | 'told'
-  | 'byHand'
+  | 'resolvedManually'
   | 'accrueAll'
   | 'foreign';
 

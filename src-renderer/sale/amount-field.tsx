@@ -63,7 +63,7 @@ export function AmountField({
             onText={(amount) => {
               setLeft(false);
               // Cash that was typed for another amount isn't the cash for this one.
-              change({ amount, given: '' });
+              change({ amount, tendered: '' });
             }}
           />
           <span className="amount__sign" aria-hidden="true">

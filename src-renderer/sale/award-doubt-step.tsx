@@ -45,7 +45,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
           ways={[
             {
               keyName: 'Escape',
-              label: t('stopped.backWithoutGift'),
+              label: t('failed.backWithoutGift'),
               about: t('awardDoubt.aboutBack'),
               run: () => act({ do: 'cancel' }),
             },

@@ -10,8 +10,8 @@ export function AwardQuestion({ sale }: { sale: Sale }) {
     <QuestionStep
       sale={sale}
       at="purchase"
-      title={t('awardQuestion.title')}
-      about={t('awardQuestion.about')}
+      title={t('awardUncertain.title')}
+      about={t('awardUncertain.about')}
       subject={
         <p className="credited__award question__gift">
           <Gift aria-hidden="true" />
@@ -20,15 +20,15 @@ export function AwardQuestion({ sale }: { sale: Sale }) {
       }
       main={{
         action: { do: 'awardMine' },
-        label: t('awardQuestion.mine'),
-        sub: t('awardQuestion.mineSub', { amount: money(toPay(sale)) }),
+        label: t('awardUncertain.mine'),
+        sub: t('awardUncertain.mineSub', { amount: money(toPay(sale)) }),
       }}
       others={[
         {
           action: { do: 'awardNotMine' },
           keyName: 'F2',
-          label: t('awardQuestion.notMine'),
-          about: t('awardQuestion.notMineAbout'),
+          label: t('awardUncertain.notMine'),
+          about: t('awardUncertain.notMineAbout'),
         },
       ]}
     />

@@ -20,13 +20,13 @@ import { useMethodAhead } from './use-method-ahead.ts';
 
 export type BusyAt = Extract<
   SaleState['at'],
-  | 'rechecking'
+  | 'verifyingQuote'
   | 'sendingCode'
   | 'creating'
   | 'givingAward'
   | 'completing'
-  | 'settling'
-  | 'confirming'
+  | 'reconciling'
+  | 'readingResult'
 >;
 
 export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
@@ -97,14 +97,14 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
             ways={[
               {
                 keyName: 'F8',
-                label: t('stopped.finishWithout'),
-                about: t('stopped.aboutWithout', { amount: money(sale.request.amount) }),
+                label: t('failed.finishWithout'),
+                about: t('failed.aboutWithout', { amount: money(sale.request.amount) }),
                 run: () => act({ do: 'goWithout' }),
               },
               {
                 keyName: 'Escape',
-                label: t('stopped.back'),
-                about: t('stopped.aboutBack'),
+                label: t('failed.back'),
+                about: t('failed.aboutBack'),
                 run: () => act({ do: 'cancel' }),
               },
             ]}

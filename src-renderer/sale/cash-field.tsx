@@ -26,7 +26,7 @@ export function CashField({
   unlikely: boolean;
 }) {
   const { t, money, amount } = useWords();
-  const given = useDesk((desk) => desk.given);
+  const given = useDesk((desk) => desk.tendered);
   const change = useDesk((desk) => desk.change);
   const problem = reading.ok || (reading.problem === 'tooLittle' && !asked) ? null : reading;
   return (
@@ -50,7 +50,7 @@ export function CashField({
             aria-describedby={problem === null && !unlikely ? undefined : 'given-problem'}
             value={given}
             format={formatTypedAmount}
-            onText={(text) => change({ given: text })}
+            onText={(text) => change({ tendered: text })}
           />
         </div>
         <p className="cash__change" aria-live="polite">
@@ -74,7 +74,7 @@ export function CashField({
       )}
       <div className="cash__notes">
         {likelyNotes(due).map((note) => (
-          <Button key={note} onPress={() => change({ given: amount(note) })}>
+          <Button key={note} onPress={() => change({ tendered: amount(note) })}>
             {amount(note)}
           </Button>
         ))}

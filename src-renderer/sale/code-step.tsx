@@ -90,7 +90,7 @@ export function CodeStep({
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
           {mayGoWithout && (
             <Button keyName="F9" disabled={act.pending} onPress={goWithout}>
-              {t('stopped.finishWithout')}
+              {t('failed.finishWithout')}
             </Button>
           )}
           {canSkip && (

@@ -33,10 +33,10 @@ export function ComposeActions(props: Props) {
   const { purchase, pending, fault } = props;
   const change = useDesk((desk) => desk.change);
   const kept = useHasKept();
-  const chosen = purchase.without === 'chosen';
+  const chosen = purchase.without === 'cashierChoice';
   // Chosen first, and charged by Enter: one press, one consequence.
   const choosable = chosen || purchase.without === null;
-  const toggle = () => change({ without: !chosen });
+  const toggle = () => change({ skipLoyalty: !chosen });
   useKeys({ F8: choosable && !pending && toggle });
   return (
     <>

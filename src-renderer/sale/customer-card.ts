@@ -128,8 +128,8 @@ export function cardBeside(
 
 /** The service has refused this sale's customer for being in the blacklist. */
 export function isBlacklisted(sale: Sale | null): boolean {
-  if (sale?.without === 'blacklisted') return true;
-  return sale?.state.at === 'stopped' && sale.state.fault.code === 'blacklisted';
+  if (sale?.noLoyaltyReason === 'blacklisted') return true;
+  return sale?.state.at === 'failed' && sale.state.fault.code === 'blacklisted';
 }
 
 function factsBeside(
@@ -137,14 +137,14 @@ function factsBeside(
   sale: Sale | null,
   { offline, anew }: { readonly offline: boolean; readonly anew: boolean },
 ): Facts {
-  if (sale?.state.at === 'differs') return { ...facts, ...sale.state.now };
+  if (sale?.state.at === 'quoteChanged') return { ...facts, ...sale.state.now };
   const known = offline ? { ...facts, balance: null, percent: null, partly: false } : facts;
   if (sale?.state.at !== 'done') return known;
-  const { balance, stamps } = sale.state.receipt;
-  const { order, settlement } = sale.state;
+  const { balance, stamps } = sale.state.result;
+  const { order, resolution } = sale.state;
   return {
     ...known,
-    moved: settlement === 'confirmed' && !anew,
+    moved: resolution === 'confirmed' && !anew,
     balance: balance ?? (order === null ? known.balance : null),
     award:
       facts.award === null || stamps === null

@@ -1,7 +1,7 @@
 /** Balance or percent changed since the phone was typed: nothing is sent until the cashier agrees. */
 import { canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
 import { smallest, subtract } from '../../src-shared/domain/money.ts';
-import type { Sale, Seen } from '../../src-shared/domain/sale/sale.ts';
+import type { Sale, Quote } from '../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../keys/hands.ts';
 import { MainAction } from '../parts/buttons.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
@@ -12,23 +12,23 @@ import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
 
-export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
+export function DiffersStep({ sale, now }: { sale: Sale; now: Quote }) {
   const { t, money, minus, percent } = useWords();
   const act = useAct(sale);
   useHandsStep('question', { since: act.fault });
-  const { seen, amount } = sale.request;
+  const { quote, amount } = sale.request;
   const bonus = smallest(sale.bonus, now.balance);
   return (
     <StepFrame
       at="purchase"
       withCode={hasCodeStep(sale)}
-      label={t('differs.title')}
+      label={t('quoteChanged.title')}
       receipt={<Receipt view={receiptOfSale({ ...sale, bonus })} />}
       action={
         <>
           <div className="sale__said">{act.fault !== null && <FaultNote fault={act.fault} />}</div>
           <MainAction
-            label={t('differs.agree', { amount: money(subtract(amount, bonus)) })}
+            label={t('quoteChanged.agree', { amount: money(subtract(amount, bonus)) })}
             sub={t(bonus > 0 && hasCodeStep(sale) ? 'action.subCode' : 'action.subMoney')}
             busy={act.pending}
             onPress={() => act({ do: 'agree' })}
@@ -37,35 +37,35 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
       }
     >
       <div role="alert" className="differs">
-        <h2 className="step__title">{t('differs.title')}</h2>
-        <p className="step__about">{t('differs.about')}</p>
+        <h2 className="step__title">{t('quoteChanged.title')}</h2>
+        <p className="step__about">{t('quoteChanged.about')}</p>
         <table>
           <thead>
             <tr>
               <th scope="col">
                 <span className="sr-only">{t('customer.region')}</span>
               </th>
-              <th scope="col">{t('differs.was')}</th>
-              <th scope="col">{t('differs.now')}</th>
+              <th scope="col">{t('quoteChanged.was')}</th>
+              <th scope="col">{t('quoteChanged.now')}</th>
             </tr>
           </thead>
           <tbody>
-            {seen !== null && (
+            {quote !== null && (
               <>
                 <Row
-                  name={t('differs.balance')}
-                  was={money(seen.balance)}
+                  name={t('quoteChanged.balance')}
+                  was={money(quote.balance)}
                   now={money(now.balance)}
                 />
                 <Row
-                  name={t('differs.percent')}
-                  was={percent(seen.percent)}
+                  name={t('quoteChanged.percent')}
+                  was={percent(quote.percent)}
                   now={percent(now.percent)}
                 />
               </>
             )}
             {sale.bonus > 0 && (
-              <Row name={t('differs.spends')} was={minus(sale.bonus)} now={minus(bonus)} />
+              <Row name={t('quoteChanged.spends')} was={minus(sale.bonus)} now={minus(bonus)} />
             )}
           </tbody>
         </table>
@@ -76,16 +76,16 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Seen }) {
               ? [
                   {
                     keyName: 'F8' as const,
-                    label: t('differs.spendNothing'),
-                    about: t('stopped.aboutSpendNothing', { amount: money(amount) }),
+                    label: t('quoteChanged.spendNothing'),
+                    about: t('failed.aboutSpendNothing', { amount: money(amount) }),
                     run: () => act({ do: 'spendNothing' }),
                   },
                 ]
               : []),
             {
               keyName: 'Escape',
-              label: t('stopped.back'),
-              about: t('stopped.aboutBack'),
+              label: t('failed.back'),
+              about: t('failed.aboutBack'),
               run: () => act({ do: 'cancel' }),
             },
           ]}

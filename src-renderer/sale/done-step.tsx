@@ -20,10 +20,10 @@ import './unstored.css';
 
 const SIGNS = {
   confirmed: CircleCheck,
-  without: CircleCheck,
-  waiting: Clock3,
-  attention: TriangleAlert,
-  byHand: CircleCheck,
+  noLoyalty: CircleCheck,
+  pending: Clock3,
+  needsAttention: TriangleAlert,
+  resolvedManually: CircleCheck,
 } as const;
 
 export function DoneStep({
@@ -42,10 +42,10 @@ export function DoneStep({
   const { t, money } = useWords();
   const act = useAct(sale);
   const { shiftTotals, storage } = useSnapshot();
-  const { order, settlement, payment } = state;
-  const Sign = SIGNS[settlement];
+  const { order, resolution, payment } = state;
+  const Sign = SIGNS[resolution];
   const change = changeOf(sale, payment);
-  const asExpected = settlement === 'confirmed' || settlement === 'without';
+  const asExpected = resolution === 'confirmed' || resolution === 'noLoyalty';
   const next = () => act({ do: 'next' });
   useHandsStep('done', {
     surprise: !asExpected || storage.thisSale || act.fault !== null,
@@ -56,7 +56,7 @@ export function DoneStep({
     <StepFrame
       at="done"
       withCode={hasCodeStep(sale)}
-      label={t(`done.${settlement}`)}
+      label={t(`done.${resolution}`)}
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={
         <>
@@ -70,10 +70,10 @@ export function DoneStep({
         </>
       }
     >
-      <output className={`done done--${settlement}`}>
+      <output className={`done done--${resolution}`}>
         <Sign className="done__sign" aria-hidden="true" />
         <div>
-          <h2 className="step__title">{t(`done.${settlement}`)}</h2>
+          <h2 className="step__title">{t(`done.${resolution}`)}</h2>
           {order !== null && (
             <p className="done__order" data-long={isLongId(order) ? '' : undefined}>
               {t('done.order', { number: order.orderNumber ?? order.orderId })}
@@ -82,11 +82,11 @@ export function DoneStep({
         </div>
       </output>
       {storage.thisSale && <Unstored sale={sale} />}
-      {(settlement === 'waiting' || settlement === 'attention') && (
+      {(resolution === 'pending' || resolution === 'needsAttention') && (
         <p className="step__about">
-          {storage.thisSale && settlement === 'waiting'
+          {storage.thisSale && resolution === 'pending'
             ? t('disk.thisSaleWaits')
-            : t(`done.${settlement}About`)}
+            : t(`done.${resolution}About`)}
           {state.fault?.message !== undefined && state.fault.message !== '' && (
             <span className="done__service">
               {t('fault.service', { message: state.fault.message })}
@@ -99,14 +99,14 @@ export function DoneStep({
           )}
         </p>
       )}
-      {settlement === 'without' && <p className="step__about">{t('done.withoutAbout')}</p>}
+      {resolution === 'noLoyalty' && <p className="step__about">{t('done.noLoyaltyAbout')}</p>}
       {change > 0 && (
         <p className="done__change">
           <span>{t('done.change')}</span>
           <strong>{money(change)}</strong>
         </p>
       )}
-      {order !== null && settlement !== 'attention' && (
+      {order !== null && resolution !== 'needsAttention' && (
         <ScrollArea label={t('done.credited')}>
           <Credited sale={sale} state={state} rise={rise} />
         </ScrollArea>
@@ -148,7 +148,7 @@ function Credited({
   rise: Rise;
 }) {
   const { t, money, percent } = useWords();
-  const { cashback, balance, stamps } = state.receipt;
+  const { cashback, balance, stamps } = state.result;
   return (
     <>
       <dl className="credited">
@@ -184,7 +184,7 @@ function Credited({
           </span>
         </output>
       )}
-      {sale.request.award !== null && state.settlement === 'confirmed' && (
+      {sale.request.award !== null && state.resolution === 'confirmed' && (
         <p className="credited__award">
           <Gift aria-hidden="true" />
           <span>

@@ -38,7 +38,7 @@ const MOST_LARGE = 11;
 export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
   const { t, money } = useWords();
   const act = useAct(sale);
-  const { method, given, part, rest } = useDesk();
+  const { method, tendered, part, rest } = useDesk();
   const [asked, setAsked] = useState(false);
   /** More change than likely, and asked about once. */
   const [sure, setSure] = useState<Tiyn | null>(null);
@@ -48,7 +48,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
   const split = method === 'mixed' && !nothing ? readSplit(part, rest, due) : null;
   const inCash = split === null ? due : split.ok ? split.split.cash : ZERO;
   const byCash = !nothing && (method === 'cash' || split?.ok === true);
-  const reading = readGiven(byCash ? given : '', inCash);
+  const reading = readGiven(byCash ? tendered : '', inCash);
   const givenField = useRef<HTMLInputElement>(null);
   const bad = split?.ok === false ? field : reading.ok ? null : split === null ? field : givenField;
 
@@ -84,7 +84,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
     act({
       do: 'pay',
       method: nothing ? 'cash' : method,
-      given: reading.given,
+      tendered: reading.given,
       ...(split?.ok === true ? { split: split.split } : {}),
     });
   };

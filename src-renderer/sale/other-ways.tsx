@@ -26,7 +26,7 @@ export function OtherWays({
   if (ways.length === 0) return null;
   return (
     <div className="ways-on">
-      <p className="ways-on__title">{title ?? t('stopped.orElse')}</p>
+      <p className="ways-on__title">{title ?? t('failed.orElse')}</p>
       {ways.map(({ keyName, label, about, run }) => (
         <Button key={keyName} keyName={keyName} disabled={pending} sub={about} onPress={run}>
           {label}

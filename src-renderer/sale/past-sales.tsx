@@ -19,8 +19,8 @@ export function PastSales({ past }: { past: readonly PastSale[] | null }) {
                 {sale.reverted
                   ? t('customer.reverted')
                   : sale.refunded > 0 && t('customer.refunded', { amount: money(sale.refunded) })}
-                {sale.settlement !== 'confirmed' && t(`customer.settlement.${sale.settlement}`)}
-                {sale.settlement === 'confirmed' && !wasTakenBack(sale) && sale.bonus > 0 && (
+                {sale.resolution !== 'confirmed' && t(`customer.resolution.${sale.resolution}`)}
+                {sale.resolution === 'confirmed' && !wasTakenBack(sale) && sale.bonus > 0 && (
                   <span className="past__bonus">{minus(sale.bonus)}</span>
                 )}
               </span>

@@ -13,13 +13,13 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
   const due = toPay(sale);
   const nothing = due === 0;
   const taken: AnswerGroup = {
-    title: t('paymentQuestion.yes'),
+    title: t('paymentUncertain.yes'),
     about:
       order === null
-        ? t('paymentQuestion.yesRecords')
+        ? t('paymentUncertain.yesRecords')
         : sale.bonus > 0
-          ? t('paymentQuestion.yesSpends', { bonus: money(sale.bonus) })
-          : t('paymentQuestion.yesEarns'),
+          ? t('paymentUncertain.yesSpends', { bonus: money(sale.bonus) })
+          : t('paymentUncertain.yesEarns'),
     answers: PAYMENT_METHODS.map((method) => {
       const Sign = METHOD_SIGNS[method];
       return {
@@ -27,7 +27,7 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
         action:
           method === 'mixed'
             ? { do: 'notTaken' as const }
-            : { do: 'pay' as const, method, given: null },
+            : { do: 'pay' as const, method, tendered: null },
         before: () => choose({ method }),
         keyName: METHOD_KEYS[method],
         label: t(`money.${method}`),
@@ -40,8 +40,8 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
     <QuestionStep
       sale={sale}
       at="money"
-      title={t(`paymentQuestion.${words}.title`)}
-      about={t(`paymentQuestion.${words}.about`)}
+      title={t(`paymentUncertain.${words}.title`)}
+      about={t(`paymentUncertain.${words}.about`)}
       subject={
         <p className="take__due">
           <span>{nothing ? t('receipt.bonus') : t('receipt.total')}</span>
@@ -50,8 +50,8 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
       }
       main={{
         action: { do: 'notTaken' },
-        label: t(`paymentQuestion.${words}.goOn`, { amount: money(due) }),
-        sub: t(`paymentQuestion.${words}.goOnSub`),
+        label: t(`paymentUncertain.${words}.goOn`, { amount: money(due) }),
+        sub: t(`paymentUncertain.${words}.goOnSub`),
       }}
       group={nothing ? null : taken}
       others={
@@ -60,9 +60,9 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
               {
                 action: { do: 'cancel' },
                 keyName: 'Escape',
-                label: t(`paymentQuestion.${words}.left`),
+                label: t(`paymentUncertain.${words}.left`),
                 about: t(
-                  order === null ? 'paymentQuestion.leftRecord' : 'paymentQuestion.leftOrder',
+                  order === null ? 'paymentUncertain.leftRecord' : 'paymentUncertain.leftOrder',
                 ),
               },
             ]

@@ -58,7 +58,7 @@ export function PhoneField({
           }}
           onText={(phone) => {
             setLeft(false);
-            change({ phone, bonus: null, award: false, without: false });
+            change({ phone, bonus: null, award: false, skipLoyalty: false });
             if (!reading.ok && readTypedPhone(phone).ok) phoneBecameWhole();
           }}
         />

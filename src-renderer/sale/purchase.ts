@@ -20,8 +20,8 @@ import type {
   SaleCustomer,
   SaleId,
   SaleRequest,
-  Seen,
-  WithoutReason,
+  Quote,
+  NoLoyaltyReason,
 } from '../../src-shared/domain/sale/sale.ts';
 import { parseComment } from '../../src-shared/domain/verbatim.ts';
 import { phoneInAmount } from '../../src-shared/domain/unlikely.ts';
@@ -61,9 +61,9 @@ export interface Purchase {
   readonly earn: Tiyn | null;
   readonly needsCode: boolean;
   /** Why this sale goes on without bonuses whatever is pressed. */
-  readonly without: WithoutReason | null;
+  readonly without: NoLoyaltyReason | null;
   readonly customer: SaleCustomer;
-  readonly seen: Seen | null;
+  readonly seen: Quote | null;
   /** null: none. */
   readonly comment: string | null;
 }
@@ -83,7 +83,7 @@ export function readPurchase(desk: Desk): Purchase {
   const reading = readAmount(draft.amount);
   const phoneTyped = card.kind === 'none' ? phoneInAmount(draft.amount) : null;
   const facts = card.kind === 'found' ? card.facts : null;
-  const without = reasonWithout(card, desk.offline) ?? (draft.without ? 'chosen' : null);
+  const without = reasonWithout(card, desk.offline) ?? (draft.skipLoyalty ? 'cashierChoice' : null);
   const award = without === null ? giftOf(card) : null;
   const awardChosen = award !== null && draft.award;
   // A gift may be all that the customer takes.
@@ -126,7 +126,7 @@ export function readPurchase(desk: Desk): Purchase {
         ? null
         : subtract(toPay, chosen.bonus),
     earn: without === null && toPay !== null && percent !== null ? share(toPay, percent) : null,
-    needsCode: bonus > 0 && card.kind === 'found' && card.customer.mustConfirm,
+    needsCode: bonus > 0 && card.kind === 'found' && card.customer.requiresSmsCode,
     without,
     customer: customerOf(card),
     seen:
@@ -139,10 +139,11 @@ export function readPurchase(desk: Desk): Purchase {
 
 /** null while something typed can't be sent. */
 export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | null {
-  const { without } = purchase;
+  const { without: noLoyaltyReason } = purchase;
   if (purchase.amount === null) return null;
-  if (without === null ? purchase.bonusProblem !== null : purchase.amount === 0) return null;
-  const plain = without !== null;
+  if (noLoyaltyReason === null ? purchase.bonusProblem !== null : purchase.amount === 0)
+    return null;
+  const plain = noLoyaltyReason !== null;
   return {
     saleId,
     customer: purchase.customer,
@@ -151,8 +152,8 @@ export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | nul
     stamps: plain ? 0 : purchase.stamps,
     award: plain || !purchase.awardChosen ? null : purchase.award,
     ...(purchase.comment === null ? {} : { comment: purchase.comment }),
-    seen: purchase.seen,
-    without,
+    quote: purchase.seen,
+    noLoyaltyReason,
   };
 }
 
@@ -162,7 +163,7 @@ export function isAsExpected(purchase: Purchase, card: Card): boolean {
   return known && purchase.amountProblem === null && purchase.bonusProblem === null;
 }
 
-function reasonWithout(card: Card, offline: boolean): WithoutReason | null {
+function reasonWithout(card: Card, offline: boolean): NoLoyaltyReason | null {
   switch (card.kind) {
     case 'none':
     case 'typing':
@@ -237,7 +238,7 @@ function customerOf(card: Card): SaleCustomer {
         userId: card.customer.userId,
         phone: card.phone,
         name: fullName(card.customer).slice(0, 200),
-        mustConfirm: card.customer.mustConfirm,
+        requiresSmsCode: card.customer.requiresSmsCode,
         gradation: card.customer.gradationStatus?.slice(0, 200) ?? null,
       };
     case 'new':

@@ -53,14 +53,15 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   const { request, bonus, state } = sale;
   const lines: ReceiptLine[] = [{ name: 'purchase', amount: request.amount }];
   if (bonus > 0) lines.push({ name: 'bonus', amount: bonus });
-  if (sale.without === null && request.award !== null) {
+  if (sale.noLoyaltyReason === null && request.award !== null) {
     lines.push({ name: 'gift', title: request.award.title });
   }
-  if (sale.without === null && request.stamps > 0) {
+  if (sale.noLoyaltyReason === null && request.stamps > 0) {
     lines.push({ name: 'stamps', count: request.stamps, of: stampsAfter(sale) });
   }
-  if (sale.without === null && request.customer.kind === 'new') lines.push({ name: 'registered' });
-  if (sale.without !== null) lines.push({ name: 'without' });
+  if (sale.noLoyaltyReason === null && request.customer.kind === 'new')
+    lines.push({ name: 'registered' });
+  if (sale.noLoyaltyReason !== null) lines.push({ name: 'without' });
 
   const payment = 'payment' in state ? state.payment : null;
   const wanted = subtract(request.amount, request.bonus);
@@ -71,12 +72,12 @@ export function receiptOfSale(sale: Sale): ReceiptView {
     after.push({ name: split.rest, amount: restOf(split, toPay(sale)) });
   }
   const change = payment === null ? ZERO : changeOf(sale, payment);
-  if (payment?.given !== undefined && payment.given !== null && change > 0) {
-    after.push({ name: 'given', amount: payment.given });
+  if (payment?.tendered !== undefined && payment.tendered !== null && change > 0) {
+    after.push({ name: 'given', amount: payment.tendered });
     after.push({ name: 'change', amount: change });
   }
   if (state.at === 'done') {
-    const { cashback, balance } = state.receipt;
+    const { cashback, balance } = state.result;
     if (cashback !== null && cashback > 0) after.push({ name: 'earned', amount: cashback });
     if (balance !== null) after.push({ name: 'balance', amount: balance });
   }
@@ -93,13 +94,13 @@ export function receiptOfSale(sale: Sale): ReceiptView {
 
 export function changeOf(sale: Sale, payment: Payment): Tiyn {
   const due = cashDue(sale, payment);
-  if (payment.given === null || due === null) return ZERO;
-  return Math.max(0, payment.given - due) as Tiyn;
+  if (payment.tendered === null || due === null) return ZERO;
+  return Math.max(0, payment.tendered - due) as Tiyn;
 }
 
 function stampsAfter(sale: Sale): string | null {
   const { state } = sale;
-  if (state.at !== 'done' || state.receipt.stamps === null) return null;
-  const { received, needed } = state.receipt.stamps;
+  if (state.at !== 'done' || state.result.stamps === null) return null;
+  const { received, needed } = state.result.stamps;
   return `${received} / ${needed}`;
 }

@@ -15,7 +15,7 @@ export const NO_RISE: Rise = { percent: null, status: null };
 
 /** `card`: read after the sale was confirmed. */
 export function riseOf({ quote, request, state }: Sale, card: Card): Rise {
-  if (state.at !== 'done' || state.settlement !== 'confirmed') return NO_RISE;
+  if (state.at !== 'done' || state.resolution !== 'confirmed') return NO_RISE;
   if (card.kind !== 'found' || request.customer.kind !== 'known') return NO_RISE;
   const { facts, customer } = card;
   // The lookup's percent is another reading than the quote.

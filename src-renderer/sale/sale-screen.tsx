@@ -37,10 +37,10 @@ import './steps.css';
 /** Steps that tell something and ask for no digits. */
 const TOLD: ReadonlySet<SaleState['at']> = new Set([
   'done',
-  'stopped',
-  'differs',
-  'awardQuestion',
-  'paymentQuestion',
+  'failed',
+  'quoteChanged',
+  'awardUncertain',
+  'paymentUncertain',
 ]);
 
 export function SaleScreen() {
@@ -80,31 +80,31 @@ export function SaleScreen() {
 function Step({ sale, view, anew }: { sale: Sale; view: CustomerView; anew: boolean }) {
   const { state } = sale;
   switch (state.at) {
-    case 'differs':
+    case 'quoteChanged':
       return <DiffersStep sale={sale} now={state.now} />;
     case 'awaitingCode':
       return <CodeStep sale={sale} state={state} />;
     case 'awaitingPayment':
       return <MoneyStep sale={sale} order={state.order} />;
-    case 'awardQuestion':
+    case 'awardUncertain':
       return <AwardQuestion sale={sale} />;
-    case 'paymentQuestion':
+    case 'paymentUncertain':
       return <PaymentQuestion sale={sale} order={state.order} />;
     case 'done':
       return <DoneStep sale={sale} state={state} view={view} anew={anew} />;
-    case 'stopped':
+    case 'failed':
       return <StoppedStep sale={sale} state={state} />;
     // Neither is ever on this screen: given up, or paid long ago and accrued from the list.
     case 'cancelled':
     case 'accruing':
       return null;
-    case 'rechecking':
+    case 'verifyingQuote':
     case 'sendingCode':
     case 'creating':
     case 'givingAward':
     case 'completing':
-    case 'settling':
-    case 'confirming':
+    case 'reconciling':
+    case 'readingResult':
       return <BusyStep sale={sale} at={state.at} />;
     default:
       return state satisfies never;
@@ -114,8 +114,8 @@ function Step({ sale, view, anew }: { sale: Sale; view: CustomerView; anew: bool
 /** Busy states follow each other without a new screen, so that the waiting is counted as one. */
 function stepKey(sale: Sale): string {
   const { at } = sale.state;
-  if (['rechecking', 'creating', 'givingAward'].includes(at)) return 'before';
-  if (['completing', 'settling', 'confirming'].includes(at)) return 'after';
+  if (['verifyingQuote', 'creating', 'givingAward'].includes(at)) return 'before';
+  if (['completing', 'reconciling', 'readingResult'].includes(at)) return 'after';
   return at;
 }
 
@@ -132,7 +132,7 @@ function useEndOfSale(open: Sale | null): void {
     if (before === null || open !== null) return;
     const desk = useDesk.getState();
     // After a crash only "the customer left" ends the sale there.
-    if (canLeave(before) || before.state.at === 'paymentQuestion') {
+    if (canLeave(before) || before.state.at === 'paymentUncertain') {
       forgetCustomers(queries);
       desk.clear();
     } else if (before.request.customer.kind === 'new' && isBlacklisted(before)) {
@@ -153,7 +153,7 @@ function useFiguresOf(open: Sale | null): void {
   const queries = useQueryClient();
   useEffect(() => {
     const { state, request } = open ?? {};
-    if (state?.at !== 'differs' || request?.customer.kind !== 'known') return;
+    if (state?.at !== 'quoteChanged' || request?.customer.kind !== 'known') return;
     noteFigures(queries, request.customer.userId, state.now);
   }, [open, queries]);
 }
@@ -163,7 +163,7 @@ function useFiguresOf(open: Sale | null): void {
 function useFiguresAfter(open: Sale | null, readAt: CustomerView['readAt']): boolean {
   const queries = useQueryClient();
   const { state } = open ?? {};
-  const confirmed = state?.at === 'done' && state.settlement === 'confirmed';
+  const confirmed = state?.at === 'done' && state.resolution === 'confirmed';
   const [before, setBefore] = useState<CustomerView['readAt'] | null>(null);
   if (confirmed !== (before !== null)) setBefore(confirmed ? readAt : null);
   useEffect(() => {
@@ -177,8 +177,8 @@ function useAwardElsewhere(open: Sale | null): void {
   const queries = useQueryClient();
   const state = open?.state;
   const given =
-    state?.at === 'awardQuestion' ||
-    (state?.at === 'stopped' && state.fault.code === 'changedElsewhere');
+    state?.at === 'awardUncertain' ||
+    (state?.at === 'failed' && state.fault.code === 'awardGivenElsewhere');
   useEffect(() => {
     if (given) void refreshCustomers(queries);
   }, [given, queries]);

@@ -36,7 +36,7 @@ export function SplitField({
   unlikely: boolean;
 }) {
   const { t, money } = useWords();
-  const { part, rest, given, change } = useDesk();
+  const { part, rest, tendered, change } = useDesk();
   const problem = reading.ok || (reading.problem === 'empty' && !asked) ? null : reading.problem;
   const short =
     givenReading.ok || (givenReading.problem === 'tooLittle' && !asked) ? null : givenReading;
@@ -104,7 +104,7 @@ export function SplitField({
       <div className="cash__row">
         <div
           className={`field cash__field${short === null && !unlikely ? '' : ' field--bad'}`}
-          style={fitStyle(given)}
+          style={fitStyle(tendered)}
         >
           <label className="field__label" htmlFor="given">
             {t('money.given')}
@@ -118,9 +118,9 @@ export function SplitField({
             placeholder={t('money.exact')}
             aria-invalid={short !== null}
             aria-describedby={short === null && !unlikely ? undefined : 'given-problem'}
-            value={given}
+            value={tendered}
             format={formatTypedAmount}
-            onText={(text) => change({ given: text })}
+            onText={(text) => change({ tendered: text })}
           />
         </div>
         <p className="cash__change" aria-live="polite">

@@ -14,7 +14,7 @@ import { StepFrame } from './step-frame.tsx';
 import { hasCodeStep, useAct } from './use-act.ts';
 import { WAY_KEYS, waysOn, type WayOn } from './ways-on.ts';
 
-export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'stopped' } }) {
+export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed' } }) {
   return isAwardInDoubt(state) ? (
     <AwardDoubtStep sale={sale} state={state} />
   ) : (
@@ -22,35 +22,35 @@ export function StoppedStep({ sale, state }: { sale: Sale; state: SaleState & { 
   );
 }
 
-function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'stopped' } }) {
+function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed' } }) {
   const { t, money } = useWords();
   const act = useAct(sale);
   useHandsStep('question', { since: act.fault });
   const [main = 'cancel', ...others] = waysOn(sale, state);
-  const elsewhere = state.fault.code === 'changedElsewhere';
+  const elsewhere = state.fault.code === 'awardGivenElsewhere';
   const run = (way: WayOn) => () => act({ do: way });
   const label = (way: WayOn) => {
-    if (way === 'goWithout') return t('stopped.finishWithout');
-    if (way === 'spendNothing') return t('stopped.spendNothing');
-    if (way === 'cancel') return t(elsewhere ? 'stopped.backWithoutGift' : 'stopped.back');
-    return t(state.step === 'sendCode' ? 'stopped.retryCode' : 'stopped.retry');
+    if (way === 'goWithout') return t('failed.finishWithout');
+    if (way === 'spendNothing') return t('failed.spendNothing');
+    if (way === 'cancel') return t(elsewhere ? 'failed.backWithoutGift' : 'failed.back');
+    return t(state.call === 'sendCode' ? 'failed.retryCode' : 'failed.retry');
   };
   const full = money(sale.request.amount);
   const abouts: Record<WayOn, string> = {
-    goWithout: t('stopped.aboutWithout', { amount: full }),
-    spendNothing: t('stopped.aboutSpendNothing', { amount: full }),
-    retry: t('stopped.aboutRetry'),
-    cancel: t('stopped.aboutBack'),
+    goWithout: t('failed.aboutWithout', { amount: full }),
+    spendNothing: t('failed.aboutSpendNothing', { amount: full }),
+    retry: t('failed.aboutRetry'),
+    cancel: t('failed.aboutBack'),
   };
   const subs: Record<WayOn, string> = {
-    goWithout: t('stopped.takeSub', { amount: full }),
-    spendNothing: t('stopped.earnSub', { amount: full }),
-    retry: t('stopped.takeSub', { amount: money(toPay(sale)) }),
-    cancel: t(elsewhere ? 'stopped.keepElseSub' : 'stopped.keepSub'),
+    goWithout: t('failed.takeSub', { amount: full }),
+    spendNothing: t('failed.earnSub', { amount: full }),
+    retry: t('failed.takeSub', { amount: money(toPay(sale)) }),
+    cancel: t(elsewhere ? 'failed.keepElseSub' : 'failed.keepSub'),
   };
   return (
     <StepFrame
-      at={state.step === 'sendCode' ? 'code' : 'purchase'}
+      at={state.call === 'sendCode' ? 'code' : 'purchase'}
       withCode={hasCodeStep(sale)}
       label={t(titleOf(state))}
       receipt={<Receipt view={receiptOfSale(asProposed(sale, main))} />}
@@ -74,7 +74,7 @@ function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'stoppe
       />
       {state.order !== null && (
         <p className="step__about">
-          {t(elsewhere ? 'stopped.orderLeft' : 'stopped.orderStays', {
+          {t(elsewhere ? 'failed.orderLeft' : 'failed.orderStays', {
             number: state.order.orderNumber ?? state.order.orderId,
           })}
         </p>
@@ -89,16 +89,18 @@ function asProposed(sale: Sale, way: WayOn): Sale {
 }
 
 function moneyWords(
-  state: SaleState & { at: 'stopped' },
+  state: SaleState & { at: 'failed' },
   t: ReturnType<typeof useWords>['t'],
 ): string {
-  if (state.fault.code === 'changedElsewhere') return t('fault.changedElsewhere.money');
-  if (!state.unknown) return t('stopped.noMoney');
-  if (state.step === 'create') return t('stopped.unknownCreate');
-  return t('stopped.unknownOther');
+  if (state.fault.code === 'awardGivenElsewhere') return t('fault.awardGivenElsewhere.money');
+  if (!state.outcomeUnknown) return t('failed.noMoney');
+  if (state.call === 'createOrder') return t('failed.unknownCreate');
+  return t('failed.unknownOther');
 }
 
 /** Never "not created" where nobody can tell. */
-function titleOf({ step, unknown }: SaleState & { at: 'stopped' }) {
-  return step === 'create' && unknown ? 'stopped.createUnknown' : (`stopped.${step}` as const);
+function titleOf({ call, outcomeUnknown }: SaleState & { at: 'failed' }) {
+  return call === 'createOrder' && outcomeUnknown
+    ? 'failed.createUnknown'
+    : (`failed.${call}` as const);
 }

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 
 export function TypedAhead(): ReactNode {
   const { t } = useWords();
-  const { method, given, part, code, next } = useDesk();
+  const { method, tendered, part, code, next } = useDesk();
   const step = useHands(({ hands }) => hands.step);
   const due = useHands(({ hands }) => hands.codeDue);
   const before = step === 'charging';
@@ -15,10 +15,10 @@ export function TypedAhead(): ReactNode {
     [t('code.label'), before && due ? code : ''],
     [t('money.methods'), (before || composing) && method !== 'cash' ? t(`money.${method}`) : ''],
     [t('money.split.cash'), before || composing ? part : ''],
-    [t('money.given'), before || composing ? given : ''],
+    [t('money.given'), before || composing ? tendered : ''],
     [t('keys.nextPhone'), next.phone],
     [t('purchase.amount'), next.amount],
-    [t('money.given'), next.given],
+    [t('money.given'), next.tendered],
   ];
   const shown = lines.filter(([, text]) => text !== '');
   if (shown.length === 0) return null;

@@ -43,11 +43,11 @@ const NO_CODE: ReadonlySet<SaleAction['do']> = new Set(['enterCode', 'goWithout'
 /** The code is still to come before the payment. */
 export function isCodeDue(sale: Sale): boolean {
   const { at } = sale.state;
-  return at === 'sendingCode' || (at === 'rechecking' && hasCodeStep(sale));
+  return at === 'sendingCode' || (at === 'verifyingQuote' && hasCodeStep(sale));
 }
 
 /** The sale goes by way of a code; its step stays in the trail afterwards. */
 export function hasCodeStep(sale: Sale): boolean {
   const { customer } = sale.request;
-  return sale.bonus > 0 && customer.kind === 'known' && customer.mustConfirm;
+  return sale.bonus > 0 && customer.kind === 'known' && customer.requiresSmsCode;
 }

@@ -9,7 +9,7 @@ import { useDesk } from '../till/desk.ts';
 import type { Purchase } from './purchase.ts';
 
 export function useUnaskedChange({ toPay, without }: Purchase, waits: boolean): void {
-  const typed = useDesk(({ phone, amount, bonus, stamps, award, without: chosen }) =>
+  const typed = useDesk(({ phone, amount, bonus, stamps, award, skipLoyalty: chosen }) =>
     JSON.stringify([phone, amount, bonus, stamps, award, chosen]),
   );
   const last = useRef({ typed: '', toPay, without });

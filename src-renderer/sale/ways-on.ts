@@ -22,7 +22,7 @@ export const WAY_KEYS = {
   cancel: 'Escape',
 } as const satisfies Record<WayOn, string>;
 
-export function waysOn(sale: Sale, state: SaleState & { at: 'stopped' }): readonly WayOn[] {
+export function waysOn(sale: Sale, state: SaleState & { at: 'failed' }): readonly WayOn[] {
   const possible: Record<WayOn, boolean> = {
     retry: canRetry(sale),
     goWithout: canGoWithout(sale),
@@ -33,16 +33,16 @@ export function waysOn(sale: Sale, state: SaleState & { at: 'stopped' }): readon
 }
 
 function preferred(
-  { fault, step, unknown }: SaleState & { at: 'stopped' },
+  { fault, call, outcomeUnknown }: SaleState & { at: 'failed' },
   award: boolean,
 ): readonly WayOn[] {
   // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
-  if (unknown) return ['retry', 'goWithout', 'cancel'];
+  if (outcomeUnknown) return ['retry', 'goWithout', 'cancel'];
   // Another till gave the award: sending the same again would be answered the same.
-  if (fault.code === 'changedElsewhere') return ['cancel'];
+  if (fault.code === 'awardGivenElsewhere') return ['cancel'];
   // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
   if (award && fault.code === 'rejected') return ['cancel', 'retry', 'goWithout'];
-  if (step === 'giveAward') return ['retry', 'cancel'];
+  if (call === 'giveAward') return ['retry', 'cancel'];
   // The program was closed in mid-call, or the disk failed: nothing is wrong with the sale.
   if (fault.code === 'storage' || fault.code === 'internal')
     return ['retry', 'goWithout', 'cancel'];

@@ -74,7 +74,7 @@ function ProvisioningFailed({ fault }: { fault: Fault }) {
   const { t } = useWords();
   const { field, problem } = fault;
   const said =
-    fault.code !== 'badInput'
+    fault.code !== 'invalidInput'
       ? null
       : field === 'file'
         ? t(problem === 'unreadable' ? 'setup.fileUnreadable' : 'setup.fileFormat')

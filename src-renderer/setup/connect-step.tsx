@@ -19,7 +19,7 @@ export type Connection = CommandInput<'setup.login'>;
 
 const FAULTS = [
   'unreachable',
-  'untrusted',
+  'untrustedCertificate',
   'proxy',
   'timeout',
   'unauthorised',
@@ -45,7 +45,7 @@ export function ConnectStep({
   const [visible, setVisible] = useState(false);
   const problem = addressProblem(connection.address);
   const { fault } = login;
-  const refusedAddress = fault?.code === 'badInput' && fault.field === 'address';
+  const refusedAddress = fault?.code === 'invalidInput' && fault.field === 'address';
   const refusedLogin = fault?.code === 'unauthorised';
 
   useEffect(() => {

@@ -22,7 +22,7 @@ const STORAGE_REASONS = [
   'other',
 ] as const;
 
-const SERVICE_REASONS = ['untrusted', 'proxy', 'unavailable', 'malformed'] as const;
+const SERVICE_REASONS = ['untrustedCertificate', 'proxy', 'unavailable', 'malformed'] as const;
 const BRANCH_REASONS = ['unknown', 'forbidden', 'refused'] as const;
 
 function oneOf<T extends string>(known: readonly T[], reason: string | null): reason is T {

@@ -89,14 +89,14 @@ export function MoneyTable({ report }: { report: ShiftReport }) {
 }
 
 /** A way in which money was only given back, for a sale of an earlier shift, is a line as well. */
-function linesOf({ byMethod, backByMethod }: ShiftReport): readonly MethodLine[] {
-  return [...new Set([...Object.keys(byMethod), ...Object.keys(backByMethod)])]
+function linesOf({ byMethod, refundsByMethod }: ShiftReport): readonly MethodLine[] {
+  return [...new Set([...Object.keys(byMethod), ...Object.keys(refundsByMethod)])]
     .toSorted((a, b) => place(a) - place(b))
     .map((method) => ({
       method,
       count: byMethod[method]?.count ?? 0,
       taken: byMethod[method]?.amount ?? ZERO,
-      back: backByMethod[method]?.amount ?? ZERO,
+      back: refundsByMethod[method]?.amount ?? ZERO,
     }));
 }
 

@@ -12,7 +12,7 @@ import { Unsettled } from './unsettled.tsx';
 export function ReportCards({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useWords();
   const { awardEnabled } = useSnapshot();
-  const { refunds, reverts, foreign, undone, later } = report;
+  const { refunds, reverts, foreign, undone, fromEarlierShifts } = report;
   const lost = add(refunds.cashback, reverts.cashback);
   const plus = (amount: Tiyn) => `${amount > 0 ? `+${NARROW}` : ''}${money(amount)}`;
   return (
@@ -63,16 +63,20 @@ export function ReportCards({ report }: { report: ShiftReport }) {
           )}
         </Card>
       </div>
-      {(later.count > 0 || later.cashback > 0) && (
+      {(fromEarlierShifts.count > 0 || fromEarlierShifts.cashback > 0) && (
         <Card title={t('report.laterTitle')}>
-          {later.count > 0 && (
-            <Line name={t('report.laterSales')} count={later.count} value={money(later.amount)} />
+          {fromEarlierShifts.count > 0 && (
+            <Line
+              name={t('report.laterSales')}
+              count={fromEarlierShifts.count}
+              value={money(fromEarlierShifts.amount)}
+            />
           )}
-          <Line name={t('report.credited')} value={plus(later.cashback)} />
+          <Line name={t('report.credited')} value={plus(fromEarlierShifts.cashback)} />
           <p className="report-card__about">{t('report.laterAbout')}</p>
         </Card>
       )}
-      <SettledByHand rows={report.byHand} shiftNumber={report.shiftNumber} />
+      <SettledByHand rows={report.resolvedManually} shiftNumber={report.shiftNumber} />
     </>
   );
 }

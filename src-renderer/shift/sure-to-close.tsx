@@ -28,8 +28,8 @@ export function SureToClose({
 }) {
   const { t } = useWords();
   const heading = useStepField<HTMLHeadingElement>();
-  const { shiftNumber: number, unsettled } = report;
-  const { waiting, attention } = splitUnsettled(unsettled);
+  const { shiftNumber: number, unresolved } = report;
+  const { waiting, attention } = splitUnsettled(unresolved);
   useKeys({ F9: !pending && onClose });
   return (
     <div className="shift">
@@ -63,14 +63,14 @@ export function SureToClose({
           {fault !== null && (
             <FaultNote
               fault={fault}
-              what={fault.code === 'wrongState' ? t('report.openFault') : undefined}
+              what={fault.code === 'invalidState' ? t('report.openFault') : undefined}
               money={t('report.noMoney')}
               step={null}
             />
           )}
           <ProgressLine active={pending} name={t('report.closing')} />
         </div>
-        {unsettled.length > 0 && <Unsettled report={report} />}
+        {unresolved.length > 0 && <Unsettled report={report} />}
       </section>
       <div className="shift__action">
         <MainAction label={t('report.keep')} sub={t('enter')} busy={pending} onPress={onKeep} />

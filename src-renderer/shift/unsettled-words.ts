@@ -9,8 +9,8 @@ type T = Words['t'];
 /** `attention`: somebody has to decide. `waiting`: the till asks by itself. */
 export function splitUnsettled(rows: readonly OrderRow[]) {
   return {
-    attention: rows.filter(({ settlement }) => settlement === 'attention'),
-    waiting: rows.filter(({ settlement }) => settlement !== 'attention'),
+    attention: rows.filter(({ resolution }) => resolution === 'needsAttention'),
+    waiting: rows.filter(({ resolution }) => resolution !== 'needsAttention'),
   };
 }
 

@@ -13,8 +13,8 @@ import { nextWords, reasonWords, splitUnsettled } from './unsettled-words.ts';
 
 export function Unsettled({ report }: { report: ShiftReport }) {
   const { t } = useWords();
-  const { attention, waiting } = splitUnsettled(report.unsettled);
-  if (report.unsettled.length === 0) {
+  const { attention, waiting } = splitUnsettled(report.unresolved);
+  if (report.unresolved.length === 0) {
     return (
       <p className="card report-card report-card--settled">
         <CircleCheck aria-hidden="true" />

@@ -6,7 +6,7 @@ import type { Readings } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/int64.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok } from '../../src-shared/domain/result.ts';
-import type { Seen } from '../../src-shared/domain/sale/sale.ts';
+import type { Quote } from '../../src-shared/domain/sale/sale.ts';
 import { valueOf } from './fault-error.ts';
 
 const CUSTOMER_KEY = 'customer';
@@ -36,7 +36,7 @@ export function pastQuery(client: TillClient, phone: Phone | null) {
 }
 
 /** The service has just said this of the customer on the screen: the card goes on from it. */
-export function noteFigures(queries: QueryClient, userId: Id, now: Seen): void {
+export function noteFigures(queries: QueryClient, userId: Id, now: Quote): void {
   queries.setQueryData<Readings>([CUSTOMER_KEY, 'readings', userId], (readings) =>
     readings === undefined
       ? undefined

@@ -60,10 +60,10 @@ export const useDesk = create<Desk>()((set) => ({
   change: (patch) => set(patch),
   clear: () => set(({ next }) => ({ ...EMPTY, ...next, saleId: ulid() })),
   renewSale: () =>
-    set({ saleId: ulid(), method: 'cash', given: '', part: '', rest: 'card', code: '' }),
+    set({ saleId: ulid(), method: 'cash', tendered: '', part: '', rest: 'card', code: '' }),
 }));
 
 export function draftOf(draft: Draft): Draft {
-  const { phone, amount, bonus, stamps, award, without, comment, given, next } = draft;
-  return { phone, amount, bonus, stamps, award, without, comment, given, next };
+  const { phone, amount, bonus, stamps, award, skipLoyalty, comment, tendered, next } = draft;
+  return { phone, amount, bonus, stamps, award, skipLoyalty, comment, tendered, next };
 }

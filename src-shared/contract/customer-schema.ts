@@ -27,7 +27,7 @@ export const tagSchema: z.ZodType<Tag> = z.object({
   tagId: idSchema.nullable(),
   name: z.string(),
   background: z.string().nullable(),
-  ink: z.string().nullable(),
+  textColor: z.string().nullable(),
   bonusPercentage: z.number().nullable(),
   isDiscount: z.boolean(),
 });
@@ -38,7 +38,7 @@ const customerSchema: z.ZodType<Customer> = z.object({
   firstName: z.string(),
   lastName: z.string(),
   birthday: calendarDateSchema.nullable(),
-  mustConfirm: z.boolean(),
+  requiresSmsCode: z.boolean(),
   gradationStatus: z.string().nullable(),
   tags: z.array(tagSchema),
   here: branchRecordSchema.nullable(),
@@ -77,7 +77,7 @@ export const pastSaleSchema = z.object({
   amount: tiynSchema,
   bonus: tiynSchema,
   orderNumber: idSchema.nullable(),
-  settlement: z.enum(['confirmed', 'waiting', 'attention', 'byHand', 'without']),
+  resolution: z.enum(['confirmed', 'pending', 'needsAttention', 'resolvedManually', 'noLoyalty']),
   /** Given back as a whole. */
   reverted: z.boolean().default(false),
   /** Of the amount, by refunds. */

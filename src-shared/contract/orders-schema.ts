@@ -5,7 +5,7 @@ import { ZERO } from '../domain/money.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal.ts';
 import type { SaleId } from '../domain/sale/sale.ts';
-import { splitSchema, withoutSchema } from './sale-schema.ts';
+import { splitSchema, noLoyaltyReasonSchema } from './sale-schema.ts';
 import {
   faultSchema,
   idSchema,
@@ -39,12 +39,12 @@ export const orderRowSchema = z.object({
   split: splitSchema.nullable().default(null),
   /** `open`: not paid yet; `cancelled`: given up before it was paid; `accruing`: its bonuses are
    * being accrued afterwards. */
-  settlement: z.enum([
+  resolution: z.enum([
     'confirmed',
-    'waiting',
-    'attention',
-    'byHand',
-    'without',
+    'pending',
+    'needsAttention',
+    'resolvedManually',
+    'noLoyalty',
     'accruing',
     'open',
     'cancelled',
@@ -62,7 +62,7 @@ export const orderRowSchema = z.object({
   /** The cashier's note on the sale. */
   comment: z.string().nullable().default(null),
   /** Why no bonuses took part; also of a sale whose bonuses were accrued afterwards. */
-  without: withoutSchema.nullable().default(null),
+  noLoyaltyReason: noLoyaltyReasonSchema.nullable().default(null),
   /** Bonuses can be accrued for it afterwards. */
   accruable: z.boolean().default(false),
   reverted: z.boolean(),
@@ -209,7 +209,7 @@ export const shiftReportSchema = z.object({
   /** Sales that were paid in two ways: each part is in its own way's line, so they count twice there. */
   splits: z.number().int().default(0),
   /** Money given back by refunds and reverts, by the way in which it had been paid. */
-  backByMethod: z.record(z.string(), countedSchema).default({}),
+  refundsByMethod: z.record(z.string(), countedSchema).default({}),
   bonusesSpent: tiynSchema,
   cashbackCredited: tiynSchema,
   /** Money and bonuses given back. */
@@ -223,12 +223,12 @@ export const shiftReportSchema = z.object({
   reversalsInDoubt: z.number().int().default(0),
   awards: z.number().int(),
   withoutBonuses: countedSchema,
-  unsettled: z.array(orderRowSchema),
+  unresolved: z.array(orderRowSchema),
   /** Sales of earlier shifts that were settled or accrued in this one: their money is in those
    * shifts' totals. `cashback`: what was learned in this shift of earlier ones' sales; it is in no
    * other report. */
-  later: countedSchema.extend({ cashback: tiynSchema }).default(NOTHING_LATER),
+  fromEarlierShifts: countedSchema.extend({ cashback: tiynSchema }).default(NOTHING_LATER),
   /** Settled by the cashier in this shift, of whichever shift they are. */
-  byHand: z.array(orderRowSchema).default([]),
+  resolvedManually: z.array(orderRowSchema).default([]),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;

@@ -15,7 +15,13 @@ import {
   tiynSchema,
 } from './scalars.ts';
 
-export const withoutSchema = z.enum(['noCustomer', 'chosen', 'blacklisted', 'offline', 'refused']);
+export const noLoyaltyReasonSchema = z.enum([
+  'noCustomer',
+  'cashierChoice',
+  'blacklisted',
+  'offline',
+  'refused',
+]);
 
 export const saleRequestSchema: z.ZodType<SaleRequest> = z
   .object({
@@ -26,7 +32,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
         userId: idSchema,
         phone: phoneSchema,
         name: z.string().max(200),
-        mustConfirm: z.boolean(),
+        requiresSmsCode: z.boolean(),
         gradation: z.string().max(200).nullish(),
       }),
       z.object({ kind: z.literal('new'), phone: phoneSchema }),
@@ -44,16 +50,16 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
       })
       .nullable(),
     comment: z.string().trim().min(1).max(MAX_COMMENT).optional(),
-    seen: z.object({ balance: tiynSchema, percent: z.number() }).nullable(),
-    without: withoutSchema.nullable(),
+    quote: z.object({ balance: tiynSchema, percent: z.number() }).nullable(),
+    noLoyaltyReason: noLoyaltyReasonSchema.nullable(),
   })
   // A gift may be all that a customer takes.
-  .refine((sale) => sale.amount > 0 || (sale.award !== null && sale.without === null), {
+  .refine((sale) => sale.amount > 0 || (sale.award !== null && sale.noLoyaltyReason === null), {
     path: ['amount'],
     message: 'zero',
   })
   .refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' })
-  .refine((sale) => sale.seen === null || sale.bonus <= sale.seen.balance, {
+  .refine((sale) => sale.quote === null || sale.bonus <= sale.quote.balance, {
     path: ['bonus'],
     message: 'aboveBalance',
   })
@@ -69,7 +75,7 @@ export const splitSchema: z.ZodType<Split> = z.object({
 });
 const paymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),
-  given: tiynSchema.nullable(),
+  tendered: tiynSchema.nullable(),
   split: splitSchema.nullish(),
 });
 
@@ -85,11 +91,11 @@ const codeSentShape = {
   codeSentAt: millisSchema.nullable().default(null),
   codeUsed: z.boolean().default(false),
 };
-const seenSchema = z.object({ balance: tiynSchema, percent: z.number() });
+const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
 
 const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
-  z.object({ at: z.literal('rechecking'), ...codeSentShape }),
-  z.object({ at: z.literal('differs'), now: seenSchema, ...codeSentShape }),
+  z.object({ at: z.literal('verifyingQuote'), ...codeSentShape }),
+  z.object({ at: z.literal('quoteChanged'), now: quoteSchema, ...codeSentShape }),
   z.object({ at: z.literal('sendingCode') }),
   z.object({
     at: z.literal('awaitingCode'),
@@ -98,19 +104,19 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
   }),
   z.object({ at: z.literal('creating'), ...codeSentShape }),
   z.object({ at: z.literal('givingAward'), order: orderSchema }),
-  z.object({ at: z.literal('awardQuestion'), order: orderSchema }),
+  z.object({ at: z.literal('awardUncertain'), order: orderSchema }),
   z.object({ at: z.literal('awaitingPayment'), order: orderSchema.nullable() }),
-  z.object({ at: z.literal('paymentQuestion'), order: orderSchema.nullable() }),
+  z.object({ at: z.literal('paymentUncertain'), order: orderSchema.nullable() }),
   z.object({ at: z.literal('completing'), order: orderSchema, payment: paymentSchema }),
   z.object({
-    at: z.literal('settling'),
+    at: z.literal('reconciling'),
     order: orderSchema,
     payment: paymentSchema,
     tries: z.number(),
     refused: faultSchema.nullable().default(null),
   }),
   z.object({
-    at: z.literal('confirming'),
+    at: z.literal('readingResult'),
     order: orderSchema,
     payment: paymentSchema,
     tries: z.number().default(1),
@@ -119,8 +125,8 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
     at: z.literal('done'),
     order: orderSchema.nullable(),
     payment: paymentSchema,
-    settlement: z.enum(['confirmed', 'waiting', 'attention', 'byHand', 'without']),
-    receipt: z.object({
+    resolution: z.enum(['confirmed', 'pending', 'needsAttention', 'resolvedManually', 'noLoyalty']),
+    result: z.object({
       cashback: tiynSchema.nullable(),
       balance: tiynSchema.nullable(),
       stamps: z.object({ received: z.number(), needed: z.number() }).nullable(),
@@ -132,17 +138,17 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
   }),
   z.object({ at: z.literal('accruing'), payment: paymentSchema }),
   z.object({
-    at: z.literal('stopped'),
-    step: z.enum(['recheck', 'sendCode', 'create', 'giveAward']),
+    at: z.literal('failed'),
+    call: z.enum(['verifyQuote', 'sendCode', 'createOrder', 'giveAward']),
     fault: faultSchema,
-    unknown: z.boolean(),
+    outcomeUnknown: z.boolean(),
     order: orderSchema.nullable(),
     ...codeSentShape,
   }),
   z.object({
     at: z.literal('cancelled'),
     order: orderSchema.nullable(),
-    award: z.enum(['none', 'inDoubt', 'spent', 'known']).default('none'),
+    award: z.enum(['none', 'uncertain', 'spent', 'acknowledged']).default('none'),
     note: z.string().nullable().default(null),
   }),
 ]);
@@ -150,8 +156,8 @@ const stateSchema: z.ZodType<Sale['state']> = z.discriminatedUnion('at', [
 export const saleSchema: z.ZodType<Sale> = z.object({
   request: saleRequestSchema,
   bonus: tiynSchema,
-  without: withoutSchema.nullable(),
-  quote: seenSchema.nullable().default(null),
+  noLoyaltyReason: noLoyaltyReasonSchema.nullable(),
+  quote: quoteSchema.nullable().default(null),
   unansweredAt: millisSchema.nullable().default(null),
   state: stateSchema,
 });
@@ -175,7 +181,7 @@ export const saleActionSchema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('pay'),
     method: z.enum(PAYMENT_METHODS),
-    given: amountSchema.nullable(),
+    tendered: amountSchema.nullable(),
     /** The parts of `mixed`, and of nothing else. */
     split: splitSchema.nullish(),
   }),

@@ -18,7 +18,7 @@ export const preferencesSchema = z.object({
   /** Stamps added to a sale when the award program is on. */
   stampsPerSale: z.number().int().min(0).max(20),
   /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
-  accrueLater: z.boolean(),
+  lateAccrual: z.boolean(),
   /** "All bonuses" spends fractions of a tenge, too; otherwise they stay on the balance. */
   spendTiyn: z.boolean(),
   /** How the percent is asked for (Endpoint 5): as for purchases paid by QR, … */
@@ -79,14 +79,14 @@ export const draftSchema = z.object({
   /** The note on the sale, as typed. */
   comment: z.string().max(MAX_COMMENT).default(''),
   /** The cashier leaves bonuses out of this sale. */
-  without: z.boolean(),
+  skipLoyalty: z.boolean(),
   /** Cash handed over, as typed; also ahead of the payment. */
-  given: z.string().max(40),
+  tendered: z.string().max(40),
   /** Typed for the next customer while this sale is still on the screen. */
   next: z.object({
     phone: z.string().max(40),
     amount: z.string().max(40),
-    given: z.string().max(40),
+    tendered: z.string().max(40),
   }),
 });
 export type Draft = z.output<typeof draftSchema>;
@@ -97,9 +97,9 @@ export const EMPTY_DRAFT: Draft = {
   stamps: null,
   award: false,
   comment: '',
-  without: false,
-  given: '',
-  next: { phone: '', amount: '', given: '' },
+  skipLoyalty: false,
+  tendered: '',
+  next: { phone: '', amount: '', tendered: '' },
 };
 
 /** Training mode only: the message that the embedded service "sent" to the customer's phone. */

@@ -38,7 +38,7 @@ import { draftSchema, preferencesSchema, snapshotPatchSchema, snapshotSchema } f
 export interface CommandShape {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Beyond `badInput`, `wrongState` and `internal`, which any command can return. */
+  /** Beyond `invalidInput`, `invalidState` and `internal`, which any command can return. */
   readonly faults: readonly FaultCode[];
 }
 
@@ -49,14 +49,14 @@ const reasonSchema = z.string().trim().min(1).max(200);
 /** Faults of a call to the service. */
 const service = [
   'unreachable',
-  'untrusted',
+  'untrustedCertificate',
   'proxy',
   'timeout',
   'unauthorised',
   'unavailable',
   'malformed',
   'rejected',
-  'invalid',
+  'rejectedInput',
 ] as const satisfies readonly FaultCode[];
 
 /** Beside the order: the wish, with an identifier (a ULID) of its own. */
@@ -200,7 +200,7 @@ export const commands = {
   'orders.settle': {
     input: z.discriminatedUnion('how', [
       z.object({ saleId: saleIdSchema, how: z.literal('ask') }),
-      z.object({ saleId: saleIdSchema, how: z.literal('byHand'), note: reasonSchema }),
+      z.object({ saleId: saleIdSchema, how: z.literal('resolvedManually'), note: reasonSchema }),
     ]),
     output: nothing,
     faults: ['storage'],

@@ -57,7 +57,7 @@ export async function answer(
   const envelope = parse(text, envelopeSchema);
   if (envelope === null || !Object.hasOwn(commands, envelope.command)) {
     return JSON.stringify(
-      fail({ code: 'badInput', retry: 'never', field: 'command' } satisfies Fault),
+      fail({ code: 'invalidInput', retry: 'never', field: 'command' } satisfies Fault),
     );
   }
   const name = envelope.command as CommandName;
@@ -107,7 +107,7 @@ function resultSchema(value: z.ZodType) {
 function inputFault(error: z.ZodError): Fault {
   const issue = error.issues[0];
   return {
-    code: 'badInput',
+    code: 'invalidInput',
     retry: 'never',
     field: issue?.path.join('.') ?? '',
     problem: (issue?.message ?? 'format') as InputProblem,

@@ -11,7 +11,7 @@ export interface Tag {
   readonly name: string;
   /** CSS colours as the service sent them, or null when they aren't colours. */
   readonly background: string | null;
-  readonly ink: string | null;
+  readonly textColor: string | null;
   readonly bonusPercentage: number | null;
   readonly isDiscount: boolean;
 }
@@ -41,7 +41,7 @@ export interface Customer {
   readonly lastName: string;
   readonly birthday: CalendarDate | null;
   /** `send_code_for_use_cashback`: spending bonuses needs an SMS code. */
-  readonly mustConfirm: boolean;
+  readonly requiresSmsCode: boolean;
   readonly gradationStatus: string | null;
   readonly tags: readonly Tag[];
   /** The entry of `private_branches` for this branch; null for a first visit. */

@@ -9,7 +9,7 @@ export const FAULT_CODES = [
   /** No connection was made: the service did not get the request. */
   'unreachable',
   /** No connection because the service's certificate isn't trusted. */
-  'untrusted',
+  'untrustedCertificate',
   /** No connection because the network's proxy refuses or can't be reached. */
   'proxy',
   /** The request may have reached the service; no whole answer came in time. */
@@ -21,11 +21,11 @@ export const FAULT_CODES = [
   /** 404. */
   'notFound',
   /** 400 for what was sent: an invalid phone at lookup (Endpoint 1). */
-  'invalid',
+  'rejectedInput',
   /** 400 with 3025. */
   'wrongCode',
   /** Another till changed it meanwhile: the award was given there. */
-  'changedElsewhere',
+  'awardGivenElsewhere',
   /** The service says that it did it, and its own record, read late enough, doesn't show it. */
   'contradicted',
   /** A revert or refund of this order was sent, and it isn't known yet whether it is done. */
@@ -37,9 +37,9 @@ export const FAULT_CODES = [
   /** An answer that is not what the description says (HTML, empty, cut off, wrong shape). */
   'malformed',
   /** What came from the screen isn't acceptable; `field` and `problem` say what. */
-  'badInput',
+  'invalidInput',
   /** The till is not in a state in which this can be done. */
-  'wrongState',
+  'invalidState',
   /** The till's own disk failed. */
   'storage',
   /** A defect of the till. The details are in the log. */
@@ -79,9 +79,14 @@ export type InputProblem =
 
 /** The service could not be used at all: the sale goes on without bonuses. */
 export function isOutage(fault: Fault): boolean {
-  return ['unreachable', 'untrusted', 'proxy', 'timeout', 'unavailable', 'malformed'].includes(
-    fault.code,
-  );
+  return [
+    'unreachable',
+    'untrustedCertificate',
+    'proxy',
+    'timeout',
+    'unavailable',
+    'malformed',
+  ].includes(fault.code);
 }
 
 /** Refusals that speak of the way to the service or of its load, not of the request. */
@@ -97,9 +102,9 @@ export function isAway(fault: Fault): boolean {
   return isOutage(fault) && !refused;
 }
 
-export function badInput(field: string, problem: InputProblem): Fault {
-  return { code: 'badInput', retry: 'never', field, problem };
+export function invalidInput(field: string, problem: InputProblem): Fault {
+  return { code: 'invalidInput', retry: 'never', field, problem };
 }
 
 export const CONTRADICTED: Fault = { code: 'contradicted', retry: 'unsafe' };
-export const WRONG_STATE: Fault = { code: 'wrongState', retry: 'never' };
+export const INVALID_STATE: Fault = { code: 'invalidState', retry: 'never' };

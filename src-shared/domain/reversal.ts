@@ -245,7 +245,7 @@ const REFUSALS: ReadonlySet<FaultCode> = new Set([
   'unauthorised',
   'blacklisted',
   'notFound',
-  'invalid',
+  'rejectedInput',
   'wrongCode',
   'rejected',
 ]);

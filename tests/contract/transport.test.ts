@@ -9,7 +9,7 @@ import {
   type Bridge,
   type Handlers,
 } from '../../src-shared/contract/transport.ts';
-import { FAULT_CODES, WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { FAULT_CODES, INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { request } from '../domain/sale-samples.ts';
 
@@ -37,7 +37,7 @@ describe("main's end", () => {
       if (name === 'preferences.change' && typeof input === 'object') continue;
       expect(await call(handlers, { command: name, input })).toMatchObject({
         ok: false,
-        fault: { code: 'badInput' },
+        fault: { code: 'invalidInput' },
       });
     }
     expect(reached).toBe(false);
@@ -56,7 +56,7 @@ describe("main's end", () => {
     const handlers = handlersThat(() => ok(null));
     expect(JSON.parse(await answer(handlers, text, silent))).toMatchObject({
       ok: false,
-      fault: { code: 'badInput' },
+      fault: { code: 'invalidInput' },
     });
   });
 
@@ -94,7 +94,7 @@ describe("main's end", () => {
   });
 
   test.each([
-    ['bonus above the amount', { bonus: 2_000_000, seen: null }, 'bonus', 'aboveAmount'],
+    ['bonus above the amount', { bonus: 2_000_000, quote: null }, 'bonus', 'aboveAmount'],
     ['bonus above the balance', { bonus: 124_001 }, 'bonus', 'aboveBalance'],
     ['an amount of 0', { amount: 0, bonus: 0 }, 'amount', 'zero'],
     ['a negative amount', { amount: -1 }, 'amount', 'amount'],
@@ -110,7 +110,7 @@ describe("main's end", () => {
     const input = { ...request(), ...change };
     expect(await call(handlers, { command: 'sale.start', input })).toEqual({
       ok: false,
-      fault: { code: 'badInput', retry: 'never', field, problem },
+      fault: { code: 'invalidInput', retry: 'never', field, problem },
     });
   });
 
@@ -202,9 +202,9 @@ describe("the renderer's end", () => {
 
   test('a value survives the way through both ends', async () => {
     const till = createTillClient(
-      bridgeTo(handlersThat((_name, input) => (input === null ? fail(WRONG_STATE) : ok(null)))),
+      bridgeTo(handlersThat((_name, input) => (input === null ? fail(INVALID_STATE) : ok(null)))),
     );
     expect(await till.call('sale.start', request())).toEqual({ ok: true, value: null });
-    expect(await till.call('snapshot.read', null)).toEqual({ ok: false, fault: WRONG_STATE });
+    expect(await till.call('snapshot.read', null)).toEqual({ ok: false, fault: INVALID_STATE });
   });
 });

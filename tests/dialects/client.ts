@@ -83,24 +83,24 @@ export const CLIENT_CHECKS: Readonly<Record<string, (business: Business) => Prom
       firstName: 'Айгерім',
       lastName: 'Серікова',
       birthday: { year: 1990, month: 5, day: 17 },
-      mustConfirm: false,
+      requiresSmsCode: false,
       gradationStatus: 'Start',
       tags: [{ tagId: is(1), name: 'VIP', bonusPercentage: 7, isDiscount: false }],
       here: { balance: 124_050, spendShare: 50, certificates, delayedBonuses: certificates },
     });
-    assert.equal(valueOf(await api.findCustomer(coded.phone)).mustConfirm, true);
+    assert.equal(valueOf(await api.findCustomer(coded.phone)).requiresSmsCode, true);
     like(valueOf(await api.findCustomer(stranger.phone)), {
       firstName: '',
       birthday: null,
       tags: [],
-      mustConfirm: false,
+      requiresSmsCode: false,
     });
     refused(await api.findCustomer(NOBODY), 'notFound');
     refused(
       await api.findCustomer(banned.phone),
       dialect.lookupBlacklist === '404' ? 'notFound' : 'blacklisted',
     );
-    refused(await api.findCustomer('+7701' as never), 'invalid');
+    refused(await api.findCustomer('+7701' as never), 'rejectedInput');
   },
 
   async 'personal data'({ open, is, dialect }) {

@@ -8,11 +8,11 @@ import {
   spendable,
 } from '../../src-shared/domain/customer.ts';
 import {
-  badInput,
+  invalidInput,
   FAULT_CODES,
   isAway,
   isOutage,
-  WRONG_STATE,
+  INVALID_STATE,
 } from '../../src-shared/domain/fault.ts';
 import { provableFrom, provesNotDone } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -80,7 +80,7 @@ describe('faults', () => {
     const outages = FAULT_CODES.filter((code) => isOutage({ code, retry: 'safe' }));
     expect(outages).toEqual([
       'unreachable',
-      'untrusted',
+      'untrustedCertificate',
       'proxy',
       'timeout',
       'unavailable',
@@ -112,12 +112,12 @@ describe('faults', () => {
   });
 
   test('in a wrong state the same again is no use', () => {
-    expect(WRONG_STATE).toEqual({ code: 'wrongState', retry: 'never' });
+    expect(INVALID_STATE).toEqual({ code: 'invalidState', retry: 'never' });
   });
 
   test('what is typed wrong names its field, and repeating it is no use', () => {
-    expect(badInput('phone', 'tooShort')).toEqual({
-      code: 'badInput',
+    expect(invalidInput('phone', 'tooShort')).toEqual({
+      code: 'invalidInput',
       retry: 'never',
       field: 'phone',
       problem: 'tooShort',

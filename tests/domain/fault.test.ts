@@ -1,10 +1,10 @@
 /** Faults that the program itself makes. */
 import { expect, test } from 'vitest';
-import { badInput } from '../../src-shared/domain/fault.ts';
+import { invalidInput } from '../../src-shared/domain/fault.ts';
 
 test('what was typed wrong names its field and what is wrong; the same never comes through', () => {
-  expect(badInput('amount', 'zero')).toEqual({
-    code: 'badInput',
+  expect(invalidInput('amount', 'zero')).toEqual({
+    code: 'invalidInput',
     retry: 'never',
     field: 'amount',
     problem: 'zero',

@@ -25,7 +25,7 @@ const waiting = fc
         request({
           saleId: String(index).padStart(26, '0'),
           customer: { kind: 'none', phone: phone as Phone | null },
-          without: 'offline',
+          noLoyaltyReason: 'offline',
         }),
       ).sale,
       tries: 0,
@@ -65,7 +65,7 @@ describe('by customer', () => {
 describe('the pauses', () => {
   const NOW = 10 * HOUR;
   const order = { orderId: '7' as Id, orderNumber: null };
-  const doubt = { at: 'cancelled', order, award: 'inDoubt', note: null } as const;
+  const doubt = { at: 'cancelled', order, award: 'uncertain', note: null } as const;
   const { sale: begun } = begin(request());
 
   test.each([

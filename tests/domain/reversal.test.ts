@@ -157,7 +157,7 @@ describe('a call that ended with', () => {
     ['401', { code: 'unauthorised', retry: 'never', status: 401 }, 'refused'],
     ['a blacklisted customer', { code: 'blacklisted', retry: 'never' }, 'refused'],
     ['404', { code: 'notFound', retry: 'never', status: 404 }, 'refused'],
-    ['422', { code: 'invalid', retry: 'never', status: 422 }, 'refused'],
+    ['422', { code: 'rejectedInput', retry: 'never', status: 422 }, 'refused'],
     ['a wrong code', { code: 'wrongCode', retry: 'never' }, 'refused'],
     ['a refusal under 200', { code: 'rejected', retry: 'never', status: 200 }, 'refused'],
     // Not done either, but none of these is the service's own refusal.

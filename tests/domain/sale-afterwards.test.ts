@@ -19,24 +19,24 @@ const SEEN = { balance: tiyn(124_000), percent: 7 };
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
 const T = 1_800_000_000_000;
-const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
+const PAID: SaleEvent = { type: 'paid', method: 'cash', tendered: null };
 const AGAIN: SaleEvent = { type: 'interrupted', at: T };
 const GIFT: AwardGift = { awardId: 'a1', title: 'Cappuccino', stampCount: 8, total: 3 };
 const COMPLETED: SaleEvent = {
-  type: 'receiptRead',
-  receipt: { cashback: null, balance: null, stamps: null },
+  type: 'resultRead',
+  result: { cashback: null, balance: null, stamps: null },
   status: 'COMPLETED',
   at: T,
 };
 const gift = request({ award: GIFT, stamps: 0 });
 const toOrder: SaleEvent[] = [
-  { type: 'rechecked', now: SEEN },
+  { type: 'quoteRead', now: SEEN },
   { type: 'orderCreated', order: ORDER },
 ];
 const offline = request({
   customer: { kind: 'none', phone: known().phone },
-  seen: null,
-  without: 'offline',
+  quote: null,
+  noLoyaltyReason: 'offline',
 });
 const refused: SaleEvent[] = [
   ...toOrder,
@@ -59,20 +59,23 @@ const asked = (from = request(), before = toOrder) => play(from, ...before, AGAI
 
 describe('after the program ended while money was taken', () => {
   test('the cashier is asked, once', () => {
-    expect(asked().sale.state).toEqual({ at: 'paymentQuestion', order: ORDER });
+    expect(asked().sale.state).toEqual({ at: 'paymentUncertain', order: ORDER });
     expect(next(asked().sale, AGAIN)).toBeNull();
   });
   test('also when the sale has no order', () => {
     const step = asked(offline, []);
-    expect(step.sale.state).toEqual({ at: 'paymentQuestion', order: null });
-    expect(next(step.sale, PAID)?.sale.state).toMatchObject({ at: 'done', settlement: 'without' });
+    expect(step.sale.state).toEqual({ at: 'paymentUncertain', order: null });
+    expect(next(step.sale, PAID)?.sale.state).toMatchObject({
+      at: 'done',
+      resolution: 'noLoyalty',
+    });
   });
   test('taken: the order is completed', () => {
     const step = next(asked().sale, PAID);
     expect(step && done(step)).toEqual(['completeOrder']);
   });
   test('too little cash is not taken', () => {
-    const little: SaleEvent = { type: 'paid', method: 'cash', given: tiyn(1) };
+    const little: SaleEvent = { type: 'paid', method: 'cash', tendered: tiyn(1) };
     expect(next(asked().sale, little)).toBeNull();
   });
   test('not taken: it is taken now', () => {
@@ -99,7 +102,7 @@ describe('an award whose giving had no answer', () => {
   );
 
   test('whose it was only the cashier knows', () => {
-    expect(unclear.sale.state).toEqual({ at: 'awardQuestion', order: ORDER });
+    expect(unclear.sale.state).toEqual({ at: 'awardUncertain', order: ORDER });
     expect(canCancel(unclear.sale)).toBe(false);
     expect(next(unclear.sale, { type: 'awardMine' })?.sale.state.at).toBe('awaitingPayment');
     expect(next(unclear.sale, { type: 'awardNotMine' })?.sale.state).toEqual({
@@ -112,7 +115,7 @@ describe('an award whose giving had no answer', () => {
   test('is not forgotten when the sale is given up', () => {
     const step = next(inDoubt.sale, { type: 'cancel' })!;
     expect(done(step)).toEqual(['readAward']);
-    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'inDoubt' });
+    expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
     expect(isUnsettled(step.sale)).toBe(true);
     expect(isOpen(step.sale)).toBe(false);
     expect(next(step.sale, { type: 'awardNotRead', fault: OUTAGE })).toBeNull();
@@ -122,8 +125,8 @@ describe('an award whose giving had no answer', () => {
 
     const spent = next(step.sale, { type: 'awardRead', spent: true, at: T })!;
     expect(needsAttention(spent.sale)).toBe(true);
-    const known = next(spent.sale, { type: 'settledByHand', note: 'gift handed over' })!;
-    expect(known.sale.state).toMatchObject({ award: 'known', note: 'gift handed over' });
+    const known = next(spent.sale, { type: 'resolvedManually', note: 'gift handed over' })!;
+    expect(known.sale.state).toMatchObject({ award: 'acknowledged', note: 'gift handed over' });
     expect(isUnsettled(known.sale)).toBe(false);
   });
   test('a refusal leaves no doubt', () => {
@@ -143,21 +146,21 @@ describe('a sale that needs attention', () => {
 
   test('can be asked about again', () => {
     expect(needsAttention(step.sale)).toBe(true);
-    const asked = next(step.sale, { type: 'askAgain' })!;
-    expect(asked.sale.state).toMatchObject({ settlement: 'waiting', fault: null });
+    const asked = next(step.sale, { type: 'recheckRequested' })!;
+    expect(asked.sale.state).toMatchObject({ resolution: 'pending', fault: null });
     expect(done(asked)).toEqual(['readOrder']);
   });
   test('can be ended by hand, with a note, and stays so', () => {
-    const ended = next(step.sale, { type: 'settledByHand', note: 'bonuses given in the app' })!;
+    const ended = next(step.sale, { type: 'resolvedManually', note: 'bonuses given in the app' })!;
     expect(ended.sale.state).toMatchObject({
-      settlement: 'byHand',
+      resolution: 'resolvedManually',
       note: 'bonuses given in the app',
-      payment: { method: 'cash', given: null },
+      payment: { method: 'cash', tendered: null },
     });
     expect(isUnsettled(ended.sale)).toBe(false);
     for (const event of [
-      { type: 'askAgain' },
-      { type: 'settledByHand', note: 'x' },
+      { type: 'recheckRequested' },
+      { type: 'resolvedManually', note: 'x' },
       { type: 'orderRead', status: 'COMPLETED', at: T },
     ] as const)
       expect(next(ended.sale, event)).toBeNull();
@@ -170,8 +173,8 @@ describe('a sale that needs attention', () => {
       { type: 'completionFailed', fault: OUTAGE, at: T },
       { type: 'orderNotRead', fault: OUTAGE, at: T },
     );
-    expect(next(waits.sale, { type: 'settledByHand', note: 'x' })).toBeNull();
-    expect(next(waits.sale, { type: 'askAgain' })).toBeNull();
+    expect(next(waits.sale, { type: 'resolvedManually', note: 'x' })).toBeNull();
+    expect(next(waits.sale, { type: 'recheckRequested' })).toBeNull();
   });
 });
 
@@ -182,11 +185,11 @@ describe('bonuses accrued afterwards', () => {
 
   const can: [string, Partial<SaleRequest>, boolean][] = [
     ['offline, with a phone', {}, true],
-    ['refused by the service', { without: 'refused' }, true],
+    ['refused by the service', { noLoyaltyReason: 'refused' }, true],
     ['no phone', { customer: { kind: 'none', phone: null } }, false],
-    ['blacklisted', { without: 'blacklisted' }, false],
-    ['the customer wanted none', { without: 'chosen' }, false],
-    ['nobody', { without: 'noCustomer' }, false],
+    ['blacklisted', { noLoyaltyReason: 'blacklisted' }, false],
+    ['the customer wanted none', { noLoyaltyReason: 'cashierChoice' }, false],
+    ['nobody', { noLoyaltyReason: 'noCustomer' }, false],
   ];
   test.each(can)('%s', (_name, change, expected) => {
     const sale = play({ ...offline, ...change }, PAID).sale;
@@ -201,10 +204,10 @@ describe('bonuses accrued afterwards', () => {
     expect(step.sale.request.customer).toEqual(known());
     expect(isUnsettled(step.sale)).toBe(true);
     const answered = next(step.sale, { type: 'completed', at: T })!;
-    expect(done(answered)).toEqual(['readReceipt']);
+    expect(done(answered)).toEqual(['readResult']);
     expect(isUnsettled(answered.sale)).toBe(true);
     const finished = next(answered.sale, COMPLETED)!;
-    expect(finished.sale.state).toMatchObject({ settlement: 'confirmed' });
+    expect(finished.sale.state).toMatchObject({ resolution: 'confirmed' });
   });
   test('never twice', () => {
     expect(next(accruing.sale, { type: 'accrue' })).toBeNull();
@@ -220,7 +223,7 @@ describe('bonuses accrued afterwards', () => {
     ['the program ended', { type: 'interrupted', at: T }],
   ])('%s: a sale without bonuses as before, and it can be tried again', (_name, event) => {
     const step = next(accruing.sale, event)!;
-    expect(step.sale.state).toMatchObject({ at: 'done', settlement: 'without', order: null });
+    expect(step.sale.state).toMatchObject({ at: 'done', resolution: 'noLoyalty', order: null });
     expect(canAccrue(step.sale)).toBe(true);
     expect((step.sale as Sale).state).toHaveProperty('fault.code');
   });

@@ -48,7 +48,7 @@ function saleAt(state: object, change: Partial<Omit<Sale, 'state'>> = {}): Sale 
   return {
     request: request({ bonus: tiyn(20_000) }),
     bonus: tiyn(20_000),
-    without: null,
+    noLoyaltyReason: null,
     state,
     ...change,
   } as Sale;
@@ -66,56 +66,56 @@ const GIFT: Partial<SaleRequest> = {
 };
 const withRequest = (change: Partial<SaleRequest>) => ({ request: request(change) });
 const FAULT = { code: 'timeout', retry: 'unsafe' } as const;
-const stopped = (step: string, order: object | null = null, unknown = false) => ({
-  at: 'stopped',
-  step,
+const stopped = (call: string, order: object | null = null, outcomeUnknown = false) => ({
+  at: 'failed',
+  call,
   order,
-  unknown,
+  outcomeUnknown,
   fault: FAULT,
 });
 const awaitingCode = { at: 'awaitingCode', sentAt: SENT_AT, problem: null };
-const done = (settlement: string, order: object | null = ORDER) => ({
+const done = (resolution: string, order: object | null = ORDER) => ({
   at: 'done',
   order,
-  settlement,
+  resolution,
 });
-const offline = { without: 'offline' } as const;
+const offline = { noLoyaltyReason: 'offline' } as const;
 
 describe('what holds in each state', () => {
   test.each<[string, Sale, string]>([
-    ['rechecking', saleAt({ at: 'rechecking' }), 'cancel goWithout open busy'],
-    ['differs', saleAt({ at: 'differs' }), 'cancel spendNothing goWithout open'],
+    ['verifyingQuote', saleAt({ at: 'verifyingQuote' }), 'cancel goWithout open busy'],
+    ['quoteChanged', saleAt({ at: 'quoteChanged' }), 'cancel spendNothing goWithout open'],
     ['sendingCode', saleAt({ at: 'sendingCode' }), 'cancel goWithout open busy'],
     ['awaitingCode', saleAt(awaitingCode), 'resend cancel spendNothing goWithout open'],
     ['creating', saleAt({ at: 'creating' }), 'cancel goWithout open busy'],
     ['givingAward', saleAt({ at: 'givingAward', order: ORDER }), 'open busy'],
-    ['awardQuestion', saleAt({ at: 'awardQuestion', order: ORDER }), 'open'],
+    ['awardUncertain', saleAt({ at: 'awardUncertain', order: ORDER }), 'open'],
     ['awaitingPayment', saleAt({ at: 'awaitingPayment', order: ORDER }), 'cancel open'],
     ['… of no order', saleAt({ at: 'awaitingPayment', order: null }), 'cancel open'],
-    ['paymentQuestion', saleAt({ at: 'paymentQuestion', order: ORDER }), 'cancel open'],
+    ['paymentUncertain', saleAt({ at: 'paymentUncertain', order: ORDER }), 'cancel open'],
     ['completing', saleAt({ at: 'completing', order: ORDER }), 'leave unsettled open busy'],
-    ['settling', saleAt({ at: 'settling', order: ORDER }), 'leave unsettled open busy'],
-    ['confirming', saleAt({ at: 'confirming', order: ORDER }), 'leave open busy'],
+    ['reconciling', saleAt({ at: 'reconciling', order: ORDER }), 'leave unsettled open busy'],
+    ['readingResult', saleAt({ at: 'readingResult', order: ORDER }), 'leave open busy'],
     ['accruing', saleAt({ at: 'accruing' }), 'open busy'],
-    ['stopped: recheck', saleAt(stopped('recheck')), 'cancel goWithout retry open'],
-    ['stopped: code', saleAt(stopped('sendCode')), 'cancel spendNothing goWithout retry open'],
-    ['stopped: create', saleAt(stopped('create')), 'cancel spendNothing goWithout retry open'],
-    ['stopped: award', saleAt(stopped('giveAward', ORDER)), 'cancel retry open'],
+    ['failed: quote', saleAt(stopped('verifyQuote')), 'cancel goWithout retry open'],
+    ['failed: code', saleAt(stopped('sendCode')), 'cancel spendNothing goWithout retry open'],
+    ['failed: create', saleAt(stopped('createOrder')), 'cancel spendNothing goWithout retry open'],
+    ['failed: award', saleAt(stopped('giveAward', ORDER)), 'cancel retry open'],
     ['… in doubt', saleAt(stopped('giveAward', ORDER, true)), 'cancel open'],
     [
       '… another step in doubt',
-      saleAt(stopped('create', null, true)),
+      saleAt(stopped('createOrder', null, true)),
       'cancel spendNothing goWithout retry open',
     ],
     ['done: confirmed', saleAt(done('confirmed')), 'leave'],
-    ['done: waiting', saleAt(done('waiting')), 'leave unsettled'],
-    ['done: attention', saleAt(done('attention')), 'leave attention unsettled'],
-    ['done: by hand', saleAt(done('byHand')), 'leave'],
-    ['done: without', saleAt(done('without', null), offline), 'leave accrue onlyHere'],
+    ['done: pending', saleAt(done('pending')), 'leave unsettled'],
+    ['done: needs attention', saleAt(done('needsAttention')), 'leave attention unsettled'],
+    ['done: resolved manually', saleAt(done('resolvedManually')), 'leave'],
+    ['done: no loyalty', saleAt(done('noLoyalty', null), offline), 'leave accrue onlyHere'],
     ['cancelled', saleAt({ at: 'cancelled', award: 'none' }), ''],
-    ['cancelled, award in doubt', saleAt({ at: 'cancelled', award: 'inDoubt' }), 'unsettled'],
+    ['cancelled, award uncertain', saleAt({ at: 'cancelled', award: 'uncertain' }), 'unsettled'],
     ['cancelled, award spent', saleAt({ at: 'cancelled', award: 'spent' }), 'attention unsettled'],
-    ['cancelled, award known', saleAt({ at: 'cancelled', award: 'known' }), ''],
+    ['cancelled, award acknowledged', saleAt({ at: 'cancelled', award: 'acknowledged' }), ''],
   ])('%s', (_name, sale, names) => {
     expect(holding(sale)).toBe(names);
   });
@@ -123,7 +123,7 @@ describe('what holds in each state', () => {
 
 describe('what else they look at', () => {
   test('an award that is given goes over the counter with its sale', () => {
-    for (const at of ['awaitingPayment', 'paymentQuestion']) {
+    for (const at of ['awaitingPayment', 'paymentUncertain']) {
       expect(canCancel(saleAt({ at, order: ORDER }, withRequest(GIFT)))).toBe(false);
       // Without an order no award was given.
       expect(canCancel(saleAt({ at, order: null }, withRequest(GIFT)))).toBe(true);
@@ -134,7 +134,7 @@ describe('what else they look at', () => {
   test('spending nothing needs something that was to be spent', () => {
     expect(canSpendNothing(saleAt(awaitingCode, { bonus: ZERO }))).toBe(false);
     expect(canSpendNothing(saleAt(awaitingCode, offline))).toBe(false);
-    expect(canSpendNothing(saleAt(stopped('create', ORDER)))).toBe(false);
+    expect(canSpendNothing(saleAt(stopped('createOrder', ORDER)))).toBe(false);
   });
 
   test('going without needs money to take, and no order', () => {
@@ -147,18 +147,24 @@ describe('what else they look at', () => {
   test.each([
     ['offline', '+77012345678', true],
     ['refused', '+77012345678', true],
-    ['chosen', '+77012345678', false],
+    ['cashierChoice', '+77012345678', false],
     ['blacklisted', '+77012345678', false],
     ['noCustomer', null, false],
     ['offline', null, false],
-  ] as const)('%s, phone %s: bonuses can be accrued afterwards: %s', (without, phone, can) => {
-    const none = { kind: 'none', phone: phone as Phone | null } as const;
-    const sale = saleAt(done('without', null), { ...withRequest({ customer: none }), without });
-    expect(canAccrue(sale)).toBe(can);
-    // Only where it ended without bonuses, and only once it is over.
-    for (const state of [done('byHand', null), done('confirmed'), { at: 'accruing' }])
-      expect(canAccrue({ ...sale, state } as Sale)).toBe(false);
-  });
+  ] as const)(
+    '%s, phone %s: bonuses can be accrued afterwards: %s',
+    (noLoyaltyReason, phone, can) => {
+      const none = { kind: 'none', phone: phone as Phone | null } as const;
+      const sale = saleAt(done('noLoyalty', null), {
+        ...withRequest({ customer: none }),
+        noLoyaltyReason,
+      });
+      expect(canAccrue(sale)).toBe(can);
+      // Only where it ended without bonuses, and only once it is over.
+      for (const state of [done('resolvedManually', null), done('confirmed'), { at: 'accruing' }])
+        expect(canAccrue({ ...sale, state } as Sale)).toBe(false);
+    },
+  );
 });
 
 describe('the code', () => {
@@ -179,7 +185,7 @@ describe('the code', () => {
     expect(resendIn(SENT_AT, SENT_AT - 1)).toBe(0);
     const waiting = saleAt(awaitingCode);
     expect(canResend(waiting, SENT_AT + RESEND_PAUSE - 1)).toBe(false);
-    expect(canResend(saleAt({ at: 'differs', sentAt: SENT_AT }), SENT_AT + RESEND_PAUSE)).toBe(
+    expect(canResend(saleAt({ at: 'quoteChanged', sentAt: SENT_AT }), SENT_AT + RESEND_PAUSE)).toBe(
       false,
     );
   });

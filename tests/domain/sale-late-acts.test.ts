@@ -21,9 +21,9 @@ const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const STRANGE: Fault = { code: 'malformed', retry: 'unsafe', status: 200 };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
 const WRONG: Fault = { code: 'wrongCode', retry: 'never', serviceCode: 3025 };
-const RECHECKED: SaleEvent = { type: 'rechecked', now: SEEN };
+const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
 const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
-const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
+const PAID: SaleEvent = { type: 'paid', method: 'cash', tendered: null };
 const COMPLETED: SaleEvent = { type: 'completed', at: T };
 const toPaid = [RECHECKED, CREATED, PAID];
 test.each([
@@ -44,9 +44,9 @@ function play(from: SaleRequest, ...events: SaleEvent[]): Step {
   }, begin(from));
 }
 const effects = (step: Step | null) => step?.effects.map((effect) => effect.do);
-const receipt = (status: string | null, at = T): SaleEvent & { type: 'receiptRead' } => ({
-  type: 'receiptRead',
-  receipt: RECEIPT,
+const receipt = (status: string | null, at = T): SaleEvent & { type: 'resultRead' } => ({
+  type: 'resultRead',
+  result: RECEIPT,
   status,
   at,
 });
@@ -62,47 +62,47 @@ describe('a completion that was answered, and an order that says otherwise', () 
 
   test('still open: completed again, then it waits; never told as done', () => {
     const again = next(confirming.sale, receipt('PENDING'))!;
-    expect(again.sale.state.at).toBe('settling');
+    expect(again.sale.state.at).toBe('reconciling');
     expect(effects(again)).toEqual(['completeOrder']);
     const answered = next(again.sale, { type: 'completed', at: T + 1 })!;
     const waits = next(answered.sale, receipt('PENDING', T + 2))!;
-    expect(waits.sale.state).toMatchObject({ at: 'done', settlement: 'waiting' });
+    expect(waits.sale.state).toMatchObject({ at: 'done', resolution: 'pending' });
     expect(isUnsettled(waits.sale)).toBe(true);
   });
 
   test('anything else: it waits while a completion may still arrive, then needs attention', () => {
     const waits = next(confirming.sale, receipt('BLOCKED', TOLD - 1))!;
-    expect(waits.sale.state).toMatchObject({ at: 'done', settlement: 'waiting' });
+    expect(waits.sale.state).toMatchObject({ at: 'done', resolution: 'pending' });
     expect(next(waits.sale, read('BLOCKED', TOLD - 1))).toBeNull();
     expect(next(waits.sale, read('BLOCKED', TOLD))?.sale.state).toMatchObject({
-      settlement: 'attention',
+      resolution: 'needsAttention',
     });
     expect(next(waits.sale, read('COMPLETED', TOLD - 1))?.sale.state).toMatchObject({
-      settlement: 'confirmed',
+      resolution: 'confirmed',
     });
   });
 
   test('as it says: done, with what was credited', () => {
     expect(next(confirming.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
       at: 'done',
-      settlement: 'confirmed',
-      receipt: RECEIPT,
+      resolution: 'confirmed',
+      result: RECEIPT,
     });
   });
 
   test('not to be read: it waits for the order, whatever the answer said', () => {
     const waits = next(confirming.sale, receipt(null))!.sale;
-    expect(waits.state).toMatchObject({ at: 'done', settlement: 'waiting' });
-    expect(next(waits, read('COMPLETED'))?.sale.state).toMatchObject({ settlement: 'confirmed' });
+    expect(waits.state).toMatchObject({ at: 'done', resolution: 'pending' });
+    expect(next(waits, read('COMPLETED'))?.sale.state).toMatchObject({ resolution: 'confirmed' });
   });
 
   test('read once more: an open order waits again, one reverted since stays complete', () => {
     const done = next(next(confirming.sale, receipt(null))!.sale, read('COMPLETED'))!.sale;
-    expect(done.state).toMatchObject({ at: 'done', settlement: 'confirmed' });
+    expect(done.state).toMatchObject({ at: 'done', resolution: 'confirmed' });
     const late = next(done, receipt('PENDING', T + 60_000))!;
-    expect(late.sale.state).toMatchObject({ settlement: 'waiting', receipt: { cashback: null } });
+    expect(late.sale.state).toMatchObject({ resolution: 'pending', result: { cashback: null } });
     expect(next(done, receipt('DECLINED', T + 60_000))?.sale.state).toMatchObject({
-      settlement: 'confirmed',
+      resolution: 'confirmed',
     });
   });
 
@@ -113,13 +113,13 @@ describe('a completion that was answered, and an order that says otherwise', () 
       at: T,
     }).sale;
     const answered = next(waits, COMPLETED)!;
-    expect(answered.sale.state).toMatchObject({ settlement: 'waiting' });
-    expect(effects(answered)).toEqual(['readReceipt']);
+    expect(answered.sale.state).toMatchObject({ resolution: 'pending' });
+    expect(effects(answered)).toEqual(['readResult']);
     expect(next(answered.sale, receipt('PENDING'))).toBeNull();
     expect(next(answered.sale, receipt(null))).toBeNull();
     expect(next(answered.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
-      settlement: 'confirmed',
-      receipt: RECEIPT,
+      resolution: 'confirmed',
+      result: RECEIPT,
     });
   });
 });
@@ -127,7 +127,7 @@ describe('a completion that was answered, and an order that says otherwise', () 
 describe('a completion without an answer may still arrive', () => {
   test('a strange answer is none: the order is read', () => {
     const step = play(request(), ...toPaid, unanswered(T, STRANGE));
-    expect(step.sale.state.at).toBe('settling');
+    expect(step.sale.state.at).toBe('reconciling');
     expect(effects(step)).toEqual(['readOrder']);
   });
 
@@ -138,10 +138,10 @@ describe('a completion without an answer may still arrive', () => {
       at: T + 1,
     }).sale;
     const early = next(refused, read('PENDING', TOLD - 1))!;
-    expect(early.sale.state).toMatchObject({ settlement: 'waiting', fault: REFUSAL });
+    expect(early.sale.state).toMatchObject({ resolution: 'pending', fault: REFUSAL });
     expect(next(early.sale, read('PENDING', TOLD - 1))).toBeNull();
     expect(next(early.sale, read('PENDING', TOLD))?.sale.state).toMatchObject({
-      settlement: 'attention',
+      resolution: 'needsAttention',
       fault: REFUSAL,
     });
   });
@@ -155,7 +155,7 @@ describe('a completion without an answer may still arrive', () => {
       { type: 'completionFailed', fault: REFUSAL, at: T },
       read('PENDING'),
     );
-    expect(sale.state).toMatchObject({ settlement: 'attention', fault: REFUSAL });
+    expect(sale.state).toMatchObject({ resolution: 'needsAttention', fault: REFUSAL });
   });
 
   test('after a restart it is counted from the start: the clock may have been set', () => {
@@ -168,7 +168,7 @@ describe('a completion without an answer may still arrive', () => {
       const again = next(waits, { type: 'interrupted', at: start })!.sale;
       expect(next(again, read('BLOCKED', provableFrom(start) - 1))).toBeNull();
       expect(next(again, read('BLOCKED', provableFrom(start)))?.sale.state).toMatchObject({
-        settlement: 'attention',
+        resolution: 'needsAttention',
       });
     }
   });
@@ -185,7 +185,7 @@ describe('an award whose giving had no answer may be given yet', () => {
   }).sale;
 
   test('it is neither told as not given nor given again before that', () => {
-    expect(inDoubt.state).toMatchObject({ at: 'stopped', step: 'giveAward', unknown: true });
+    expect(inDoubt.state).toMatchObject({ at: 'failed', call: 'giveAward', outcomeUnknown: true });
     expect(canRetry(inDoubt)).toBe(false);
     expect(next(inDoubt, { type: 'retry' })).toBeNull();
     expect(next(inDoubt, stamps(false, TOLD - 1))).toBeNull();
@@ -193,21 +193,25 @@ describe('an award whose giving had no answer may be given yet', () => {
 
   test('not given is known from then on, and it can be given', () => {
     const { sale } = next(inDoubt, stamps(false, TOLD))!;
-    expect(sale.state).toMatchObject({ at: 'stopped', unknown: false, fault: { retry: 'safe' } });
+    expect(sale.state).toMatchObject({
+      at: 'failed',
+      outcomeUnknown: false,
+      fault: { retry: 'safe' },
+    });
     expect(effects(next(sale, { type: 'retry' }))).toEqual(['giveAward']);
     expect(next(sale, { type: 'cancel' })?.sale.state).toMatchObject({ award: 'none' });
   });
 
   test('given meanwhile: the cashier says whose it was', () => {
     expect(next(inDoubt, stamps(true, T + 1))?.sale.state).toEqual({
-      at: 'awardQuestion',
+      at: 'awardUncertain',
       order: ORDER,
     });
   });
 
   test('given up in doubt: settled as not given only by a reading after that', () => {
     const { sale } = next(inDoubt, { type: 'cancel' })!;
-    expect(sale.state).toMatchObject({ at: 'cancelled', award: 'inDoubt' });
+    expect(sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
     expect(next(sale, stamps(false, TOLD - 1))).toBeNull();
     expect(next(sale, stamps(false, TOLD))?.sale.state).toMatchObject({ award: 'none' });
     expect(next(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
@@ -216,7 +220,7 @@ describe('an award whose giving had no answer may be given yet', () => {
   test('the program ended while it was given: in doubt from its start on', () => {
     const giving = play(request({ stamps: 0, award: GIFT }), RECHECKED, CREATED);
     const { sale } = next(giving.sale, { type: 'interrupted', at: T })!;
-    expect(sale.state).toMatchObject({ at: 'stopped', unknown: true });
+    expect(sale.state).toMatchObject({ at: 'failed', outcomeUnknown: true });
     expect(next(sale, stamps(false, TOLD - 1))).toBeNull();
   });
 });
@@ -251,7 +255,7 @@ describe('the SMS code', () => {
 
   test('an order sent again is checked again, and takes the same code', () => {
     const again = next(stopped, { type: 'retry' })!;
-    expect(effects(again)).toEqual(['recheck']);
+    expect(effects(again)).toEqual(['verifyQuote']);
     const sent = next(again.sale, RECHECKED)!;
     expect(sent.effects).toEqual([{ do: 'createOrder', withCode: true }]);
   });
@@ -269,8 +273,8 @@ describe('the SMS code', () => {
   test('figures that have changed are agreed to before the order is sent again', () => {
     const less = { balance: tiyn(30_000), percent: 5 };
     const again = next(stopped, { type: 'retry' })!.sale;
-    const differs = next(again, { type: 'rechecked', now: less })!;
-    expect(differs.sale.state).toMatchObject({ at: 'differs', now: less });
+    const differs = next(again, { type: 'quoteRead', now: less })!;
+    expect(differs.sale.state).toMatchObject({ at: 'quoteChanged', now: less });
     const agreed = next(differs.sale, { type: 'agree' })!;
     expect(agreed.effects).toEqual([{ do: 'createOrder', withCode: true }]);
     expect(agreed.sale).toMatchObject({ bonus: 30_000, quote: less });
@@ -280,7 +284,7 @@ describe('the SMS code', () => {
 test('a gift alone is sold for nothing, and not without the service', () => {
   const gift = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
   const { sale } = play(request({ amount: tiyn(0), stamps: 0, award: gift }), {
-    type: 'recheckFailed',
+    type: 'quoteNotRead',
     fault: OUTAGE,
   });
   expect(canGoWithout(sale)).toBe(false);
@@ -301,8 +305,8 @@ test('nothing is told as refused or not given while a request can still arrive',
       at,
     }),
     fc.record({
-      type: fc.constant('receiptRead' as const),
-      receipt: fc.constant(RECEIPT),
+      type: fc.constant('resultRead' as const),
+      result: fc.constant(RECEIPT),
       status: fc.constantFrom('PENDING', 'BLOCKED', null),
       at,
     }),
@@ -325,7 +329,7 @@ test('nothing is told as refused or not given while a request can still arrive',
         if (unsafe || event.type === 'completed' || event.type === 'interrupted')
           lastSent = event.type === 'interrupted' ? event.at : Math.max(lastSent, event.at);
         ({ sale } = after);
-        const attention = sale.state.at === 'done' && sale.state.settlement === 'attention';
+        const attention = sale.state.at === 'done' && sale.state.resolution === 'needsAttention';
         if (!attention) continue;
         told += 1;
         if ('at' in event) expect(event.at).toBeGreaterThanOrEqual(provableFrom(lastSent));

@@ -6,13 +6,13 @@ import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sal
 
 export const SALE_ID = '01JD3Z0000000000000000TEST'.slice(0, 26);
 
-export function known(mustConfirm = false): SaleCustomer {
+export function known(requiresSmsCode = false): SaleCustomer {
   return {
     kind: 'known',
     userId: id('9007199254740993'),
     phone: '+77012345678' as Phone,
     name: 'Aigerim S.',
-    mustConfirm,
+    requiresSmsCode,
   };
 }
 
@@ -24,8 +24,8 @@ export function request(change: Partial<SaleRequest> = {}): SaleRequest {
     bonus: ZERO,
     stamps: 1,
     award: null,
-    seen: { balance: tiyn(124_000), percent: 7 },
-    without: null,
+    quote: { balance: tiyn(124_000), percent: 7 },
+    noLoyaltyReason: null,
     ...change,
   };
 }

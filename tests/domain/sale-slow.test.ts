@@ -27,7 +27,7 @@ const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 };
 const NOTHING = { cashback: null, balance: null, stamps: null };
 const T = 1_800_000_000_000;
 const WITHOUT: SaleEvent = { type: 'goWithout', reason: 'offline' };
-const RECHECKED: SaleEvent = { type: 'rechecked', now: SEEN };
+const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
 const CODE_SENT: SaleEvent = { type: 'codeSent', at: T };
 const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
 
@@ -44,7 +44,7 @@ const spending = () =>
 
 /** Each with every answer that the call under way can still have. */
 const HANGING: [string, SaleEvent[], SaleEvent[]][] = [
-  ['rechecking', [], [RECHECKED, { type: 'recheckFailed', fault: TIMEOUT }]],
+  ['verifyingQuote', [], [RECHECKED, { type: 'quoteNotRead', fault: TIMEOUT }]],
   ['sendingCode', [RECHECKED], [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }]],
   [
     'creating',
@@ -65,11 +65,11 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
     expect(canGoWithout(hanging.sale)).toBe(true);
     const { sale, effects } = play(hanging, WITHOUT);
     expect(effects).toEqual([]);
-    expect(sale).toMatchObject({ without: 'offline', bonus: 0 });
+    expect(sale).toMatchObject({ noLoyaltyReason: 'offline', bonus: 0 });
     expect(sale.state).toEqual({ at: 'awaitingPayment', order: null });
     expect(toPay(sale)).toBe(1_250_000);
-    const paid = play({ sale, effects }, { type: 'paid', method: 'card', given: null }).sale;
-    expect(paid.state).toMatchObject({ at: 'done', settlement: 'without' });
+    const paid = play({ sale, effects }, { type: 'paid', method: 'card', tendered: null }).sale;
+    expect(paid.state).toMatchObject({ at: 'done', resolution: 'noLoyalty' });
     expect(canAccrue(paid)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
     for (const [way, ...paid] of [
       [{ type: 'cancel' }],
       [WITHOUT],
-      [WITHOUT, { type: 'paid', method: 'cash', given: null }],
+      [WITHOUT, { type: 'paid', method: 'cash', tendered: null }],
     ] as [SaleEvent, ...SaleEvent[]][]) {
       const { sale } = play(spending(), ...events, way, ...paid);
       expect(next(sale, answer)).toBeNull();
@@ -102,10 +102,10 @@ test('an award that is being given is waited for: the stamps may be spent alread
 
 describe('random walks in which only calls under way are answered, in any order', () => {
   const ANSWERS: Record<Exclude<SaleEffect['do'], 'wait'>, readonly SaleEvent[]> = {
-    recheck: [
+    verifyQuote: [
       RECHECKED,
-      { type: 'rechecked', now: LESS },
-      { type: 'recheckFailed', fault: TIMEOUT },
+      { type: 'quoteRead', now: LESS },
+      { type: 'quoteNotRead', fault: TIMEOUT },
     ],
     sendCode: [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }],
     createOrder: [
@@ -131,11 +131,11 @@ describe('random walks in which only calls under way are answered, in any order'
       { type: 'orderNotRead', fault: TIMEOUT, at: T },
       { type: 'orderNotRead', fault: REFUSAL, at: T },
     ],
-    readReceipt: [
-      { type: 'receiptRead', receipt: NOTHING, status: null, at: T },
-      { type: 'receiptRead', receipt: NOTHING, status: 'COMPLETED', at: T },
-      { type: 'receiptRead', receipt: NOTHING, status: 'PENDING', at: T },
-      { type: 'receiptRead', receipt: NOTHING, status: 'BLOCKED', at: provableFrom(T) },
+    readResult: [
+      { type: 'resultRead', result: NOTHING, status: null, at: T },
+      { type: 'resultRead', result: NOTHING, status: 'COMPLETED', at: T },
+      { type: 'resultRead', result: NOTHING, status: 'PENDING', at: T },
+      { type: 'resultRead', result: NOTHING, status: 'BLOCKED', at: provableFrom(T) },
     ],
     readAward: [
       { type: 'awardRead', spent: true, at: T },
@@ -157,10 +157,10 @@ describe('random walks in which only calls under way are answered, in any order'
     { type: 'awardMine' },
     { type: 'awardNotMine' },
     { type: 'notTaken' },
-    { type: 'paid', method: 'cash', given: null },
+    { type: 'paid', method: 'cash', tendered: null },
     { type: 'accrue' },
-    { type: 'askAgain' },
-    { type: 'settledByHand', note: 'by phone' },
+    { type: 'recheckRequested' },
+    { type: 'resolvedManually', note: 'by phone' },
     { type: 'interrupted', at: T },
     { type: 'cancel' },
     WITHOUT,
@@ -173,10 +173,10 @@ describe('random walks in which only calls under way are answered, in any order'
   test('no two calls of one kind are ever under way, and none that was left behind is heard', () => {
     let leftBehind = 0;
     fc.assert(
-      fc.property(fc.boolean(), fc.boolean(), choices, (mustConfirm, award, happens) => {
+      fc.property(fc.boolean(), fc.boolean(), choices, (requiresSmsCode, award, happens) => {
         const gift = award ? { stamps: 0, award: GIFT } : {};
         let { sale, effects } = begin(
-          request({ bonus: tiyn(50_000), customer: known(mustConfirm), ...gift }),
+          request({ bonus: tiyn(50_000), customer: known(requiresSmsCode), ...gift }),
         );
         let underWay: { kind: Kind; left: boolean }[] = [];
         const call = () => {
@@ -204,7 +204,7 @@ describe('random walks in which only calls under way are answered, in any order'
           if (goesOn) for (const under of underWay) under.left = true;
           ({ sale, effects } = after);
           call();
-          if (sale.without !== null && !canLeave(sale) && sale.state.at !== 'accruing') {
+          if (sale.noLoyaltyReason !== null && !canLeave(sale) && sale.state.at !== 'accruing') {
             expect(sale.bonus).toBe(0);
             expect('order' in sale.state ? sale.state.order : null).toBeNull();
           }

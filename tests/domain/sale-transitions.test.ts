@@ -38,17 +38,17 @@ const REFUSAL: Fault = { code: 'rejected', retry: 'never', status: 400 };
 const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
 const AGAIN: SaleEvent = { type: 'interrupted', at: T };
 const RETRY: SaleEvent = { type: 'retry' };
-const PAYMENT: Payment = { method: 'card', given: null };
+const PAYMENT: Payment = { method: 'card', tendered: null };
 const RECEIPT = { cashback: tiyn(1_000), balance: tiyn(9_000), stamps: null };
 const READ: SaleEffect = { do: 'readOrder', order: ORDER };
-const RECEIVE: SaleEffect = { do: 'readReceipt', order: ORDER };
+const RECEIVE: SaleEffect = { do: 'readResult', order: ORDER };
 const COMPLETE: SaleEffect = { do: 'completeOrder', order: ORDER, payment: PAYMENT };
 const WAIT: SaleEffect = { do: 'wait', order: ORDER };
 
 const read = (status: string, at = T): SaleEvent => ({ type: 'orderRead', status, at });
 const received = (status: string | null, at = T): SaleEvent => ({
-  type: 'receiptRead',
-  receipt: RECEIPT,
+  type: 'resultRead',
+  result: RECEIPT,
   status,
   at,
 });
@@ -57,20 +57,20 @@ const over = (change: Partial<State<'done'>> = {}): State<'done'> => ({
   at: 'done',
   order: ORDER,
   payment: PAYMENT,
-  settlement: 'waiting',
-  receipt: { cashback: null, balance: null, stamps: null },
+  resolution: 'pending',
+  result: { cashback: null, balance: null, stamps: null },
   fault: null,
   note: null,
   ...change,
 });
 const stoppedAt = (
-  step: State<'stopped'>['step'],
-  change: Partial<State<'stopped'>> = {},
-): State<'stopped'> => ({
-  at: 'stopped',
-  step,
+  call: State<'failed'>['call'],
+  change: Partial<State<'failed'>> = {},
+): State<'failed'> => ({
+  at: 'failed',
+  call,
   fault: REFUSAL,
-  unknown: false,
+  outcomeUnknown: false,
   order: null,
   ...NO_CODE,
   ...change,
@@ -115,7 +115,7 @@ describe('a waiting sale', () => {
       'said to be done often enough, and still pending',
       over({ saidDone: 4 }),
       read('PENDING'),
-      { settlement: 'attention', fault: CONTRADICTED, saidDone: 4 },
+      { resolution: 'needsAttention', fault: CONTRADICTED, saidDone: 4 },
     ],
     [
       'said to be done',
@@ -124,12 +124,12 @@ describe('a waiting sale', () => {
       { saidDone: 2 },
       [RECEIVE],
     ],
-    ['completed', over(), read('COMPLETED'), { settlement: 'confirmed' }, [RECEIVE]],
+    ['completed', over(), read('COMPLETED'), { resolution: 'confirmed' }, [RECEIVE]],
     [
       'confirmed by its receipt',
       over(),
       received('COMPLETED'),
-      { settlement: 'confirmed', receipt: RECEIPT },
+      { resolution: 'confirmed', result: RECEIPT },
     ],
     ['its receipt says nothing of it', over(), received(null), null],
     ['its receipt says that it is pending', over(), received('PENDING'), null],
@@ -137,7 +137,7 @@ describe('a waiting sale', () => {
       'its receipt says that it came to nothing',
       over(),
       received('BLOCKED'),
-      { settlement: 'attention' },
+      { resolution: 'needsAttention' },
     ],
     ['not completed because the service was away', over(), failed(AWAY), over()],
     ['refused: the order is looked at', over(), failed(REFUSAL), { fault: REFUSAL }, [READ]],
@@ -145,9 +145,9 @@ describe('a waiting sale', () => {
       'refused, and still pending',
       over({ fault: REFUSAL }),
       read('PENDING'),
-      { settlement: 'attention', fault: REFUSAL },
+      { resolution: 'needsAttention', fault: REFUSAL },
     ],
-    ['asked by hand: it is asked anyway', over(), { type: 'askAgain' }, null],
+    ['asked by hand: it is asked anyway', over(), { type: 'recheckRequested' }, null],
     ['the program was started again', over(), AGAIN, over()],
   ]);
 
@@ -155,7 +155,7 @@ describe('a waiting sale', () => {
     const sale = saleIn(over(), { unansweredAt: T });
     expect(next(sale, read('BLOCKED', SURE - 1))).toBeNull();
     expect(next(sale, read('BLOCKED', SURE))?.sale.state).toMatchObject({
-      settlement: 'attention',
+      resolution: 'needsAttention',
     });
     expect(next(sale, failed(LOST))?.sale.unansweredAt).toBe(T);
   });
@@ -165,14 +165,14 @@ describe('a waiting sale', () => {
     ['timeout', true],
     ['unauthorised', true],
     ['internal', true],
-    ['wrongState', true],
+    ['invalidState', true],
     ['notFound', false],
     ['rejected', false],
-    ['invalid', false],
+    ['rejectedInput', false],
   ])('whose order could not be read because of %s goes on waiting: %s', (code, waits) => {
     const step = next(saleIn(over()), notRead(code));
     const { state } = step?.sale ?? { state: over() };
-    expect(state).toMatchObject({ settlement: waits ? 'waiting' : 'attention' });
+    expect(state).toMatchObject({ resolution: waits ? 'pending' : 'needsAttention' });
   });
 
   test.each<[FaultCode, boolean]>([
@@ -180,7 +180,7 @@ describe('a waiting sale', () => {
     ['unavailable', true],
     ['malformed', true],
     ['unreachable', false],
-    ['untrusted', false],
+    ['untrustedCertificate', false],
     ['proxy', false],
     ['unauthorised', false],
     ['internal', false],
@@ -199,9 +199,9 @@ describe('a waiting sale', () => {
   });
   const OUTAGE: Fault = { code: 'malformed', retry: 'safe' };
   const vain: SaleEvent = { type: 'orderNotRead', fault: OUTAGE, at: T };
-  const byHand: SaleEvent = { type: 'settledByHand', note: 'seen in the app' };
+  const byHand: SaleEvent = { type: 'resolvedManually', note: 'seen in the app' };
   const long = over({ unread: unread({ long: true, times: 12 }) });
-  const waits = { settlement: 'waiting' } as const;
+  const waits = { resolution: 'pending' } as const;
   play([
     [
       'twelve times in two hours without its order: attention',
@@ -233,16 +233,16 @@ describe('a waiting sale', () => {
       vain,
       { ...waits, unread: expect.objectContaining({ long: true }) as Unread },
     ],
-    ['read at last, and done', long, read('COMPLETED'), { settlement: 'confirmed' }, [RECEIVE]],
+    ['read at last, and done', long, read('COMPLETED'), { resolution: 'confirmed' }, [RECEIVE]],
     ['read at last, and open: completed', long, read('PENDING'), over(), [COMPLETE]],
     [
       'asked once more by hand: it stays so until it is read',
       long,
-      { type: 'askAgain' },
+      { type: 'recheckRequested' },
       long,
       [READ],
     ],
-    ['ended by hand', long, byHand, { settlement: 'byHand', note: 'seen in the app' }],
+    ['ended by hand', long, byHand, { resolution: 'resolvedManually', note: 'seen in the app' }],
     ['not ended by hand before', over({ unread: unread() }), byHand, null],
   ]);
 
@@ -254,13 +254,13 @@ describe('a waiting sale', () => {
 });
 
 describe('a sale that needs attention', () => {
-  const attention = over({ settlement: 'attention', fault: CONTRADICTED });
+  const attention = over({ resolution: 'needsAttention', fault: CONTRADICTED });
   play([
     [
       'asked again, it may contradict itself once more',
       { ...attention, saidDone: 4 },
-      { type: 'askAgain' },
-      { settlement: 'waiting', fault: null, saidDone: 3 },
+      { type: 'recheckRequested' },
+      { resolution: 'pending', fault: null, saidDone: 3 },
       [READ],
     ],
     ['is confirmed by its order only', attention, received('COMPLETED'), null],
@@ -268,41 +268,41 @@ describe('a sale that needs attention', () => {
       'whose order is completed by now',
       attention,
       read('COMPLETED'),
-      { settlement: 'confirmed' },
+      { resolution: 'confirmed' },
       [RECEIVE],
     ],
     ['the program was started again', attention, AGAIN, null],
   ]);
 
   test.each([0, undefined])('asked again, having contradicted itself %s times', (saidDone) => {
-    const step = next(saleIn({ ...attention, saidDone }), { type: 'askAgain' });
+    const step = next(saleIn({ ...attention, saidDone }), { type: 'recheckRequested' });
     expect(step?.sale.state).not.toHaveProperty('saidDone');
   });
 });
 
 describe('a confirmed sale whose receipt comes', () => {
-  const confirmed = over({ settlement: 'confirmed' });
-  const told = { settlement: 'confirmed', receipt: RECEIPT } as const;
+  const confirmed = over({ resolution: 'confirmed' });
+  const told = { resolution: 'confirmed', result: RECEIPT } as const;
   play([
     ['completed', confirmed, received('COMPLETED'), told],
     ['reverted meanwhile', confirmed, received('DECLINED'), told],
     ['given back meanwhile', confirmed, received('RETURNED'), told],
     ['without the order', confirmed, received(null), told],
-    ['pending after all', confirmed, received('PENDING'), { settlement: 'waiting' }, [WAIT]],
-    ['nothing came of it', confirmed, received('BLOCKED'), { settlement: 'attention' }],
-    ['anything else', confirmed, { type: 'askAgain' }, null],
+    ['pending after all', confirmed, received('PENDING'), { resolution: 'pending' }, [WAIT]],
+    ['nothing came of it', confirmed, received('BLOCKED'), { resolution: 'needsAttention' }],
+    ['anything else', confirmed, { type: 'recheckRequested' }, null],
   ]);
 
   test('what is not answered for yet is so only by an order that was read', () => {
     const sale = saleIn(confirmed, { unansweredAt: T });
     expect(next(sale, received(null))?.sale.unansweredAt).toBe(T);
     expect(next(sale, received('RETURNED'))?.sale.unansweredAt).toBeNull();
-    expect(next(sale, received('BLOCKED'))?.sale.state).toMatchObject({ settlement: 'waiting' });
+    expect(next(sale, received('BLOCKED'))?.sale.state).toMatchObject({ resolution: 'pending' });
   });
 });
 
 describe('a completion that was answered', () => {
-  const confirming: SaleState = { at: 'confirming', order: ORDER, payment: PAYMENT, tries: 1 };
+  const confirming: SaleState = { at: 'readingResult', order: ORDER, payment: PAYMENT, tries: 1 };
   play([
     ['and whose order can’t be read waits', confirming, received(null), over(), [WAIT]],
     ['and the program ended', confirming, AGAIN, confirming, [RECEIVE]],
@@ -310,7 +310,7 @@ describe('a completion that was answered', () => {
       'and whose order is pending is settled',
       confirming,
       received('PENDING'),
-      { at: 'settling', tries: 2 },
+      { at: 'reconciling', tries: 2 },
       [COMPLETE],
     ],
   ]);
@@ -318,11 +318,11 @@ describe('a completion that was answered', () => {
 
 describe('a sale that was given up', () => {
   const spent: SaleEvent = { type: 'awardRead', spent: true, at: T };
-  const byHand: SaleEvent = { type: 'settledByHand', note: 'seen' };
+  const byHand: SaleEvent = { type: 'resolvedManually', note: 'seen' };
   play([
-    ['its award may be gone: read as spent', givenUp('inDoubt'), spent, { award: 'spent' }],
-    ['its award may be gone: nobody has looked yet', givenUp('inDoubt'), byHand, null],
-    ['its award may be gone: started again', givenUp('inDoubt'), AGAIN, givenUp('inDoubt')],
+    ['its award may be gone: read as spent', givenUp('uncertain'), spent, { award: 'spent' }],
+    ['its award may be gone: nobody has looked yet', givenUp('uncertain'), byHand, null],
+    ['its award may be gone: started again', givenUp('uncertain'), AGAIN, givenUp('uncertain')],
     ['no award: nothing to read', givenUp('none'), spent, null],
     ['no award: nothing to settle', givenUp('none'), byHand, null],
     ['no award: started again', givenUp('none'), AGAIN, null],
@@ -331,9 +331,9 @@ describe('a sale that was given up', () => {
       'its award was spent, and it was seen',
       givenUp('spent'),
       byHand,
-      { award: 'known', note: 'seen' },
+      { award: 'acknowledged', note: 'seen' },
     ],
-    ['its award was spent, and it was seen twice', givenUp('known'), byHand, null],
+    ['its award was spent, and it was seen twice', givenUp('acknowledged'), byHand, null],
   ]);
 });
 
@@ -342,15 +342,20 @@ describe('the program ended', () => {
   play([
     [
       'while the balance was read: nothing was moved',
-      { at: 'rechecking', ...NO_CODE },
+      { at: 'verifyingQuote', ...NO_CODE },
       AGAIN,
-      stoppedAt('recheck', { fault: { code: 'timeout', retry: 'safe' } }),
+      stoppedAt('verifyQuote', { fault: { code: 'timeout', retry: 'safe' } }),
     ],
     [
       'while an order was created: the code may be used up',
       creating({ codeSentAt: T }),
       AGAIN,
-      stoppedAt('create', { fault: timeout, unknown: true, codeSentAt: T, codeUsed: true }),
+      stoppedAt('createOrder', {
+        fault: timeout,
+        outcomeUnknown: true,
+        codeSentAt: T,
+        codeUsed: true,
+      }),
     ],
     [
       'while a code was sent: it may have been',
@@ -362,32 +367,37 @@ describe('the program ended', () => {
       'while an award was given',
       { at: 'givingAward', order: ORDER },
       AGAIN,
-      stoppedAt('giveAward', { fault: timeout, unknown: true, order: ORDER }),
+      stoppedAt('giveAward', { fault: timeout, outcomeUnknown: true, order: ORDER }),
     ],
     [
       'while bonuses were accrued',
       { at: 'accruing', payment: PAYMENT },
       AGAIN,
-      over({ order: null, settlement: 'without', fault: timeout }),
+      over({ order: null, resolution: 'noLoyalty', fault: timeout }),
     ],
     [
       'while it was asked whether an award was given',
-      stoppedAt('giveAward', { unknown: true, order: ORDER }),
+      stoppedAt('giveAward', { outcomeUnknown: true, order: ORDER }),
       AGAIN,
-      { at: 'stopped', step: 'giveAward' },
+      { at: 'failed', call: 'giveAward' },
     ],
-    ['while the cashier had to decide', stoppedAt('create'), AGAIN, null],
+    ['while the cashier had to decide', stoppedAt('createOrder'), AGAIN, null],
     [
       'while a difference was shown',
-      { at: 'differs', now: { balance: ZERO, percent: 5 }, ...NO_CODE },
+      { at: 'quoteChanged', now: { balance: ZERO, percent: 5 }, ...NO_CODE },
       AGAIN,
       null,
     ],
     ['while a code was typed', { at: 'awaitingCode', sentAt: T, problem: null }, AGAIN, null],
-    ['while it was asked whose award that was', { at: 'awardQuestion', order: ORDER }, AGAIN, null],
+    [
+      'while it was asked whose award that was',
+      { at: 'awardUncertain', order: ORDER },
+      AGAIN,
+      null,
+    ],
     [
       'while it was asked whether money was taken',
-      { at: 'paymentQuestion', order: ORDER },
+      { at: 'paymentUncertain', order: ORDER },
       AGAIN,
       null,
     ],
@@ -395,8 +405,8 @@ describe('the program ended', () => {
 
   test.each<SaleState>([
     over(),
-    givenUp('inDoubt'),
-    stoppedAt('giveAward', { unknown: true, order: ORDER }),
+    givenUp('uncertain'),
+    stoppedAt('giveAward', { outcomeUnknown: true, order: ORDER }),
   ])('what may be acted on yet is counted from now: $at', (state) => {
     expect(next(saleIn(state, { unansweredAt: T - 5_000 }), AGAIN)?.sale.unansweredAt).toBe(T);
   });
@@ -409,7 +419,7 @@ describe('before the money is taken', () => {
     problem,
   });
   const toCreate = { at: 'creating', ...NO_CODE } as const;
-  const toRecheck = { at: 'rechecking', ...NO_CODE } as const;
+  const toRecheck = { at: 'verifyingQuote', ...NO_CODE } as const;
   const wrong: SaleEvent = { type: 'orderFailed', fault: WRONG };
   const nothing: SaleEvent = { type: 'spendNothing' };
   play([
@@ -440,7 +450,12 @@ describe('before the money is taken', () => {
     ['no code at all: earn only', code(), nothing, toCreate, create(false)],
     ['a wrong code', creating({ codeSentAt: T }), wrong, code('wrong')],
     ['a code that was used up', creating({ codeSentAt: T, codeUsed: true }), wrong, code('used')],
-    ['a wrong code where none was sent', creating(), wrong, stoppedAt('create', { fault: WRONG })],
+    [
+      'a wrong code where none was sent',
+      creating(),
+      wrong,
+      stoppedAt('createOrder', { fault: WRONG }),
+    ],
     [
       'the code can be sent again',
       stoppedAt('sendCode'),
@@ -448,7 +463,13 @@ describe('before the money is taken', () => {
       { at: 'sendingCode' },
       [{ do: 'sendCode' }],
     ],
-    ['an award without an order', stoppedAt('giveAward'), RETRY, toRecheck, [{ do: 'recheck' }]],
+    [
+      'an award without an order',
+      stoppedAt('giveAward'),
+      RETRY,
+      toRecheck,
+      [{ do: 'verifyQuote' }],
+    ],
     [
       'an award with its order',
       stoppedAt('giveAward', { order: ORDER }),
@@ -458,17 +479,17 @@ describe('before the money is taken', () => {
     ],
     [
       'an order that was not created is checked again',
-      stoppedAt('create'),
+      stoppedAt('createOrder'),
       RETRY,
       toRecheck,
-      [{ do: 'recheck' }],
+      [{ do: 'verifyQuote' }],
     ],
     [
       'not created, and nothing spent now: checked again',
-      stoppedAt('create'),
+      stoppedAt('createOrder'),
       nothing,
       toRecheck,
-      [{ do: 'recheck' }],
+      [{ do: 'verifyQuote' }],
     ],
     [
       'no code could be sent, and nothing is spent now',
@@ -479,13 +500,13 @@ describe('before the money is taken', () => {
     ],
     [
       'somebody else’s award',
-      { at: 'awardQuestion', order: ORDER },
+      { at: 'awardUncertain', order: ORDER },
       { type: 'awardNotMine' },
       givenUp('none'),
     ],
     [
       'nothing that the question answers',
-      { at: 'awardQuestion', order: ORDER },
+      { at: 'awardUncertain', order: ORDER },
       { type: 'agree' },
       null,
     ],
@@ -499,25 +520,25 @@ describe('before the money is taken', () => {
 
   test('a new customer’s order that failed is created again at once', () => {
     const customer = { kind: 'new', phone: known().phone! } as const;
-    const sale = saleIn(stoppedAt('create'), { request: request({ customer }) });
+    const sale = saleIn(stoppedAt('createOrder'), { request: request({ customer }) });
     expect(next(sale, RETRY)).toMatchObject({ sale: { state: toCreate }, effects: create(false) });
   });
 
   test('spending nothing after a difference was shown takes what was shown as agreed', () => {
     const now = { balance: ZERO, percent: 5 };
-    const step = next(saleIn({ at: 'differs', now, codeSentAt: T, codeUsed: false }), nothing);
+    const step = next(saleIn({ at: 'quoteChanged', now, codeSentAt: T, codeUsed: false }), nothing);
     expect(step?.sale).toMatchObject({ bonus: 0, quote: now, state: toCreate });
   });
 
   test('a new customer has no bonuses to spend', () => {
     const customer = { kind: 'new', phone: known().phone! } as const;
     const asked = request({ customer, bonus: tiyn(50_000) });
-    expect(begin(asked).sale).toMatchObject({ request: asked, bonus: 0, without: null });
+    expect(begin(asked).sale).toMatchObject({ request: asked, bonus: 0, noLoyaltyReason: null });
   });
 
   test('a sale to nobody is one without bonuses because there is no customer', () => {
     const asked = request({ customer: { kind: 'none', phone: null } });
-    expect(begin(asked).sale.without).toBe('noCustomer');
+    expect(begin(asked).sale.noLoyaltyReason).toBe('noCustomer');
   });
 
   test('what is due in cash of a split that nobody noted is not known', () => {

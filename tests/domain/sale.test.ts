@@ -30,7 +30,7 @@ const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
 const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
 const T = 1_800_000_000_000;
-const PAID: SaleEvent = { type: 'paid', method: 'cash', given: null };
+const PAID: SaleEvent = { type: 'paid', method: 'cash', tendered: null };
 
 /** Plays events from the beginning; each must be meaningful. */
 function play(from: SaleRequest, ...events: SaleEvent[]): Step {
@@ -42,24 +42,24 @@ function play(from: SaleRequest, ...events: SaleEvent[]): Step {
 }
 
 const done = (step: Step) => step.effects.map((effect) => effect.do);
-const spending = (mustConfirm: boolean) =>
-  request({ bonus: tiyn(50_000), customer: known(mustConfirm) });
+const spending = (requiresSmsCode: boolean) =>
+  request({ bonus: tiyn(50_000), customer: known(requiresSmsCode) });
 const toCode: SaleEvent[] = [
-  { type: 'rechecked', now: SEEN },
+  { type: 'quoteRead', now: SEEN },
   { type: 'codeSent', at: T },
 ];
 const toOrder: SaleEvent[] = [
-  { type: 'rechecked', now: SEEN },
+  { type: 'quoteRead', now: SEEN },
   { type: 'orderCreated', order: ORDER },
 ];
 
 describe('the way of a sale', () => {
   const table: [string, SaleRequest, SaleEvent[], Sale['state']['at'], SaleEffect['do'][]][] = [
-    ['begins by reading again', request(), [], 'rechecking', ['recheck']],
+    ['begins by reading again', request(), [], 'verifyingQuote', ['verifyQuote']],
     [
       'accrual creates the order',
       request(),
-      [{ type: 'rechecked', now: SEEN }],
+      [{ type: 'quoteRead', now: SEEN }],
       'creating',
       ['createOrder'],
     ],
@@ -69,20 +69,20 @@ describe('the way of a sale', () => {
       'then the receipt is read',
       request(),
       [...toOrder, PAID, { type: 'completed', at: T }],
-      'confirming',
-      ['readReceipt'],
+      'readingResult',
+      ['readResult'],
     ],
     [
       'spending without a code creates at once',
       spending(false),
-      [{ type: 'rechecked', now: SEEN }],
+      [{ type: 'quoteRead', now: SEEN }],
       'creating',
       ['createOrder'],
     ],
     [
       'spending with a code sends it',
       spending(true),
-      [{ type: 'rechecked', now: SEEN }],
+      [{ type: 'quoteRead', now: SEEN }],
       'sendingCode',
       ['sendCode'],
     ],
@@ -125,7 +125,7 @@ describe('the way of a sale', () => {
     [
       'no code: without bonuses',
       spending(true),
-      [...toCode, { type: 'goWithout', reason: 'chosen' }],
+      [...toCode, { type: 'goWithout', reason: 'cashierChoice' }],
       'awaitingPayment',
       [],
     ],
@@ -133,30 +133,30 @@ describe('the way of a sale', () => {
       'the code could not be sent',
       spending(true),
       [
-        { type: 'rechecked', now: SEEN },
+        { type: 'quoteRead', now: SEEN },
         { type: 'codeNotSent', fault: REFUSAL, at: T },
       ],
-      'stopped',
+      'failed',
       [],
     ],
     [
       'a lower balance is shown',
       spending(false),
-      [{ type: 'rechecked', now: { balance: tiyn(1), percent: 7 } }],
-      'differs',
+      [{ type: 'quoteRead', now: { balance: tiyn(1), percent: 7 } }],
+      'quoteChanged',
       [],
     ],
     [
       'a changed percent is shown',
       request(),
-      [{ type: 'rechecked', now: { ...SEEN, percent: 5 } }],
-      'differs',
+      [{ type: 'quoteRead', now: { ...SEEN, percent: 5 } }],
+      'quoteChanged',
       [],
     ],
     [
       'agreeing goes on',
       request(),
-      [{ type: 'rechecked', now: { ...SEEN, percent: 5 } }, { type: 'agree' }],
+      [{ type: 'quoteRead', now: { ...SEEN, percent: 5 } }, { type: 'agree' }],
       'creating',
       ['createOrder'],
     ],
@@ -176,31 +176,31 @@ describe('the way of a sale', () => {
     ],
     [
       'blacklisted: nothing is created',
-      request({ without: 'blacklisted' }),
+      request({ noLoyaltyReason: 'blacklisted' }),
       [],
       'awaitingPayment',
       [],
     ],
-    ['without bonuses, paid is done', request({ without: 'offline' }), [PAID], 'done', []],
+    ['without bonuses, paid is done', request({ noLoyaltyReason: 'offline' }), [PAID], 'done', []],
     [
       'unreachable while reading again',
       request(),
-      [{ type: 'recheckFailed', fault: OUTAGE }],
-      'stopped',
+      [{ type: 'quoteNotRead', fault: OUTAGE }],
+      'failed',
       [],
     ],
     [
       'try again',
       request(),
-      [{ type: 'recheckFailed', fault: OUTAGE }, { type: 'retry' }],
-      'rechecking',
-      ['recheck'],
+      [{ type: 'quoteNotRead', fault: OUTAGE }, { type: 'retry' }],
+      'verifyingQuote',
+      ['verifyQuote'],
     ],
     [
       'go on without',
       request(),
       [
-        { type: 'recheckFailed', fault: OUTAGE },
+        { type: 'quoteNotRead', fault: OUTAGE },
         { type: 'goWithout', reason: 'offline' },
       ],
       'awaitingPayment',
@@ -210,10 +210,10 @@ describe('the way of a sale', () => {
       'creation refused',
       request(),
       [
-        { type: 'rechecked', now: SEEN },
+        { type: 'quoteRead', now: SEEN },
         { type: 'orderFailed', fault: REFUSAL },
       ],
-      'stopped',
+      'failed',
       [],
     ],
     [
@@ -227,7 +227,7 @@ describe('the way of a sale', () => {
       'completion unanswered: the order is read',
       request(),
       [...toOrder, PAID, { type: 'completionFailed', fault: OUTAGE, at: T }],
-      'settling',
+      'reconciling',
       ['readOrder'],
     ],
     [
@@ -239,8 +239,8 @@ describe('the way of a sale', () => {
         { type: 'completionFailed', fault: OUTAGE, at: T },
         { type: 'orderRead', status: 'COMPLETED', at: T },
       ],
-      'confirming',
-      ['readReceipt'],
+      'readingResult',
+      ['readResult'],
     ],
     [
       'it was not: once more',
@@ -251,7 +251,7 @@ describe('the way of a sale', () => {
         { type: 'completionFailed', fault: OUTAGE, at: T },
         { type: 'orderRead', status: 'PENDING', at: T },
       ],
-      'settling',
+      'reconciling',
       ['completeOrder'],
     ],
     [
@@ -277,7 +277,7 @@ describe('the way of a sale', () => {
   test('agreeing to a lower balance lowers the bonuses, never the purchase', () => {
     const { sale } = play(
       spending(false),
-      { type: 'rechecked', now: { balance: tiyn(30_000), percent: 7 } },
+      { type: 'quoteRead', now: { balance: tiyn(30_000), percent: 7 } },
       { type: 'agree' },
     );
     expect(sale.bonus).toBe(30_000);
@@ -285,9 +285,12 @@ describe('the way of a sale', () => {
   });
 
   test('without bonuses the whole amount is to pay', () => {
-    const { sale } = play(spending(true), ...toCode, { type: 'goWithout', reason: 'chosen' });
+    const { sale } = play(spending(true), ...toCode, {
+      type: 'goWithout',
+      reason: 'cashierChoice',
+    });
     expect(toPay(sale)).toBe(1_250_000);
-    expect(sale.without).toBe('chosen');
+    expect(sale.noLoyaltyReason).toBe('cashierChoice');
   });
 
   const unclear: SaleEvent[] = [
@@ -300,10 +303,10 @@ describe('the way of a sale', () => {
 
   test('a repeat that is refused may have been completed meanwhile: the order is looked at again', () => {
     const looked = play(request(), ...unclear);
-    expect(looked.sale.state.at).toBe('settling');
+    expect(looked.sale.state.at).toBe('reconciling');
     expect(done(looked)).toEqual(['readOrder']);
     const { sale } = play(request(), ...unclear, { type: 'orderRead', status: 'COMPLETED', at: T });
-    expect(sale.state.at).toBe('confirming');
+    expect(sale.state.at).toBe('readingResult');
   });
 
   test('an order that does not exist any more needs attention, it does not wait for ever', () => {
@@ -316,11 +319,11 @@ describe('the way of a sale', () => {
       { type: 'orderNotRead', fault: gone, at: T },
     );
     // Said once it is not believed: a completion that had no answer may have been done.
-    expect(sale.state).toMatchObject({ at: 'done', settlement: 'waiting', fault: null });
+    expect(sale.state).toMatchObject({ at: 'done', resolution: 'pending', fault: null });
     const pending = next(sale, { type: 'orderRead', status: 'PENDING', at: T });
     expect(pending && done(pending)).toEqual(['completeOrder']);
     expect(next(sale, { type: 'orderNotRead', fault: gone, at: T })?.sale.state).toMatchObject({
-      settlement: 'attention',
+      resolution: 'needsAttention',
       fault: gone,
     });
   });
@@ -331,7 +334,7 @@ describe('the way of a sale', () => {
       status: 'PENDING',
       at: provableFrom(T),
     });
-    expect(sale.state).toMatchObject({ at: 'done', settlement: 'attention', fault: REFUSAL });
+    expect(sale.state).toMatchObject({ at: 'done', resolution: 'needsAttention', fault: REFUSAL });
   });
 
   test('a waiting sale is settled later by what the order says', () => {
@@ -345,15 +348,15 @@ describe('the way of a sale', () => {
     const pending = next(waiting, { type: 'orderRead', status: 'PENDING', at: T });
     expect(pending && done(pending)).toEqual(['completeOrder']);
     const completed = { type: 'orderRead', status: 'COMPLETED', at: T } as const;
-    expect(next(waiting, completed)?.sale.state).toMatchObject({ settlement: 'confirmed' });
+    expect(next(waiting, completed)?.sale.state).toMatchObject({ resolution: 'confirmed' });
     const declined = { type: 'orderRead', status: 'DECLINED', at: provableFrom(T) } as const;
-    expect(next(waiting, declined)?.sale.state).toMatchObject({ settlement: 'attention' });
+    expect(next(waiting, declined)?.sale.state).toMatchObject({ resolution: 'needsAttention' });
   });
 
   test.each([
-    ['rechecking', [], 'stopped'],
-    ['creating', [{ type: 'rechecked', now: SEEN }], 'stopped'],
-    ['completing', [...toOrder, PAID], 'settling'],
+    ['verifyingQuote', [], 'failed'],
+    ['creating', [{ type: 'quoteRead', now: SEEN }], 'failed'],
+    ['completing', [...toOrder, PAID], 'reconciling'],
   ] as [string, SaleEvent[], string][])('interrupted while %s', (_at, events, after) => {
     expect(play(request(), ...events, { type: 'interrupted', at: T }).sale.state.at).toBe(after);
   });
@@ -373,7 +376,7 @@ describe('the way of a sale', () => {
     ['card', null, true],
   ] as const)('%s with %s handed over is taken: %s', (method, given, taken) => {
     const { sale } = play(request(), ...toOrder);
-    const event = { type: 'paid', method, given: given === null ? null : tiyn(given) } as const;
+    const event = { type: 'paid', method, tendered: given === null ? null : tiyn(given) } as const;
     expect(next(sale, event) !== null).toBe(taken);
   });
 
@@ -384,13 +387,13 @@ describe('the way of a sale', () => {
     [{ cash: ZERO, rest: 'card' }, null, false],
     [{ cash: tiyn(1_250_000), rest: 'online' }, null, false],
     [null, null, false],
-  ] as const)('split %j with %s handed over is taken: %s', (split, given, taken) => {
+  ] as const)('split %j with %s handed over is taken: %s', (split, tendered, taken) => {
     const { sale } = play(request(), ...toOrder);
-    const paid = next(sale, { type: 'paid', method: 'mixed', given, split });
+    const paid = next(sale, { type: 'paid', method: 'mixed', tendered, split });
     expect(paid !== null).toBe(taken);
     if (paid?.sale.state.at === 'completing')
-      expect(paid.sale.state.payment).toEqual({ method: 'mixed', given, split });
-    expect(next(sale, { type: 'paid', method: 'cash', given: null, split }) === null).toBe(
+      expect(paid.sale.state.payment).toEqual({ method: 'mixed', tendered, split });
+    expect(next(sale, { type: 'paid', method: 'cash', tendered: null, split }) === null).toBe(
       split !== null,
     );
   });
@@ -401,10 +404,10 @@ describe('the way of a sale', () => {
       status: 'PENDING',
       at: provableFrom(T),
     });
-    expect(sale.state).toMatchObject({ settlement: 'attention' });
+    expect(sale.state).toMatchObject({ resolution: 'needsAttention' });
     expect(next(sale, { type: 'orderRead', status: 'COMPLETED', at: T })?.sale.state).toMatchObject(
       {
-        settlement: 'confirmed',
+        resolution: 'confirmed',
       },
     );
     expect(next(sale, { type: 'orderRead', status: 'PENDING', at: T })).toBeNull();
@@ -451,16 +454,16 @@ describe('random walks', () => {
   const at = fc.integer({ min: T, max: T + 2 * CODE_LIFETIME });
   const event: fc.Arbitrary<SaleEvent> = fc.oneof(
     fc.record({
-      type: fc.constant('rechecked' as const),
+      type: fc.constant('quoteRead' as const),
       now: fc.record({
         balance: fc.integer({ min: 0, max: 200_000 }).map(tiyn),
         percent: fc.constantFrom(0, 5, 7),
       }),
     }),
-    fc.constant({ type: 'rechecked' as const, now: SEEN }),
+    fc.constant({ type: 'quoteRead' as const, now: SEEN }),
     fc.record({
       type: fc.constantFrom(
-        'recheckFailed' as const,
+        'quoteNotRead' as const,
         'orderFailed' as const,
         'codeNotSent' as const,
         'awardFailed' as const,
@@ -484,7 +487,7 @@ describe('random walks', () => {
       { type: 'cancel' },
       PAID,
       { type: 'orderCreated', order: ORDER },
-      { type: 'goWithout', reason: 'chosen' },
+      { type: 'goWithout', reason: 'cashierChoice' },
     ),
     fc.record({
       type: fc.constant('orderRead' as const),
@@ -492,8 +495,8 @@ describe('random walks', () => {
       at,
     }),
     fc.record({
-      type: fc.constant('receiptRead' as const),
-      receipt: fc.constant({ cashback: null, balance: null, stamps: null }),
+      type: fc.constant('resultRead' as const),
+      result: fc.constant({ cashback: null, balance: null, stamps: null }),
       status: fc.constantFrom('PENDING', 'COMPLETED', 'DECLINED', 'NEW', null),
       at,
     }),
@@ -501,7 +504,7 @@ describe('random walks', () => {
   );
   const from = fc.record({
     bonus: fc.constantFrom(ZERO, tiyn(50_000)),
-    mustConfirm: fc.boolean(),
+    requiresSmsCode: fc.boolean(),
     award: fc.boolean(),
   });
 
@@ -510,10 +513,10 @@ describe('random walks', () => {
       fc.property(
         from,
         fc.array(event, { maxLength: 40 }),
-        ({ bonus, mustConfirm, award }, events) => {
+        ({ bonus, requiresSmsCode, award }, events) => {
           const asked = request({
             bonus,
-            customer: known(mustConfirm),
+            customer: known(requiresSmsCode),
             ...(award
               ? { stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 } }
               : {}),
@@ -530,12 +533,12 @@ describe('random walks', () => {
             const { sale, effects } = step;
             expect(sale.bonus).toBeLessThanOrEqual(bonus);
             expect(toPay(sale)).toBe(asked.amount - sale.bonus);
-            if (sale.without !== null) expect(sale.bonus).toBe(0);
+            if (sale.noLoyaltyReason !== null) expect(sale.bonus).toBe(0);
             for (const effect of effects) {
               if (effect.do === 'completeOrder') expect(taken).toBe(true);
               if (effect.do === 'createOrder') {
                 expect(taken).toBe(false);
-                if (sale.bonus > 0 && mustConfirm) expect(effect.withCode && coded).toBe(true);
+                if (sale.bonus > 0 && requiresSmsCode) expect(effect.withCode && coded).toBe(true);
               }
             }
             expect(effects.length).toBeLessThanOrEqual(1);

@@ -220,7 +220,7 @@ async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
 function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
   const { state } = sale;
   switch (state.at) {
-    case 'differs':
+    case 'quoteChanged':
       return { do: 'agree' };
     case 'awaitingCode': {
       const code = cashier.rig.service.sms().at(-1)?.code;
@@ -229,7 +229,7 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
       if (job.retries > 3) return { do: 'spendNothing' };
       return { do: 'resendCode' };
     }
-    case 'stopped': {
+    case 'failed': {
       job.retries += 1;
       const [main = 'cancel', other = main] = waysOn(sale, state);
       if (cashier.temper === 'brisk') return { do: job.retries > 6 ? other : main };
@@ -237,15 +237,15 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
       if (job.retries === 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
       return canGoWithout(sale) ? { do: 'goWithout' } : { do: main };
     }
-    case 'awardQuestion':
+    case 'awardUncertain':
       // The customer says whether there was a gift at another till.
       return { do: gaveMyself(cashier, job) ? 'awardMine' : 'awardNotMine' };
-    case 'paymentQuestion':
+    case 'paymentUncertain':
       return cashier.taken.has(sale.request.saleId)
-        ? { do: 'pay', method: 'cash', given: null }
+        ? { do: 'pay', method: 'cash', tendered: null }
         : { do: 'notTaken' };
     case 'awaitingPayment':
-      return { do: 'pay', method: 'cash', given: null };
+      return { do: 'pay', method: 'cash', tendered: null };
     default:
       return { do: 'next' };
   }

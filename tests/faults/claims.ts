@@ -36,36 +36,36 @@ function claimed(about: DeedKind, of: string | null, says: Says | null): Claim[]
 }
 
 function ofOrder({ state }: Sale): Says | null {
-  if (state.at === 'stopped' && state.step === 'create')
-    return state.unknown ? 'not known' : 'not done';
+  if (state.at === 'failed' && state.call === 'createOrder')
+    return state.outcomeUnknown ? 'not known' : 'not done';
   return 'order' in state && state.order !== null ? 'done' : null;
 }
 
 function ofCompletion({ state }: Sale): Says | null {
   switch (state.at) {
     case 'completing':
-    case 'settling':
-    case 'confirming':
+    case 'reconciling':
+    case 'readingResult':
       return 'not known';
     // Given up, or paid without bonuses, though an order exists: none of its bonuses move.
     case 'cancelled':
       return state.order === null ? null : 'not done';
     case 'done':
       if (state.order === null) return null;
-      switch (state.settlement) {
+      switch (state.resolution) {
         case 'confirmed':
           return 'done';
         // Refused, or its order can't be read: nothing is said to be certain.
-        case 'waiting':
-        case 'attention':
+        case 'pending':
+        case 'needsAttention':
           return 'not known';
-        case 'without':
+        case 'noLoyalty':
           return 'not done';
         // The cashier's word, not the program's.
-        case 'byHand':
+        case 'resolvedManually':
           return null;
         default:
-          return state.settlement satisfies never;
+          return state.resolution satisfies never;
       }
     default:
       return null;
@@ -76,15 +76,19 @@ function ofAward({ request, state }: Sale): Says | null {
   if (request.award === null) return null;
   switch (state.at) {
     case 'givingAward':
-    case 'awardQuestion':
+    case 'awardUncertain':
       return 'not known';
-    case 'stopped':
-      if (state.step !== 'giveAward') return null;
-      return state.unknown ? 'not known' : 'not done';
+    case 'failed':
+      if (state.call !== 'giveAward') return null;
+      return state.outcomeUnknown ? 'not known' : 'not done';
     case 'cancelled':
-      return state.award === 'none' ? 'not done' : state.award === 'inDoubt' ? 'not known' : 'done';
+      return state.award === 'none'
+        ? 'not done'
+        : state.award === 'uncertain'
+          ? 'not known'
+          : 'done';
     case 'done':
-      return state.settlement === 'confirmed' ? 'done' : null;
+      return state.resolution === 'confirmed' ? 'done' : null;
     default:
       return null;
   }
@@ -92,8 +96,8 @@ function ofAward({ request, state }: Sale): Says | null {
 
 function ofCode({ state }: Sale): Says | null {
   if (state.at === 'awaitingCode') return state.problem === 'unknown' ? 'not known' : 'done';
-  if (state.at !== 'stopped' || state.step !== 'sendCode') return null;
-  return state.unknown ? 'not known' : 'not done';
+  if (state.at !== 'failed' || state.call !== 'sendCode') return null;
+  return state.outcomeUnknown ? 'not known' : 'not done';
 }
 
 const SAYS = {

@@ -15,8 +15,8 @@ export async function compose(cashier: Cashier, job: Errand): Promise<SaleReques
     bonus: tiyn(0),
     stamps: 0,
     award: null,
-    seen: null,
-    without: null,
+    quote: null,
+    noLoyaltyReason: null,
   };
   let lookup: Lookup | null = null;
   for (let tries = 0; tries < 2 && lookup === null; tries += 1) {
@@ -28,11 +28,17 @@ export async function compose(cashier: Cashier, job: Errand): Promise<SaleReques
     return {
       ...base,
       customer: { kind: 'none', phone },
-      without: lookup === null ? 'offline' : 'blacklisted',
+      noLoyaltyReason: lookup === null ? 'offline' : 'blacklisted',
     };
   if (lookup.kind === 'new') return { ...base, stamps: 1, customer: { kind: 'new', phone } };
-  const { userId, firstName, mustConfirm } = lookup.customer;
-  const customer = { kind: 'known', userId, phone, name: firstName, mustConfirm } as const;
+  const { userId, firstName, requiresSmsCode } = lookup.customer;
+  const customer = {
+    kind: 'known',
+    userId,
+    phone,
+    name: firstName,
+    requiresSmsCode,
+  } as const;
   for (let tries = 0; tries < 2; tries += 1) {
     const read = await answered(cashier, till.call('customer.readings', { userId }));
     if (read === null) return null;
@@ -49,7 +55,7 @@ export async function compose(cashier: Cashier, job: Errand): Promise<SaleReques
     return {
       ...base,
       customer,
-      seen: { balance: balance.value, percent: percent.value },
+      quote: { balance: balance.value, percent: percent.value },
       bonus: tiyn(Math.min(purchase.bonus, balance.value)),
       stamps: purchase.award === true ? 0 : 1,
       award:

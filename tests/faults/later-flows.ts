@@ -18,11 +18,11 @@ async function soldOffline(cashier: Cashier, phone: string): Promise<void> {
     bonus: tiyn(0),
     stamps: 1,
     award: null,
-    seen: null,
-    without: 'offline',
+    quote: null,
+    noLoyaltyReason: 'offline',
   } as const;
   await answered(cashier, till.call('sale.start', request));
-  for (const action of [{ do: 'pay', method: 'cash', given: null }, { do: 'next' }] as const)
+  for (const action of [{ do: 'pay', method: 'cash', tendered: null }, { do: 'next' }] as const)
     await answered(cashier, till.call('sale.act', { saleId, action }));
   cashier.taken.set(saleId, AMOUNT);
 }
@@ -83,7 +83,7 @@ export const LATER_FLOWS: readonly Flow[] = [
     buyer: regular.phone,
     async prepare(cashier) {
       await openShift(cashier);
-      await answered(cashier, cashier.till.call('preferences.change', { accrueLater: true }));
+      await answered(cashier, cashier.till.call('preferences.change', { lateAccrual: true }));
       await soldOffline(cashier, regular.phone);
       await soldOffline(cashier, '+77019990033');
       return accruing();

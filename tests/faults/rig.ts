@@ -222,7 +222,7 @@ export const FRESH: StoredSettings = {
     language: 'en',
     theme: 'system',
     stampsPerSale: 1,
-    accrueLater: false,
+    lateAccrual: false,
     spendTiyn: false,
     percentOfQr: false,
     useCertificate: false,

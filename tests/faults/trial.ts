@@ -132,8 +132,8 @@ export async function decide(cashier: Cashier): Promise<string[]> {
   const { till, rig } = cashier;
   for (const { request, state } of readJournal(till.journalFile).sales) {
     const { saleId } = request;
-    const byHand = { saleId, how: 'byHand', note: 'seen' } as const;
-    if (state.at === 'done' && state.settlement === 'attention')
+    const byHand = { saleId, how: 'resolvedManually', note: 'seen' } as const;
+    if (state.at === 'done' && state.resolution === 'needsAttention')
       await answered(cashier, till.call('orders.settle', { saleId, how: 'ask' }));
     if (state.at === 'cancelled' && state.award === 'spent')
       await answered(cashier, till.call('orders.settle', byHand));
@@ -152,8 +152,8 @@ export async function leftOpen({ till }: Cashier): Promise<string[]> {
   for (const { request, state } of sales) {
     const settled =
       state.at === 'cancelled'
-        ? state.award !== 'inDoubt'
-        : state.at === 'done' && state.settlement !== 'waiting';
+        ? state.award !== 'uncertain'
+        : state.at === 'done' && state.resolution !== 'pending';
     if (!settled) complaints.push(`5 sale ${request.saleId} is left ${state.at}`);
   }
   for (const { kind, outcome } of reversals)
@@ -171,7 +171,7 @@ export async function goOn(cashier: Cashier, { buyer }: Flow): Promise<string[]>
   await cashier.rig.line.quiet();
   const state = job.last?.state;
   if (!job.over || state?.at !== 'done') return ['4 a new sale did not get through'];
-  return state.settlement === 'confirmed' ? [] : [`4 the new sale is ${state.settlement}`];
+  return state.resolution === 'confirmed' ? [] : [`4 the new sale is ${state.resolution}`];
 }
 
 /** Guarantee 3. */
@@ -183,9 +183,11 @@ export async function takings(cashier: Cashier): Promise<string[]> {
   const reports = [...frozen, report.value];
   const count = total(reports.map((one) => one.sales.count));
   const amount = total(reports.map((one) => one.sales.amount));
-  const cashback = total(reports.map((one) => one.cashbackCredited + one.later.cashback));
+  const cashback = total(
+    reports.map((one) => one.cashbackCredited + one.fromEarlierShifts.cashback),
+  );
   const credited = total(
-    sales.map(({ state }) => (state.at === 'done' ? (state.receipt.cashback ?? 0) : 0)),
+    sales.map(({ state }) => (state.at === 'done' ? (state.result.cashback ?? 0) : 0)),
   );
   const money = total([...cashier.taken.values()]);
   const complaints: string[] = [];

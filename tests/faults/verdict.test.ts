@@ -38,16 +38,16 @@ function sale(change: Partial<Sale['request']> = {}, state?: Sale['state']): Sal
   const done: Sale['state'] = {
     at: 'done',
     order: { orderId: id('7'), orderNumber: id('1') },
-    payment: { method: 'cash', given: null },
-    settlement: 'confirmed',
-    receipt: { cashback: tiyn(14_700), balance: null, stamps: null },
+    payment: { method: 'cash', tendered: null },
+    resolution: 'confirmed',
+    result: { cashback: tiyn(14_700), balance: null, stamps: null },
     fault: null,
     note: null,
   };
   return {
     request: asked,
     bonus: asked.bonus,
-    without: null,
+    noLoyaltyReason: null,
     quote: null,
     unansweredAt: null,
     state: state ?? done,

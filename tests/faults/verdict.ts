@@ -54,10 +54,10 @@ function judgeSale(
   const reverts = mine.filter(({ kind, outcome }) => kind === 'revert' && outcome === 'done');
   const refunds = mine.filter(({ kind, outcome }) => kind === 'refund' && outcome === 'done');
   const expected =
-    state.settlement === 'confirmed' ? (reverts.length > 0 ? 'DECLINED' : 'COMPLETED') : 'PENDING';
+    state.resolution === 'confirmed' ? (reverts.length > 0 ? 'DECLINED' : 'COMPLETED') : 'PENDING';
   if (order.status !== expected)
     complaints.push(
-      `1 journal: ${state.settlement}, ${reverts.length} reverts; service: ${order.status}`,
+      `1 journal: ${state.resolution}, ${reverts.length} reverts; service: ${order.status}`,
     );
   if (reverts.length > 1) complaints.push('2 reverted twice in the journal');
   if (refunds.length !== order.refunds.length || sum(refunds) !== sum(order.refunds))
@@ -66,8 +66,8 @@ function judgeSale(
     complaints.push(
       `1 amounts differ: ${request.amount}/${sale.bonus}, ${order.amount}/${order.bonus}`,
     );
-  if (state.receipt.cashback !== null && state.receipt.cashback !== order.cashback)
-    complaints.push(`1 cashback differs: ${state.receipt.cashback}, ${order.cashback}`);
+  if (state.result.cashback !== null && state.result.cashback !== order.cashback)
+    complaints.push(`1 cashback differs: ${state.result.cashback}, ${order.cashback}`);
   for (const cause of [
     'spend',
     'cashback',
@@ -126,13 +126,13 @@ function judgeAwards(
       !known.has(id) &&
       request.award !== null &&
       state.at === 'done' &&
-      state.settlement !== 'without',
+      state.resolution !== 'noLoyalty',
   ).length;
   // Of a sale given up in doubt it is told that an award was given meanwhile, not by which till.
   const told = journals
     .flatMap(({ sales }) => sales)
     .filter(
-      ({ state }) => state.at === 'cancelled' && ['spent', 'known'].includes(state.award),
+      ({ state }) => state.at === 'cancelled' && ['spent', 'acknowledged'].includes(state.award),
     ).length;
   if (count >= claimed && count <= claimed + told) return [];
   const states = journals

@@ -137,7 +137,7 @@ async function take(rig: Rig, sides: readonly Side[], next: Step): Promise<void>
     await sell(cashier, side.job);
   } else {
     const sold = readJournal(cashier.till.journalFile).sales.filter(
-      ({ state }) => state.at === 'done' && state.settlement === 'confirmed',
+      ({ state }) => state.at === 'done' && state.resolution === 'confirmed',
     );
     const chosen = sold[next.sale % Math.max(sold.length, 1)];
     cashier.left = 6;
@@ -173,7 +173,7 @@ async function end(
     await sell(cashier, job);
     await rig.line.quiet();
     const state = job.last?.state;
-    if (state?.at !== 'done' || state.settlement !== 'confirmed')
+    if (state?.at !== 'done' || state.resolution !== 'confirmed')
       complaints.push(`4 till ${cashier.till.index}: a new sale is ${state?.at}`);
   }
   const after = readService(rig.serviceFile);

@@ -36,21 +36,21 @@ const act = (kind: DeedKind, of: string, sent: number, acted: number): Act => ({
   deed: { kind, of },
 });
 
-function done(settlement: (SaleState & { at: 'done' })['settlement']): SaleState {
+function done(resolution: (SaleState & { at: 'done' })['resolution']): SaleState {
   return {
     at: 'done',
     order: ORDER,
-    payment: { method: 'cash', given: null },
-    settlement,
-    receipt: { cashback: null, balance: null, stamps: null },
+    payment: { method: 'cash', tendered: null },
+    resolution,
+    result: { cashback: null, balance: null, stamps: null },
     fault: null,
     note: null,
   };
 }
 
-function stopped(step: (SaleState & { at: 'stopped' })['step'], unknown: boolean): SaleState {
-  const fault = unknown ? TIMEOUT : REFUSED;
-  return { at: 'stopped', step, fault, unknown, order: null, ...NO_CODE };
+function stopped(call: (SaleState & { at: 'failed' })['call'], outcomeUnknown: boolean): SaleState {
+  const fault = outcomeUnknown ? TIMEOUT : REFUSED;
+  return { at: 'failed', call, fault, outcomeUnknown, order: null, ...NO_CODE };
 }
 
 function sale(state: SaleState, award: typeof GIFT | null = null): Sale {
@@ -58,7 +58,7 @@ function sale(state: SaleState, award: typeof GIFT | null = null): Sale {
   return {
     request: asked,
     bonus: asked.bonus,
-    without: null,
+    noLoyaltyReason: null,
     quote: null,
     unansweredAt: null,
     state,
@@ -117,7 +117,10 @@ describe('a screen that lies', () => {
     ],
     [
       'without bonuses, and completed all the same',
-      verdict({ sales: [sale(done('without'))] }, { acts: [ORDERED, act('completed', '7', 1, 5)] }),
+      verdict(
+        { sales: [sale(done('noLoyalty'))] },
+        { acts: [ORDERED, act('completed', '7', 1, 5)] },
+      ),
     ],
     [
       'not reverted, and reverted two seconds later',
@@ -184,7 +187,10 @@ describe('a screen that lies', () => {
     ],
     [
       'no order created, and created late',
-      verdict({ sales: [sale(stopped('create', false))] }, { acts: [act('order', '7', 1, 30)] }),
+      verdict(
+        { sales: [sale(stopped('createOrder', false))] },
+        { acts: [act('order', '7', 1, 30)] },
+      ),
     ],
     [
       'the code not sent, and sent',
@@ -218,7 +224,7 @@ describe('a screen that says what is certain', () => {
     [
       'not known, and done late',
       verdict(
-        { sales: [sale(done('waiting'))] },
+        { sales: [sale(done('pending'))] },
         { acts: [ORDERED, act('completed', '7', 1, 22)] },
       ),
     ],
@@ -229,7 +235,7 @@ describe('a screen that says what is certain', () => {
     [
       'in need of attention, and done by a request that was sent later',
       verdict(
-        { sales: [sale(done('attention'))] },
+        { sales: [sale(done('needsAttention'))] },
         { acts: [ORDERED, act('completed', '7', 25, 26)] },
       ),
     ],
@@ -253,17 +259,20 @@ describe('a screen that says what is certain', () => {
     [
       'the last order not created, the one before perhaps',
       verdict(
-        { sales: [sale(stopped('create', false))] },
+        { sales: [sale(stopped('createOrder', false))] },
         { acts: [act('order', '7', 1, 30)], sent: [asked('order', 1), asked('order', 15)] },
       ),
     ],
     [
       'nobody knows whether the order was created',
-      verdict({ sales: [sale(stopped('create', true))] }, { acts: [act('order', '7', 1, 30)] }),
+      verdict(
+        { sales: [sale(stopped('createOrder', true))] },
+        { acts: [act('order', '7', 1, 30)] },
+      ),
     ],
     [
       'settled by the word of the cashier',
-      verdict({ sales: [sale(done('byHand'))] }, { acts: [ORDERED] }),
+      verdict({ sales: [sale(done('resolvedManually'))] }, { acts: [ORDERED] }),
     ],
   ])('%s', (_what, complaints) => {
     expect(complaints).toEqual([]);

@@ -22,7 +22,7 @@ test('every command refuses wrong input, and no text at all breaks the bridge', 
 }) => {
   for (const name of names) {
     expect(await call(sale.page, name, { nothing: ['of', 'use'], 7: true }), name).toMatchObject(
-      name === 'preferences.change' ? { ok: true } : { ok: false, fault: { code: 'badInput' } },
+      name === 'preferences.change' ? { ok: true } : { ok: false, fault: { code: 'invalidInput' } },
     );
   }
   for (const text of [
@@ -60,7 +60,7 @@ test('answers and faults are of the table for each command that reads', async ({
     if (answer['ok'] === true) {
       expect(commands[name].output.safeParse(answer['value']).error, name).toBeUndefined();
     } else {
-      expect(answer['fault'], name).toMatchObject({ code: 'wrongState' });
+      expect(answer['fault'], name).toMatchObject({ code: 'invalidState' });
     }
   }
 });

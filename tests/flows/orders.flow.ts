@@ -144,10 +144,10 @@ test('older sales come page by page', async ({ connected: sale }) => {
       bonus: 0,
       stamps: 0,
       award: null,
-      seen: null,
-      without: 'noCustomer',
+      quote: null,
+      noLoyaltyReason: 'noCustomer',
     });
-    await call('sale.act', { saleId, action: { do: 'pay', method: 'cash', given: null } });
+    await call('sale.act', { saleId, action: { do: 'pay', method: 'cash', tendered: null } });
     await call('sale.act', { saleId, action: { do: 'next' } });
   }
   const orders = new OrdersPage(sale.page);

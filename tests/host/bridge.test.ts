@@ -54,7 +54,7 @@ test('a text that is too long or no command is an answer, not a crash', async ()
       (sent) => (globalThis as unknown as { till: Bridge }).till.call(sent),
       text,
     );
-    expect(JSON.parse(answer)).toMatchObject({ ok: false, fault: { code: 'badInput' } });
+    expect(JSON.parse(answer)).toMatchObject({ ok: false, fault: { code: 'invalidInput' } });
   }
 });
 
@@ -92,7 +92,7 @@ test('each of many calls at once gets the answer to its own', async () => {
         : till.call('{"command":"setup.forget","input":1}'),
     );
     const answers = await Promise.all(calls);
-    return answers.filter((answer, count) => answer.includes('badInput') === (count % 2 === 1));
+    return answers.filter((answer, count) => answer.includes('invalidInput') === (count % 2 === 1));
   });
   expect(right).toHaveLength(200);
 });

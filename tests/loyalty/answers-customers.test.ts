@@ -45,14 +45,14 @@ describe('[1] User', () => {
       firstName: 'Айгерім',
       lastName: 'Серікова',
       birthday: { year: 1990, month: 5, day: 17 },
-      mustConfirm: true,
+      requiresSmsCode: true,
       gradationStatus: 'Gold',
       tags: [
         {
           tagId: '1',
           name: 'VIP',
           background: '#6d28d9',
-          ink: '#fff',
+          textColor: '#fff',
           bonusPercentage: 7,
           isDiscount: true,
         },
@@ -67,7 +67,7 @@ describe('[1] User', () => {
     firstName: '',
     lastName: '',
     birthday: null,
-    mustConfirm: false,
+    requiresSmsCode: false,
     gradationStatus: null,
     tags: [],
     here: null,
@@ -130,9 +130,9 @@ describe('[1] User', () => {
     ['false', false],
     ['"false"', false],
     ['0', false],
-  ])('send_code_for_use_cashback %s is %s', async (wire, mustConfirm) => {
+  ])('send_code_for_use_cashback %s is %s', async (wire, requiresSmsCode) => {
     const found = await customer(`"id":5,"send_code_for_use_cashback":${wire}`);
-    expect(found.mustConfirm).toBe(mustConfirm);
+    expect(found.requiresSmsCode).toBe(requiresSmsCode);
   });
 
   it('the branch is found by an identifier above 2^53, not by its neighbour', async () => {

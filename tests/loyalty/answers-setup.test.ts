@@ -146,7 +146,7 @@ describe('[Authentication] log-in', () => {
 
   it('an address that will not do', async () => {
     const gateway = createLoyaltyGateway({ fetch, clock: testClock(), log: testLog() });
-    const fault = { code: 'badInput', retry: 'never', field: 'address', problem: 'insecure' };
+    const fault = { code: 'invalidInput', retry: 'never', field: 'address', problem: 'insecure' };
     expect(faultOf(await gateway.login('http://example.kz', 'a', 'b'))).toEqual(fault);
     expect(faultOf(await gateway.readBranch('http://example.kz', 't', id(1)))).toEqual(fault);
   });

@@ -1,7 +1,7 @@
 /** The base address: what is accepted, how it is normalised, what is refused and why. */
 import { describe, expect, it } from 'vitest';
 import { normaliseAddress } from '../../src-main/loyalty/base-address.ts';
-import { badInput } from '../../src-shared/domain/fault.ts';
+import { invalidInput } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 
 describe('base address: accepted and normalised', () => {
@@ -70,6 +70,6 @@ describe('base address: refused', () => {
     ['/api/v1', 'format'],
     ['.', 'format'],
   ] as const)('%j is %s', (typed, problem) => {
-    expect(normaliseAddress(typed)).toEqual(fail(badInput('address', problem)));
+    expect(normaliseAddress(typed)).toEqual(fail(invalidInput('address', problem)));
   });
 });

@@ -181,18 +181,18 @@ describe('the customer', () => {
       firstName: 'Айгерім',
       lastName: 'Серікова',
       birthday: { year: 1990, month: 5, day: 17 },
-      mustConfirm: false,
-      tags: [{ name: 'VIP', background: '#6d28d9', ink: '#ffffff', bonusPercentage: 7 }],
+      requiresSmsCode: false,
+      tags: [{ name: 'VIP', background: '#6d28d9', textColor: '#ffffff', bonusPercentage: 7 }],
       here: { balance: 124_050, spendShare: 50 },
     });
-    expect(valueOf(await api.findCustomer(CODED.phone)).mustConfirm).toBe(true);
+    expect(valueOf(await api.findCustomer(CODED.phone)).requiresSmsCode).toBe(true);
   });
 
   it('[1] 404, 403 and 400', async () => {
     const { api } = await running();
     expect(faultOf(await api.findCustomer(NOBODY.phone)).code).toBe('notFound');
     expect(faultOf(await api.findCustomer(BANNED.phone)).code).toBe('blacklisted');
-    expect(faultOf(await api.findCustomer('+7701' as Phone)).code).toBe('invalid');
+    expect(faultOf(await api.findCustomer('+7701' as Phone)).code).toBe('rejectedInput');
   });
 
   it('[2] personal data, and a phone that changes', async () => {

@@ -24,7 +24,7 @@ describe('what the description names', () => {
   it.each([
     // [1]
     ['findCustomer', 404, 404, 'notFound'],
-    ['findCustomer', 400, 400, 'invalid'],
+    ['findCustomer', 400, 400, 'rejectedInput'],
     ['findCustomer', 403, 403, 'blacklisted'],
     ['findCustomer', 400, 4052, 'blacklisted'],
     ['findCustomer', 400, 3010, 'blacklisted'],
@@ -60,7 +60,7 @@ describe('what the description names', () => {
   it.each([
     ['findCustomer', 404, 'notFound'],
     ['findCustomer', 403, 'blacklisted'],
-    ['findCustomer', 400, 'invalid'],
+    ['findCustomer', 400, 'rejectedInput'],
     ['cashbackPercent', 404, 'notFound'],
     ['createOrder', 400, 'rejected'],
   ] as const)('%s: HTTP %i without a body is %s (ERRORS.O2)', async (name, status, code) => {
@@ -84,7 +84,7 @@ describe('what the description names', () => {
   it.each([
     ['findCustomer', 404, NOT_FOUND, 'notFound'],
     ['findCustomer', 403, 'blacklisted', 'blacklisted'],
-    ['findCustomer', 400, 'bad phone', 'invalid'],
+    ['findCustomer', 400, 'bad phone', 'rejectedInput'],
     ['cashbackPercent', 404, NOT_FOUND, 'notFound'],
     ['cashbackPercent', 400, 'in the blacklist', 'blacklisted'],
     ['createOrder', 400, 'not enough bonuses', 'rejected'],
@@ -160,7 +160,7 @@ describe('an error envelope under HTTP 200 counts by its code', () => {
   it.each([
     ['findCustomer', 404, 'notFound', 'never'],
     ['findCustomer', 403, 'blacklisted', 'never'],
-    ['findCustomer', 400, 'invalid', 'never'],
+    ['findCustomer', 400, 'rejectedInput', 'never'],
     ['cashbackPercent', 4052, 'blacklisted', 'never'],
     ['cashbackPercent', 3010, 'blacklisted', 'never'],
     ['createOrder', 3025, 'wrongCode', 'never'],
@@ -332,7 +332,7 @@ describe('answers that are not what the description says', () => {
   describe.each([
     ['findCustomer', 404, 'notFound'],
     ['findCustomer', 403, 'blacklisted'],
-    ['findCustomer', 400, 'invalid'],
+    ['findCustomer', 400, 'rejectedInput'],
     ['cashbackPercent', 404, 'notFound'],
     ['cashbackPercent', 400, 'blacklisted'],
   ] as const)('%s: a page of HTML under HTTP %i', (name, status, code) => {

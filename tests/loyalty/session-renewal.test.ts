@@ -48,7 +48,7 @@ const fresh = () => ok({ accessToken: 'fresh', expiresAt: NOW + 2 * HOUR, servic
 describe('a token that is refused', () => {
   test.each<Fault>([
     { code: 'unreachable', retry: 'safe' },
-    { code: 'untrusted', retry: 'safe' },
+    { code: 'untrustedCertificate', retry: 'safe' },
     { code: 'proxy', retry: 'safe', status: 407 },
     { code: 'timeout', retry: 'safe' },
     { code: 'unavailable', retry: 'safe', status: 429 },
@@ -72,7 +72,7 @@ describe('a token that is refused', () => {
         return refused();
       },
     });
-    expect(await session.call(READ)).toMatchObject({ fault: { code: 'wrongState' } });
+    expect(await session.call(READ)).toMatchObject({ fault: { code: 'invalidState' } });
     expect(called).toEqual(['read']);
   });
 });

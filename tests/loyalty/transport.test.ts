@@ -222,7 +222,12 @@ describe('the request', () => {
       return Promise.reject(new Error('must not be called'));
     };
     const { api } = openAt('http://loyalty.example.kz', { parts: { fetch: counting } });
-    const expected = { code: 'badInput', retry: 'never', field: 'address', problem: 'insecure' };
+    const expected = {
+      code: 'invalidInput',
+      retry: 'never',
+      field: 'address',
+      problem: 'insecure',
+    };
     expect(faultOf(await api.balance(USER))).toEqual(expected);
     expect(faultOf(await api.ensureToken())).toEqual(expected);
     expect(asked).toBe(0);
@@ -374,8 +379,8 @@ describe('close()', () => {
     const server = await constantServer(200, envelope('5'));
     const { api } = openAt(server.address);
     api.close();
-    expect(faultOf(await api.balance(USER))).toEqual({ code: 'wrongState', retry: 'never' });
-    expect(faultOf(await api.ensureToken(true))).toEqual({ code: 'wrongState', retry: 'never' });
+    expect(faultOf(await api.balance(USER))).toEqual({ code: 'invalidState', retry: 'never' });
+    expect(faultOf(await api.ensureToken(true))).toEqual({ code: 'invalidState', retry: 'never' });
     expect(server.seen).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ describe('the client with the mock', () => {
       userId: '1001',
       firstName: 'Айгүл',
       birthday: { year: 1992, month: 2, day: 29 },
-      mustConfirm: true,
+      requiresSmsCode: true,
       tags: [{ name: 'Постоянный', background: '#dcfce7' }],
       here: { balance: 125_050, percent: 5, spendShare: 50, dailyCount: 1, dailyLimit: 5 },
     });

@@ -183,7 +183,14 @@ describe.each(VIA)('every exchange is as described, seen by %s', (via) => {
       await api.revertOrder(nowhere),
     ].map((answer) => faultOf(answer).code);
     expect(new Set(faults)).toEqual(
-      new Set(['unauthorised', 'notFound', 'invalid', 'blacklisted', 'wrongCode', 'rejected']),
+      new Set([
+        'unauthorised',
+        'notFound',
+        'rejectedInput',
+        'blacklisted',
+        'wrongCode',
+        'rejected',
+      ]),
     );
     expect(traffic.violations()).toEqual([]);
     expect(traffic.count()).toBeGreaterThan(faults.length);

@@ -1,6 +1,6 @@
 /** The address of set-up as it is typed, and which field a fault sends the cashier to. */
 import { describe, expect, it } from 'vitest';
-import { badInput, type Fault } from '../../src-shared/domain/fault.ts';
+import { invalidInput, type Fault } from '../../src-shared/domain/fault.ts';
 import { fieldAtFault, isPlainButHere } from '../../src-renderer/setup/address.ts';
 
 const fault = (code: Fault['code']): Fault => ({ code, retry: 'never' });
@@ -24,17 +24,17 @@ describe('an address without https', () => {
 
 describe('a fault of logging in', () => {
   it.each([
-    [badInput('address', 'insecure'), 'address'],
-    [badInput('address', 'format'), 'address'],
-    [badInput('login', 'empty'), 'login'],
-    [badInput('password', 'empty'), 'password'],
-    [badInput('environment', 'format'), null],
+    [invalidInput('address', 'insecure'), 'address'],
+    [invalidInput('address', 'format'), 'address'],
+    [invalidInput('login', 'empty'), 'login'],
+    [invalidInput('password', 'empty'), 'password'],
+    [invalidInput('environment', 'format'), null],
     [fault('unauthorised'), 'password'],
     [fault('unreachable'), 'address'],
     [fault('notFound'), 'address'],
     [fault('malformed'), 'address'],
     [fault('timeout'), null],
-    [fault('untrusted'), null],
+    [fault('untrustedCertificate'), null],
     [fault('proxy'), null],
     [fault('unavailable'), null],
   ] as const)('%o leads to %s', (given, field) => {

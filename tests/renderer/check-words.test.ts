@@ -36,7 +36,7 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
   });
 
   it('a service: proxy, certificate, overload, a stranger and silence are different things', () => {
-    const reasons = ['untrusted', 'proxy', 'unavailable', 'malformed', 'timeout'];
+    const reasons = ['untrustedCertificate', 'proxy', 'unavailable', 'malformed', 'timeout'];
     const all = reasons.map((reason) => said(bad('service', reason)));
     expect(new Set(all.map(({ title }) => title)).size).toBe(5);
     for (const { more } of all) expect(more).toContain('loyalty.example.kz');

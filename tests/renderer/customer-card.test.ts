@@ -29,24 +29,24 @@ function saleIn(state: SaleState): Sale {
       userId: id('1001'),
       phone: FOUND.kind === 'found' ? FOUND.phone : (null as never),
       name: 'A',
-      mustConfirm: true,
+      requiresSmsCode: true,
     },
     amount: tiyn(1_250_000),
     bonus: tiyn(0),
     stamps: 1,
     award: null,
-    seen: null,
-    without: null,
+    quote: null,
+    noLoyaltyReason: null,
   };
-  return { request, bonus: tiyn(0), without: null, quote: null, unansweredAt: null, state };
+  return { request, bonus: tiyn(0), noLoyaltyReason: null, quote: null, unansweredAt: null, state };
 }
 
 const done = (order: typeof ORDER | null, balance: number | null): SaleState & { at: 'done' } => ({
   at: 'done',
   order,
-  payment: { method: 'cash', given: null },
-  settlement: order === null ? 'without' : 'confirmed',
-  receipt: {
+  payment: { method: 'cash', tendered: null },
+  resolution: order === null ? 'noLoyalty' : 'confirmed',
+  result: {
     cashback: null,
     balance: balance === null ? null : tiyn(balance),
     stamps: balance === null ? null : { received: 6, needed: 8 },
@@ -60,12 +60,12 @@ const figures = (sale: Sale | null, offline: boolean) => {
   return card.kind === 'found' ? [card.facts.balance, card.facts.percent] : card.kind;
 };
 
-const waiting: SaleState = { ...done(ORDER, null), settlement: 'waiting' };
+const waiting: SaleState = { ...done(ORDER, null), resolution: 'pending' };
 const code: SaleState = { at: 'awaitingCode', sentAt: 0, problem: null };
 
 describe('the figures of the card', () => {
   const differs: SaleState = {
-    at: 'differs',
+    at: 'quoteChanged',
     now: { balance: tiyn(34_000), percent: 5 },
     ...NO_CODE,
   };
@@ -94,15 +94,15 @@ describe('the figures of the card', () => {
   it('tells of a blacklist that only the order told of, and promises nothing before', () => {
     const card: Card = { kind: 'new', phone: customer.phone };
     const refused: SaleState = {
-      at: 'stopped',
-      step: 'create',
+      at: 'failed',
+      call: 'createOrder',
       fault: { code: 'blacklisted', retry: 'never', serviceCode: 3010 },
-      unknown: false,
+      outcomeUnknown: false,
       order: null,
       ...NO_CODE,
     };
     expect(cardBeside(card, saleIn(refused), ONLINE)).toEqual({ ...card, kind: 'blacklisted' });
-    const without = { ...saleIn(done(null, null)), without: 'blacklisted' } as const;
+    const without = { ...saleIn(done(null, null)), noLoyaltyReason: 'blacklisted' } as const;
     expect(cardBeside(card, without, ONLINE).kind).toBe('blacklisted');
     expect(cardBeside(card, saleIn(code), ONLINE)).toBe(card);
     expect(createWords('en').t('customer.newAbout')).not.toMatch(/bonus/iu);

@@ -18,7 +18,7 @@ const CUSTOMER: Customer = {
   firstName: 'Иван',
   lastName: 'Петров',
   birthday: { year: 1984, month: 6, day: 18 },
-  mustConfirm: false,
+  requiresSmsCode: false,
   gradationStatus: null,
   tags: [],
   here: null,
@@ -66,7 +66,7 @@ const tag = (number: string | null, name = `Tag ${number}`): Tag => ({
   tagId: number === null ? null : id(number),
   name,
   background: null,
-  ink: null,
+  textColor: null,
   bonusPercentage: null,
   isDiscount: false,
 });

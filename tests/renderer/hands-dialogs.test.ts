@@ -11,7 +11,7 @@ async function charging() {
   const { page, till } = preview;
   await type(page, REGULAR);
   await type(page, '5000');
-  till.world.hang = 'recheck';
+  till.world.hang = 'verifyQuote';
   await page.keyboard.press('Enter');
   await page.waitForSelector('.busy');
   till.change({ signIn: 'needed' });
@@ -140,7 +140,7 @@ describe('Enter on a button of its own', () => {
     await page.waitForSelector('.ways-on');
     await look(page);
     till.world.createFault = null;
-    till.world.hang = 'recheck';
+    till.world.hang = 'verifyQuote';
     await page.focus('.ways-on [aria-keyshortcuts="F2"], .ways-on .button');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');

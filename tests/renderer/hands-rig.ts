@@ -15,7 +15,7 @@ export const ENGLISH: Snapshot['preferences'] = {
   language: 'en',
   theme: 'light',
   stampsPerSale: 1,
-  accrueLater: false,
+  lateAccrual: false,
   spendTiyn: false,
   percentOfQr: false,
   useCertificate: false,

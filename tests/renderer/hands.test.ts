@@ -109,7 +109,7 @@ describe('typed ahead', () => {
     await page.waitForSelector('.differs');
     await page.waitForSelector('.keys-notice');
     await page.keyboard.press('Enter');
-    expect(till.read().sale?.state.at).toBe('differs');
+    expect(till.read().sale?.state.at).toBe('quoteChanged');
     await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.take');
@@ -219,7 +219,7 @@ describe('amounts that can’t be meant', () => {
     expect(await digits(page, 'given')).toBe('1000');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.done');
-    expect(till.read().sale?.state).toMatchObject({ payment: { given: 100_000 } });
+    expect(till.read().sale?.state).toMatchObject({ payment: { tendered: 100_000 } });
     await page.context().close();
   });
 
@@ -277,7 +277,7 @@ describe('one press, one consequence', () => {
     expect(await page.textContent('[data-main-action]')).toContain('without bonuses');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.take');
-    expect(till.read().sale?.without).toBe('chosen');
+    expect(till.read().sale?.noLoyaltyReason).toBe('cashierChoice');
     await page.context().close();
   });
 
@@ -296,7 +296,7 @@ describe('one press, one consequence', () => {
     await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.take');
-    expect(till.read().sale?.without).toBe('offline');
+    expect(till.read().sale?.noLoyaltyReason).toBe('offline');
     await page.context().close();
   });
 

@@ -12,7 +12,7 @@ function keysIn(state: SaleState, bonus: number): readonly string[] {
   const sale: Sale = {
     request: request(),
     bonus: tiyn(bonus),
-    without: null,
+    noLoyaltyReason: null,
     quote: null,
     unansweredAt: null,
     state,
@@ -21,12 +21,12 @@ function keysIn(state: SaleState, bonus: number): readonly string[] {
   return helpOf(snapshot).here.map(([key]) => key);
 }
 
-const question: SaleState = { at: 'paymentQuestion', order: ORDER };
+const question: SaleState = { at: 'paymentUncertain', order: ORDER };
 const stopped = (fault: Fault): SaleState => ({
-  at: 'stopped',
-  step: 'create',
+  at: 'failed',
+  call: 'createOrder',
   order: null,
-  unknown: false,
+  outcomeUnknown: false,
   codeSentAt: null,
   codeUsed: false,
   fault,
@@ -59,7 +59,7 @@ describe('F1', () => {
       'Esc',
     ]);
     // Given at another till: there is only the way back, and Enter is it.
-    expect(keysIn(stopped({ code: 'changedElsewhere', retry: 'never' }), 0)).toEqual(['Enter']);
+    expect(keysIn(stopped({ code: 'awardGivenElsewhere', retry: 'never' }), 0)).toEqual(['Enter']);
   });
 
   it('has the ways of paying on the money question only where there is something to pay', () => {

@@ -54,7 +54,7 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
           language,
           theme: 'light',
           stampsPerSale: 1,
-          accrueLater: false,
+          lateAccrual: false,
           spendTiyn: false,
           percentOfQr: false,
           useCertificate: false,

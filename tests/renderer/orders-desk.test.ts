@@ -10,7 +10,7 @@ const desk = () => useOrdersDesk.getState();
 /** A note is being sent that ends a sale; gives what its answer does. */
 function sendNote(): () => void {
   desk().open(QUIET_ROW);
-  desk().change({ step: 'byHand', reason: 'agreed' });
+  desk().change({ step: 'resolvedManually', reason: 'agreed' });
   return fromHere(() => desk().change({ step: 'look', reason: '' }));
 }
 
@@ -23,7 +23,10 @@ it('goes back to the order whose step it was', () => {
 
 it.each([
   ['the refund of another sale', () => (desk().open(OTHER_ROW), desk().wish('refund'))],
-  ['the note on another sale', () => (desk().open(OTHER_ROW), desk().change({ step: 'byHand' }))],
+  [
+    'the note on another sale',
+    () => (desk().open(OTHER_ROW), desk().change({ step: 'resolvedManually' })),
+  ],
   ['an order of another till', () => (desk().openForeign(id('7')), desk().wish('revert'))],
   ['another step of the same sale', () => desk().wish('refund')],
 ] as const)('leaves the cashier at %s, and what is typed there', (_name, go) => {

@@ -33,7 +33,7 @@ const CUSTOMER: Customer = {
   firstName: 'Aigerim',
   lastName: 'S.',
   birthday: null,
-  mustConfirm: true,
+  requiresSmsCode: true,
   gradationStatus: null,
   tags: [],
   here: RECORD,
@@ -146,7 +146,7 @@ describe('bonuses', () => {
     const purchase = read({ amount: '900', bonus });
     expect(purchase.bonusProblem).toBe(problem);
     expect(requestOf(purchase, SALE_ID) === null).toBe(problem !== null);
-    const without = read({ amount: '900', bonus, without: true });
+    const without = read({ amount: '900', bonus, skipLoyalty: true });
     expect(requestOf(without, SALE_ID)?.bonus).toBe(0);
   });
 
@@ -197,27 +197,27 @@ describe('bonuses', () => {
 
 describe('the request', () => {
   it.each<[string, Card, object]>([
-    ['found', found(), { without: null, stamps: 1, customer: { kind: 'known' } }],
-    ['new', { kind: 'new', phone: PHONE }, { without: null, customer: { kind: 'new' } }],
+    ['found', found(), { noLoyaltyReason: null, stamps: 1, customer: { kind: 'known' } }],
+    ['new', { kind: 'new', phone: PHONE }, { noLoyaltyReason: null, customer: { kind: 'new' } }],
     [
       'nobody',
       { kind: 'none' },
-      { without: 'noCustomer', customer: { kind: 'none', phone: null } },
+      { noLoyaltyReason: 'noCustomer', customer: { kind: 'none', phone: null } },
     ],
     [
       'blacklisted',
       { kind: 'blacklisted', phone: PHONE },
-      { without: 'blacklisted', stamps: 0, customer: { kind: 'none', phone: PHONE } },
+      { noLoyaltyReason: 'blacklisted', stamps: 0, customer: { kind: 'none', phone: PHONE } },
     ],
     [
       'unreachable',
       { kind: 'unavailable', phone: PHONE, fault: { code: 'unreachable', retry: 'safe' } },
-      { without: 'offline', customer: { kind: 'none', phone: PHONE } },
+      { noLoyaltyReason: 'offline', customer: { kind: 'none', phone: PHONE } },
     ],
     [
       'refused',
       { kind: 'unavailable', phone: PHONE, fault: { code: 'rejected', retry: 'never' } },
-      { without: 'refused' },
+      { noLoyaltyReason: 'refused' },
     ],
   ])('%s: is one that main accepts', (_, card, expected) => {
     const request = requestOf(read({ amount: '12 500' }, card), SALE_ID);
@@ -226,8 +226,13 @@ describe('the request', () => {
   });
 
   it('leaves everything out when the cashier chooses so', () => {
-    const request = requestOf(read({ amount: '900', bonus: '100', without: true }), SALE_ID);
-    expect(request).toMatchObject({ without: 'chosen', bonus: 0, stamps: 0, award: null });
+    const request = requestOf(read({ amount: '900', bonus: '100', skipLoyalty: true }), SALE_ID);
+    expect(request).toMatchObject({
+      noLoyaltyReason: 'cashierChoice',
+      bonus: 0,
+      stamps: 0,
+      award: null,
+    });
     expect(saleRequestSchema.safeParse(request).success).toBe(true);
   });
 
@@ -248,7 +253,7 @@ describe('the request', () => {
     expect(gift).toMatchObject({ amount: 0, toPay: 0, amountProblem: null });
     const request = requestOf(gift, SALE_ID);
     expect(saleRequestSchema.safeParse(request).success).toBe(true);
-    const without = read({ amount: '0', award: true, without: true }, full);
+    const without = read({ amount: '0', award: true, skipLoyalty: true }, full);
     expect(requestOf(without, SALE_ID)).toBeNull();
     expect(saleRequestSchema.safeParse({ ...request, award: null }).success).toBe(false);
   });

@@ -23,29 +23,29 @@ function saleIn(state: SaleState, bonus = 50_000): Sale {
         userId: id('1'),
         phone: '+77012345678' as Phone,
         name: 'A',
-        mustConfirm: true,
+        requiresSmsCode: true,
       },
       amount: tiyn(1_250_000),
       bonus: tiyn(bonus),
       stamps: 1,
       award: null,
-      seen: null,
-      without: null,
+      quote: null,
+      noLoyaltyReason: null,
     },
     bonus: tiyn(bonus),
-    without: null,
+    noLoyaltyReason: null,
     quote: null,
     unansweredAt: null,
     state,
   };
 }
 
-type Stopped = SaleState & { at: 'stopped' };
-const stopped = (step: Stopped['step'], fault: Fault, order: Stopped['order'] = null): Stopped => ({
-  at: 'stopped',
-  step,
+type Stopped = SaleState & { at: 'failed' };
+const stopped = (call: Stopped['call'], fault: Fault, order: Stopped['order'] = null): Stopped => ({
+  at: 'failed',
+  call,
   fault,
-  unknown: fault.retry === 'unsafe',
+  outcomeUnknown: fault.retry === 'unsafe',
   order,
   codeSentAt: null,
   codeUsed: false,
@@ -53,11 +53,15 @@ const stopped = (step: Stopped['step'], fault: Fault, order: Stopped['order'] = 
 
 describe('the way on after a stop', () => {
   it.each<[string, Stopped, string]>([
-    ['no connection', stopped('recheck', { code: 'unreachable', retry: 'safe' }), 'goWithout'],
-    ['no answer to the order', stopped('create', { code: 'timeout', retry: 'unsafe' }), 'retry'],
-    ['a refusal', stopped('create', { code: 'rejected', retry: 'never' }), 'spendNothing'],
+    ['no connection', stopped('verifyQuote', { code: 'unreachable', retry: 'safe' }), 'goWithout'],
+    [
+      'no answer to the order',
+      stopped('createOrder', { code: 'timeout', retry: 'unsafe' }),
+      'retry',
+    ],
+    ['a refusal', stopped('createOrder', { code: 'rejected', retry: 'never' }), 'spendNothing'],
     ['a refused SMS', stopped('sendCode', { code: 'rejected', retry: 'never' }), 'spendNothing'],
-    ['a blacklist', stopped('recheck', { code: 'blacklisted', retry: 'never' }), 'goWithout'],
+    ['a blacklist', stopped('verifyQuote', { code: 'blacklisted', retry: 'never' }), 'goWithout'],
     ['the award', stopped('giveAward', { code: 'rejected', retry: 'never' }, ORDER), 'retry'],
     [
       'no word of the award: nothing is sent again while it may be given yet',
@@ -69,14 +73,14 @@ describe('the way on after a stop', () => {
   });
 
   it('has one way when another till gave the award: the same again would be refused again', () => {
-    const state = stopped('giveAward', { code: 'changedElsewhere', retry: 'never' }, ORDER);
+    const state = stopped('giveAward', { code: 'awardGivenElsewhere', retry: 'never' }, ORDER);
     expect(waysOn(saleIn(state), state)).toEqual(['cancel']);
   });
 
   it('offers only what the machine allows', () => {
     const state = stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER);
     expect(waysOn(saleIn(state), state)).not.toContain('goWithout');
-    const refused = stopped('create', { code: 'rejected', retry: 'never' });
+    const refused = stopped('createOrder', { code: 'rejected', retry: 'never' });
     expect(waysOn(saleIn(refused, 0), refused)).toEqual(['goWithout', 'retry', 'cancel']);
   });
 });
@@ -116,7 +120,7 @@ describe('a split payment', () => {
       order: ORDER,
       payment: {
         method: 'mixed',
-        given: tiyn(600_000),
+        tendered: tiyn(600_000),
         split: { cash: tiyn(500_000), rest: 'online' },
       },
     });
@@ -134,9 +138,9 @@ describe('the receipt', () => {
     const done: SaleState & { at: 'done' } = {
       at: 'done',
       order: ORDER,
-      payment: { method: 'cash', given: tiyn(1_500_000) },
-      settlement: 'confirmed',
-      receipt: {
+      payment: { method: 'cash', tendered: tiyn(1_500_000) },
+      resolution: 'confirmed',
+      result: {
         cashback: tiyn(84_000),
         balance: tiyn(158_000),
         stamps: { received: 6, needed: 8 },
@@ -155,7 +159,7 @@ describe('the receipt', () => {
 
 describe('the receipt of a sale whose bonuses are left out', () => {
   it('shows one amount, and what it was', () => {
-    const stop = stopped('create', { code: 'unreachable', retry: 'safe' });
+    const stop = stopped('createOrder', { code: 'unreachable', retry: 'safe' });
     expect(receiptOfSale(saleIn(stop))).toMatchObject({ total: 1_200_000, was: null });
     expect(receiptOfSale({ ...saleIn(stop), bonus: tiyn(0) })).toMatchObject({
       total: 1_250_000,

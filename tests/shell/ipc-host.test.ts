@@ -88,7 +88,7 @@ describe('a text that is no command is bad input', () => {
   ])('%s', async (_what, text) => {
     const { mainFrame, seen } = setUp();
     const answer = JSON.parse(String(await invoke(mainFrame, text))) as object;
-    expect(answer).toMatchObject({ ok: false, fault: { code: 'badInput', retry: 'never' } });
+    expect(answer).toMatchObject({ ok: false, fault: { code: 'invalidInput', retry: 'never' } });
     expect(seen).toEqual([]);
   });
 });

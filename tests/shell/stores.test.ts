@@ -62,12 +62,24 @@ describe('settings', () => {
     expect(settings.setAside).toBe(false);
     expect(settings.read().preferences).toEqual({
       ...preferences,
-      accrueLater: false,
+      lateAccrual: false,
       spendTiyn: false,
       percentOfQr: false,
       useCertificate: false,
       amountCeiling: DEFAULT_CEILING,
     });
+  });
+
+  test('a switch that an older version called otherwise stays on', () => {
+    const folder = useDataFolder();
+    const preferences = { language: 'en', theme: 'dark', stampsPerSale: 2, accrueLater: true };
+    const value = { preferences, environment: 'test', lastCashier: 'Dana' };
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, value }));
+    const settings = openSettings(folder, hearingLog());
+    expect(settings.setAside).toBe(false);
+    expect(settings.read().preferences.lateAccrual).toBe(true);
+    expect(settings.change({ lastCashier: 'Aigerim' }).ok).toBe(true);
+    expect(openSettings(folder, hearingLog()).read().preferences.lateAccrual).toBe(true);
   });
 
   test.each(unusable)('a file that is %s is kept aside', (_what, content) => {

@@ -35,27 +35,27 @@ const open = (path = file) => openJournal(path, () => 'stamp').journal;
 /** The identifiers say nothing of the order: they carry a wall clock's time too. */
 const idOf = (index: number, count: number) => String(count - index).padStart(26, '0');
 const started = (saleId: string): Sale => begin(request({ saleId })).sale;
-const done = (saleId: string, settlement: 'confirmed' | 'waiting'): Sale => ({
+const done = (saleId: string, resolution: 'confirmed' | 'pending'): Sale => ({
   ...started(saleId),
   state: {
     at: 'done',
     order: ORDER,
-    payment: { method: 'cash', given: null },
-    settlement,
-    receipt: { cashback: null, balance: null, stamps: null },
+    payment: { method: 'cash', tendered: null },
+    resolution,
+    result: { cashback: null, balance: null, stamps: null },
     fault: null,
     note: null,
   },
 });
 
 /** Sells at those times, in that order; the identifiers in the order of selling. */
-function sell(times: readonly Millis[], settlement: 'confirmed' | 'waiting'): readonly string[] {
+function sell(times: readonly Millis[], resolution: 'confirmed' | 'pending'): readonly string[] {
   const journal = open();
   const { shiftId } = journal.openShift('Dana', true, times[0] ?? T);
   const ids = times.map((at, index) => {
     const saleId = idOf(index, times.length);
     journal.begin(started(saleId), shiftId, at);
-    journal.save(done(saleId, settlement), at);
+    journal.save(done(saleId, resolution), at);
     return saleId;
   });
   journal.close();
@@ -76,14 +76,14 @@ describe.each([
   });
 
   test('lists begin with the newest, what waits is settled oldest first', () => {
-    const [first = '', second = ''] = sell([T, T + jump], 'waiting');
+    const [first = '', second = ''] = sell([T, T + jump], 'pending');
     const journal = open();
     expect(journal.orders('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
     expect(journal.pastSales(PHONE, 1).map((past) => past.at)).toEqual([T + jump]);
     expect(journal.waiting().map(({ sale }) => sale.request.saleId)).toEqual([first, second]);
     const shift = journal.currentShift();
     const report = journal.report(shift?.shiftId ?? 0);
-    expect(report.unsettled.map((row) => row.saleId)).toEqual([first, second]);
+    expect(report.unresolved.map((row) => row.saleId)).toEqual([first, second]);
     expect(report.sales.count).toBe(2);
     journal.close();
   });
@@ -115,7 +115,7 @@ test('at any times whatever, in the journal and in a copy of it', () => {
       fc.array(fc.integer({ min: 0, max: 4_000_000_000_000 }), { minLength: 1, maxLength: 12 }),
       (times) => {
         rmSync(folder, { recursive: true, force: true });
-        const newestFirst = sell(times, 'waiting').toReversed();
+        const newestFirst = sell(times, 'pending').toReversed();
         const journal = open();
         journal.backup();
         journal.close();
@@ -135,7 +135,7 @@ test('at any times whatever, in the journal and in a copy of it', () => {
 test('what is saved from a damaged file keeps its order', () => {
   const ids = sell(
     Array.from({ length: 400 }, (_, index) => T - index * HOUR),
-    'waiting',
+    'pending',
   );
   const handle = openSync(file, 'r+');
   const middle = Math.floor(statSync(file).size / 2 / 4_096) * 4_096;

@@ -47,9 +47,9 @@ const paid = (number: number): Sale => ({
   state: {
     at: 'done',
     order: ORDER,
-    payment: { method: 'cash', given: null },
-    settlement: 'confirmed',
-    receipt: { cashback: null, balance: null, stamps: null },
+    payment: { method: 'cash', tendered: null },
+    resolution: 'confirmed',
+    result: { cashback: null, balance: null, stamps: null },
     fault: null,
     note: null,
   },
@@ -78,7 +78,7 @@ function inFile(sql: string): unknown[] {
 
 const SALES = 'SELECT sale_id FROM sales ORDER BY rowid';
 const numbers = () => inFile(SALES).map((row) => Number((row as { sale_id: string }).sale_id));
-const FULL_STEPS = `SELECT sale_id, step, ok FROM steps ORDER BY step_id`;
+const FULL_STEPS = `SELECT sale_id, call, ok FROM calls ORDER BY call_id`;
 
 /** Afterwards the file holds what it would hold without any trouble. */
 function expectWhole(journal: Journal, shiftId: number, count: number): void {
@@ -87,7 +87,7 @@ function expectWhole(journal: Journal, shiftId: number, count: number): void {
   expect(inFile(FULL_STEPS)).toEqual(
     expected.map((number) => ({
       sale_id: saleOf(number).request.saleId,
-      step: 'createOrder',
+      call: 'createOrder',
       ok: 1,
     })),
   );
@@ -128,7 +128,7 @@ describe('a file that another program holds', () => {
     const { saleId } = saleOf(1).request;
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
     journal.begin(saleOf(1), shiftId, T);
-    const inMemory = journal.intent(saleId, 'recheck', T);
+    const inMemory = journal.intent(saleId, 'verifyQuote', T);
     await holder.release();
     const onDisk = journal.intent(saleId, 'createOrder', T);
     // The number of a step that was made in memory is still good, and of one made in the file.
@@ -137,9 +137,9 @@ describe('a file that another program holds', () => {
     journal.outcome(inMemory, { ok: true }, T);
     await second.release();
     journal.save(paid(1), T);
-    expect(inFile('SELECT step, ok FROM steps ORDER BY step_id')).toEqual([
-      { step: 'recheck', ok: 1 },
-      { step: 'createOrder', ok: 1 },
+    expect(inFile('SELECT call, ok FROM calls ORDER BY call_id')).toEqual([
+      { call: 'verifyQuote', ok: 1 },
+      { call: 'createOrder', ok: 1 },
     ]);
     expect(inFile('SELECT state FROM sales')).toEqual([{ state: 'done' }]);
     journal.close();

@@ -35,14 +35,14 @@ afterEach(() => {
 
 const open = () => openJournal(file, () => 'stamp');
 const sale = begin(request({ bonus: tiyn(50_000) })).sale;
-const paid = (settlement: 'confirmed' | 'waiting' | 'attention'): Sale => ({
+const paid = (resolution: 'confirmed' | 'pending' | 'needsAttention'): Sale => ({
   ...sale,
   state: {
     at: 'done',
     order: ORDER,
-    payment: { method: 'cash', given: null },
-    settlement,
-    receipt: { cashback: null, balance: null, stamps: null },
+    payment: { method: 'cash', tendered: null },
+    resolution,
+    result: { cashback: null, balance: null, stamps: null },
     fault: null,
     note: null,
   },
@@ -82,7 +82,7 @@ describe('what is written', () => {
     const { shiftId } = journal.openShift('Dana', true, T);
     journal.begin(sale, shiftId, T);
     journal.save({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T);
-    journal.save(paid('waiting'), T);
+    journal.save(paid('pending'), T);
     expect(journal.begin(sale, shiftId, T)).toBe(false);
     expect(journal.current()?.request.saleId).toBe(SALE_ID);
     const next = { ...sale, request: { ...sale.request, saleId: `${SALE_ID.slice(0, -1)}X` } };
@@ -101,7 +101,7 @@ describe('what is written', () => {
     const held = () => journal.heldBonuses(userId, '');
     journal.begin(sale, shiftId, T);
     expect(held()).toBe(0);
-    journal.save(paid('waiting'), T);
+    journal.save(paid('pending'), T);
     expect(held()).toBe(50_000);
     expect(journal.heldBonuses(userId, SALE_ID)).toBe(0);
     expect(journal.heldBonuses(id('77'), '')).toBe(0);
@@ -119,11 +119,11 @@ describe('what is written', () => {
     journal.intent(SALE_ID, 'createOrder', T + 6);
     journal.close();
     const rows = new DatabaseSync(file)
-      .prepare('SELECT step, ended_at, ok, fault FROM steps ORDER BY step_id')
+      .prepare('SELECT call, ended_at, ok, fault FROM calls ORDER BY call_id')
       .all();
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { step: 'createOrder', ended_at: T + 5, ok: 0, fault: '{"code":"timeout","retry":"unsafe"}' },
-      { step: 'createOrder', ended_at: null, ok: null, fault: null },
+      { call: 'createOrder', ended_at: T + 5, ok: 0, fault: '{"code":"timeout","retry":"unsafe"}' },
+      { call: 'createOrder', ended_at: null, ok: null, fault: null },
     ]);
   });
 
@@ -132,13 +132,13 @@ describe('what is written', () => {
     const { shiftId } = journal.openShift('Dana', true, T);
     journal.begin(sale, shiftId, T);
     expect(journal.totals(shiftId)).toEqual({ sales: 0, taken: 0 });
-    journal.save(paid('waiting'), T);
+    journal.save(paid('pending'), T);
     expect(journal.totals(shiftId)).toEqual({ sales: 1, taken: 1_200_000 });
     expect(journal.outbox().waiting).toBe(1);
-    expect(journal.waiting()).toEqual([{ sale: paid('waiting'), tries: 0, nextTryAt: null }]);
+    expect(journal.waiting()).toEqual([{ sale: paid('pending'), tries: 0, nextTryAt: null }]);
     journal.save(paid('confirmed'), T);
     expect(journal.outbox().waiting).toBe(0);
-    journal.save(paid('attention'), T + 9);
+    journal.save(paid('needsAttention'), T + 9);
     expect(journal.outbox()).toEqual({
       waiting: 0,
       attention: 1,
@@ -164,7 +164,7 @@ describe('what is written', () => {
         amount: 1_250_000,
         bonus: 50_000,
         orderNumber: '1042',
-        settlement: 'confirmed',
+        resolution: 'confirmed',
         reverted: false,
         refunded: 0,
       },
@@ -230,7 +230,7 @@ const tag = (tagId: string | null, name: string, background: string | null = nul
   tagId: tagId === null ? null : id(tagId),
   name,
   background,
-  ink: null,
+  textColor: null,
   bonusPercentage: 7,
   isDiscount: false,
 });

@@ -41,9 +41,9 @@ const paid = (number: number): Sale => ({
   state: {
     at: 'done',
     order: ORDER,
-    payment: { method: 'cash', given: null },
-    settlement: 'confirmed',
-    receipt: { cashback: null, balance: null, stamps: null },
+    payment: { method: 'cash', tendered: null },
+    resolution: 'confirmed',
+    result: { cashback: null, balance: null, stamps: null },
     fault: null,
     note: null,
   },
@@ -83,6 +83,9 @@ describe('a page destroyed in the middle of the file', () => {
   });
 });
 
+/** The first version whose columns have the names of today. */
+const RENAMED = 12;
+
 describe('a journal of an older version', () => {
   test.each(MIGRATIONS.map((_sql, index) => index))(
     '%i of the steps done: opened with all it holds',
@@ -95,9 +98,10 @@ describe('a journal of an older version', () => {
           `INSERT INTO shifts (shift_id, cashier, opened_at, with_bonuses) VALUES (7, 'Dana', ${T}, 1)`,
         );
         const sale = paid(1);
+        const resolution = done < RENAMED ? 'settlement' : 'resolution';
         old
           .prepare(
-            `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, amount, bonus, state, settlement, sale)
+            `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, amount, bonus, state, ${resolution}, sale)
            VALUES (?, 7, ?, ?, ?, ?, 'done', 'confirmed', ?)`,
           )
           .run(sale.request.saleId, T, T, sale.request.amount, sale.bonus, JSON.stringify(sale));

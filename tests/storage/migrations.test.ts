@@ -42,6 +42,15 @@ const doneState = (settlement: string, cashback: number | null = null) => ({
 const orderIn = (number: number, state: object) =>
   'order' in state && state.order !== null ? { order: orderOf(number) } : {};
 
+/** As the versions before the words of today wrote it. */
+function oldRequest(saleId: string) {
+  const { quote, noLoyaltyReason, customer, ...others } = request({ saleId });
+  if (customer.kind !== 'known') throw new Error('the sample is of a known customer');
+  const { requiresSmsCode, ...known } = customer;
+  const oldCustomer = { ...known, mustConfirm: requiresSmsCode };
+  return { ...others, customer: oldCustomer, seen: quote, without: noLoyaltyReason };
+}
+
 interface OldSale {
   readonly number: number;
   readonly shift: number;
@@ -76,8 +85,12 @@ const REFUNDS_BEFORE = 6;
 /** The first version that knows of which order a taking-back is, and what was not done. */
 const BY_ORDER = 7;
 
+/** The first version with the words of today: its files are those of the one before, migrated. */
+const RENAMED = 12;
+
 /** A file that had run that many migrations; shift 6 is closed, shift 7 is open. */
 function write(version: number): void {
+  if (version >= RENAMED) return migrated(version);
   const old = new DatabaseSync(file);
   for (const sql of MIGRATIONS.slice(0, version)) old.exec(sql);
   old.exec(`PRAGMA user_version = ${version}`);
@@ -91,7 +104,7 @@ function write(version: number): void {
      VALUES (?, ?, ?, ?, '+77012345678', '1042', ?, 0, ?, ?, 1, ?)`,
   );
   for (const { number, shift, changedAt, state } of SALES) {
-    const asked = request({ saleId: ids(number) });
+    const asked = oldRequest(ids(number));
     const without = state.settlement === 'without' ? 'chosen' : null;
     insert.run(
       ids(number),
@@ -125,6 +138,14 @@ function write(version: number): void {
        UPDATE reversals SET outcome = 'notDone' WHERE amount = 30000`,
     );
   }
+  old.close();
+}
+
+function migrated(version: number): void {
+  write(RENAMED - 1);
+  const old = new DatabaseSync(file);
+  for (const sql of MIGRATIONS.slice(RENAMED - 1, version)) old.exec(sql);
+  old.exec(`PRAGMA user_version = ${version}`);
   old.close();
 }
 
@@ -193,13 +214,13 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     expect(report).toMatchObject({
       sales: { count: 5, amount: 6_250_000 },
       byMethod: { cash: { count: 5, amount: 6_250_000 } },
-      backByMethod: back ? { cash: { count: 2, amount: 1_298_000 } } : {},
+      refundsByMethod: back ? { cash: { count: 2, amount: 1_298_000 } } : {},
       cashbackCredited: 8_000,
       refunds: back ? { count: 1, amount: 48_000, bonus: 2_000 } : { count: 0, amount: 0 },
       reverts: back ? { count: 1, amount: 1_250_000, bonus: 0 } : { count: 0, amount: 0 },
       withoutBonuses: { count: 1, amount: 1_250_000 },
-      later: { count: 0, amount: 0, cashback: 0 },
-      byHand: [],
+      fromEarlierShifts: { count: 0, amount: 0, cashback: 0 },
+      resolvedManually: [],
     });
     expect(journal.report(6)).toMatchObject({
       sales: { count: 2, amount: 2_500_000 },
@@ -215,18 +236,18 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     write(version);
     const { journal } = open();
     expect(
-      journal.report(7).unsettled.map(({ saleId, settlement, about, since, nextTryAt }) => ({
+      journal.report(7).unresolved.map(({ saleId, resolution, about, since, nextTryAt }) => ({
         saleId,
-        settlement,
+        resolution,
         about,
         since,
         nextTryAt,
       })),
     ).toEqual(
       [
-        { saleId: ids(2), settlement: 'waiting', since: T + 20 },
-        { saleId: ids(3), settlement: 'attention', since: T + 30 },
-        { saleId: ids(7), settlement: 'waiting', since: T + 70 },
+        { saleId: ids(2), resolution: 'pending', since: T + 20 },
+        { saleId: ids(3), resolution: 'needsAttention', since: T + 30 },
+        { saleId: ids(7), resolution: 'pending', since: T + 70 },
       ].map((row) => ({ ...row, about: 'completion', nextTryAt: null })),
     );
     expect(journal.outbox()).toMatchObject({ waiting: 2, attention: 1, since: T + 20 });
@@ -239,7 +260,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
       [ids(7), 0, null],
     ]);
     // A sale that was given up before awards were asked about needs nothing.
-    expect(journal.orderRow(ids(8))).toMatchObject({ settlement: 'cancelled', since: null });
+    expect(journal.orderRow(ids(8))).toMatchObject({ resolution: 'cancelled', since: null });
     journal.close();
   });
 
@@ -279,8 +300,8 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     const { journal } = open();
     const sale = journal.find(ids(2));
     if (sale?.state.at !== 'done') throw new Error('the sale was paid');
-    const receipt = { ...sale.state.receipt, cashback: sale.request.amount };
-    const confirmed = { ...sale.state, settlement: 'confirmed', receipt } as const;
+    const result = { ...sale.state.result, cashback: sale.request.amount };
+    const confirmed = { ...sale.state, resolution: 'confirmed', result } as const;
     journal.save({ ...sale, state: confirmed }, T + 200);
     const money = sale.request.amount;
     const done = { outcome: 'done', fault: null, refundedBonus: null, cashback: null } as const;
@@ -288,7 +309,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
       if (outcome === 'unknown') journal.endReversal(reversalId, { ...done, money }, T + 201);
     }
     const report = journal.closeShift(7, T + 300);
-    expect(report.later).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });
+    expect(report.fromEarlierShifts).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });
     expect(report.cashbackCredited).toBe(8_000);
     expect(report.refunds.count).toBe(version >= 2 ? 2 : 0);
     expect(journal.orderRow(ids(2))?.since).toBeNull();
@@ -318,10 +339,10 @@ test('a report that an older version froze is read with what it could not know l
   const { journal } = open();
   expect(journal.report(6)).toMatchObject({
     closedAt: T + 25,
-    backByMethod: {},
-    later: { count: 0, amount: 0, cashback: 0 },
-    byHand: [],
-    unsettled: [{ saleId: ids(2), about: 'completion', since: null, note: null }],
+    refundsByMethod: {},
+    fromEarlierShifts: { count: 0, amount: 0, cashback: 0 },
+    resolvedManually: [],
+    unresolved: [{ saleId: ids(2), about: 'completion', since: null, note: null }],
   });
   journal.close();
 });

@@ -73,25 +73,25 @@ function check(shop: Shop): void {
       bonusesSpent: total(own.map(({ sale }) => sale.bonus)),
       cashbackCredited: cashback(learned.filter((note) => note.shift === shift)),
       awards: own.filter(({ awarded }) => awarded).length,
-      later: {
+      fromEarlierShifts: {
         ...counted(later.map(({ taken }) => taken)),
         cashback: cashback(learned.filter((note) => note.shift !== shift)),
       },
     });
     expect(report.byMethod).toEqual(byMethod(own.flatMap(takenBy)));
-    expect(report.backByMethod).toEqual(
+    expect(report.refundsByMethod).toEqual(
       byMethod(back.flatMap((note) => givenBy(note, shop.backs))),
     );
     expect(report.splits).toBe(own.filter(({ split }) => split !== null).length);
-    expect(report.unsettled.map((row) => row.saleId)).toEqual(shop.unsettledAtClose[index]);
+    expect(report.unresolved.map((row) => row.saleId)).toEqual(shop.unsettledAtClose[index]);
     // Frozen: what happened afterwards has not touched it.
     expect(shop.journal.report(shift)).toEqual(report);
   }
   const all = (part: (report: ShiftReport) => number) => total(shop.frozen.map(part));
   expect(all(({ sales }) => sales.amount)).toBe(total(shop.sales.map(({ taken }) => taken)));
-  expect(all(({ cashbackCredited, later }) => cashbackCredited + later.cashback)).toBe(
-    total(shop.sales.map((note) => note.cashback?.amount ?? 0)),
-  );
+  expect(
+    all(({ cashbackCredited, fromEarlierShifts }) => cashbackCredited + fromEarlierShifts.cashback),
+  ).toBe(total(shop.sales.map((note) => note.cashback?.amount ?? 0)));
   expect(all(({ refunds, reverts }) => refunds.amount + reverts.amount)).toBe(
     total(shop.backs.filter((note) => note.shift !== null).map(({ money }) => money)),
   );
@@ -130,10 +130,10 @@ describe('a sale of the shift before', () => {
       says('readCompleted', 'receipt'),
     );
     expect(early).toMatchObject({ sales: { amount: 500_000 }, cashbackCredited: 0 });
-    expect(early.unsettled).toHaveLength(1);
+    expect(early.unresolved).toHaveLength(1);
     expect(late).toMatchObject({
       sales: { count: 0 },
-      later: { count: 1, amount: 500_000, cashback: 30_000 },
+      fromEarlierShifts: { count: 1, amount: 500_000, cashback: 30_000 },
     });
   });
 
@@ -143,7 +143,7 @@ describe('a sale of the shift before', () => {
       says('completed')(shop);
     }, says('receipt'));
     expect(early.cashbackCredited).toBe(0);
-    expect(late.later).toEqual({ count: 0, amount: 0, cashback: 30_000 });
+    expect(late.fromEarlierShifts).toEqual({ count: 0, amount: 0, cashback: 30_000 });
   });
 
   test('accrued later: it was without bonuses there, and its cashback is here', () => {
@@ -153,18 +153,20 @@ describe('a sale of the shift before', () => {
     );
     expect(early.withoutBonuses).toEqual({ count: 1, amount: 500_000 });
     expect(late.withoutBonuses.count).toBe(0);
-    expect(late.later).toEqual({ count: 1, amount: 500_000, cashback: 30_000 });
+    expect(late.fromEarlierShifts).toEqual({ count: 1, amount: 500_000, cashback: 30_000 });
   });
 
   test('settled by hand: listed with its note in the shift in which that was', () => {
     const { early, late } = twoShifts((shop) => {
       shop.sell(CASH);
       says('refused', 'readDeclined')(shop);
-    }, says('byHand'));
-    expect(early.unsettled).toMatchObject([{ settlement: 'attention', about: 'completion' }]);
-    expect(early.byHand).toEqual([]);
-    expect(late.unsettled).toEqual([]);
-    expect(late.byHand).toMatchObject([{ settlement: 'byHand', note: 'asked support' }]);
+    }, says('resolvedManually'));
+    expect(early.unresolved).toMatchObject([{ resolution: 'needsAttention', about: 'completion' }]);
+    expect(early.resolvedManually).toEqual([]);
+    expect(late.unresolved).toEqual([]);
+    expect(late.resolvedManually).toMatchObject([
+      { resolution: 'resolvedManually', note: 'asked support' },
+    ]);
   });
 
   test('refunded now: the money is given back in this shift, by the way it was paid', () => {
@@ -175,8 +177,8 @@ describe('a sale of the shift before', () => {
       },
       (shop) => shop.takeBack(0, 'refund', 20_000, 'done'),
     );
-    expect(early.backByMethod).toEqual({});
-    expect(late.backByMethod).toEqual({ card: { count: 1, amount: 20_000 } });
+    expect(early.refundsByMethod).toEqual({});
+    expect(late.refundsByMethod).toEqual({ card: { count: 1, amount: 20_000 } });
   });
 
   test('a refund whose answer comes after the close is given back in the next shift', () => {
@@ -202,7 +204,7 @@ test('a sale accrued while its own shift is open is in that shift alone', () => 
   expect(shop.frozen[0]).toMatchObject({
     cashbackCredited: 30_000,
     withoutBonuses: { count: 0 },
-    later: { count: 0, amount: 0, cashback: 0 },
+    fromEarlierShifts: { count: 0, amount: 0, cashback: 0 },
   });
 });
 
@@ -220,7 +222,7 @@ test('a split counts in both of its ways, and goes back to the card before the d
       cash: { count: 1, amount: 200_000 },
       card: { count: 1, amount: 400_000 },
     },
-    backByMethod: {
+    refundsByMethod: {
       card: { count: 2, amount: 400_000 },
       cash: { count: 1, amount: 100_000 },
     },
@@ -233,7 +235,7 @@ test('a split whose parts an older version did not ask for is shown as such', ()
   shop.sell(CASH);
   const [note] = shop.sales;
   if (note?.sale.state.at !== 'completing') throw new Error('it was paid');
-  const payment = { method: 'mixed', given: null } as const;
+  const payment = { method: 'mixed', tendered: null } as const;
   shop.journal.save({ ...note.sale, state: { ...note.sale.state, payment } }, 1);
   const report = shop.journal.report(1);
   expect(report.byMethod).toEqual({ mixed: { count: 1, amount: 500_000 } });
@@ -258,7 +260,7 @@ test('cashback learned between two shifts is in the next one', () => {
   says('receipt')(shop);
   shop.openShift();
   check(shop);
-  expect(shop.frozen[1]?.later.cashback).toBe(30_000);
+  expect(shop.frozen[1]?.fromEarlierShifts.cashback).toBe(30_000);
 });
 
 const money = fc.integer({ min: 1, max: 900_000 });
@@ -282,8 +284,8 @@ const SAID: readonly Said[] = [
   'accrue',
   'accrued',
   'notAccrued',
-  'askAgain',
-  'byHand',
+  'recheckRequested',
+  'resolvedManually',
   'interrupted',
 ];
 type Deed = (shop: Shop) => void;

@@ -3,7 +3,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
-import type { Receipt } from '../../src-shared/domain/sale/sale.ts';
+import type { LoyaltyResult } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
 import { known } from '../domain/sale-samples.ts';
 
@@ -24,8 +24,8 @@ export type Said =
   | 'accrue'
   | 'accrued'
   | 'notAccrued'
-  | 'askAgain'
-  | 'byHand'
+  | 'recheckRequested'
+  | 'resolvedManually'
   | 'interrupted';
 
 export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
@@ -43,9 +43,9 @@ export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
     case 'readDeclined':
       return { type: 'orderRead', status: 'DECLINED', at: LATER };
     case 'receipt':
-      return { type: 'receiptRead', receipt: receiptOf(cashback), status: 'COMPLETED', at: LATER };
+      return { type: 'resultRead', result: receiptOf(cashback), status: 'COMPLETED', at: LATER };
     case 'receiptUnread':
-      return { type: 'receiptRead', receipt: receiptOf(null), status: null, at: LATER };
+      return { type: 'resultRead', result: receiptOf(null), status: null, at: LATER };
     case 'accrue':
       return { type: 'accrue' };
     case 'accrued':
@@ -56,10 +56,10 @@ export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
       };
     case 'notAccrued':
       return { type: 'accrualFailed', fault: TIMEOUT };
-    case 'askAgain':
-      return { type: 'askAgain' };
-    case 'byHand':
-      return { type: 'settledByHand', note: 'asked support' };
+    case 'recheckRequested':
+      return { type: 'recheckRequested' };
+    case 'resolvedManually':
+      return { type: 'resolvedManually', note: 'asked support' };
     case 'interrupted':
       return { type: 'interrupted', at: T };
     default:
@@ -67,6 +67,6 @@ export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
   }
 }
 
-function receiptOf(cashback: Tiyn | null): Receipt {
+function receiptOf(cashback: Tiyn | null): LoyaltyResult {
   return { cashback, balance: null, stamps: null };
 }

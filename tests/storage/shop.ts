@@ -99,14 +99,14 @@ export class Shop {
         bonus: offline ? ZERO : tiyn(bonus),
         stamps: award ? 0 : 1,
         award: award ? gift : null,
-        seen: NOW,
-        without: offline ? 'offline' : null,
+        quote: NOW,
+        noLoyaltyReason: offline ? 'offline' : null,
       }),
     );
     this.journal.begin(sale, this.open, this.tick());
     const order = { orderId: id(String(5_000 + this.sales.length)), orderNumber: null };
     const path: SaleEvent[] = [
-      { type: 'rechecked', now: NOW },
+      { type: 'quoteRead', now: NOW },
       { type: 'orderCreated', order },
       { type: 'awardGiven' },
     ];
@@ -123,7 +123,7 @@ export class Shop {
           }
         : null;
     const way = method === 'mixed' && split === null ? 'cash' : method;
-    sale = next(sale, { type: 'paid', method: way, given: null, split })?.sale ?? sale;
+    sale = next(sale, { type: 'paid', method: way, tendered: null, split })?.sale ?? sale;
     this.journal.save(sale, this.tick());
     this.journal.dismiss(saleId);
     this.sales.push({
@@ -147,8 +147,8 @@ export class Shop {
     const learns = said === 'receipt' || said === 'receiptUnread';
     // It is read once: while it is being confirmed, or later when that had failed.
     const readable =
-      state.at === 'confirming' ||
-      (state.at === 'done' && ['confirmed', 'waiting'].includes(state.settlement));
+      state.at === 'readingResult' ||
+      (state.at === 'done' && ['confirmed', 'pending'].includes(state.resolution));
     if (learns && (!readable || note.cashback !== null)) return;
     const made = next(before, eventOf(said, tiyn(cashback)));
     if (made === null) return;

@@ -9,8 +9,8 @@ import { finished, recordOf, saleOf } from './queue-samples.ts';
 const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSED: Fault = { code: 'blacklisted', retry: 'never' };
 const paid = (saleId: string): Sale => ({
-  ...saleOf(saleId, finished({ order: null, settlement: 'without' })),
-  without: 'offline',
+  ...saleOf(saleId, finished({ order: null, resolution: 'noLoyalty' })),
+  noLoyaltyReason: 'offline',
 });
 
 /** These were paid without bonuses; `reversed`: what was given back of them since. */
@@ -34,7 +34,7 @@ function rig(...sales: readonly Sale[]) {
     },
   });
   const end = (saleId: string, fault: Fault | null = null) =>
-    accruals.ended(saleOf(saleId, finished({ order: null, settlement: 'without', fault })));
+    accruals.ended(saleOf(saleId, finished({ order: null, resolution: 'noLoyalty', fault })));
   return { accruals, begun, end, reversed, refusedHere, journal: state };
 }
 

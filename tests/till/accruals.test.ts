@@ -13,7 +13,7 @@ let bench: Bench;
 let before: number;
 beforeEach(async () => {
   bench = await openBench();
-  await bench.call('preferences.change', { accrueLater: true });
+  await bench.call('preferences.change', { lateAccrual: true });
   before = await balanceOf(bench, regular);
 });
 afterEach(() => bench.stop());
@@ -43,13 +43,13 @@ function once(path: RegExp, fault: Exclude<Awaited<ReturnType<Intercept>>, 'pass
 }
 
 test('switched off: refused, and nothing is sent', async () => {
-  await bench.call('preferences.change', { accrueLater: false });
+  await bench.call('preferences.change', { lateAccrual: false });
   const saleId = await sellAway(bench, regular.phone);
   const seen = watch();
-  expect(await accrue(saleId)).toMatchObject({ ok: false, fault: { code: 'wrongState' } });
-  expect(await accrue(null)).toMatchObject({ ok: false, fault: { code: 'wrongState' } });
+  expect(await accrue(saleId)).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
+  expect(await accrue(null)).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
   expect(seen.creates).toBe(0);
-  await untilRow(bench, saleId, { settlement: 'without', accruable: true });
+  await untilRow(bench, saleId, { resolution: 'noLoyalty', accruable: true });
 });
 
 test('a double press, and one more when it is done: accrued once', async () => {
@@ -57,7 +57,11 @@ test('a double press, and one more when it is done: accrued once', async () => {
   expect((await bench.snapshot()).outbox.accruable).toBe(1);
   const seen = watch();
   await Promise.all([accrue(saleId), accrue(saleId), accrue(null)]);
-  await untilRow(bench, saleId, { settlement: 'confirmed', accruable: false, without: 'offline' });
+  await untilRow(bench, saleId, {
+    resolution: 'confirmed',
+    accruable: false,
+    noLoyaltyReason: 'offline',
+  });
   await accrue(saleId);
   await accrue(null);
   expect(await gained()).toBe(CASHBACK);
@@ -70,11 +74,11 @@ describe('accrued once', () => {
     const saleId = await sellAway(bench, regular.phone);
     const seen = watch(once(CREATE, { type: 'dropAfter' }));
     await accrue(saleId);
-    await untilRow(bench, saleId, { settlement: 'without', accruable: true });
+    await untilRow(bench, saleId, { resolution: 'noLoyalty', accruable: true });
     expect((await rowsOf(bench, 'without'))[0]?.fault).not.toBeNull();
     expect(await gained()).toBe(0);
     await accrue(saleId);
-    await untilRow(bench, saleId, { settlement: 'confirmed' });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
     expect(await gained()).toBe(CASHBACK);
     expect(seen).toEqual({ creates: 2, completes: 1 });
   });
@@ -83,11 +87,11 @@ describe('accrued once', () => {
     const saleId = await sellAway(bench, regular.phone);
     const seen = watch(once(COMPLETE, { type: 'dropAfter' }));
     await accrue(saleId);
-    await untilRow(bench, saleId, { settlement: 'waiting' });
+    await untilRow(bench, saleId, { resolution: 'pending' });
     // Before the answer is lost there is nothing to come back from.
     await bench.until('away', ({ service }) => service.state === 'offline');
     await bench.call('service.probe', null);
-    await untilRow(bench, saleId, { settlement: 'confirmed' });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
     await accrue(saleId);
     expect(await gained()).toBe(CASHBACK);
     expect(seen).toEqual({ creates: 1, completes: 1 });
@@ -114,10 +118,10 @@ describe('accrued once', () => {
       await bench.call('service.probe', null);
       // An order that was created without our hearing of it moves nothing: it is accrued anew.
       if (path === CREATE) {
-        await untilRow(bench, saleId, { settlement: 'without', accruable: true });
+        await untilRow(bench, saleId, { resolution: 'noLoyalty', accruable: true });
         await accrue(saleId);
       }
-      await untilRow(bench, saleId, { settlement: 'confirmed' });
+      await untilRow(bench, saleId, { resolution: 'confirmed' });
       await accrue(null);
       expect(await gained()).toBe(CASHBACK);
     });
@@ -141,9 +145,9 @@ describe('all of them', () => {
     };
     const seen = watch(weather);
     await accrue(null);
-    await untilRow(bench, last, { settlement: 'confirmed' });
-    await untilRow(bench, first, { settlement: 'confirmed' });
-    await untilRow(bench, refused, { settlement: 'without', accruable: true });
+    await untilRow(bench, last, { resolution: 'confirmed' });
+    await untilRow(bench, first, { resolution: 'confirmed' });
+    await untilRow(bench, refused, { resolution: 'noLoyalty', accruable: true });
     const row = (await rowsOf(bench, 'without')).find(({ saleId }) => saleId === refused);
     expect(row?.fault?.code).toBe('blacklisted');
     expect(await gained()).toBe(2 * CASHBACK);
@@ -163,19 +167,19 @@ describe('all of them', () => {
     });
     await accrue(null);
     await untilRow(bench, second, {
-      settlement: 'without',
+      resolution: 'noLoyalty',
       accruable: true,
       fault: expect.objectContaining({ code: 'unreachable' }),
     });
-    await untilRow(bench, third, { settlement: 'without', accruable: true, fault: null });
+    await untilRow(bench, third, { resolution: 'noLoyalty', accruable: true, fault: null });
     expect(seen.creates).toBe(1);
     const whole = watch();
     await bench.call('service.probe', null);
-    await untilRow(bench, first, { settlement: 'confirmed' });
+    await untilRow(bench, first, { resolution: 'confirmed' });
     expect(whole.creates).toBe(0);
     await accrue(null);
-    await untilRow(bench, third, { settlement: 'confirmed' });
-    await untilRow(bench, second, { settlement: 'confirmed' });
+    await untilRow(bench, third, { resolution: 'confirmed' });
+    await untilRow(bench, second, { resolution: 'confirmed' });
     expect(await gained()).toBe(2 * CASHBACK);
     expect(whole.creates).toBe(2);
   });

@@ -8,11 +8,14 @@ const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never' };
 
 const payable = (fault: Fault | null = null) =>
-  finished({ order: null, settlement: 'without', fault });
+  finished({ order: null, resolution: 'noLoyalty', fault });
 
 function bench(...names: string[]) {
   const sales = new Map(
-    names.map((name) => [name, { ...saleOf(name, payable()), without: 'offline' as const }]),
+    names.map((name) => [
+      name,
+      { ...saleOf(name, payable()), noLoyaltyReason: 'offline' as const },
+    ]),
   );
   const reversed = new Map<string, string>();
   const seen = { asked: [] as string[], can: true };
@@ -85,7 +88,7 @@ describe('bonuses accrued afterwards', () => {
   test('one that can’t be any more is passed over', () => {
     const { accruals, seen, sales, end } = bench('a', 'b', 'c');
     accruals.begin(null);
-    sales.set('b', { ...saleOf('b', payable()), without: 'blacklisted' as never });
+    sales.set('b', { ...saleOf('b', payable()), noLoyaltyReason: 'blacklisted' as never });
     end('a');
     expect(seen.asked).toEqual(['a', 'c']);
   });

@@ -26,11 +26,11 @@ export async function sellAway(bench: Bench, phone: string): Promise<SaleId> {
     customer: { kind: 'none', phone: phone as Phone },
     amount: tiyn(1_000_000),
     stamps: 0,
-    seen: null,
-    without: 'offline',
+    quote: null,
+    noLoyaltyReason: 'offline',
   });
   await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
   return saleId;
@@ -46,11 +46,11 @@ export async function charge(bench: Bench, person: Person): Promise<SaleId> {
       userId: id(person.id),
       phone: person.phone as Phone,
       name: person.firstName,
-      mustConfirm: false,
+      requiresSmsCode: false,
     },
     amount: tiyn(1_000_000),
     stamps: 0,
-    seen: null,
+    quote: null,
   });
   await bench.untilSale('awaitingPayment');
   return saleId;

@@ -44,9 +44,9 @@ async function giveWhile(give: ReturnType<Intercept>, then: ReturnType<Intercept
   });
   const { awardId, title, stampCount, total } = award;
   await bench.start({
-    customer: { kind: 'known', userId, phone: phone as Phone, name, mustConfirm: false },
+    customer: { kind: 'known', userId, phone: phone as Phone, name, requiresSmsCode: false },
     amount: tiyn(450_000),
-    seen: null,
+    quote: null,
     stamps: 0,
     award: { awardId, title, stampCount, total },
   });
@@ -90,13 +90,19 @@ describe('no answer to the giving', () => {
   });
   test('not read as given: not known until it can not be given any more, then given again', async () => {
     await giveWhile({ type: 'refuse' }, 'pass');
-    await bench.untilSale('stopped');
+    await bench.untilSale('failed');
     expect(await bench.act({ do: 'retry' })).toMatchObject({ ok: false });
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
     await settled();
-    expect((await bench.snapshot()).sale?.state).toMatchObject({ at: 'stopped', unknown: true });
+    expect((await bench.snapshot()).sale?.state).toMatchObject({
+      at: 'failed',
+      outcomeUnknown: true,
+    });
     bench.clock.advance(5 * SECOND);
-    await bench.until('proven', ({ sale }) => sale?.state.at === 'stopped' && !sale.state.unknown);
+    await bench.until(
+      'proven',
+      ({ sale }) => sale?.state.at === 'failed' && !sale.state.outcomeUnknown,
+    );
     bench.service.intercept(null);
     await bench.act({ do: 'retry' });
     await bench.untilSale('awaitingPayment');
@@ -104,32 +110,32 @@ describe('no answer to the giving', () => {
   });
   test('given late: one award, seen without a key, and the cashier says whose it was', async () => {
     const award = await giveWhile({ type: 'refuse' }, 'pass');
-    await bench.untilSale('stopped');
+    await bench.untilSale('failed');
     // What the network held back arrives after the till has given up.
     bench.service.intercept(null);
     await otherTillGives(award);
     bench.clock.advance(5 * SECOND);
-    await bench.untilSale('awardQuestion');
+    await bench.untilSale('awardUncertain');
     await bench.act({ do: 'awardMine' });
     await bench.untilSale('awaitingPayment');
     expect((await progress()).total).toBe(award.total + 1);
   });
   test('given, and nothing can be read: the cashier says whose it was', async () => {
     await giveWhile({ type: 'dropAfter' }, { type: 'refuse' });
-    await bench.untilSale('stopped');
+    await bench.untilSale('failed');
     await back();
-    await bench.untilSale('awardQuestion');
+    await bench.untilSale('awardUncertain');
     expect(await bench.act({ do: 'cancel' })).toMatchObject({ ok: false });
     await bench.act({ do: 'awardMine' });
     await bench.untilSale('awaitingPayment');
   });
   test('not given here but at another till: it is not taken for this one’s', async () => {
     const award = await giveWhile({ type: 'refuse' }, { type: 'refuse' });
-    await bench.untilSale('stopped');
+    await bench.untilSale('failed');
     bench.service.intercept(null);
     await otherTillGives(award);
     await back();
-    await bench.untilSale('awardQuestion');
+    await bench.untilSale('awardUncertain');
     await bench.act({ do: 'awardNotMine' });
     await bench.until('away', ({ sale }) => sale === null);
     expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
@@ -142,30 +148,30 @@ test('given at another till while the order was made: said, and nothing is spent
     path.endsWith(`/${userId}/award`) ? { type: 'refuse' } : 'pass',
   );
   await bench.start({
-    customer: { kind: 'known', userId, phone: phone as Phone, name, mustConfirm: false },
+    customer: { kind: 'known', userId, phone: phone as Phone, name, requiresSmsCode: false },
     amount: tiyn(450_000),
-    seen: null,
+    quote: null,
     stamps: 0,
     award: { awardId, title, stampCount, total },
   });
-  expect((await bench.untilSale('stopped')).state).toMatchObject({
-    step: 'giveAward',
-    unknown: false,
+  expect((await bench.untilSale('failed')).state).toMatchObject({
+    call: 'giveAward',
+    outcomeUnknown: false,
   });
   await back();
   await otherTillGives(await progress());
   await bench.act({ do: 'retry' });
   const { sale } = await bench.until(
     'told',
-    ({ sale: now }) => now?.state.at === 'stopped' && now.state.fault.code === 'changedElsewhere',
+    ({ sale: now }) => now?.state.at === 'failed' && now.state.fault.code === 'awardGivenElsewhere',
   );
-  expect(sale?.state).toMatchObject({ step: 'giveAward' });
+  expect(sale?.state).toMatchObject({ call: 'giveAward' });
   expect((await progress()).total).toBe(total + 1);
 });
 
 const giveUp = async (give: ReturnType<Intercept>) => {
   await giveWhile(give, { type: 'refuse' });
-  await bench.untilSale('stopped');
+  await bench.untilSale('failed');
   await bench.act({ do: 'cancel' });
   const { outbox } = await bench.until('waits', ({ outbox: { waiting } }) => waiting === 1);
   expect(outbox.attention).toBe(0);
@@ -181,10 +187,14 @@ describe('given up while the award is in doubt', () => {
       value: {
         sales: { count: 0 },
         awards: 0,
-        unsettled: [{ saleId, settlement: 'attention', about: 'award' }],
+        unresolved: [{ saleId, resolution: 'needsAttention', about: 'award' }],
       },
     });
-    await bench.call('orders.settle', { saleId, how: 'byHand', note: 'gift handed over' });
+    await bench.call('orders.settle', {
+      saleId,
+      how: 'resolvedManually',
+      note: 'gift handed over',
+    });
     expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
   });
   test('not given: settled without a word', async () => {

@@ -13,12 +13,12 @@ const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 
 function bench() {
   const clock = manualClock();
-  const inDoubt = (unknown: boolean): Sale => ({
+  const inDoubt = (outcomeUnknown: boolean): Sale => ({
     ...saleOf('a', {
-      at: 'stopped',
-      step: 'giveAward',
+      at: 'failed',
+      call: 'giveAward',
       fault: OUTAGE,
-      unknown,
+      outcomeUnknown,
       order: ORDER,
       ...NO_CODE,
     }),

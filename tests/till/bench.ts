@@ -63,7 +63,7 @@ function memorySettings(): Settings {
       language: 'en',
       theme: 'system',
       stampsPerSale: 1,
-      accrueLater: false,
+      lateAccrual: false,
       spendTiyn: false,
       percentOfQr: false,
       useCertificate: false,

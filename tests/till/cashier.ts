@@ -110,7 +110,7 @@ async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
           ? { cash: tiyn(Math.floor(due / 2)), rest: 'card' as const }
           : null;
       const method = deed.method === 'mixed' && split === null ? 'cash' : deed.method;
-      await act(bench, { do: 'pay', method, given: null, split });
+      await act(bench, { do: 'pay', method, tendered: null, split });
       const { bonus } = sale;
       notes.paid.push({ saleId, orderId: order?.orderId ?? null, amount, bonus, method, split });
       if (deed.hurry) break;
@@ -118,7 +118,7 @@ async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
     }
     if (state.at === 'awaitingCode') codes += 1;
     const action = reaction(bench, deed, sale, retries, codes);
-    if (state.at === 'stopped') retries -= 1;
+    if (state.at === 'failed') retries -= 1;
     await act(bench, action);
     if (action.do !== 'cancel') continue;
     if ('order' in state && state.order !== null) notes.givenUp.push(state.order.orderId);
@@ -140,7 +140,7 @@ function reaction(
   codes: number,
 ): SaleAction {
   const { at } = sale.state;
-  if (at === 'differs') return { do: 'agree' };
+  if (at === 'quoteChanged') return { do: 'agree' };
   if (at === 'awaitingCode') {
     if (codes > 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
     const right = bench.service.sms().at(-1)?.code ?? '0000';
@@ -153,29 +153,36 @@ function reaction(
 
 /** What the screen would ask for, with what it could read. */
 async function asked(bench: Bench, deed: SaleDeed): Promise<Partial<SaleRequest>> {
-  const nothing = { bonus: ZERO, stamps: 0, award: null, seen: null, without: null } as const;
+  const nothing = {
+    bonus: ZERO,
+    stamps: 0,
+    award: null,
+    quote: null,
+    noLoyaltyReason: null,
+  } as const;
   const phone = phoneOf(PHONES[deed.who] ?? null);
   const nobody = { kind: 'none', phone } as const;
-  if (phone === null) return { ...nothing, customer: nobody, without: 'noCustomer' };
+  if (phone === null) return { ...nothing, customer: nobody, noLoyaltyReason: 'noCustomer' };
   const found = await bench.call('customer.find', { phone });
-  if (!found.ok) return { ...nothing, customer: nobody, without: 'offline' };
+  if (!found.ok) return { ...nothing, customer: nobody, noLoyaltyReason: 'offline' };
   if (found.value.kind === 'blacklisted')
-    return { ...nothing, customer: nobody, without: 'blacklisted' };
+    return { ...nothing, customer: nobody, noLoyaltyReason: 'blacklisted' };
   const { stamps } = deed;
   if (found.value.kind === 'new') return { ...nothing, customer: { kind: 'new', phone }, stamps };
-  const { userId, firstName: name, mustConfirm } = found.value.customer;
-  const customer = { kind: 'known', userId, phone, name, mustConfirm } as const;
+  const { userId, firstName: name, requiresSmsCode } = found.value.customer;
+  const customer = { kind: 'known', userId, phone, name, requiresSmsCode } as const;
   const readings = await bench.call('customer.readings', { userId });
   if (!readings.ok) throw new Error(readings.fault.code);
   const { balance, percent, award } = readings.value;
-  const seen = balance.ok && percent.ok ? { balance: balance.value, percent: percent.value } : null;
-  const most = smallest(share(tiyn(deed.amount), 50), seen?.balance ?? ZERO);
+  const quote =
+    balance.ok && percent.ok ? { balance: balance.value, percent: percent.value } : null;
+  const most = smallest(share(tiyn(deed.amount), 50), quote?.balance ?? ZERO);
   const bonus = tiyn(Math.floor((most * deed.bonusQuarters) / 4));
   const progress = award?.ok === true ? award.value : null;
   const full = progress !== null && progress.isActive && isFull(progress);
-  if (!deed.award || !full) return { ...nothing, customer, seen, bonus, stamps };
+  if (!deed.award || !full) return { ...nothing, customer, quote, bonus, stamps };
   const { awardId, title, stampCount, total } = progress;
-  return { ...nothing, customer, seen, bonus, award: { awardId, title, stampCount, total } };
+  return { ...nothing, customer, quote, bonus, award: { awardId, title, stampCount, total } };
 }
 
 function isFull(progress: {

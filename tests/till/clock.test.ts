@@ -37,10 +37,10 @@ async function spend(): Promise<void> {
   if (!number.ok) throw new Error('phone');
   const found = await bench.call('customer.find', { phone: number.phone });
   if (!found.ok || found.value.kind !== 'found') throw new Error('not found');
-  const { userId, phone, mustConfirm } = found.value.customer;
+  const { userId, phone, requiresSmsCode } = found.value.customer;
   await bench.start({
-    customer: { kind: 'known', userId, phone, name: 'V', mustConfirm },
-    seen: null,
+    customer: { kind: 'known', userId, phone, name: 'V', requiresSmsCode },
+    quote: null,
     stamps: 0,
     bonus: tiyn(50_000),
   });
@@ -110,13 +110,13 @@ describe.each(CHANGES)('while money is taken the clock is %s', (_name, change) =
   test('the sale is completed once, and stands in this shift', async () => {
     await bench.start({
       customer: { kind: 'none', phone: null },
-      seen: null,
+      quote: null,
       stamps: 0,
-      without: 'noCustomer',
+      noLoyaltyReason: 'noCustomer',
     });
     await bench.untilSale('awaitingPayment');
     change();
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
     const { shiftTotals } = await bench.snapshot();
     expect(shiftTotals).toEqual({ sales: 1, taken: 1_250_000 });
@@ -127,9 +127,15 @@ describe.each(CHANGES)('between two sales of a shift the clock is %s', (_name, c
   test('the report counts both, the newest is first, and the next shift is the next', async () => {
     const sell = async (saleId: string) => {
       const customer = { kind: 'none', phone: null } as const;
-      await bench.start({ saleId, customer, seen: null, stamps: 0, without: 'noCustomer' });
+      await bench.start({
+        saleId,
+        customer,
+        quote: null,
+        stamps: 0,
+        noLoyaltyReason: 'noCustomer',
+      });
       await bench.untilSale('awaitingPayment');
-      await bench.act({ do: 'pay', method: 'cash', given: null });
+      await bench.act({ do: 'pay', method: 'cash', tendered: null });
       await bench.untilSale('done');
       await bench.act({ do: 'next' });
     };
@@ -206,13 +212,13 @@ describe.each(['runs', 'stands'] as const)('9 hours of sleep, the monotonic cloc
   test('waiting for money goes on, and the shift is still open', async () => {
     await bench.start({
       customer: { kind: 'none', phone: null },
-      seen: null,
+      quote: null,
       stamps: 0,
-      without: 'noCustomer',
+      noLoyaltyReason: 'noCustomer',
     });
     await bench.untilSale('awaitingPayment');
     sleep();
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
     const { stage, shiftTotals } = await bench.snapshot();
     expect([stage, shiftTotals.sales]).toEqual(['open', 1]);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CommandInput, CommandName } from '../../src-shared/contract/table.ts';
-import { WRONG_STATE } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -44,7 +44,7 @@ describe('before set-up', () => {
       asked('session.logIn', { ...TRAINING_CREDENTIALS }),
     ];
     for (const [name, call] of refused)
-      expect([name, await call()]).toEqual([name, fail(WRONG_STATE)]);
+      expect([name, await call()]).toEqual([name, fail(INVALID_STATE)]);
     const empty = [
       [asked('customer.seen', { phone }), null],
       [asked('customer.tags', null), []],
@@ -103,11 +103,14 @@ describe('on a till that is set up', () => {
 
   test('neither the shift nor the set-up is left in the middle of a sale', async () => {
     bench = await openBench();
-    await bench.start({ customer: { kind: 'none', phone: null }, without: 'chosen' });
+    await bench.start({
+      customer: { kind: 'none', phone: null },
+      noLoyaltyReason: 'cashierChoice',
+    });
     await bench.untilSale('awaitingPayment');
-    expect(await bench.call('shift.close', null)).toEqual(fail(WRONG_STATE));
-    expect(await bench.call('setup.forget', null)).toEqual(fail(WRONG_STATE));
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    expect(await bench.call('shift.close', null)).toEqual(fail(INVALID_STATE));
+    expect(await bench.call('setup.forget', null)).toEqual(fail(INVALID_STATE));
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
     expect((await bench.call('shift.close', null)).ok).toBe(true);
     expect(await bench.snapshot()).toMatchObject({ stage: 'shiftStart', shift: null });

@@ -40,7 +40,7 @@ async function pay(answer: Fault, count = Infinity): Promise<string> {
     completions += 1;
     return completions <= count ? answer : 'pass';
   });
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   return saleId;
 }
 
@@ -53,7 +53,7 @@ describe.each([
     const before = await balanceOf(bench, demoCustomers.regular);
     await pay(reply(body, false), 1);
     const sale = await bench.untilSale('done');
-    expect(sale.state).toMatchObject({ settlement: 'confirmed', receipt: { cashback: CASHBACK } });
+    expect(sale.state).toMatchObject({ resolution: 'confirmed', result: { cashback: CASHBACK } });
     expect(completions).toBe(2);
     expect(await balanceOf(bench, demoCustomers.regular)).toBe(before + CASHBACK);
   });
@@ -61,24 +61,24 @@ describe.each([
   test('that did it: complete at once', async () => {
     await pay(reply(body, true));
     expect((await bench.untilSale('done')).state).toMatchObject({
-      settlement: 'confirmed',
-      receipt: { cashback: CASHBACK },
+      resolution: 'confirmed',
+      result: { cashback: CASHBACK },
     });
     expect(completions).toBe(1);
   });
 
   test('that never does anything: it waits, and is completed later', async () => {
     const saleId = await pay(reply(body, false));
-    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
     bench.service.intercept(null);
     bench.clock.advance(MINUTE);
-    await untilRow(bench, saleId, { settlement: 'confirmed' });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
   });
 });
 
 test('204 is done', async () => {
   await pay(reply('', true, 204));
-  expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'confirmed' });
+  expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'confirmed' });
   expect(completions).toBe(1);
 });
 
@@ -89,12 +89,12 @@ test('as described, and the order can not be read: it waits until it can', async
     if (COMPLETE.test(path)) return completed ? 'pass' : reply(AS_DESCRIBED, false);
     return RECORD.test(path) && !completed ? { type: 'refuse' } : 'pass';
   });
-  await bench.act({ do: 'pay', method: 'cash', given: null });
-  expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
+  expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
   completed = true;
   await bench.call('service.probe', null);
   bench.clock.advance(MINUTE);
-  await untilRow(bench, saleId, { settlement: 'confirmed' });
+  await untilRow(bench, saleId, { resolution: 'confirmed' });
 });
 
 test('needs attention is said only when the completion without an answer can not arrive', async () => {
@@ -103,12 +103,12 @@ test('needs attention is said only when the completion without an answer can not
     if (COMPLETE.test(path)) return { type: 'refuse' };
     return RECORD.test(path) ? reply(blocked(path), false) : 'pass';
   });
-  await bench.act({ do: 'pay', method: 'cash', given: null });
-  expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
+  expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
   bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
-  await untilRow(bench, saleId, { settlement: 'waiting' });
+  await untilRow(bench, saleId, { resolution: 'pending' });
   bench.clock.advance(2 * MINUTE);
-  await untilRow(bench, saleId, { settlement: 'attention' });
+  await untilRow(bench, saleId, { resolution: 'needsAttention' });
 });
 
 test('one that was sent again after a slow renewal of the session is counted from then on', async () => {
@@ -129,21 +129,21 @@ test('one that was sent again after a slow renewal of the session is counted fro
     sentAgain.resolve();
     return never.promise;
   });
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await renewing.promise;
   bench.clock.advance(RENEWAL);
   renewed.resolve();
   await sentAgain.promise;
   bench.clock.advance(MOVE_DEADLINE);
-  expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+  expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
   const read = async () => {
     await bench.call('orders.open', { saleId });
-    return (await rowOf(bench, saleId))?.settlement;
+    return (await rowOf(bench, saleId))?.resolution;
   };
   bench.clock.advance(LATE_MARGIN - 1);
-  expect(await read()).toBe('waiting');
+  expect(await read()).toBe('pending');
   bench.clock.advance(1);
-  await expect.poll(read).toBe('attention');
+  await expect.poll(read).toBe('needsAttention');
   never.resolve({ type: 'refuse' });
 });
 
@@ -157,14 +157,14 @@ async function attentionOf(saleId: string): Promise<void> {
   };
   await expect
     .poll(settled)
-    .toMatchObject({ settlement: 'attention', fault: { code: 'contradicted' } });
+    .toMatchObject({ resolution: 'needsAttention', fault: { code: 'contradicted' } });
 }
 
 describe('a service that says "done" again and again, while its order stays as it was', () => {
   test('waits no longer than it takes to be sure of that, and then needs attention', async () => {
     const begun = bench.clock.steady();
     const saleId = await pay(reply(AS_DESCRIBED, false));
-    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
     await attentionOf(saleId);
     expect(bench.clock.steady() - begun).toBeLessThan(2 * HOUR);
     const asked = completions;
@@ -172,12 +172,12 @@ describe('a service that says "done" again and again, while its order stays as i
     expect(completions).toBe(asked);
     // Asked again it is believed no sooner, and not asked for ever either.
     expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
-    await untilRow(bench, saleId, { settlement: 'waiting' });
+    await untilRow(bench, saleId, { resolution: 'pending' });
     await attentionOf(saleId);
     expect(completions).toBe(asked + 1);
-    const byHand = { saleId, how: 'byHand', note: 'support knows' } as const;
+    const byHand = { saleId, how: 'resolvedManually', note: 'support knows' } as const;
     expect(await bench.call('orders.settle', byHand)).toMatchObject({ ok: true });
-    await untilRow(bench, saleId, { settlement: 'byHand' });
+    await untilRow(bench, saleId, { resolution: 'resolvedManually' });
   });
 
   test('and shows it at last: the record is believed', async () => {
@@ -186,6 +186,6 @@ describe('a service that says "done" again and again, while its order stays as i
     await attentionOf(saleId);
     bench.service.intercept(null);
     expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
-    await untilRow(bench, saleId, { settlement: 'confirmed' });
+    await untilRow(bench, saleId, { resolution: 'confirmed' });
   });
 });

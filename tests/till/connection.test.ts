@@ -17,7 +17,7 @@ describe('a whole till', () => {
     userId: id(demoCustomers.regular.id),
     phone,
     name: demoCustomers.regular.firstName,
-    mustConfirm: false,
+    requiresSmsCode: false,
   } as const;
   let bench: Bench;
   let paths: string[];
@@ -51,8 +51,8 @@ describe('a whole till', () => {
 
   test('"Try again" of a stopped sale goes out at once, with all that it reads', async () => {
     gone = true;
-    await bench.start({ customer, seen: null });
-    await bench.untilSale('stopped');
+    await bench.start({ customer, quote: null });
+    await bench.untilSale('failed');
     gone = false;
     expect((await bench.snapshot()).service.state).toBe('offline');
     await bench.act({ do: 'retry' });
@@ -60,13 +60,13 @@ describe('a whole till', () => {
   });
 
   test('a sale that is paid while the service is away waits without a call, and is settled', async () => {
-    await bench.start({ customer, seen: null });
+    await bench.start({ customer, quote: null });
     await bench.untilSale('awaitingPayment');
     gone = true;
     await bench.call('customer.find', { phone });
     paths = [];
-    await bench.act({ do: 'pay', method: 'cash', given: null });
-    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
     expect(paths).toEqual([]);
     gone = false;
     bench.clock.advance(3_000);

@@ -19,15 +19,15 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-const customer = (who: typeof vip | typeof fullStamps, mustConfirm: boolean): SaleCustomer => ({
+const customer = (who: typeof vip | typeof fullStamps, requiresSmsCode: boolean): SaleCustomer => ({
   kind: 'known',
   userId: id(who.id),
   phone: who.phone as Phone,
   name: who.firstName,
-  mustConfirm,
+  requiresSmsCode,
 });
 const spend = () =>
-  bench.start({ customer: customer(vip, true), bonus: tiyn(50_000), stamps: 0, seen: null });
+  bench.start({ customer: customer(vip, true), bonus: tiyn(50_000), stamps: 0, quote: null });
 const code = () => bench.service.sms().at(-1)?.code ?? '';
 
 test('a repeat reads percent and balance again; its code may be used up, and a new one goes on', async () => {
@@ -42,7 +42,7 @@ test('a repeat reads percent and balance again; its code may be used up, and a n
     return creates === 1 ? { type: 'dropAfter' } : 'pass';
   });
   await bench.act({ do: 'enterCode', code: code() });
-  await bench.untilSale('stopped');
+  await bench.untilSale('failed');
   await bench.act({ do: 'retry' });
   expect((await bench.untilSale('awaitingCode')).state).toMatchObject({ problem: 'used' });
   expect([creates, percents]).toEqual([2, 1]);
@@ -74,14 +74,14 @@ test('a gift alone: an order of 0 that gives the award', async () => {
     customer: customer(fullStamps, false),
     amount: ZERO,
     stamps: 0,
-    seen: null,
+    quote: null,
     award: { awardId, title, stampCount, total },
   });
   expect(started.ok).toBe(true);
   await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   expect((await bench.untilSale('done')).state).toMatchObject({
-    settlement: 'confirmed',
-    receipt: { stamps: { received: 0 } },
+    resolution: 'confirmed',
+    result: { stamps: { received: 0 } },
   });
 });

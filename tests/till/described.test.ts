@@ -134,15 +134,15 @@ const { regular, vip, fullStamps: full } = demoCustomers;
 async function asked(who: { readonly phone: string }): Promise<Partial<SaleRequest>> {
   const found = await bench.call('customer.find', { phone: who.phone as Phone });
   if (!found.ok || found.value.kind !== 'found') throw new Error('not found');
-  const { userId, phone, firstName: name, mustConfirm } = found.value.customer;
+  const { userId, phone, firstName: name, requiresSmsCode } = found.value.customer;
   const read = await bench.call('customer.readings', { userId });
   if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('readings');
   const { award } = read.value;
-  const seen = { balance: read.value.balance.value, percent: read.value.percent.value };
+  const quote = { balance: read.value.balance.value, percent: read.value.percent.value };
   const gift = award?.ok ? award.value : null;
   return {
-    customer: { kind: 'known', userId, phone, name, mustConfirm },
-    seen,
+    customer: { kind: 'known', userId, phone, name, requiresSmsCode },
+    quote,
     stamps: 0,
     award:
       gift !== null && gift.receivedStampCount >= gift.stampCount && gift.isActive
@@ -159,7 +159,7 @@ async function asked(who: { readonly phone: string }): Promise<Partial<SaleReque
 async function sell(sale: Partial<SaleRequest>) {
   await bench.start(sale);
   await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'card', given: null });
+  await bench.act({ do: 'pay', method: 'card', tendered: null });
   return bench.untilSale('done');
 }
 
@@ -233,9 +233,9 @@ describe('the calls of a sale', () => {
   test('a note on a sale without bonuses stays at the till', async () => {
     bench = await openBench();
     const comment = 'pays later';
-    await bench.start({ without: 'chosen', comment });
+    await bench.start({ noLoyaltyReason: 'cashierChoice', comment });
     await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'card', given: null });
+    await bench.act({ do: 'pay', method: 'card', tendered: null });
     const { request } = await bench.untilSale('done');
     const list = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
     expect(list).toMatchObject({ value: { rows: [{ saleId: request.saleId, comment }] } });
@@ -301,7 +301,7 @@ describe('the calls of a sale', () => {
     const code = bench.service.sms().at(-1)?.code ?? '';
     await bench.act({ do: 'enterCode', code });
     await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'card', given: null });
+    await bench.act({ do: 'pay', method: 'card', tendered: null });
     await bench.untilSale('done');
     expect(seen.findLast(({ path }) => path.endsWith('/cash/order'))?.body).toMatchObject({
       bonus_amount: 100,
@@ -325,7 +325,7 @@ describe('the calls of a sale', () => {
     expect(steps).toEqual(['order', 'give', 'complete']);
     expect(posts[0]?.body).toMatchObject({ add_stamp: false, give_award: true });
     expect(posts[1]?.body).toMatchObject({ stamp_count: sale.award?.stampCount });
-    expect(done.state).toMatchObject({ receipt: { stamps: { received: 0 } } });
+    expect(done.state).toMatchObject({ result: { stamps: { received: 0 } } });
     expect((await asked(full)).award).toBeNull();
   });
 

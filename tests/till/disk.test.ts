@@ -48,13 +48,14 @@ function inFile(): Sale[] {
 }
 
 const number = (count: number) => String(count).padStart(26, '0');
-const start = (count: number) => bench.start({ saleId: number(count), without: 'chosen' });
-const pay = () => bench.act({ do: 'pay', method: 'cash', given: null });
+const start = (count: number) =>
+  bench.start({ saleId: number(count), noLoyaltyReason: 'cashierChoice' });
+const pay = () => bench.act({ do: 'pay', method: 'cash', tendered: null });
 
 /** A sale with an order, up to the money. */
 async function order(): Promise<Sale> {
   const customer = { kind: 'new', phone: '+77019998877' as Phone } as const;
-  expect((await bench.start({ customer, bonus: ZERO, seen: null })).ok).toBe(true);
+  expect((await bench.start({ customer, bonus: ZERO, quote: null })).ok).toBe(true);
   return bench.untilSale('awaitingPayment');
 }
 
@@ -95,14 +96,14 @@ test('held in the middle of a sale with an order: nothing twice, and the file te
   await lock();
   await pay();
   const done = await bench.untilSale('done');
-  expect(done.state).toMatchObject({ settlement: 'confirmed' });
+  expect(done.state).toMatchObject({ resolution: 'confirmed' });
   expect((await bench.snapshot()).storage).toMatchObject({ reason: 'locked', thisSale: true });
   expect(inFile().map(({ state }) => state.at)).toEqual(['awaitingPayment']);
   await unlock();
   // Without a timer: the next write brings it.
   await bench.act({ do: 'next' });
   expect((await bench.snapshot()).storage.reason).toBeNull();
-  expect(inFile()).toMatchObject([{ state: { at: 'done', settlement: 'confirmed' } }]);
+  expect(inFile()).toMatchObject([{ state: { at: 'done', resolution: 'confirmed' } }]);
   const report = await bench.call('shift.report', null);
   expect(report).toMatchObject({ ok: true, value: { sales: { count: 1 } } });
 });
@@ -118,10 +119,10 @@ test('the program dies before the disk is back: the order tells what was done', 
   await unlock();
   bench.clock.advance(5 * SECOND);
   // The cashier is asked, says yes, and the order is found completed: not completed twice.
-  await bench.untilSale('paymentQuestion');
+  await bench.untilSale('paymentUncertain');
   await pay();
   const done = await bench.untilSale('done');
-  expect(done.state).toMatchObject({ settlement: 'confirmed' });
+  expect(done.state).toMatchObject({ resolution: 'confirmed' });
 });
 
 test('a revert is not sent while its intent can not be stored', async () => {
@@ -247,7 +248,7 @@ test('a file that can not even be read at the start: what it had open is found w
   await pay();
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
-  const { sale } = await bench.until('asked', (now) => now.sale?.state.at === 'paymentQuestion');
+  const { sale } = await bench.until('asked', (now) => now.sale?.state.at === 'paymentUncertain');
   expect(sale?.request.saleId).toBe(number(2));
   expect(inFile().map(({ request: { saleId } }) => saleId)).toEqual([1, 2, 3].map(number));
 });

@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 const NEW = { kind: 'new', phone: '+77019998877' as Phone } as const;
-const start = () => bench.start({ customer: NEW, bonus: ZERO, seen: null });
-const pay = () => bench.act({ do: 'pay', method: 'cash', given: null });
+const start = () => bench.start({ customer: NEW, bonus: ZERO, quote: null });
+const pay = () => bench.act({ do: 'pay', method: 'cash', tendered: null });
 
 /** The calls whose path matches are held by the service until `release`. */
 function holding(path: RegExp) {
@@ -40,7 +40,7 @@ function journalSays(sql: string): unknown {
   }
 }
 
-const COMPLETION = `SELECT count(*) AS count, ok FROM steps WHERE step = 'completeOrder'`;
+const COMPLETION = `SELECT count(*) AS count, ok FROM calls WHERE call = 'completeOrder'`;
 
 test('a completion under way is waited for; its outcome is written, and it is made once', async () => {
   await start();
@@ -50,18 +50,18 @@ test('a completion under way is waited for; its outcome is written, and it is ma
   await arrived;
   const ended = bench.restart(async () => {
     expect(journalSays(COMPLETION)).toEqual({ count: 1, ok: 1 });
-    expect(journalSays('SELECT state FROM sales')).toEqual({ state: 'confirming' });
+    expect(journalSays('SELECT state FROM sales')).toEqual({ state: 'readingResult' });
     // The receipt was not asked for any more.
     expect(seen.at(-1)).toMatch(/complete/u);
   });
   // While it waits nothing is begun, and the screen still shows what is known.
-  expect(await bench.act({ do: 'next' })).toMatchObject({ fault: { code: 'wrongState' } });
+  expect(await bench.act({ do: 'next' })).toMatchObject({ fault: { code: 'invalidState' } });
   expect(await bench.start({ saleId: '2'.padStart(26, '0') })).toMatchObject({ ok: false });
   expect((await bench.snapshot()).sale?.state.at).toBe('completing');
   release();
   await ended;
   const { state } = await bench.untilSale('done');
-  expect(state).toMatchObject({ settlement: 'confirmed' });
+  expect(state).toMatchObject({ resolution: 'confirmed' });
   expect(seen.filter((call) => /complete/u.test(call))).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test('an order being created is waited for: no second one after the restart', as
   const ended = bench.restart();
   release();
   await ended;
-  const { state } = await bench.untilSale('paymentQuestion');
+  const { state } = await bench.untilSale('paymentUncertain');
   expect(state).toMatchObject({ order: { orderNumber: expect.any(String) } });
   expect(seen.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('one that takes too long is left to the next start', async () => {
   bench.clock.advance(4_000);
   await ended;
   const { state } = await bench.untilSale('done');
-  expect(state).toMatchObject({ settlement: 'confirmed' });
+  expect(state).toMatchObject({ resolution: 'confirmed' });
   expect(seen.filter((call) => /complete/u.test(call))).toHaveLength(1);
 });
 

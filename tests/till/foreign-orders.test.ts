@@ -97,7 +97,7 @@ describe('opened by its identifier', () => {
 
   test('one of this till is opened as its sale, by its identifier too', async () => {
     const saleId = await charge(bench, demoCustomers.gold);
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     const { state } = await bench.untilSale('done');
     await bench.act({ do: 'next' });
     if (!('order' in state) || state.order === null) throw new Error('no order');
@@ -108,7 +108,7 @@ describe('opened by its identifier', () => {
       value: { row: { reverted: true }, reversals: [{ outcome: 'done' }] },
     });
     expect(await list()).toMatchObject({ value: { rows: [] } });
-    expect((await report()).backByMethod).toMatchObject({ cash: { amount: AMOUNT } });
+    expect((await report()).refundsByMethod).toMatchObject({ cash: { amount: AMOUNT } });
   });
 
   test.each(['1', '9007199254740993', '9223372036854775807'])(
@@ -128,10 +128,10 @@ describe('opened by its identifier', () => {
 
   test('nor is one opened by a number beyond int64, or by two names at once', async () => {
     const tooLarge = { orderId: '9223372036854775808' as Id };
-    const badInput = { ok: false, fault: { code: 'badInput' } };
-    expect(await bench.call('orders.open', tooLarge)).toMatchObject(badInput);
+    const invalidInput = { ok: false, fault: { code: 'invalidInput' } };
+    expect(await bench.call('orders.open', tooLarge)).toMatchObject(invalidInput);
     const both = { orderId: id('1'), saleId: ulid() };
-    expect(await bench.call('orders.open', both)).toMatchObject(badInput);
+    expect(await bench.call('orders.open', both)).toMatchObject(invalidInput);
   });
 });
 
@@ -149,15 +149,15 @@ describe('taken back', () => {
     expect(await list()).toMatchObject({
       value: { rows: [{ orderId, kind: 'refund', amount: PART, money: PART, outcome: 'done' }] },
     });
-    const { refunds, sales, backByMethod } = await report();
+    const { refunds, sales, refundsByMethod } = await report();
     expect(refunds).toMatchObject({ count: 1, amount: PART });
     expect(sales.count).toBe(0);
-    expect(backByMethod).toEqual({ card: { count: 1, amount: PART } });
+    expect(refundsByMethod).toEqual({ card: { count: 1, amount: PART } });
   });
 
   test('is told apart in the report from what this till sold and took back', async () => {
     await charge(bench, demoCustomers.gold);
-    await bench.act({ do: 'pay', method: 'card', given: null });
+    await bench.act({ do: 'pay', method: 'card', tendered: null });
     const { state } = await bench.untilSale('done');
     await bench.act({ do: 'next' });
     if (!('order' in state) || state.order === null) throw new Error('no order');
@@ -166,11 +166,11 @@ describe('taken back', () => {
     const { orderId } = await theirs();
     await refund(orderId);
     await revert(orderId);
-    const { foreign, refunds, reverts, backByMethod, cashbackCredited } = await report();
+    const { foreign, refunds, reverts, refundsByMethod, cashbackCredited } = await report();
     expect(foreign).toEqual({ count: 2, amount: AMOUNT, bonus: 0, cashback: cashbackCredited });
     expect(refunds).toMatchObject({ count: 2, amount: 2 * PART });
     expect(reverts).toMatchObject({ count: 1, amount: AMOUNT - PART });
-    expect(backByMethod).toEqual({ card: { count: 3, amount: AMOUNT + PART } });
+    expect(refundsByMethod).toEqual({ card: { count: 3, amount: AMOUNT + PART } });
     const closed = await bench.call('shift.close', null);
     expect(closed).toMatchObject({ ok: true, value: { foreign } });
     await bench.call('shift.open', { cashier: 'Timur' });
@@ -207,14 +207,14 @@ describe('taken back', () => {
 
 test('a sale of this till that another one took back is not told as it was', async () => {
   const saleId = await charge(bench, demoCustomers.gold);
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   const { state } = await bench.untilSale('done');
   await bench.act({ do: 'next' });
   if (!('order' in state) || state.order === null) throw new Error('no order');
   const { orderId } = state.order;
   const other = otherTill();
   await other.refundOrder(orderId, PART);
-  const row = { settlement: 'confirmed', reverted: false, refunded: PART };
+  const row = { resolution: 'confirmed', reverted: false, refunded: PART };
   expect(await bench.call('orders.open', { saleId })).toMatchObject({ value: { row } });
   await other.revertOrder(orderId);
   expect(await bench.call('orders.open', { saleId })).toMatchObject({
@@ -259,7 +259,7 @@ describe('without an answer', () => {
     await expect.poll(reverted).toBe(1);
     expect(await report()).toMatchObject({
       reversalsInDoubt: 0,
-      backByMethod: { card: { amount: AMOUNT } },
+      refundsByMethod: { card: { amount: AMOUNT } },
     });
   });
 
@@ -289,7 +289,7 @@ describe('a sale of this till that another till takes back', () => {
   let saleId = '';
   beforeEach(async () => {
     saleId = await charge(bench, gold);
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
     await bench.act({ do: 'next' });
   });

@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 test('an open sale keeps the till as it is; a done one is put away', async () => {
-  await bench.start({ customer: NEW, bonus: ZERO, seen: null });
+  await bench.start({ customer: NEW, bonus: ZERO, quote: null });
   await bench.untilSale('awaitingPayment');
-  expect(await bench.call('setup.forget', null)).toMatchObject({ fault: { code: 'wrongState' } });
+  expect(await bench.call('setup.forget', null)).toMatchObject({ fault: { code: 'invalidState' } });
   expect(bench.vault.secrets).not.toBeNull();
 
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
   expect(await bench.call('shift.close', null)).toMatchObject({ ok: true });
   expect((await bench.snapshot()).sale?.state.at).toBe('done');

@@ -27,15 +27,15 @@ async function spend(bonus: number) {
       userId: id(gold.id),
       phone: gold.phone as Phone,
       name: gold.firstName,
-      mustConfirm: false,
+      requiresSmsCode: false,
     },
     amount: tiyn(3_200_000),
     bonus: tiyn(bonus),
     stamps: 0,
-    seen: null,
+    quote: null,
   });
   const { sale } = await bench.until('goes on', ({ sale: now }) =>
-    ['awaitingPayment', 'differs'].includes(now?.state.at ?? ''),
+    ['awaitingPayment', 'quoteChanged'].includes(now?.state.at ?? ''),
   );
   return sale?.state;
 }
@@ -46,14 +46,14 @@ test('are not offered and not spent a second time, and are free when the sale is
     COMPLETE.test(path) ? { type: 'reply', status: 503, body: '' } : 'pass',
   );
   expect((await spend(balance))?.at).toBe('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
   await bench.call('service.probe', null);
 
   const read = await bench.call('customer.readings', { userId: id(gold.id) });
   expect(read).toMatchObject({ value: { balance: { value: 0 }, held: balance } });
-  expect(await spend(balance)).toMatchObject({ at: 'differs', now: { balance: 0 } });
+  expect(await spend(balance)).toMatchObject({ at: 'quoteChanged', now: { balance: 0 } });
   await bench.act({ do: 'cancel' });
 
   bench.service.intercept(null);

@@ -22,7 +22,7 @@ let saleId = '';
 let calls: string[] = [];
 beforeEach(async () => {
   bench = await openBench();
-  await bench.call('preferences.change', { accrueLater: true });
+  await bench.call('preferences.change', { lateAccrual: true });
   saleId = await sellAway(bench, regular.phone);
   calls = [];
   bench.service.intercept(({ path }) => {
@@ -61,7 +61,7 @@ test('refunded in part: journalled with its reason, in the report, and less is l
   expect(await report()).toMatchObject({
     sales: { amount: PAID },
     refunds: { count: 1, amount: 300_000, bonus: 0 },
-    backByMethod: { cash: { count: 1, amount: 300_000 } },
+    refundsByMethod: { cash: { count: 1, amount: 300_000 } },
   });
   expect(calls).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('given out after all it goes on with the open shift; asked twice it is one 
   // Connected once: a second time would have closed the journal that is in use.
   const connected = bench.pushed.slice(before).filter((text) => text.includes('"environment":'));
   expect(connected).toHaveLength(1);
-  expect(await bench.start({ seen: null })).toMatchObject({ ok: true });
+  expect(await bench.start({ quote: null })).toMatchObject({ ok: true });
   await bench.untilSale('awaitingPayment');
 });
 

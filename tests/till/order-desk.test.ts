@@ -91,13 +91,13 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
       saleId,
       amount,
       bonus,
-      seen: null,
+      quote: null,
       customer: {
         kind: 'known',
         userId,
         phone: CUSTOMER.phone as Phone,
         name: 'Иван Петров',
-        mustConfirm: false,
+        requiresSmsCode: false,
       },
     }),
   );
@@ -109,9 +109,9 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
       state: {
         at: 'done',
         order: { orderId, orderNumber },
-        payment: { method: 'cash', given: null },
-        settlement: 'confirmed',
-        receipt: { cashback: tiyn(0), balance: null, stamps: null },
+        payment: { method: 'cash', tendered: null },
+        resolution: 'confirmed',
+        result: { cashback: tiyn(0), balance: null, stamps: null },
         fault: null,
         note: null,
       },

@@ -51,7 +51,7 @@ describe('whichever way it is asked for', () => {
 
   test.each([
     ['that was paid without one', finished({ order: null })],
-    ['that is only begun', { at: 'rechecking' } as never],
+    ['that is only begun', { at: 'verifyingQuote' } as never],
   ])('a sale %s has itself for a key', (_what, state) => {
     const sale = saleOf('A', state);
     expect(subjectOf(journalOf(sale), { saleId: 'A' })).toEqual({

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 async function pay(): Promise<void> {
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
 }
 
 /** Sales of these people, paid, and not one word about them: they all wait. */
@@ -77,10 +77,10 @@ test('those of one customer are asked one after another, of another customer bes
   await expect.poll(() => records.length).toBe(2);
   // The same customer's second sale is not asked about beside the first.
   expect(new Set(records).size).toBe(2);
-  expect(await rowOf(bench, second)).toMatchObject({ settlement: 'waiting' });
+  expect(await rowOf(bench, second)).toMatchObject({ resolution: 'pending' });
   held.resolve(null);
   for (const saleId of [first, other, second]) {
-    await untilRow(bench, saleId, { settlement: 'confirmed', since: null, nextTryAt: null });
+    await untilRow(bench, saleId, { resolution: 'confirmed', since: null, nextTryAt: null });
   }
   expect(completes).toHaveLength(3);
   expect(new Set(completes).size).toBe(3);
@@ -97,7 +97,7 @@ test('the pauses grow while there is no word, and a restart does not begin anew'
   await pay();
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
-  await untilRow(bench, saleId, { settlement: 'waiting' });
+  await untilRow(bench, saleId, { resolution: 'pending' });
   const next = async () => (await rowOf(bench, saleId))?.nextTryAt ?? 0;
   const pauses: number[] = [];
   let last = 0;
@@ -119,7 +119,7 @@ test('the pauses grow while there is no word, and a restart does not begin anew'
   bench.service.intercept(null);
   bench.clock.advance(pauseAfter(Infinity));
   await bench.call('service.probe', null);
-  await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null });
+  await untilRow(bench, saleId, { resolution: 'confirmed', nextTryAt: null });
 });
 
 test('refused: attention, asked again only by the cashier, and completed once', async () => {
@@ -130,7 +130,7 @@ test('refused: attention, asked again only by the cashier, and completed once', 
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
   await untilRow(bench, saleId, {
-    settlement: 'attention',
+    resolution: 'needsAttention',
     about: 'completion',
     nextTryAt: null,
     fault: expect.objectContaining({ message: 'on hold' }),
@@ -148,7 +148,7 @@ test('refused: attention, asked again only by the cashier, and completed once', 
   const ask = () => bench.call('orders.settle', { saleId, how: 'ask' });
   const [once, again] = await Promise.all([ask(), ask()]);
   expect([once.ok, again.ok].toSorted()).toEqual([false, true]);
-  await untilRow(bench, saleId, { settlement: 'confirmed' });
+  await untilRow(bench, saleId, { resolution: 'confirmed' });
   expect(completes).toHaveLength(1);
   expect((await balanceOf(bench, regular)) - before).toBe(30_000);
 });
@@ -159,20 +159,22 @@ test('settled by hand: nothing is sent, the note stays, and a second word change
   await pay();
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
-  await untilRow(bench, saleId, { settlement: 'attention' });
+  await untilRow(bench, saleId, { resolution: 'needsAttention' });
   const sent: string[] = [];
   bench.service.intercept(({ path }) => {
     sent.push(path);
     return 'pass';
   });
   const note = 'support knows';
-  expect(await bench.call('orders.settle', { saleId, how: 'byHand', note })).toMatchObject({
+  expect(
+    await bench.call('orders.settle', { saleId, how: 'resolvedManually', note }),
+  ).toMatchObject({
     ok: true,
   });
-  await untilRow(bench, saleId, { settlement: 'byHand', note, since: null });
-  expect(await bench.call('orders.settle', { saleId, how: 'byHand', note: 'other' })).toMatchObject(
-    { ok: false, fault: { code: 'wrongState' } },
-  );
+  await untilRow(bench, saleId, { resolution: 'resolvedManually', note, since: null });
+  expect(
+    await bench.call('orders.settle', { saleId, how: 'resolvedManually', note: 'other' }),
+  ).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
   expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: false });
   expect(sent).toEqual([]);
   expect(await rowOf(bench, saleId)).toMatchObject({ note });
@@ -196,7 +198,7 @@ test('a log-in while it is being asked about has it asked once more, not in a mi
   bench.service.intercept(null);
   held.resolve(null);
   // No time passes.
-  await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null });
+  await untilRow(bench, saleId, { resolution: 'confirmed', nextTryAt: null });
 });
 
 describe('an order that can not be read though the service is there', () => {
@@ -207,7 +209,7 @@ describe('an order that can not be read though the service is there', () => {
     await pay();
     await bench.untilSale('done');
     await bench.act({ do: 'next' });
-    await untilRow(bench, saleId, { settlement: 'waiting' });
+    await untilRow(bench, saleId, { resolution: 'pending' });
     await bench.restart(async () => {
       const { journal } = openJournal(bench.journalFile, () => 'stamp');
       const sale = journal.find(saleId);
@@ -217,11 +219,11 @@ describe('an order that can not be read though the service is there', () => {
       const fault = { code: 'timeout', retry: 'safe' } as const;
       const unread = { since, times: 11, fault, long: false };
       journal.save({ ...sale, state: { ...sale.state, unread } }, bench.clock.now());
-      expect(journal.orderRow(saleId)).toMatchObject({ settlement: 'waiting' });
+      expect(journal.orderRow(saleId)).toMatchObject({ resolution: 'pending' });
       journal.close();
     });
     await untilRow(bench, saleId, {
-      settlement: 'attention',
+      resolution: 'needsAttention',
       fault: expect.objectContaining({ code: 'unavailable' }),
     });
   });
@@ -234,7 +236,7 @@ describe('an order that can not be read though the service is there', () => {
     // Nobody presses anything.
     bench.clock.advance(pauseAfter(Infinity));
     await bench.call('service.probe', null);
-    await untilRow(bench, saleId, { settlement: 'confirmed', nextTryAt: null, fault: null });
+    await untilRow(bench, saleId, { resolution: 'confirmed', nextTryAt: null, fault: null });
   });
 
   test('is ended by hand, also while it is being asked about', async () => {
@@ -254,13 +256,15 @@ describe('an order that can not be read though the service is there', () => {
     await asked.promise;
     expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
     const note = 'bonuses added in the app';
-    expect(await bench.call('orders.settle', { saleId, how: 'byHand', note })).toMatchObject({
+    expect(
+      await bench.call('orders.settle', { saleId, how: 'resolvedManually', note }),
+    ).toMatchObject({
       ok: true,
     });
-    await untilRow(bench, saleId, { settlement: 'byHand', note, nextTryAt: null });
+    await untilRow(bench, saleId, { resolution: 'resolvedManually', note, nextTryAt: null });
     held.resolve(null);
     await bench.call('orders.open', { saleId });
-    await untilRow(bench, saleId, { settlement: 'byHand', note, nextTryAt: null });
+    await untilRow(bench, saleId, { resolution: 'resolvedManually', note, nextTryAt: null });
     expect(completes).toEqual([]);
     expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
   });
@@ -272,7 +276,7 @@ test('the service is back while it is being refused: it is not completed once mo
   await pay();
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
-  await untilRow(bench, saleId, { settlement: 'waiting' });
+  await untilRow(bench, saleId, { resolution: 'pending' });
   const completes: string[] = [];
   const asked = Promise.withResolvers<null>();
   const held = Promise.withResolvers<null>();
@@ -298,6 +302,6 @@ test('the service is back while it is being refused: it is not completed once mo
   // The completion that nobody answered can't arrive any more.
   bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
   await bench.call('service.probe', null);
-  await untilRow(bench, saleId, { settlement: 'attention', nextTryAt: null });
+  await untilRow(bench, saleId, { resolution: 'needsAttention', nextTryAt: null });
   expect(completes).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ describe('the document', () => {
   ])('%j is no such document', (text, field, problem) => {
     expect(readProvision(text)).toMatchObject({
       ok: false,
-      fault: { code: 'badInput', field, problem },
+      fault: { code: 'invalidInput', field, problem },
     });
   });
 
@@ -77,7 +77,7 @@ describe('the document', () => {
     const text = JSON.stringify({ ...GOOD, [field]: value });
     expect(readProvision(text)).toEqual({
       ok: false,
-      fault: { code: 'badInput', retry: 'never', field, problem },
+      fault: { code: 'invalidInput', retry: 'never', field, problem },
     });
   });
 

@@ -7,9 +7,9 @@ import { known, ORDER, request } from '../domain/sale-samples.ts';
 export const finished = (change: Partial<SaleState & { at: 'done' }> = {}): SaleState => ({
   at: 'done',
   order: ORDER,
-  payment: { method: 'card', given: null },
-  settlement: 'waiting',
-  receipt: { cashback: null, balance: null, stamps: null },
+  payment: { method: 'card', tendered: null },
+  resolution: 'pending',
+  result: { cashback: null, balance: null, stamps: null },
   fault: null,
   note: null,
   ...change,

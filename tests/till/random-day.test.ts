@@ -62,7 +62,7 @@ async function reportOf(bench: Bench): Promise<ShiftReport> {
 }
 
 const waiting = async (bench: Bench) =>
-  (await reportOf(bench)).unsettled.filter((row) => row.settlement === 'waiting').length;
+  (await reportOf(bench)).unresolved.filter((row) => row.resolution === 'pending').length;
 
 /** A split sale is two takings, one in each of its ways. */
 function partsOf({ amount, bonus, method, split }: Paid) {
@@ -87,8 +87,8 @@ async function proveNothingLost(bench: Bench, { paid }: Notes): Promise<void> {
   }
   const { outbox, shiftTotals } = await bench.snapshot();
   expect(shiftTotals).toEqual({ sales: report.sales.count, taken: report.sales.amount });
-  expect(outbox.waiting + outbox.attention).toBe(report.unsettled.length);
-  const listed = new Set(report.unsettled.map((row) => row.saleId));
+  expect(outbox.waiting + outbox.attention).toBe(report.unresolved.length);
+  const listed = new Set(report.unresolved.map((row) => row.saleId));
   for (const { sale, order } of await ordersOf(bench, paid)) {
     if (!order.completed) expect([...listed]).toContain(sale.saleId);
   }
@@ -105,8 +105,8 @@ async function proveAgreement(bench: Bench, notes: Notes): Promise<void> {
     of.reduce((added, order) => added + what(order), 0);
 
   // Only a completion that the service refuses is left: its bonuses were spent meanwhile.
-  expect(report.unsettled.map((row) => [row.saleId, row.settlement]).toSorted()).toEqual(
-    open.map(({ sale }) => [sale.saleId, 'attention']).toSorted(),
+  expect(report.unresolved.map((row) => [row.saleId, row.resolution]).toSorted()).toEqual(
+    open.map(({ sale }) => [sale.saleId, 'needsAttention']).toSorted(),
   );
   for (const { sale } of open) expect(sale.bonus).toBeGreaterThan(0);
 

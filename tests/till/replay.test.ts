@@ -63,9 +63,15 @@ async function asked(who: { readonly id: string; readonly phone: string }, name:
   const read = await bench.call('customer.readings', { userId });
   if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('readings');
   const { balance, percent, award } = read.value;
-  const mustConfirm = name === 'vip';
-  const customer = { kind: 'known', userId, phone: who.phone as Phone, name, mustConfirm } as const;
-  return { customer, award, seen: { balance: balance.value, percent: percent.value } };
+  const requiresSmsCode = name === 'vip';
+  const customer = {
+    kind: 'known',
+    userId,
+    phone: who.phone as Phone,
+    name,
+    requiresSmsCode,
+  } as const;
+  return { customer, award, quote: { balance: balance.value, percent: percent.value } };
 }
 
 /** A shift: bonuses with a code, a new customer, an award; then a revert and a refund. */
@@ -74,7 +80,7 @@ async function work(send: Send): Promise<void> {
     send('sale.act', { saleId, action });
   const finish = async (saleId: string) => {
     await bench.untilSale('awaitingPayment');
-    await act(saleId, { do: 'pay', method: 'cash', given: null });
+    await act(saleId, { do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
     await act(saleId, { do: 'next' });
   };
@@ -86,7 +92,7 @@ async function work(send: Send): Promise<void> {
   await act(number(1), { do: 'enterCode', code: bench.service.sms().at(-1)?.code ?? '' });
   await finish(number(1));
 
-  await begin({ customer: NEW, saleId: number(2), bonus: ZERO, seen: null, stamps: 2 });
+  await begin({ customer: NEW, saleId: number(2), bonus: ZERO, quote: null, stamps: 2 });
   await finish(number(2));
 
   const full = await asked(demoCustomers.fullStamps, 'full');
@@ -154,7 +160,7 @@ describe('a whole shift of messages', () => {
         awards: 1,
         reverts: { count: 1 },
         refunds: { count: 1 },
-        unsettled: [],
+        unresolved: [],
       },
     });
   });
@@ -195,12 +201,12 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
     stamps: null,
     award: false,
     comment: '',
-    without: false,
-    given: '',
-    next: { phone: '702', amount: '', given: '' },
+    skipLoyalty: false,
+    tendered: '',
+    next: { phone: '702', amount: '', tendered: '' },
   }),
   'customer.tags': () => null,
-  'preferences.change': () => ({ theme: 'dark', accrueLater: true }),
+  'preferences.change': () => ({ theme: 'dark', lateAccrual: true }),
   'setup.startTraining': () => null,
   'setup.unlock': () => null,
   'setup.login': () => ({
@@ -219,8 +225,8 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'customer.readings': () => ({ userId: demoCustomers.vip.id as never }),
   'customer.seen': () => ({ phone: NEW.phone }),
   'customer.past': () => ({ phone: NEW.phone }),
-  'sale.start': () => request({ customer: NEW, saleId: number(5), bonus: ZERO, seen: null }),
-  'sale.act': () => ({ saleId: number(4), action: { do: 'pay', method: 'card', given: null } }),
+  'sale.start': () => request({ customer: NEW, saleId: number(5), bonus: ZERO, quote: null }),
+  'sale.act': () => ({ saleId: number(4), action: { do: 'pay', method: 'card', tendered: null } }),
   'customer.edit': () => ({
     userId: demoCustomers.vip.id as never,
     phone: demoCustomers.vip.phone as Phone,
@@ -232,7 +238,7 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   }),
   'orders.list': () => ({ search: '', skip: 0, show: 'all' }),
   'orders.open': () => ({ saleId: number(2) }),
-  'orders.settle': () => ({ saleId: number(2), how: 'byHand', note: 'by hand' }),
+  'orders.settle': () => ({ saleId: number(2), how: 'resolvedManually', note: 'by hand' }),
   'orders.foreign': () => ({ skip: 0 }),
   'orders.accruable': () => null,
   'orders.accrue': () => ({ saleId: null }),
@@ -253,7 +259,7 @@ const NAMES = Object.keys(commands) as CommandName[];
 /** No call is under way for a sale. */
 const settled = () =>
   bench.until('nothing under way', ({ sale }) =>
-    sale === null ? true : ['awaitingPayment', 'done', 'stopped'].includes(sale.state.at),
+    sale === null ? true : ['awaitingPayment', 'done', 'failed'].includes(sale.state.at),
   );
 
 describe('each command twice', () => {
@@ -266,13 +272,13 @@ describe('each command twice', () => {
   };
 
   test.each(NAMES)('%s, at once and again', async (name) => {
-    await bench.start({ customer: NEW, saleId: number(2), bonus: ZERO, seen: null });
+    await bench.start({ customer: NEW, saleId: number(2), bonus: ZERO, quote: null });
     await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
     await bench.act({ do: 'next' });
     if (name === 'sale.act') {
-      await bench.start({ customer: NEW, saleId: number(4), bonus: ZERO, seen: null });
+      await bench.start({ customer: NEW, saleId: number(4), bonus: ZERO, quote: null });
       await bench.untilSale('awaitingPayment');
     }
     moves = [];
@@ -301,7 +307,7 @@ describe('set-up twice', () => {
       { ok: true, value: null },
     ]);
     expect(await bench.call('setup.startTraining', null)).toMatchObject({
-      fault: { code: 'wrongState' },
+      fault: { code: 'invalidState' },
     });
     await bench.until('shift start', ({ stage }) => stage === 'shiftStart');
     const opened = await Promise.all([
@@ -314,17 +320,17 @@ describe('set-up twice', () => {
 });
 
 test('accruing afterwards twice: one order', async () => {
-  await bench.call('preferences.change', { accrueLater: true });
+  await bench.call('preferences.change', { lateAccrual: true });
   await bench.start({
     customer: { kind: 'none', phone: NEW.phone },
     saleId: number(6),
     bonus: ZERO,
-    seen: null,
+    quote: null,
     stamps: 0,
-    without: 'offline',
+    noLoyaltyReason: 'offline',
   });
   await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
   moves = [];

@@ -26,7 +26,7 @@ let saleId: SaleId;
 beforeEach(async () => {
   bench = await openBench();
   saleId = await charge(bench, demoCustomers.gold);
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
 });

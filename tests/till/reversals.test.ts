@@ -9,7 +9,7 @@ import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { createOrderDesk } from '../../src-main/till/order-desk.ts';
-import { WRONG_STATE, type Fault } from '../../src-shared/domain/fault.ts';
+import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/int64.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
@@ -55,7 +55,7 @@ const elsewhere = (tie: Tie | null): Tie | null =>
   tie && { ...tie, journal: new Proxy(tie.journal, {}) };
 
 /** A desk whose journal knows the sale A; `state`: as far as it has come. */
-function rig(state: SaleState | null = finished({ settlement: 'confirmed' })) {
+function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const clock = manualClock();
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
@@ -63,7 +63,7 @@ function rig(state: SaleState | null = finished({ settlement: 'confirmed' })) {
   const { shiftId } = stored.openShift('Dana', true, clock.now());
   const sale = saleOf('A'.repeat(26), state ?? undefined);
   if (state !== null) {
-    stored.begin({ ...sale, state: { at: 'rechecking' } as never }, shiftId, clock.now());
+    stored.begin({ ...sale, state: { at: 'verifyingQuote' } as never }, shiftId, clock.now());
     stored.save(sale, clock.now());
   }
   const broken = new Map<keyof Journal, Error>();
@@ -166,13 +166,13 @@ function rig(state: SaleState | null = finished({ settlement: 'confirmed' })) {
 const outcomes = (result: Awaited<ReturnType<ReturnType<typeof rig>['open']>>) =>
   result.ok ? result.value.reversals.map(({ outcome }) => outcome) : result.fault;
 
-const WITHOUT = finished({ order: null, settlement: 'without' });
+const WITHOUT = finished({ order: null, resolution: 'noLoyalty' });
 
 describe('refused, and nothing is sent', () => {
   test('before set-up', async () => {
     const { desk, till, revert, open, sent } = rig();
     till.tie = null;
-    const refused = fail(WRONG_STATE);
+    const refused = fail(INVALID_STATE);
     expect(await revert()).toEqual(refused);
     expect(await open()).toEqual(refused);
     expect(desk.list('', 0, 'all')).toEqual(refused);
@@ -188,25 +188,25 @@ describe('refused, and nothing is sent', () => {
   ])('without an open shift: a sale %s', async (_what, state) => {
     const { till, revert, refund, sent } = rig(state);
     till.shiftId = null;
-    expect(await revert()).toEqual(fail(WRONG_STATE));
-    expect(await refund(100)).toEqual(fail(WRONG_STATE));
+    expect(await revert()).toEqual(fail(INVALID_STATE));
+    expect(await refund(100)).toEqual(fail(INVALID_STATE));
     expect(sent).toEqual([]);
   });
 
   test('a sale that nobody knows', async () => {
     const { revert, open, sent } = rig(null);
-    expect(await revert()).toEqual(fail(WRONG_STATE));
-    expect(await open()).toEqual(fail(WRONG_STATE));
+    expect(await revert()).toEqual(fail(INVALID_STATE));
+    expect(await open()).toEqual(fail(INVALID_STATE));
     expect(sent).toEqual([]);
   });
 
   test.each<[string, SaleState]>([
-    ['whose completion is being asked about', { ...finished(), at: 'settling' } as never],
+    ['whose completion is being asked about', { ...finished(), at: 'reconciling' } as never],
     ['whose order is being completed', { ...finished(), at: 'completing' } as never],
     ['that is being paid', { at: 'awaitingPayment', order: null } as never],
   ])('a sale %s', async (_what, state) => {
     const { revert, moves, report } = rig(state);
-    expect(await revert()).toEqual(fail(WRONG_STATE));
+    expect(await revert()).toEqual(fail(INVALID_STATE));
     expect(moves()).toEqual([]);
     expect(report().reverts.count).toBe(0);
   });
@@ -214,11 +214,11 @@ describe('refused, and nothing is sent', () => {
   test('while the program ends: neither at the service nor at the till alone', async () => {
     const there = rig();
     there.till.over = true;
-    expect(await there.revert()).toEqual(fail(WRONG_STATE));
+    expect(await there.revert()).toEqual(fail(INVALID_STATE));
     expect(there.moves()).toEqual([]);
     const here = rig(WITHOUT);
     here.till.over = true;
-    expect(await here.revert()).toEqual(fail(WRONG_STATE));
+    expect(await here.revert()).toEqual(fail(INVALID_STATE));
     expect(here.report().reverts.count).toBe(0);
   });
 
@@ -264,8 +264,8 @@ describe('refused, and nothing is sent', () => {
     service.moves = [[REVERTED, null]];
     const release = hold('read', 'move');
     const first = revert();
-    expect(await refund(100)).toEqual(fail(WRONG_STATE));
-    expect(await desk.revert({ orderId }, wish())).toEqual(fail(WRONG_STATE));
+    expect(await refund(100)).toEqual(fail(INVALID_STATE));
+    expect(await desk.revert({ orderId }, wish())).toEqual(fail(INVALID_STATE));
     release();
     expect(outcomes(await first)).toEqual(['done']);
     expect(moves()).toEqual(['revert']);
@@ -628,7 +628,7 @@ describe('without an answer', () => {
     till.tie = elsewhere(till.tie);
     release();
     expect(await reverting).toMatchObject({
-      value: { record: fail(WRONG_STATE), reversals: [{ outcome: 'unknown' }] },
+      value: { record: fail(INVALID_STATE), reversals: [{ outcome: 'unknown' }] },
     });
     expect(sent).toEqual(['read', 'revert']);
     expect(report().reverts.count).toBe(0);
@@ -657,7 +657,7 @@ describe('nothing is sent, and no journal takes note of it, when before that', (
     const before = till.tie;
     till.tie = becomes(before);
     release();
-    expect(await reverting).toEqual(fail(WRONG_STATE));
+    expect(await reverting).toEqual(fail(INVALID_STATE));
     expect(moves()).toEqual([]);
     till.tie = before;
     expect(outcomes(await open())).toEqual([]);

@@ -69,10 +69,10 @@ async function made(
 describe('balance and percent, before anything is sent', () => {
   test('are read together; bonuses of sales that wait are not there to spend', async () => {
     const answers = { balance: [ok(tiyn(90_000))], cashbackPercent: [ok(7)] };
-    const { event, asked } = await made(saleOf(), { do: 'recheck' }, answers, {
+    const { event, asked } = await made(saleOf(), { do: 'verifyQuote' }, answers, {
       held: tiyn(20_000),
     });
-    expect(event).toEqual({ type: 'rechecked', now: { balance: 70_000, percent: 7 } });
+    expect(event).toEqual({ type: 'quoteRead', now: { balance: 70_000, percent: 7 } });
     expect(asked).toEqual([
       ['balance', USER],
       ['cashbackPercent', USER],
@@ -82,14 +82,14 @@ describe('balance and percent, before anything is sent', () => {
     [{ balance: [fail(REFUSED)], cashbackPercent: [ok(7)] }],
     [{ balance: [ok(ZERO)], cashbackPercent: [fail(REFUSED)] }],
   ])('one that can’t be read', async (answers) => {
-    const { event } = await made(saleOf(), { do: 'recheck' }, answers);
-    expect(event).toEqual({ type: 'recheckFailed', fault: REFUSED });
+    const { event } = await made(saleOf(), { do: 'verifyQuote' }, answers);
+    expect(event).toEqual({ type: 'quoteNotRead', fault: REFUSED });
   });
 });
 
 describe('a sale to nobody asks for nothing of a customer', () => {
   test.each<[CallEffect, string]>([
-    [{ do: 'recheck' }, 'recheckFailed'],
+    [{ do: 'verifyQuote' }, 'quoteNotRead'],
     [{ do: 'sendCode' }, 'codeNotSent'],
     [{ do: 'giveAward', order: ORDER }, 'awardFailed'],
     [{ do: 'accrue' }, 'accrualFailed'],
@@ -170,7 +170,7 @@ describe('an award', () => {
     [
       'was given elsewhere since it was chosen',
       { award: [awards(4)] },
-      { type: 'awardFailed', fault: { code: 'changedElsewhere', retry: 'never' } },
+      { type: 'awardFailed', fault: { code: 'awardGivenElsewhere', retry: 'never' } },
       1,
     ],
     ['can’t be looked at', { award: [fail(LOST)] }, { type: 'awardFailed', fault: LOST }, 1],
@@ -217,7 +217,7 @@ describe('a completion', () => {
   const effect: CallEffect = {
     do: 'completeOrder',
     order: ORDER,
-    payment: { method: 'card', given: null },
+    payment: { method: 'card', tendered: null },
   };
   test('names the bonuses, and that it was paid in two ways where they are some', async () => {
     const { event, asked } = await made(spending, effect, { completeOrder: [ok(null)] });
@@ -247,13 +247,13 @@ describe('a completion', () => {
 });
 
 describe('a receipt', () => {
-  const effect: CallEffect = { do: 'readReceipt', order: ORDER };
+  const effect: CallEffect = { do: 'readResult', order: ORDER };
   const order = ok({ status: 'COMPLETED', cashback: tiyn(1_000) });
   test('tells cashback, balance and stamps', async () => {
     const answers = { readOrder: [order], balance: [ok(tiyn(9_000))], award: [awards(3)] };
     expect((await made(saleOf(), effect, answers)).event).toEqual({
-      type: 'receiptRead',
-      receipt: { cashback: 1_000, balance: 9_000, stamps: { received: 5, needed: 8 } },
+      type: 'resultRead',
+      result: { cashback: 1_000, balance: 9_000, stamps: { received: 5, needed: 8 } },
       status: 'COMPLETED',
       fault: null,
     });
@@ -264,8 +264,8 @@ describe('a receipt', () => {
   ])('%s; parts that can’t be read are left out', async (_what, fault, again) => {
     const answers = { readOrder: [fail(fault)], balance: [fail(LOST)], award: [fail(LOST)] };
     expect((await made(saleOf(), effect, answers)).event).toEqual({
-      type: 'receiptRead',
-      receipt: { cashback: null, balance: null, stamps: null },
+      type: 'resultRead',
+      result: { cashback: null, balance: null, stamps: null },
       status: null,
       fault: again,
     });
@@ -283,24 +283,24 @@ describe('a receipt', () => {
 });
 
 test.each<[Parameters<typeof questionOf>[0], CallEffect | null]>([
-  [{ at: 'cancelled', order: ORDER, award: 'inDoubt', note: null }, { do: 'readAward' }],
+  [{ at: 'cancelled', order: ORDER, award: 'uncertain', note: null }, { do: 'readAward' }],
   [{ at: 'cancelled', order: ORDER, award: 'spent', note: null }, null],
   [{ at: 'cancelled', order: ORDER, award: 'none', note: null }, null],
   [{ at: 'awaitingPayment', order: ORDER }, null],
-  [finished({ order: null, settlement: 'without' }), null],
-  [finished({ settlement: 'waiting' }), { do: 'readOrder', order: ORDER }],
-  [finished({ settlement: 'attention' }), { do: 'readOrder', order: ORDER }],
-  [finished({ settlement: 'confirmed' }), { do: 'readReceipt', order: ORDER }],
+  [finished({ order: null, resolution: 'noLoyalty' }), null],
+  [finished({ resolution: 'pending' }), { do: 'readOrder', order: ORDER }],
+  [finished({ resolution: 'needsAttention' }), { do: 'readOrder', order: ORDER }],
+  [finished({ resolution: 'confirmed' }), { do: 'readResult', order: ORDER }],
 ])('off the screen, about %j is asked: %j', (state, question) => {
   expect(questionOf(state)).toEqual(question);
 });
 
 test('the end of the program waits for what moves something', () => {
-  const payment = { method: 'cash', given: null } as const;
+  const payment = { method: 'cash', tendered: null } as const;
   const all: readonly CallEffect[] = [
-    { do: 'recheck' },
+    { do: 'verifyQuote' },
     { do: 'readOrder', order: ORDER },
-    { do: 'readReceipt', order: ORDER },
+    { do: 'readResult', order: ORDER },
     { do: 'readAward' },
     { do: 'sendCode' },
     { do: 'createOrder', withCode: false },

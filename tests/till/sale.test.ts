@@ -33,7 +33,7 @@ async function asked(
 ): Promise<Partial<SaleRequest>> {
   const lookup = await find(who);
   if (lookup.kind !== 'found') throw new Error(lookup.kind);
-  const { userId, phone: number, firstName, mustConfirm } = lookup.customer;
+  const { userId, phone: number, firstName, requiresSmsCode } = lookup.customer;
   const readings = await bench.call('customer.readings', { userId });
   if (!readings.ok || !readings.value.balance.ok || !readings.value.percent.ok)
     throw new Error('readings');
@@ -42,13 +42,13 @@ async function asked(
     userId,
     phone: number,
     name: firstName,
-    mustConfirm,
+    requiresSmsCode,
   };
-  const seen = { balance: readings.value.balance.value, percent: readings.value.percent.value };
-  return { customer, seen, stamps: 0, ...change };
+  const quote = { balance: readings.value.balance.value, percent: readings.value.percent.value };
+  return { customer, quote, stamps: 0, ...change };
 }
 
-const balanceOf = async (who: { readonly phone: string }) => (await asked(who)).seen?.balance;
+const balanceOf = async (who: { readonly phone: string }) => (await asked(who)).quote?.balance;
 const lastCode = () => bench.service.sms().at(-1)?.code ?? '';
 
 describe('flow A: accrual without spending', () => {
@@ -57,21 +57,21 @@ describe('flow A: accrual without spending', () => {
     const sale = await asked(demoCustomers.gold, { amount: tiyn(1_000_000), stamps: 1 });
     await bench.start(sale);
     await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     const { state } = await bench.untilSale('done');
-    const cashback = tiyn(10_000 * (sale.seen?.percent ?? 0));
+    const cashback = tiyn(10_000 * (sale.quote?.percent ?? 0));
     expect(state).toMatchObject({
-      settlement: 'confirmed',
-      receipt: { cashback, balance: (before ?? 0) + cashback },
+      resolution: 'confirmed',
+      result: { cashback, balance: (before ?? 0) + cashback },
     });
   });
 
   test('[E8.C2] a new customer is registered with the sale', async () => {
     const number = phone('+77019998877');
     expect(await find({ phone: number })).toEqual({ kind: 'new', phone: number });
-    await bench.start({ customer: { kind: 'new', phone: number }, seen: null });
+    await bench.start({ customer: { kind: 'new', phone: number }, quote: null });
     await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'card', given: null });
+    await bench.act({ do: 'pay', method: 'card', tendered: null });
     await bench.untilSale('done');
     expect((await find({ phone: number })).kind).toBe('found');
   });
@@ -85,10 +85,10 @@ describe('flow B: spending bonuses', () => {
       await bench.start(await asked(demoCustomers.regular, { bonus: tiyn(10_000) }));
       await bench.untilSale('awaitingPayment');
       const split = method === 'mixed' ? { cash: tiyn(500_000), rest: 'card' as const } : null;
-      await bench.act({ do: 'pay', method, given: null, split });
+      await bench.act({ do: 'pay', method, tendered: null, split });
       const { state } = await bench.untilSale('done');
       if (state.at !== 'done') throw new Error(state.at);
-      expect(state.receipt.balance).toBe(before - 10_000 + (state.receipt.cashback ?? 0));
+      expect(state.result.balance).toBe(before - 10_000 + (state.result.cashback ?? 0));
       expect(bench.service.sms()).toEqual([]);
     },
   );
@@ -98,10 +98,10 @@ describe('flow B: spending bonuses', () => {
     await bench.untilSale('awaitingCode');
     await bench.act({ do: 'enterCode', code: lastCode() });
     await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     const sale = await bench.untilSale('done');
     expect(sale.bonus).toBe(50_000);
-    expect(sale.state).toMatchObject({ settlement: 'confirmed' });
+    expect(sale.state).toMatchObject({ resolution: 'confirmed' });
   });
 
   test('a service that keeps the code to itself: not known, not away, and the code of the SMS goes on', async () => {
@@ -170,10 +170,10 @@ describe('what changed meanwhile', () => {
     });
     await bench.start({
       ...sale,
-      seen: { balance: tiyn(99_900), percent: sale.seen?.percent ?? 0 },
+      quote: { balance: tiyn(99_900), percent: sale.quote?.percent ?? 0 },
     });
-    const shown = await bench.untilSale('differs');
-    expect(shown.state).toMatchObject({ now: { balance: sale.seen?.balance } });
+    const shown = await bench.untilSale('quoteChanged');
+    expect(shown.state).toMatchObject({ now: { balance: sale.quote?.balance } });
     expect(orders).toEqual([]);
     await bench.act({ do: 'agree' });
     await bench.untilSale('awaitingPayment');
@@ -195,18 +195,26 @@ describe('what changed meanwhile', () => {
         .call('customer.find', { phone: phone(demoCustomers.regular.phone) })
         .then((found) => {
           if (!found.ok || found.value.kind !== 'found') throw new Error('lookup');
-          const { userId, phone: number, mustConfirm } = found.value.customer;
+          const { userId, phone: number, requiresSmsCode } = found.value.customer;
           return {
-            customer: { kind: 'known' as const, userId, phone: number, name: 'x', mustConfirm },
-            seen: null,
+            customer: {
+              kind: 'known' as const,
+              userId,
+              phone: number,
+              name: 'x',
+              requiresSmsCode,
+            },
+            quote: null,
           };
         })),
     });
-    expect((await bench.untilSale('stopped')).state).toMatchObject({
+    expect((await bench.untilSale('failed')).state).toMatchObject({
       fault: { code: 'blacklisted' },
     });
     await bench.act({ do: 'goWithout' });
-    expect(await bench.untilSale('awaitingPayment')).toMatchObject({ without: 'blacklisted' });
+    expect(await bench.untilSale('awaitingPayment')).toMatchObject({
+      noLoyaltyReason: 'blacklisted',
+    });
   });
 });
 
@@ -223,13 +231,13 @@ describe('the service is away', () => {
       bench.service.intercept((call) => (path.test(call.path) ? { type: 'refuse' } : 'pass'));
       await bench.start(sale);
       // Whether an SMS was sent that nobody answered for, the customer can tell.
-      await bench.untilSale(step === 'sending the code' ? 'awaitingCode' : 'stopped');
+      await bench.untilSale(step === 'sending the code' ? 'awaitingCode' : 'failed');
       expect((await bench.snapshot()).service.state).toBe('offline');
       await bench.act({ do: 'goWithout' });
       await bench.untilSale('awaitingPayment');
-      await bench.act({ do: 'pay', method: 'cash', given: null });
+      await bench.act({ do: 'pay', method: 'cash', tendered: null });
       expect((await bench.untilSale('done')).state).toMatchObject({
-        settlement: 'without',
+        resolution: 'noLoyalty',
         order: null,
       });
       expect((await bench.snapshot()).shiftTotals).toEqual({ sales: 1, taken: 1_250_000 });
@@ -245,9 +253,9 @@ describe('the service is away', () => {
       return created === 1 ? { type: 'dropAfter' } : 'pass';
     });
     await bench.start(sale);
-    expect((await bench.untilSale('stopped')).state).toMatchObject({
-      step: 'create',
-      unknown: true,
+    expect((await bench.untilSale('failed')).state).toMatchObject({
+      call: 'createOrder',
+      outcomeUnknown: true,
     });
     await bench.act({ do: 'retry' });
     await bench.untilSale('awaitingPayment');
@@ -262,8 +270,8 @@ describe('the service is away', () => {
       completions += 1;
       return { type: 'dropAfter' };
     });
-    await bench.act({ do: 'pay', method: 'cash', given: null });
-    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'confirmed' });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'confirmed' });
     expect(completions).toBe(1);
   });
 
@@ -272,8 +280,8 @@ describe('the service is away', () => {
     await bench.start(await asked(demoCustomers.regular));
     await bench.untilSale('awaitingPayment');
     bench.service.intercept(() => ({ type: 'refuse' }));
-    await bench.act({ do: 'pay', method: 'cash', given: null });
-    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
     await bench.act({ do: 'next' });
     expect((await bench.snapshot()).outbox.waiting).toBe(1);
     bench.service.intercept(null);
@@ -293,7 +301,7 @@ describe('once is once', () => {
     });
     await Promise.all([bench.start(sale), bench.start(sale), bench.start(sale)]);
     await bench.untilSale('awaitingPayment');
-    const pay = { do: 'pay', method: 'cash', given: null } as const;
+    const pay = { do: 'pay', method: 'cash', tendered: null } as const;
     const paid = await Promise.all([bench.act(pay), bench.act(pay)]);
     expect(paid.filter((result) => result.ok)).toHaveLength(1);
     await bench.untilSale('done');
@@ -306,7 +314,7 @@ describe('once is once', () => {
     await bench.start(await asked(demoCustomers.regular));
     expect(await bench.start({ saleId: '01JD3Z0000000000000000TES2' })).toMatchObject({
       ok: false,
-      fault: { code: 'wrongState' },
+      fault: { code: 'invalidState' },
     });
   });
 });
@@ -317,11 +325,11 @@ describe('the program is started again', () => {
     const before = await bench.untilSale('awaitingPayment');
     await bench.restart();
     const { stage, sale } = await bench.snapshot();
-    const state = { ...before.state, at: 'paymentQuestion' };
+    const state = { ...before.state, at: 'paymentUncertain' };
     expect({ stage, sale }).toEqual({ stage: 'open', sale: { ...before, state } });
     await bench.act({ do: 'notTaken' });
     await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', given: null });
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
   });
 

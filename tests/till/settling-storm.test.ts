@@ -26,7 +26,7 @@ afterEach(() => bench.stop());
 
 async function sell(person: Person): Promise<void> {
   await charge(bench, person);
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
   await bench.call('service.probe', null);

@@ -43,16 +43,16 @@ async function pay(weather: Intercept, bonus = 0): Promise<void> {
       userId: id(userId),
       phone: phone as Phone,
       name,
-      mustConfirm: false,
+      requiresSmsCode: false,
     },
     amount: tiyn(1_000_000 + bonus),
     bonus: tiyn(bonus),
-    seen: null,
+    quote: null,
     stamps: 0,
   });
   await bench.untilSale('awaitingPayment');
   bench.service.intercept(weather);
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
 }
 
 const unread: Intercept = ({ path }) => (RECORD.test(path) ? { type: 'refuse' } : 'pass');
@@ -118,7 +118,7 @@ const untold: Intercept = ({ path }) =>
 describe('a sale that waits', () => {
   test('and is taken back is settled by it, and needs no attention', async () => {
     await pay(untold);
-    expect((await bench.untilSale('done')).state).toMatchObject({ settlement: 'waiting' });
+    expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
     await bench.act({ do: 'next' });
     // The order alone can be read: the connection isn't back before the revert is done.
     bench.service.intercept(null);
@@ -129,11 +129,11 @@ describe('a sale that waits', () => {
     });
     expect(reverted).toMatchObject({
       ok: true,
-      value: { row: { settlement: 'confirmed', reverted: true } },
+      value: { row: { resolution: 'confirmed', reverted: true } },
     });
     await expect
       .poll(report)
-      .toMatchObject({ unsettled: [], cashbackCredited: CASHBACK, reverts: { count: 1 } });
+      .toMatchObject({ unresolved: [], cashbackCredited: CASHBACK, reverts: { count: 1 } });
   });
 
   test('is completed once, however often the service comes back meanwhile', async () => {
@@ -167,7 +167,7 @@ describe('a sale that waits', () => {
       await bench.call('orders.revert', { saleId, requestId, reason: 'too early' }),
     ).toMatchObject({
       ok: false,
-      fault: { code: 'wrongState' },
+      fault: { code: 'invalidState' },
     });
     held.resolve(null);
     await bench.untilSale('done');

@@ -34,11 +34,11 @@ test('paid without bonuses, the order comes late; accrued afterwards, nothing is
       userId: id(fullStamps.id),
       phone: fullStamps.phone as Phone,
       name: fullStamps.firstName,
-      mustConfirm: false,
+      requiresSmsCode: false,
     },
     amount: tiyn(1_000_000),
     stamps: 0,
-    seen: null,
+    quote: null,
     award: { awardId: '65f1c0ffee65f1c0ffee0101', title: 'Coffee', stampCount: 8, total: 3 },
   });
   await bench.untilSale('creating');
@@ -47,18 +47,18 @@ test('paid without bonuses, the order comes late; accrued afterwards, nothing is
   release();
   await expect.poll(() => JSON.stringify(bench.logged)).toContain('sale.lateAnswer');
   expect((await bench.snapshot()).sale?.state).toEqual({ at: 'awaitingPayment', order: null });
-  await bench.act({ do: 'pay', method: 'cash', given: null });
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
   await bench.act({ do: 'next' });
   expect(others).toEqual([]);
 
-  await bench.call('preferences.change', { accrueLater: true });
+  await bench.call('preferences.change', { lateAccrual: true });
   await bench.call('orders.accrue', { saleId });
   const row = async () => {
     const listed = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
     return listed.ok ? listed.value.rows.find((one) => one.saleId === saleId) : undefined;
   };
-  await expect.poll(row).toMatchObject({ settlement: 'confirmed', without: 'offline' });
+  await expect.poll(row).toMatchObject({ resolution: 'confirmed', noLoyaltyReason: 'offline' });
   expect(created).toEqual([true, false]);
   expect(others).toEqual(['complete']);
 });

@@ -72,12 +72,12 @@ export const customer = {
     partly: 'Some figures could not be read afresh; the last known are shown.',
     reverted: 'reverted',
     refunded: 'refunded {{amount}}',
-    settlement: {
+    resolution: {
       confirmed: 'confirmed',
-      waiting: 'waiting',
-      attention: 'needs attention',
-      byHand: 'settled by hand',
-      without: 'without bonuses',
+      pending: 'waiting',
+      needsAttention: 'needs attention',
+      resolvedManually: 'settled by hand',
+      noLoyalty: 'without bonuses',
     },
   },
 

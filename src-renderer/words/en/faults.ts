@@ -8,7 +8,7 @@ export const faults = {
       money: 'It received nothing.',
       step: 'Finish without bonuses, or try again.',
     },
-    untrusted: {
+    untrustedCertificate: {
       what: 'The service’s certificate is not trusted.',
       money: 'Nothing was sent, to be on the safe side.',
       step: 'Finish without bonuses and tell the administrator.',
@@ -38,7 +38,7 @@ export const faults = {
       money: 'Nothing has moved.',
       step: 'Look the customer up again.',
     },
-    invalid: {
+    rejectedInput: {
       what: 'The service does not accept what was sent.',
       money: 'Nothing has moved.',
       step: 'Check the phone and the amount.',
@@ -58,7 +58,7 @@ export const faults = {
       money: 'Nothing more was sent. Give no money back yet.',
       step: 'The till asks by itself and says here what happened.',
     },
-    changedElsewhere: {
+    awardGivenElsewhere: {
       what: 'Another till has given this customer the award meanwhile.',
       money: 'This sale spent no stamps and no bonuses, and no money was taken.',
       step: 'Go back and charge the purchase without the award.',
@@ -78,12 +78,12 @@ export const faults = {
       money: 'No money was taken by the till.',
       step: 'Finish without bonuses, or try again.',
     },
-    badInput: {
+    invalidInput: {
       what: 'Something typed can’t be used.',
       money: 'Nothing was sent.',
       step: 'Check what is marked.',
     },
-    wrongState: {
+    invalidState: {
       what: 'This can’t be done right now.',
       money: 'Nothing has changed.',
       step: 'Look at the screen and go on from there.',

@@ -1,6 +1,6 @@
 /** English words of what only the cashier can answer after a crash or an award in doubt. */
 export const saleQuestions = {
-  paymentQuestion: {
+  paymentUncertain: {
     due: {
       title: 'Was the money taken?',
       about:
@@ -34,7 +34,7 @@ export const saleQuestions = {
       'the purchase stays on the screen; the till goes on asking and tells if the stamps were spent',
   },
 
-  awardQuestion: {
+  awardUncertain: {
     title: 'Did another till give this award?',
     about:
       'The till asked for the award and got no answer. The service shows that the customer has been given one since. Ask the customer: was it at another till?',

@@ -1,13 +1,13 @@
 /** English words of the steps of a sale after it is charged. */
 export const saleSteps = {
   step: {
-    rechecking: 'Checking balance and percent once more',
+    verifyingQuote: 'Checking balance and percent once more',
     sendingCode: 'Sending the SMS to the customer',
     creating: 'Creating the order',
     givingAward: 'Giving the award',
     completing: 'Completing the order',
-    settling: 'Asking the service what became of the order',
-    confirming: 'Reading the order',
+    reconciling: 'Asking the service what became of the order',
+    readingResult: 'Reading the order',
     wait: 'Waiting for an answer',
     noMoney: 'No money has moved yet.',
     moneyTaken: 'The money is taken; that is recorded here.',
@@ -22,7 +22,7 @@ export const saleSteps = {
     slowAfter: 'No need to wait: serve the next customer, the till goes on asking by itself.',
   },
 
-  differs: {
+  quoteChanged: {
     title: 'The customer’s figures have changed',
     about: 'Since the phone was typed. Nothing has been sent yet.',
     was: 'was',
@@ -103,15 +103,15 @@ export const saleSteps = {
 
   done: {
     confirmed: 'Sale complete',
-    waiting: 'Paid, being confirmed',
-    waitingAbout:
+    pending: 'Paid, being confirmed',
+    pendingAbout:
       'The money is taken and recorded. The service will confirm the order later; the till asks by itself. Nothing is left to do.',
-    attention: 'Paid, needs attention',
-    attentionAbout:
+    needsAttention: 'Paid, needs attention',
+    needsAttentionAbout:
       'The money is taken. The service does not confirm the order: most likely no bonuses were spent or earned. Decide later in Orders; the customer can go.',
-    byHand: 'Paid, settled by hand',
-    without: 'Sale complete without bonuses',
-    withoutAbout: 'The money is taken. No bonuses were spent or earned.',
+    resolvedManually: 'Paid, settled by hand',
+    noLoyalty: 'Sale complete without bonuses',
+    noLoyaltyAbout: 'The money is taken. No bonuses were spent or earned.',
     order: 'Order {{number}}',
     id: 'id at the service',
     code: 'Code of the order with the id {{id}}, for a scanner',
@@ -130,11 +130,11 @@ export const saleSteps = {
     awardTotal_other: 'received {{count}} times',
   },
 
-  stopped: {
+  failed: {
     createUnknown: 'It is not known whether the order was created',
-    recheck: 'The figures could not be checked',
+    verifyQuote: 'The figures could not be checked',
     sendCode: 'The SMS could not be sent',
-    create: 'The order was not created',
+    createOrder: 'The order was not created',
     giveAward: 'The award was not given',
     noMoney: 'No money and no bonuses have moved.',
     unknownCreate:

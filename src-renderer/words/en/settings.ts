@@ -11,11 +11,11 @@ export const settings = {
     dark: 'Dark',
     stamps: 'Stamps per sale',
     stampsAbout: 'added by default while awards are on',
-    accrueLater: 'Accrue bonuses later',
-    accrueLaterAbout:
+    lateAccrual: 'Accrue bonuses later',
+    lateAccrualAbout:
       'For the owner: for sales made while the service was away. Bonuses are accrued at today’s percent, never spent; each sale at most once; the customer’s phone must be right.',
-    accrueLaterOff: 'Off',
-    accrueLaterOn: 'Allowed',
+    lateAccrualOff: 'Off',
+    lateAccrualOn: 'Allowed',
     spendTiyn: '“All bonuses” spends',
     spendTiynAbout:
       'For the owner: whole tenge leave no coins to give out; the rest stays on the balance.',

@@ -67,7 +67,7 @@ export const setup = {
     addressProblem: 'This isn’t an address of a service. Example: https://loyalty.example.kz',
     fault: {
       unreachable: 'Nothing answers at this address. Check the address and the network.',
-      untrusted:
+      untrustedCertificate:
         'The certificate at this address is not trusted. Nothing was sent. Ask who runs the service.',
       proxy: 'The network’s proxy does not let the till through. Ask who runs the network.',
       timeout: 'The address answers too slowly. Try once more.',

@@ -62,8 +62,9 @@ export const shiftStart = {
       reached: 'The loyalty service answers',
       bad: 'The loyalty service does not answer',
       badMore: '{{host}}. Sales will be finished without bonuses until it is back.',
-      untrusted: 'The service’s certificate is not trusted',
-      untrustedMore: '{{host}}. Nothing is sent to it. Call the business’s administrator.',
+      untrustedCertificate: 'The service’s certificate is not trusted',
+      untrustedCertificateMore:
+        '{{host}}. Nothing is sent to it. Call the business’s administrator.',
       proxy: 'The network’s proxy doesn’t let the till through',
       proxyMore: '{{host}}. Tell whoever looks after the network; sales go on without bonuses.',
       unavailable: 'The loyalty service is temporarily unavailable',

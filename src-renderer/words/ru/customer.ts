@@ -83,12 +83,12 @@ export const customer = {
     partly: 'Часть данных не обновилась; показаны последние известные.',
     reverted: 'отменена',
     refunded: 'возвращено {{amount}}',
-    settlement: {
+    resolution: {
       confirmed: 'подтверждена',
-      waiting: 'ждёт',
-      attention: 'не решена',
-      byHand: 'решена вручную',
-      without: 'без бонусов',
+      pending: 'ждёт',
+      needsAttention: 'не решена',
+      resolvedManually: 'решена вручную',
+      noLoyalty: 'без бонусов',
     },
   },
 

@@ -3,7 +3,7 @@ import type { saleQuestions as english } from '../en/sale-questions.ts';
 import type { Shape } from '../language.ts';
 
 export const saleQuestions = {
-  paymentQuestion: {
+  paymentUncertain: {
     due: {
       title: 'Деньги уже приняты?',
       about:
@@ -36,7 +36,7 @@ export const saleQuestions = {
     aboutBack: 'покупка останется на экране; касса проверит и скажет, если штампы списаны',
   },
 
-  awardQuestion: {
+  awardUncertain: {
     title: 'Подарок выдала другая касса?',
     about:
       'Касса запросила подарок и не получила ответа. Сервис показывает, что один подарок клиенту уже выдан. Спросите клиента: он получил его на другой кассе?',

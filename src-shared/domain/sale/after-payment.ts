@@ -10,21 +10,21 @@ import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { canAccrue, isUnreadLong } from './guards.ts';
 import { inDoubt, sent, settled, tellsAll } from './late.ts';
-import type { Payment, Receipt, Sale, SaleOrder, SaleState } from './sale.ts';
+import type { Payment, LoyaltyResult, Sale, SaleOrder, SaleState } from './sale.ts';
 import { to, type Step, type StepEvent } from './step.ts';
 import { saysNothing, unreadAgain } from './unread.ts';
 
-const NO_RECEIPT: Receipt = { cashback: null, balance: null, stamps: null };
+const NO_RECEIPT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
 /** How often an unanswered completion is settled at once before it goes to waiting. */
 const SETTLE_TRIES = 2;
 /** How often a service is believed to be only slow, that says "done" while its order stays as it was. */
 const MOST_SAID = 4;
 
 export function paid(sale: Sale, order: SaleOrder | null, payment: Payment): Step {
-  const { method, given, split } = payment;
-  const taken: Payment = { method, given, ...(split ? { split } : {}) };
+  const { method, tendered, split } = payment;
+  const taken: Payment = { method, tendered, ...(split ? { split } : {}) };
   return order === null
-    ? to(sale, done(null, taken, 'without', null))
+    ? to(sale, done(null, taken, 'noLoyalty', null))
     : to(
         sale,
         { at: 'completing', order, payment: taken },
@@ -33,17 +33,17 @@ export function paid(sale: Sale, order: SaleOrder | null, payment: Payment): Ste
 }
 
 export type AfterPayment = SaleState & {
-  at: 'completing' | 'settling' | 'confirming' | 'done' | 'accruing';
+  at: 'completing' | 'reconciling' | 'readingResult' | 'done' | 'accruing';
 };
 
 export function afterPayment(sale: Sale, state: AfterPayment, event: StepEvent): Step | null {
   switch (state.at) {
     case 'completing':
       return onCompletion(sale, state, event);
-    case 'settling':
+    case 'reconciling':
       return onSettling(sale, state, event);
-    case 'confirming':
-      return event.type === 'receiptRead' ? onReceipt(sale, state, event) : null;
+    case 'readingResult':
+      return event.type === 'resultRead' ? onReceipt(sale, state, event) : null;
     case 'done':
       return state.order === null
         ? onWithout(sale, state, event)
@@ -57,7 +57,7 @@ export function afterPayment(sale: Sale, state: AfterPayment, event: StepEvent):
 
 /** The order is asked what became of its completion. */
 export function settle(sale: Sale, order: SaleOrder, payment: Payment): Step {
-  const state = { at: 'settling', order, payment, tries: 1, refused: null } as const;
+  const state = { at: 'reconciling', order, payment, tries: 1, refused: null } as const;
   return to(sale, state, { do: 'readOrder', order });
 }
 
@@ -74,20 +74,20 @@ function onCompletion(
 
 function onReceipt(
   sale: Sale,
-  { order, payment, tries }: SaleState & { at: 'confirming' },
-  { receipt, status, at }: StepEvent & { type: 'receiptRead' },
+  { order, payment, tries }: SaleState & { at: 'readingResult' },
+  { result, status, at }: StepEvent & { type: 'resultRead' },
 ): Step | null {
   // Only the answer said so: nothing is told as complete before the order has been read.
   if (status === null) return wait(sale, order, payment, null);
   if (status === 'COMPLETED')
-    return to(settled(sale), { ...done(order, payment, 'confirmed', null), receipt });
-  const settling = { at: 'settling', order, payment, tries, refused: null } as const;
+    return to(settled(sale), { ...done(order, payment, 'confirmed', null), result });
+  const settling = { at: 'reconciling', order, payment, tries, refused: null } as const;
   return onSettling(sale, settling, { type: 'orderRead', status, at });
 }
 
 function onSettling(
   sale: Sale,
-  state: SaleState & { at: 'settling' },
+  state: SaleState & { at: 'reconciling' },
   event: StepEvent,
 ): Step | null {
   const { order, payment, tries, refused } = state;
@@ -96,13 +96,13 @@ function onSettling(
       if (event.status === 'COMPLETED') return confirm(sale, order, payment, tries);
       if (event.status !== 'PENDING' || refused !== null)
         return tellsAll(sale, event.at)
-          ? to(settled(sale), done(order, payment, 'attention', refused))
+          ? to(settled(sale), done(order, payment, 'needsAttention', refused))
           : wait(sale, order, payment, refused);
       return tries >= SETTLE_TRIES
         ? wait(sale, order, payment, null)
         : to(
             sale,
-            { at: 'settling', order, payment, refused, tries: tries + 1 },
+            { at: 'reconciling', order, payment, refused, tries: tries + 1 },
             { do: 'completeOrder', order, payment },
           );
     case 'completed':
@@ -141,14 +141,14 @@ function onAccruing(
   const { order, customer } = event;
   return to(
     { ...sale, request: { ...sale.request, customer } },
-    done(order, payment, 'waiting', null),
+    done(order, payment, 'pending', null),
     { do: 'completeOrder', order, payment },
   );
 }
 
 /** An order that was created without our hearing of it stays PENDING and moves no bonuses. */
 export function notAccrued(sale: Sale, payment: Payment, fault: Fault): Step {
-  return to(sale, done(null, payment, 'without', fault));
+  return to(sale, done(null, payment, 'noLoyalty', fault));
 }
 
 /** A waiting sale is settled later by the same events, without the cashier. */
@@ -159,26 +159,26 @@ function onDone(
   event: StepEvent,
 ): Step | null {
   const { payment, fault } = state;
-  if (state.settlement === 'confirmed')
-    return event.type === 'receiptRead' ? onLateReceipt(sale, state, order, event) : null;
+  if (state.resolution === 'confirmed')
+    return event.type === 'resultRead' ? onLateReceipt(sale, state, order, event) : null;
   const completed = event.type === 'orderRead' && event.status === 'COMPLETED';
-  if (state.settlement === 'attention') {
+  if (state.resolution === 'needsAttention') {
     if (completed) return confirmLater(sale, order, payment);
-    if (event.type === 'askAgain') {
-      const waiting = { ...done(order, payment, 'waiting', null), ...oneLess(state.saidDone) };
+    if (event.type === 'recheckRequested') {
+      const waiting = { ...done(order, payment, 'pending', null), ...oneLess(state.saidDone) };
       return to(sale, waiting, { do: 'readOrder', order });
     }
-    return event.type === 'settledByHand'
-      ? to(sale, { ...state, settlement: 'byHand', note: event.note })
+    return event.type === 'resolvedManually'
+      ? to(sale, { ...state, resolution: 'resolvedManually', note: event.note })
       : null;
   }
-  if (state.settlement !== 'waiting') return null;
+  if (state.resolution !== 'pending') return null;
   const refused = fault !== null && !isPassing(fault) ? fault : null;
   const { saidDone = 0 } = state;
   const { unread, ...wasRead } = state;
   const attention = (at: Millis, why: Fault | null) =>
     tellsAll(sale, at)
-      ? to(settled(sale), { ...done(order, payment, 'attention', why), saidDone })
+      ? to(settled(sale), { ...done(order, payment, 'needsAttention', why), saidDone })
       : null;
   switch (event.type) {
     case 'orderRead':
@@ -192,14 +192,14 @@ function onDone(
       return to(
         inDoubt(sale, event.at),
         { ...state, saidDone: saidDone + 1 },
-        { do: 'readReceipt', order },
+        { do: 'readResult', order },
       );
-    case 'receiptRead':
+    case 'resultRead':
       if (event.status === null || event.status === 'PENDING') return null;
       if (event.status !== 'COMPLETED') return attention(event.at, null);
       return to(settled(sale), {
         ...done(order, payment, 'confirmed', null),
-        receipt: event.receipt,
+        result: event.result,
       });
     case 'completionFailed':
       return isPassing(event.fault)
@@ -210,11 +210,11 @@ function onDone(
       return saysNothing(event.fault)
         ? to(sale, { ...state, unread: unreadAgain(unread, event.fault, event.at) })
         : null;
-    case 'askAgain':
+    case 'recheckRequested':
       return isUnreadLong(state) ? to(sale, state, { do: 'readOrder', order }) : null;
-    case 'settledByHand':
+    case 'resolvedManually':
       return isUnreadLong(state)
-        ? to(sale, { ...wasRead, settlement: 'byHand', note: event.note })
+        ? to(sale, { ...wasRead, resolution: 'resolvedManually', note: event.note })
         : null;
     default:
       return null;
@@ -234,37 +234,37 @@ function onLateReceipt(
   sale: Sale,
   state: SaleState & { at: 'done' },
   order: SaleOrder,
-  { status, receipt, at }: StepEvent & { type: 'receiptRead' },
+  { status, result, at }: StepEvent & { type: 'resultRead' },
 ): Step {
   if (status === null || AFTER_COMPLETED.has(status))
-    return to(status === null ? sale : settled(sale), { ...state, receipt });
+    return to(status === null ? sale : settled(sale), { ...state, result });
   return status !== 'PENDING' && tellsAll(sale, at)
-    ? to(settled(sale), done(order, state.payment, 'attention', null))
+    ? to(settled(sale), done(order, state.payment, 'needsAttention', null))
     : wait(sale, order, state.payment, null);
 }
 
 function confirm(sale: Sale, order: SaleOrder, payment: Payment, tries: number): Step {
-  return to(sale, { at: 'confirming', order, payment, tries }, { do: 'readReceipt', order });
+  return to(sale, { at: 'readingResult', order, payment, tries }, { do: 'readResult', order });
 }
 
 function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Step {
-  return to(settled(sale), done(order, payment, 'confirmed', null), { do: 'readReceipt', order });
+  return to(settled(sale), done(order, payment, 'confirmed', null), { do: 'readResult', order });
 }
 
 function wait(sale: Sale, order: SaleOrder, payment: Payment, fault: Fault | null): Step {
-  return to(sale, done(order, payment, 'waiting', fault), { do: 'wait', order });
+  return to(sale, done(order, payment, 'pending', fault), { do: 'wait', order });
 }
 
 /** It says nothing about the order: asking later may bring another answer. */
 function isPassing(fault: Fault): boolean {
-  return isOutage(fault) || ['unauthorised', 'internal', 'wrongState'].includes(fault.code);
+  return isOutage(fault) || ['unauthorised', 'internal', 'invalidState'].includes(fault.code);
 }
 
 function done(
   order: SaleOrder | null,
   payment: Payment,
-  settlement: (SaleState & { at: 'done' })['settlement'],
+  resolution: (SaleState & { at: 'done' })['resolution'],
   fault: Fault | null,
 ): SaleState & { at: 'done' } {
-  return { at: 'done', order, payment, settlement, receipt: NO_RECEIPT, fault, note: null };
+  return { at: 'done', order, payment, resolution, result: NO_RECEIPT, fault, note: null };
 }

@@ -7,7 +7,7 @@ import { settled, sent, tellsAll } from './late.ts';
 import type { Sale, SaleOrder, SaleState } from './sale.ts';
 import { to, type Step, type StepEvent } from './step.ts';
 
-export type AtAward = SaleState & { at: 'stopped'; step: 'giveAward' };
+export type AtAward = SaleState & { at: 'failed'; step: 'giveAward' };
 
 export function give(sale: Sale, order: SaleOrder): Step {
   return to(sale, { at: 'givingAward', order }, { do: 'giveAward', order });
@@ -22,10 +22,10 @@ export function onAward(
   if (event.type !== 'awardFailed') return null;
   const { fault, at } = event;
   return to(sent(sale, at, fault), {
-    at: 'stopped',
-    step: 'giveAward',
+    at: 'failed',
+    call: 'giveAward',
     fault,
-    unknown: fault.retry === 'unsafe',
+    outcomeUnknown: fault.retry === 'unsafe',
     order,
     codeSentAt: null,
     codeUsed: false,
@@ -34,7 +34,7 @@ export function onAward(
 
 /** The award of this sale may have been given, or may be yet. */
 export function isAwardInDoubt(state: SaleState): state is AtAward {
-  return state.at === 'stopped' && state.step === 'giveAward' && state.unknown;
+  return state.at === 'failed' && state.call === 'giveAward' && state.outcomeUnknown;
 }
 
 /**
@@ -43,11 +43,11 @@ export function isAwardInDoubt(state: SaleState): state is AtAward {
  */
 export function onAwardInDoubt(sale: Sale, state: AtAward, event: StepEvent): Step | null {
   if (event.type !== 'awardRead' || state.order === null) return null;
-  if (event.spent) return to(settled(sale), { at: 'awardQuestion', order: state.order });
+  if (event.spent) return to(settled(sale), { at: 'awardUncertain', order: state.order });
   if (!tellsAll(sale, event.at)) return null;
   return to(settled(sale), {
     ...state,
-    unknown: false,
+    outcomeUnknown: false,
     fault: { ...state.fault, retry: 'safe' },
   });
 }
@@ -57,11 +57,11 @@ export function onCancelled(
   state: SaleState & { at: 'cancelled' },
   event: StepEvent,
 ): Step | null {
-  if (state.award === 'inDoubt' && event.type === 'awardRead') {
+  if (state.award === 'uncertain' && event.type === 'awardRead') {
     if (event.spent) return to(settled(sale), { ...state, award: 'spent' });
     return tellsAll(sale, event.at) ? to(settled(sale), { ...state, award: 'none' }) : null;
   }
-  return state.award === 'spent' && event.type === 'settledByHand'
-    ? to(sale, { ...state, award: 'known', note: event.note })
+  return state.award === 'spent' && event.type === 'resolvedManually'
+    ? to(sale, { ...state, award: 'acknowledged', note: event.note })
     : null;
 }

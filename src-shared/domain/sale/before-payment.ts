@@ -8,35 +8,35 @@ import { canResend, codeExpired } from './guards.ts';
 import {
   NO_CODE,
   type CodeSent,
-  type LostAward,
+  type AbandonedAward,
   type Sale,
   type SaleOrder,
   type SaleState,
-  type Seen,
-  type WithoutReason,
+  type Quote,
+  type NoLoyaltyReason,
 } from './sale.ts';
 import { to, type SaleEffect, type Step, type StepEvent } from './step.ts';
 
 export function recheck(sale: Sale, code: CodeSent): Step {
-  return to(sale, { at: 'rechecking', ...codeOf(code) }, { do: 'recheck' });
+  return to(sale, { at: 'verifyingQuote', ...codeOf(code) }, { do: 'verifyQuote' });
 }
 
-export function rechecked(sale: Sale, code: CodeSent, now: Seen): Step {
+export function rechecked(sale: Sale, code: CodeSent, now: Quote): Step {
   const { quote } = sale;
   const same = quote === null || (quote.balance === now.balance && quote.percent === now.percent);
   return same && sale.bonus <= now.balance
     ? proceed({ ...sale, quote: now }, code)
-    : to(sale, { at: 'differs', now, ...codeOf(code) });
+    : to(sale, { at: 'quoteChanged', now, ...codeOf(code) });
 }
 
-export function agreed(sale: Sale, { now, ...code }: CodeSent & { readonly now: Seen }): Step {
+export function agreed(sale: Sale, { now, ...code }: CodeSent & { readonly now: Quote }): Step {
   return proceed({ ...sale, quote: now, bonus: smallest(sale.bonus, now.balance) }, code);
 }
 
 /** A code that was sent already goes with the order once more. */
 function proceed(sale: Sale, code: CodeSent): Step {
   const { customer } = sale.request;
-  if (sale.bonus === 0 || customer.kind !== 'known' || !customer.mustConfirm)
+  if (sale.bonus === 0 || customer.kind !== 'known' || !customer.requiresSmsCode)
     return create(sale, NO_CODE);
   return code.codeSentAt === null ? sendCode(sale) : create(sale, code);
 }
@@ -75,8 +75,8 @@ function createAgain(sale: Sale, code: CodeSent): Step {
 export function spendNothing(sale: Sale): Step {
   const nothing = { ...sale, bonus: ZERO };
   const { state } = sale;
-  if (state.at === 'differs') return create({ ...nothing, quote: state.now }, NO_CODE);
-  return state.at === 'stopped' && state.step === 'create'
+  if (state.at === 'quoteChanged') return create({ ...nothing, quote: state.now }, NO_CODE);
+  return state.at === 'failed' && state.call === 'createOrder'
     ? createAgain(nothing, NO_CODE)
     : create(nothing, NO_CODE);
 }
@@ -118,13 +118,13 @@ export function onCreate(
 /** Whatever had no answer may have used the code up. */
 export function notCreated(sale: Sale, code: CodeSent, fault: Fault): Step {
   const codeUsed = code.codeSentAt !== null && (code.codeUsed || fault.retry === 'unsafe');
-  return stop(sale, 'create', fault, { codeSentAt: code.codeSentAt, codeUsed });
+  return stop(sale, 'createOrder', fault, { codeSentAt: code.codeSentAt, codeUsed });
 }
 
 /** Not this sale's: nothing is left to give, so the sale is given up and typed anew without it. */
 export function onAwardQuestion(
   sale: Sale,
-  { order }: SaleState & { at: 'awardQuestion' },
+  { order }: SaleState & { at: 'awardUncertain' },
   event: StepEvent,
 ): Step | null {
   if (event.type === 'awardMine') return to(sale, { at: 'awaitingPayment', order });
@@ -136,14 +136,14 @@ export function cancelled(sale: Sale): Step {
   const { state } = sale;
   const order = 'order' in state ? state.order : null;
   return isAwardInDoubt(state)
-    ? giveUp(sale, order, 'inDoubt', { do: 'readAward' })
+    ? giveUp(sale, order, 'uncertain', { do: 'readAward' })
     : giveUp(sale, order, 'none');
 }
 
 function giveUp(
   sale: Sale,
   order: SaleOrder | null,
-  award: LostAward,
+  award: AbandonedAward,
   ...effects: SaleEffect[]
 ): Step {
   return to(sale, { at: 'cancelled', order, award, note: null }, ...effects);
@@ -151,37 +151,40 @@ function giveUp(
 
 export function onStopped(
   sale: Sale,
-  state: SaleState & { at: 'stopped' },
+  state: SaleState & { at: 'failed' },
   event: StepEvent,
 ): Step | null {
   if (isAwardInDoubt(state)) return onAwardInDoubt(sale, state, event);
   if (event.type !== 'retry') return null;
-  switch (state.step) {
-    case 'recheck':
+  switch (state.call) {
+    case 'verifyQuote':
       return recheck(sale, state);
     case 'sendCode':
       return sendCode(sale);
-    case 'create':
+    case 'createOrder':
       return createAgain(sale, state);
     case 'giveAward':
       return state.order === null ? createAgain(sale, NO_CODE) : give(sale, state.order);
     default:
-      return unreachable(state.step);
+      return unreachable(state.call);
   }
 }
 
 export function stop(
   sale: Sale,
-  step: (SaleState & { at: 'stopped' })['step'],
+  call: (SaleState & { at: 'failed' })['call'],
   fault: Fault,
   code: CodeSent = NO_CODE,
 ): Step {
-  const unknown = fault.retry === 'unsafe';
-  return to(sale, { at: 'stopped', step, fault, unknown, order: null, ...codeOf(code) });
+  const outcomeUnknown = fault.retry === 'unsafe';
+  return to(sale, { at: 'failed', call, fault, outcomeUnknown, order: null, ...codeOf(code) });
 }
 
-export function goWithout(sale: Sale, reason: WithoutReason): Step {
-  return to({ ...sale, bonus: ZERO, without: reason }, { at: 'awaitingPayment', order: null });
+export function goWithout(sale: Sale, reason: NoLoyaltyReason): Step {
+  return to(
+    { ...sale, bonus: ZERO, noLoyaltyReason: reason },
+    { at: 'awaitingPayment', order: null },
+  );
 }
 
 function codeOf({ codeSentAt, codeUsed }: CodeSent): CodeSent {

@@ -21,15 +21,19 @@ export function canResend(sale: Sale, now: Millis): boolean {
  * SMS change nothing, an order that nobody completes stays PENDING. Their answers mean nothing
  * once the sale has gone on.
  */
-const HARMLESS: ReadonlySet<SaleState['at']> = new Set(['rechecking', 'sendingCode', 'creating']);
+const HARMLESS: ReadonlySet<SaleState['at']> = new Set([
+  'verifyingQuote',
+  'sendingCode',
+  'creating',
+]);
 
 const CANCELLABLE: ReadonlySet<SaleState['at']> = new Set([
   ...HARMLESS,
-  'differs',
+  'quoteChanged',
   'awaitingCode',
-  'stopped',
+  'failed',
   'awaitingPayment',
-  'paymentQuestion',
+  'paymentUncertain',
 ]);
 
 /**
@@ -38,30 +42,30 @@ const CANCELLABLE: ReadonlySet<SaleState['at']> = new Set([
  */
 export function canCancel(sale: Sale): boolean {
   const { state, request } = sale;
-  const paying = state.at === 'awaitingPayment' || state.at === 'paymentQuestion';
+  const paying = state.at === 'awaitingPayment' || state.at === 'paymentUncertain';
   if (paying && state.order !== null && request.award !== null) return false;
   return CANCELLABLE.has(state.at);
 }
 
 /** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
 export function canSpendNothing(sale: Sale): boolean {
-  if (sale.bonus === 0 || sale.without !== null) return false;
+  if (sale.bonus === 0 || sale.noLoyaltyReason !== null) return false;
   const { state } = sale;
-  if (state.at === 'stopped') return state.order === null && state.step !== 'recheck';
-  return state.at === 'awaitingCode' || state.at === 'differs';
+  if (state.at === 'failed') return state.order === null && state.call !== 'verifyQuote';
+  return state.at === 'awaitingCode' || state.at === 'quoteChanged';
 }
 
 /** Leave bonuses out of the sale altogether: only while no order is known. */
 export function canGoWithout(sale: Sale): boolean {
   const { state } = sale;
   // A gift alone is nothing that could be sold without the service.
-  if (sale.without !== null || sale.request.amount === 0) return false;
-  if (state.at === 'stopped') return state.order === null;
-  return HARMLESS.has(state.at) || state.at === 'differs' || state.at === 'awaitingCode';
+  if (sale.noLoyaltyReason !== null || sale.request.amount === 0) return false;
+  if (state.at === 'failed') return state.order === null;
+  return HARMLESS.has(state.at) || state.at === 'quoteChanged' || state.at === 'awaitingCode';
 }
 
 export function canRetry(sale: Sale): boolean {
-  return sale.state.at === 'stopped' && !isAwardInDoubt(sale.state);
+  return sale.state.at === 'failed' && !isAwardInDoubt(sale.state);
 }
 
 /**
@@ -69,18 +73,18 @@ export function canRetry(sale: Sale): boolean {
  * word is missing, which the till goes on asking for.
  */
 export function canLeave(sale: Sale): boolean {
-  return ['done', 'completing', 'settling', 'confirming'].includes(sale.state.at);
+  return ['done', 'completing', 'reconciling', 'readingResult'].includes(sale.state.at);
 }
 
 /**
  * Bonuses can still be accrued for it: paid without them because the service was away or refused,
  * and the customer's phone is known. Each at most once: afterwards it has an order.
  */
-export function canAccrue({ state, request, without }: Sale): boolean {
+export function canAccrue({ state, request, noLoyaltyReason }: Sale): boolean {
   return (
     state.at === 'done' &&
-    state.settlement === 'without' &&
-    (without === 'offline' || without === 'refused') &&
+    state.resolution === 'noLoyalty' &&
+    (noLoyaltyReason === 'offline' || noLoyaltyReason === 'refused') &&
     request.customer.phone !== null
   );
 }
@@ -92,13 +96,13 @@ export function isOnlyHere({ state }: Sale): boolean {
 
 /** The cashier can end it with a note, or have the service asked once more. */
 export function needsAttention({ state }: Sale): boolean {
-  if (state.at === 'done') return state.settlement === 'attention' || isUnreadLong(state);
+  if (state.at === 'done') return state.resolution === 'needsAttention' || isUnreadLong(state);
   return state.at === 'cancelled' && state.award === 'spent';
 }
 
 /** The till goes on asking; its order can't be read, so somebody may have to end it. */
 export function isUnreadLong(state: SaleState): boolean {
-  return state.at === 'done' && state.settlement === 'waiting' && state.unread?.long === true;
+  return state.at === 'done' && state.resolution === 'pending' && state.unread?.long === true;
 }
 
 /** The till asks the service about it by itself. */
@@ -109,10 +113,10 @@ export function isAsked(sale: Sale): boolean {
 /** Money was taken and the service has not confirmed the order yet, or an award is in doubt. */
 export function isUnsettled(sale: Sale): boolean {
   const { state } = sale;
-  if (state.at === 'cancelled') return state.award === 'inDoubt' || state.award === 'spent';
+  if (state.at === 'cancelled') return state.award === 'uncertain' || state.award === 'spent';
   if (state.at === 'done')
-    return state.settlement === 'waiting' || state.settlement === 'attention';
-  return state.at === 'completing' || state.at === 'settling';
+    return state.resolution === 'pending' || state.resolution === 'needsAttention';
+  return state.at === 'completing' || state.at === 'reconciling';
 }
 
 /** The sale waits for nobody but the cashier or the service; a second one can't begin. */
@@ -123,13 +127,13 @@ export function isOpen(sale: Sale): boolean {
 /** A call is under way; the screen names it. */
 export function isBusy(sale: Sale): boolean {
   return [
-    'rechecking',
+    'verifyingQuote',
     'sendingCode',
     'creating',
     'givingAward',
     'completing',
-    'settling',
-    'confirming',
+    'reconciling',
+    'readingResult',
     'accruing',
   ].includes(sale.state.at);
 }

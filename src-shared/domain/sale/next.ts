@@ -42,13 +42,13 @@ export function begin(request: SaleRequest): Step {
   const sale: Sale = {
     request,
     bonus: request.bonus,
-    without: request.without,
-    quote: request.seen,
+    noLoyaltyReason: request.noLoyaltyReason,
+    quote: request.quote,
     unansweredAt: null,
-    state: { at: 'rechecking', ...NO_CODE },
+    state: { at: 'verifyingQuote', ...NO_CODE },
   };
-  if (request.without !== null || request.customer.kind === 'none') {
-    return goWithout(sale, request.without ?? 'noCustomer');
+  if (request.noLoyaltyReason !== null || request.customer.kind === 'none') {
+    return goWithout(sale, request.noLoyaltyReason ?? 'noCustomer');
   }
   if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
   return recheck(sale, NO_CODE);
@@ -73,10 +73,10 @@ export function next(sale: Sale, event: SaleEvent): Step | null {
 function inState(sale: Sale, event: StepEvent): Step | null {
   const { state } = sale;
   switch (state.at) {
-    case 'rechecking':
-      if (event.type === 'rechecked') return rechecked(sale, state, event.now);
-      return event.type === 'recheckFailed' ? stop(sale, 'recheck', event.fault, state) : null;
-    case 'differs':
+    case 'verifyingQuote':
+      if (event.type === 'quoteRead') return rechecked(sale, state, event.now);
+      return event.type === 'quoteNotRead' ? stop(sale, 'verifyQuote', event.fault, state) : null;
+    case 'quoteChanged':
       return event.type === 'agree' ? agreed(sale, state) : null;
     case 'sendingCode':
       return onSendingCode(sale, event);
@@ -86,20 +86,20 @@ function inState(sale: Sale, event: StepEvent): Step | null {
       return onCreate(sale, state, event);
     case 'givingAward':
       return onAward(sale, state, event);
-    case 'awardQuestion':
+    case 'awardUncertain':
       return onAwardQuestion(sale, state, event);
     case 'awaitingPayment':
       return event.type === 'paid' && isEnough(sale, event) ? paid(sale, state.order, event) : null;
-    case 'paymentQuestion':
+    case 'paymentUncertain':
       if (event.type === 'notTaken') return to(sale, { at: 'awaitingPayment', order: state.order });
       return event.type === 'paid' && isEnough(sale, event) ? paid(sale, state.order, event) : null;
     case 'completing':
-    case 'settling':
-    case 'confirming':
+    case 'reconciling':
+    case 'readingResult':
     case 'done':
     case 'accruing':
       return afterPayment(sale, state, event);
-    case 'stopped':
+    case 'failed':
       return onStopped(sale, state, event);
     case 'cancelled':
       return onCancelled(sale, state, event);
@@ -112,8 +112,8 @@ function inState(sale: Sale, event: StepEvent): Step | null {
 function interrupted(sale: Sale, at: Millis): Step | null {
   const { state } = sale;
   switch (state.at) {
-    case 'rechecking':
-      return stop(sale, 'recheck', { ...INTERRUPTED, retry: 'safe' }, state);
+    case 'verifyingQuote':
+      return stop(sale, 'verifyQuote', { ...INTERRUPTED, retry: 'safe' }, state);
     case 'sendingCode':
       return perhapsSent(sale, at);
     case 'creating':
@@ -121,24 +121,24 @@ function interrupted(sale: Sale, at: Millis): Step | null {
     case 'givingAward':
       return onAward(sale, state, { type: 'awardFailed', fault: INTERRUPTED, at });
     case 'completing':
-    case 'settling':
+    case 'reconciling':
       return settle(startedAgain(sale, at), state.order, state.payment);
-    case 'confirming':
-      return to(startedAgain(sale, at), state, { do: 'readReceipt', order: state.order });
+    case 'readingResult':
+      return to(startedAgain(sale, at), state, { do: 'readResult', order: state.order });
     case 'awaitingPayment':
-      return to(sale, { at: 'paymentQuestion', order: state.order });
+      return to(sale, { at: 'paymentUncertain', order: state.order });
     case 'accruing':
       return notAccrued(sale, state.payment, INTERRUPTED);
-    case 'stopped':
+    case 'failed':
       return isAwardInDoubt(state) ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'done':
-      return state.settlement === 'waiting' ? { sale: startedAgain(sale, at), effects: [] } : null;
+      return state.resolution === 'pending' ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'cancelled':
-      return state.award === 'inDoubt' ? { sale: startedAgain(sale, at), effects: [] } : null;
-    case 'differs':
+      return state.award === 'uncertain' ? { sale: startedAgain(sale, at), effects: [] } : null;
+    case 'quoteChanged':
     case 'awaitingCode':
-    case 'awardQuestion':
-    case 'paymentQuestion':
+    case 'awardUncertain':
+    case 'paymentUncertain':
       return null;
     default:
       return unreachable(state);
@@ -150,11 +150,11 @@ function interrupted(sale: Sale, at: Millis): Step | null {
  * names its parts, and nothing else has any.
  */
 function isEnough(sale: Sale, payment: Payment): boolean {
-  const { method, given, split } = payment;
+  const { method, tendered, split } = payment;
   if (split !== null && split !== undefined) {
     if (method !== 'mixed' || !isSplitOf(split, toPay(sale))) return false;
   } else if (method === 'mixed') return false;
-  if (given === null) return true;
+  if (tendered === null) return true;
   const due = cashDue(sale, payment);
-  return due !== null && due > 0 && given >= due;
+  return due !== null && due > 0 && tendered >= due;
 }

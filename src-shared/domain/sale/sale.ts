@@ -20,7 +20,7 @@ export type SaleCustomer =
       readonly userId: Id;
       readonly phone: Phone;
       readonly name: string;
-      readonly mustConfirm: boolean;
+      readonly requiresSmsCode: boolean;
       /** Gradation status as it was before this sale; null: none. Absent: not noted. */
       readonly gradation?: string | null | undefined;
     }
@@ -30,13 +30,18 @@ export type SaleCustomer =
   | { readonly kind: 'none'; readonly phone: Phone | null };
 
 /** Balance and percent as they stood on the screen when the cashier pressed Charge. */
-export interface Seen {
+export interface Quote {
   readonly balance: Tiyn;
   readonly percent: number;
 }
 
 /** Why a sale goes on without bonuses. */
-export type WithoutReason = 'noCustomer' | 'chosen' | 'blacklisted' | 'offline' | 'refused';
+export type NoLoyaltyReason =
+  | 'noCustomer'
+  | 'cashierChoice'
+  | 'blacklisted'
+  | 'offline'
+  | 'refused';
 
 export interface AwardGift {
   readonly awardId: string;
@@ -58,9 +63,9 @@ export interface SaleRequest {
   /** The cashier's note, sent with the order; absent: none. */
   readonly comment?: string | undefined;
   /** null when the screen had no fresh readings. */
-  readonly seen: Seen | null;
+  readonly quote: Quote | null;
   /** Not null: no order is created, the sale is only recorded here. */
-  readonly without: WithoutReason | null;
+  readonly noLoyaltyReason: NoLoyaltyReason | null;
 }
 
 export interface SaleOrder {
@@ -71,14 +76,14 @@ export interface SaleOrder {
 export interface Payment {
   readonly method: PaymentMethod;
   /** Cash handed over; null when it is exact or no cash. */
-  readonly given: Tiyn | null;
+  readonly tendered: Tiyn | null;
   /** Of `mixed`: the cash part, and how the rest is paid. Absent: not mixed, or noted by an older
    * version, which didn't ask. */
   readonly split?: Split | null | undefined;
 }
 
 /** What the service said after completion; each part null until or unless it was read. */
-export interface Receipt {
+export interface LoyaltyResult {
   readonly cashback: Tiyn | null;
   readonly balance: Tiyn | null;
   readonly stamps: { readonly received: number; readonly needed: number } | null;
@@ -93,22 +98,27 @@ export interface CodeSent {
 }
 export const NO_CODE: CodeSent = { codeSentAt: null, codeUsed: false };
 
-export type StoppedAt = 'recheck' | 'sendCode' | 'create' | 'giveAward';
+export type FailedCall = 'verifyQuote' | 'sendCode' | 'createOrder' | 'giveAward';
 
 /** `confirmed`: the service completed it. `waiting`: paid, completion not yet confirmed.
  * `attention`: paid, and the service refuses the completion. `byHand`: the cashier ended that, with
  * a note. `without`: no bonuses took part. */
-export type Settlement = 'confirmed' | 'waiting' | 'attention' | 'byHand' | 'without';
+export type Resolution =
+  | 'confirmed'
+  | 'pending'
+  | 'needsAttention'
+  | 'resolvedManually'
+  | 'noLoyalty';
 
 /** What became of the award of a sale that was given up. `inDoubt`: it may have been given, to be
  * asked when the service answers. `spent`: an award was given. `known`: the cashier has seen that. */
-export type LostAward = 'none' | 'inDoubt' | 'spent' | 'known';
+export type AbandonedAward = 'none' | 'uncertain' | 'spent' | 'acknowledged';
 
 export type SaleState =
   /** Balance and percent are being read again; also before an order is sent a second time. */
-  | ({ readonly at: 'rechecking' } & CodeSent)
+  | ({ readonly at: 'verifyingQuote' } & CodeSent)
   /** They differ from what the cashier saw; nothing is sent until the cashier agrees. */
-  | ({ readonly at: 'differs'; readonly now: Seen } & CodeSent)
+  | ({ readonly at: 'quoteChanged'; readonly now: Quote } & CodeSent)
   /** The service is asked to send the SMS. */
   | { readonly at: 'sendingCode' }
   /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend.
@@ -125,16 +135,16 @@ export type SaleState =
   | { readonly at: 'givingAward'; readonly order: SaleOrder }
   /** An earlier attempt had no answer and the customer's awards have risen by one: by this sale or
    * by another till's. Only the cashier and the customer know. */
-  | { readonly at: 'awardQuestion'; readonly order: SaleOrder }
+  | { readonly at: 'awardUncertain'; readonly order: SaleOrder }
   /** The cashier takes the money. Without an order the sale is only recorded here. */
   | { readonly at: 'awaitingPayment'; readonly order: SaleOrder | null }
   /** The program ended while money was taken: only the cashier knows whether it was. */
-  | { readonly at: 'paymentQuestion'; readonly order: SaleOrder | null }
+  | { readonly at: 'paymentUncertain'; readonly order: SaleOrder | null }
   /** The money is taken; the order is being completed. */
   | { readonly at: 'completing'; readonly order: SaleOrder; readonly payment: Payment }
   /** Completion had no clear answer: the order is read to learn what happened. */
   | {
-      readonly at: 'settling';
+      readonly at: 'reconciling';
       readonly order: SaleOrder;
       readonly payment: Payment;
       readonly tries: number;
@@ -143,7 +153,7 @@ export type SaleState =
     }
   /** The completion was answered; the order is read, which is believed more than the answer. */
   | {
-      readonly at: 'confirming';
+      readonly at: 'readingResult';
       readonly order: SaleOrder;
       readonly payment: Payment;
       readonly tries: number;
@@ -152,8 +162,8 @@ export type SaleState =
       readonly at: 'done';
       readonly order: SaleOrder | null;
       readonly payment: Payment;
-      readonly settlement: Settlement;
-      readonly receipt: Receipt;
+      readonly resolution: Resolution;
+      readonly result: LoyaltyResult;
       readonly fault: Fault | null;
       /** How the cashier settled it; null unless `byHand`. */
       readonly note: string | null;
@@ -168,17 +178,17 @@ export type SaleState =
   /** A step failed before money was taken. `unknown`: it may have happened all the same, or happen
    * yet; the till goes on asking about an award. */
   | ({
-      readonly at: 'stopped';
-      readonly step: StoppedAt;
+      readonly at: 'failed';
+      readonly call: FailedCall;
       readonly fault: Fault;
-      readonly unknown: boolean;
+      readonly outcomeUnknown: boolean;
       readonly order: SaleOrder | null;
     } & CodeSent)
   /** Given up before money was taken. An order that exists stays PENDING and moves no bonuses. */
   | {
       readonly at: 'cancelled';
       readonly order: SaleOrder | null;
-      readonly award: LostAward;
+      readonly award: AbandonedAward;
       /** How the cashier settled a spent award; null unless `known`. */
       readonly note: string | null;
     };
@@ -188,9 +198,9 @@ export interface Sale {
   /** Bonuses that will be spent now: the request's, or less after a change or a refusal. */
   readonly bonus: Tiyn;
   /** Not null once the sale goes on without bonuses. */
-  readonly without: WithoutReason | null;
+  readonly noLoyaltyReason: NoLoyaltyReason | null;
   /** Balance and percent as they were agreed to: read again with the sale, or seen on the screen. */
-  readonly quote: Seen | null;
+  readonly quote: Quote | null;
   /** Steady time at which the last giving or completion was sent that nobody's record has answered
    * for: until it can't arrive any more no reading proves that it wasn't acted on. null: none. */
   readonly unansweredAt: Millis | null;

@@ -3,20 +3,20 @@ import type { Fault } from '../fault.ts';
 import type { Millis } from '../time.ts';
 import type {
   Payment,
-  Receipt,
+  LoyaltyResult,
   Sale,
   SaleCustomer,
   SaleOrder,
   SaleState,
-  Seen,
-  WithoutReason,
+  Quote,
+  NoLoyaltyReason,
 } from './sale.ts';
 
 /** `at`: of a reading the steady time at which it began; of a call that moves something the one at
  * which its last request left (`lastSentAt`). */
 export type SaleEvent =
-  | { readonly type: 'rechecked'; readonly now: Seen }
-  | { readonly type: 'recheckFailed'; readonly fault: Fault }
+  | { readonly type: 'quoteRead'; readonly now: Quote }
+  | { readonly type: 'quoteNotRead'; readonly fault: Fault }
   | { readonly type: 'agree' }
   | { readonly type: 'codeSent'; readonly at: Millis }
   | { readonly type: 'codeNotSent'; readonly fault: Fault; readonly at: Millis }
@@ -42,8 +42,8 @@ export type SaleEvent =
   | { readonly type: 'orderNotRead'; readonly fault: Fault; readonly at: Millis }
   /** `status`: what the order says; null when it could not be read. */
   | {
-      readonly type: 'receiptRead';
-      readonly receipt: Receipt;
+      readonly type: 'resultRead';
+      readonly result: LoyaltyResult;
       readonly status: string | null;
       readonly at: Millis;
     }
@@ -56,22 +56,22 @@ export type SaleEvent =
     }
   | { readonly type: 'accrualFailed'; readonly fault: Fault }
   /** A sale that needs attention: the service is asked once more, or the cashier ends it. */
-  | { readonly type: 'askAgain' }
-  | { readonly type: 'settledByHand'; readonly note: string }
+  | { readonly type: 'recheckRequested' }
+  | { readonly type: 'resolvedManually'; readonly note: string }
   | { readonly type: 'retry' }
   /** The program ended while a call was under way, and was started again. */
   | { readonly type: 'interrupted'; readonly at: Millis }
-  | { readonly type: 'goWithout'; readonly reason: WithoutReason }
+  | { readonly type: 'goWithout'; readonly reason: NoLoyaltyReason }
   | { readonly type: 'cancel' };
 
 export type SaleEffect =
-  | { readonly do: 'recheck' }
+  | { readonly do: 'verifyQuote' }
   | { readonly do: 'sendCode' }
   | { readonly do: 'createOrder'; readonly withCode: boolean }
   | { readonly do: 'giveAward'; readonly order: SaleOrder }
   | { readonly do: 'completeOrder'; readonly order: SaleOrder; readonly payment: Payment }
   | { readonly do: 'readOrder'; readonly order: SaleOrder }
-  | { readonly do: 'readReceipt'; readonly order: SaleOrder }
+  | { readonly do: 'readResult'; readonly order: SaleOrder }
   /** Whether an award whose giving had no answer was given all the same. */
   | { readonly do: 'readAward' }
   /** Look the customer up and create an order for what was paid, spending no bonuses. */

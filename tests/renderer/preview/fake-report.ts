@@ -20,7 +20,7 @@ function row(saleId: number, change: Partial<Record<keyof OrderRow, unknown>>): 
     amount: 1_250_000,
     bonus: 50_000,
     method: 'cash',
-    settlement: 'confirmed',
+    resolution: 'confirmed',
     reverted: false,
     refunded: 0,
     ...change,
@@ -40,14 +40,14 @@ export const QUIET: ShiftReport = shiftReportSchema.parse({
     card: { count: 9, amount: 9_821_950 },
     online: { count: 2, amount: 1_400_000 },
   },
-  backByMethod: { cash: { count: 1, amount: 100_000 } },
+  refundsByMethod: { cash: { count: 1, amount: 100_000 } },
   bonusesSpent: 254_000,
   cashbackCredited: 921_600,
   refunds: { count: 1, amount: 100_000, bonus: 12_000, cashback: 5_000 },
   reverts: { count: 0, amount: 0, bonus: 0, cashback: 0 },
   awards: 2,
   withoutBonuses: { count: 3, amount: 410_000 },
-  unsettled: [],
+  unresolved: [],
 });
 
 export const TROUBLED: ShiftReport = shiftReportSchema.parse({
@@ -57,21 +57,23 @@ export const TROUBLED: ShiftReport = shiftReportSchema.parse({
     mixed: { count: 1, amount: 1_200_000 },
   },
   sales: { count: 24, amount: 19_632_000 },
-  backByMethod: { cash: { count: 2, amount: 8_100_000 }, mixed: { count: 1, amount: 50_000 } },
+  refundsByMethod: { cash: { count: 2, amount: 8_100_000 }, mixed: { count: 1, amount: 50_000 } },
   refunds: { count: 2, amount: 150_000, bonus: 12_000, cashback: 7_000 },
   reverts: { count: 1, amount: 8_000_000, bonus: 0, cashback: 400_000 },
   foreign: { count: 1, amount: 8_000_000, bonus: 0, cashback: 400_000 },
-  unsettled: [
-    row(1, { settlement: 'waiting', since: minutes(12), nextTryAt: now + 180_000 }),
+  unresolved: [
+    row(1, { resolution: 'pending', since: minutes(12), nextTryAt: now + 180_000 }),
     row(2, {
-      settlement: 'attention',
+      resolution: 'needsAttention',
       since: minutes(200),
       fault: { code: 'rejected', retry: 'never', message: 'Заказ уже отклонён' },
     }),
-    row(3, { settlement: 'attention', since: minutes(3_000), shiftNumber: 212, name: '' }),
-    row(4, { settlement: 'waiting', about: 'award', since: minutes(2), orderNumber: '1044' }),
-    row(5, { settlement: 'attention', about: 'award', since: minutes(44) }),
+    row(3, { resolution: 'needsAttention', since: minutes(3_000), shiftNumber: 212, name: '' }),
+    row(4, { resolution: 'pending', about: 'award', since: minutes(2), orderNumber: '1044' }),
+    row(5, { resolution: 'needsAttention', about: 'award', since: minutes(44) }),
   ],
-  later: { count: 2, amount: 1_500_000, cashback: 30_000 },
-  byHand: [row(6, { settlement: 'byHand', note: 'Дозвонились в поддержку: завершён' })],
+  fromEarlierShifts: { count: 2, amount: 1_500_000, cashback: 30_000 },
+  resolvedManually: [
+    row(6, { resolution: 'resolvedManually', note: 'Дозвонились в поддержку: завершён' }),
+  ],
 });

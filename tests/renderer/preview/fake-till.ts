@@ -17,7 +17,7 @@ import {
 } from '../../../src-shared/contract/snapshot.ts';
 import { canLeave } from '../../../src-shared/domain/sale/guards.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
-import { WRONG_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/int64.ts';
@@ -150,19 +150,19 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   const perform = async (sale: Sale, effect: SaleEffect) => {
     if (world.hang === effect.do) return;
     await pause();
-    const { seen } = sale.request;
+    const { quote } = sale.request;
     switch (effect.do) {
-      case 'recheck':
+      case 'verifyQuote':
         step(
           world.recheckFault === null
             ? {
-                type: 'rechecked',
+                type: 'quoteRead',
                 now: {
-                  balance: tiyn((seen?.balance ?? 0) - world.spentElsewhere * 100),
-                  percent: seen?.percent ?? 0,
+                  balance: tiyn((quote?.balance ?? 0) - world.spentElsewhere * 100),
+                  percent: quote?.percent ?? 0,
                 },
               }
-            : { type: 'recheckFailed', fault: world.recheckFault },
+            : { type: 'quoteNotRead', fault: world.recheckFault },
         );
         break;
       case 'sendCode':
@@ -207,20 +207,20 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         const status = world.completeFault === null ? 'PENDING' : world.recordSays;
         step(
           status === null
-            ? { type: 'orderNotRead', fault: world.completeFault ?? WRONG_STATE, at: Date.now() }
+            ? { type: 'orderNotRead', fault: world.completeFault ?? INVALID_STATE, at: Date.now() }
             : { type: 'orderRead', status, at: Date.now() },
         );
         break;
       }
-      case 'readReceipt': {
-        const cashback = share(toPay(sale), seen?.percent ?? 3);
+      case 'readResult': {
+        const cashback = share(toPay(sale), quote?.percent ?? 3);
         step({
-          type: 'receiptRead',
+          type: 'resultRead',
           status: 'COMPLETED',
           at: Date.now(),
-          receipt: {
+          result: {
             cashback,
-            balance: ((seen?.balance ?? 0) - sale.bonus + cashback) as Tiyn,
+            balance: ((quote?.balance ?? 0) - sale.bonus + cashback) as Tiyn,
             stamps: { received: Math.min(8, 5 + sale.request.stamps), needed: 8 },
           },
         });
@@ -240,7 +240,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   const takeBack = async (requestId: SaleId) => {
     await pause();
     const { opened, takenBack } = world;
-    if (opened === null || takenBack === null) return fail(WRONG_STATE);
+    if (opened === null || takenBack === null) return fail(INVALID_STATE);
     const reversals = [...opened.reversals, { ...takenBack, requestId }];
     world.opened = { ...opened, reversals };
     return ok(world.opened);
@@ -329,30 +329,32 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     },
     'sale.act': async ({ action }) => {
       const { sale } = snapshot;
-      if (sale === null) return fail(WRONG_STATE);
+      if (sale === null) return fail(INVALID_STATE);
       switch (action.do) {
         case 'next':
-          if (!canLeave(sale)) return fail(WRONG_STATE);
+          if (!canLeave(sale)) return fail(INVALID_STATE);
           change({ sale: null, draft: EMPTY_DRAFT });
           return ok(null);
         case 'enterCode':
           entered = action.code;
-          return step({ type: 'codeEntered', at: Date.now() }) ? ok(null) : fail(WRONG_STATE);
+          return step({ type: 'codeEntered', at: Date.now() }) ? ok(null) : fail(INVALID_STATE);
         case 'resendCode':
-          return step({ type: 'resendCode', at: Date.now() }) ? ok(null) : fail(WRONG_STATE);
+          return step({ type: 'resendCode', at: Date.now() }) ? ok(null) : fail(INVALID_STATE);
         case 'goWithout':
-          return step({ type: 'goWithout', reason: 'chosen' }) ? ok(null) : fail(WRONG_STATE);
+          return step({ type: 'goWithout', reason: 'cashierChoice' })
+            ? ok(null)
+            : fail(INVALID_STATE);
         case 'pay':
           return step({
             type: 'paid',
             method: action.method,
-            given: action.given,
+            tendered: action.tendered,
             split: action.split,
           })
             ? ok(null)
-            : fail(WRONG_STATE);
+            : fail(INVALID_STATE);
         default:
-          return step({ type: action.do }) ? ok(null) : fail(WRONG_STATE);
+          return step({ type: action.do }) ? ok(null) : fail(INVALID_STATE);
       }
     },
     'session.logIn': async () => {
@@ -365,7 +367,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'orders.list': async () =>
       ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
-    'orders.open': async () => (world.opened === null ? fail(WRONG_STATE) : ok(world.opened)),
+    'orders.open': async () => (world.opened === null ? fail(INVALID_STATE) : ok(world.opened)),
     'orders.refund': async ({ requestId }) => takeBack(requestId),
     'orders.revert': async ({ requestId }) => takeBack(requestId),
     'shift.report': async () => ok(world.report),
@@ -404,7 +406,7 @@ const START: Snapshot = {
     language: 'ru',
     theme: 'light',
     stampsPerSale: 1,
-    accrueLater: false,
+    lateAccrual: false,
     spendTiyn: false,
     percentOfQr: false,
     useCertificate: false,

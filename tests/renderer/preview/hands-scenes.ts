@@ -33,7 +33,7 @@ const tag = (number: number, name: string, discount = false) => ({
   tagId: id(String(number)),
   name,
   background: null,
-  ink: null,
+  textColor: null,
   bonusPercentage: discount ? 10 : null,
   isDiscount: discount,
 });
@@ -251,7 +251,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await page.waitForSelector('#phone');
       const { preferences } = till.read();
       till.change({
-        preferences: { ...preferences, accrueLater: true },
+        preferences: { ...preferences, lateAccrual: true },
         outbox: { waiting: 1, attention: 0, since: null, accruable: 3, reversals: 0 },
         service: { state: 'offline', latencyMs: null, nextTryAt: null },
       });

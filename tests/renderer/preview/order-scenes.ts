@@ -108,8 +108,8 @@ function here(reversals: readonly object[]): OpenedOrder {
   const row = {
     ...QUIET_ROW,
     orderNumber: null,
-    settlement: 'without',
-    without: 'offline',
+    resolution: 'noLoyalty',
+    noLoyaltyReason: 'offline',
     bonus: 0,
     amount: 430_000,
     refunded: 0,
@@ -335,7 +335,7 @@ export const ORDER_SCENES: readonly Scene[] = [
         }),
         row: orderRowSchema.parse({
           ...LONG_ROW,
-          settlement: 'attention',
+          resolution: 'needsAttention',
           since: minutes(300),
           fault: REFUSED,
         }),

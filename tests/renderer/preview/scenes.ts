@@ -327,7 +327,7 @@ export const SCENES: readonly Scene[] = [
       await slow(page);
     },
   },
-  ...(['recheck', 'sendCode', 'giveAward'] as const).map((hang) => ({
+  ...(['verifyQuote', 'sendCode', 'giveAward'] as const).map((hang) => ({
     name: `busy-slow-${hang}`,
     async play(page: Page, till: FakeTill) {
       till.world.hang = hang;
@@ -466,7 +466,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'stopped-elsewhere',
     async play(page, till) {
-      const fault = { code: 'changedElsewhere', retry: 'never' } as const;
+      const fault = { code: 'awardGivenElsewhere', retry: 'never' } as const;
       till.world.award = { type: 'awardFailed', fault, at: Date.now() };
       await award(page);
       await page.waitForSelector('.fault');

@@ -41,7 +41,7 @@ for (const view of views) {
           language: language as 'ru' | 'en',
           theme: theme as 'light' | 'dark',
           stampsPerSale: 1,
-          accrueLater: false,
+          lateAccrual: false,
           spendTiyn: false,
           percentOfQr: false,
           useCertificate: false,
