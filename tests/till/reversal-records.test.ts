@@ -65,7 +65,7 @@ const journalOf = (...all: RecordedReversal[]) =>
   ({ reversalsHere: () => all }) as unknown as Journal;
 
 describe('of a sale that only this till knows', () => {
-  const sale = saleOf('A', finished({ order: null, settlement: 'without' }));
+  const sale = saleOf('A', finished({ order: null, resolution: 'noLoyalty' }));
 
   test.each([
     ['done', 300],
