@@ -71,7 +71,7 @@ export async function changedParts(checks: Checks, seed: number): Promise<void> 
         '--reporter=./tools/vitest-report.ts',
         ...folders,
       ],
-      { file: 'changed.json', read: (json: VitestReport) => json },
+      { file: 'changed.json', read: (json: VitestReport) => json, mayBeEmpty: true },
       {
         ...seedVariables(seed),
         DEPTH: 'part',
