@@ -11,6 +11,7 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
+import { nextTryWords } from './next-try-words.ts';
 
 const BACK_SHOWN = 6_000;
 /** With a way to what could not be done meanwhile it stays longer. */
@@ -138,11 +139,11 @@ function TryNow() {
   const probe = useCommand('service.probe');
   const now = useSteadyNow();
   // None is announced while one is under way.
-  const seconds = nextTryAt === null ? 0 : Math.max(0, Math.ceil((nextTryAt - now) / 1_000));
+  const left = probe.pending || nextTryAt === null ? 0 : nextTryAt - now;
   return (
     <Button
       disabled={probe.pending}
-      sub={probe.pending || seconds === 0 ? t('banner.trying') : t('banner.nextTry', { seconds })}
+      sub={nextTryWords(left, t)}
       onPress={() => probe.send(null)}
     >
       {t('banner.tryNow')}

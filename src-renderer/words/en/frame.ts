@@ -52,6 +52,7 @@ export const frame = {
     offline: 'Offline: no bonuses now.',
     offlineMore: 'Keep selling: sales are saved on this till.',
     nextTry: 'by itself in {{seconds}} s',
+    nextTryMinutes: 'by itself in {{minutes}} min',
     trying: 'trying now…',
     tryNow: 'Try now',
     back: 'The service is back.',

@@ -59,6 +59,7 @@ export const frame = {
     offline: 'Нет связи, бонусов нет.',
     offlineMore: 'Продавайте: всё сохраняется на кассе.',
     nextTry: 'сама через {{seconds}} с',
+    nextTryMinutes: 'сама через {{minutes}} мин',
     trying: 'пробуем…',
     tryNow: 'Проверить',
     back: 'Связь вернулась.',

@@ -1,0 +1,17 @@
+/** When the till asks the service again: in seconds as long as somebody would count them. */
+import { expect, it } from 'vitest';
+import { nextTryWords } from '../../src-renderer/frame/next-try-words.ts';
+import { createWords } from '../../src-renderer/words/i18n.ts';
+
+it.each([
+  ['en', 0, 'trying now…'],
+  ['en', -1, 'trying now…'],
+  ['en', 1, 'by itself in 1 s'],
+  ['en', 119_000, 'by itself in 119 s'],
+  ['en', 119_001, 'by itself in 2 min'],
+  ['en', 3_600_000, 'by itself in 60 min'],
+  ['ru', 12_000, 'сама через 12 с'],
+  ['ru', 3_540_001, 'сама через 60 мин'],
+] as const)('%s, %i ms before it', (language, left, words) => {
+  expect(nextTryWords(left, createWords(language).t).replaceAll('\u00A0', ' ')).toBe(words);
+});
