@@ -1,13 +1,13 @@
 /** Field types that the settings of the business and of its seeded customers share. */
 import { z } from 'zod';
-import { readId } from '../src-shared/domain/int64.ts';
+import { parseId } from '../src-shared/domain/id.ts';
 import { fromTenge } from '../src-shared/domain/money.ts';
 
 /** An int64 written as a number (of any size) or as decimal text. */
 export const idField = z
   .union([z.number(), z.bigint(), z.string()], 'expected an int64')
   .transform((value, context) => {
-    const identifier = readId(value);
+    const identifier = parseId(value);
     if (identifier !== null) return identifier;
     context.addIssue({ code: 'custom', message: 'expected a positive int64' });
     return z.NEVER;

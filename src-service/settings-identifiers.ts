@@ -3,7 +3,7 @@
  * none of them fits into a double. Raised before anything is stored: the data, the answers and what
  * is read from the data agree.
  */
-import { id, type Id } from '../src-shared/domain/int64.ts';
+import { id, type Id } from '../src-shared/domain/id.ts';
 
 /** Where identifiers stand in settings. */
 interface Identified {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openJournal } from '../src-main/storage/open-journal.ts';
 import type { Sale, SaleRequest } from '../src-shared/domain/sale/sale.ts';
 import { begin } from '../src-shared/domain/sale/next.ts';
-import { id } from '../src-shared/domain/int64.ts';
+import { id } from '../src-shared/domain/id.ts';
 
 export const YEARS = { sales: 300_000, shifts: 1_000 } as const;
 

@@ -12,9 +12,9 @@ import type { Clock, Log } from '../src-main/ports/system.ts';
 import { openJournal } from '../src-main/storage/open-journal.ts';
 import { demoCustomers } from '../src-service/demo/demo-customers.ts';
 import { startService } from '../src-service/service.ts';
-import { id } from '../src-shared/domain/int64.ts';
-import { readAmount, tiyn, ZERO } from '../src-shared/domain/money.ts';
-import { readPhone } from '../src-shared/domain/phone.ts';
+import { id } from '../src-shared/domain/id.ts';
+import { parseAmount, tiyn, ZERO } from '../src-shared/domain/money.ts';
+import { parsePhone } from '../src-shared/domain/phone.ts';
 import { begin, next } from '../src-shared/domain/sale/next.ts';
 import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
 import { measureBridge } from './bench-bridge.ts';
@@ -58,7 +58,7 @@ const api = gateway.open(
 const { journal } = openJournal(join(folder, 'journal.sqlite'), () => 'bench');
 const { shiftId } = journal.openShift('bench', true, clock.now());
 
-const phone = readPhone(demoCustomers.regular.phone);
+const phone = parsePhone(demoCustomers.regular.phone);
 if (!phone.ok) throw new Error(phone.problem);
 const userId = id(demoCustomers.regular.id);
 const request: SaleRequest = {
@@ -119,8 +119,8 @@ function writeSale(): void {
 
 const bench = new Bench({ time: 1_000, warmupTime: 200 });
 bench
-  .add('read a typed amount', () => void readAmount('12 500,50'))
-  .add('read a typed phone', () => void readPhone('8 (701) 234-56-78'))
+  .add('read a typed amount', () => void parseAmount('12 500,50'))
+  .add('read a typed phone', () => void parsePhone('8 (701) 234-56-78'))
   .add('one transition of a sale', () => {
     const { sale } = begin(request);
     next(sale, { type: 'quoteRead', now: { balance: ZERO, percent: 7 } });

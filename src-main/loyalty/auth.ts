@@ -1,6 +1,6 @@
 /** Log-in and refresh (Authentication, Endpoints 13 and 14), with their schemas. */
 import { z } from 'zod';
-import { readId } from '../../src-shared/domain/int64.ts';
+import { parseId } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
 import type { Branch, LoginAnswer } from '../ports/loyalty-api.ts';
@@ -34,7 +34,7 @@ const expiryOrNull: z.ZodType<Millis | null> = z
 const branchSchema: z.ZodType<Branch> = z
   .unknown()
   .transform((entry) => (isFields(entry) ? entry : { id: entry }))
-  .transform((entry) => ({ ...entry, id: readId(entry['branch_id']) ?? entry['id'] }))
+  .transform((entry) => ({ ...entry, id: parseId(entry['branch_id']) ?? entry['id'] }))
   .pipe(
     z.looseObject({
       id: identifier,

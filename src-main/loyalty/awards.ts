@@ -1,7 +1,7 @@
 /** Stamp awards: Endpoints 6 and 7, with their schemas. */
 import { z } from 'zod';
 import type { Award } from '../../src-shared/domain/customer.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { GivenAward } from '../ports/loyalty-api.ts';
 import { flag, orZero, textOrEmpty, wholeNumber } from './fields.ts';

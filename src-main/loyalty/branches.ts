@@ -1,6 +1,6 @@
 /** Branches: `GET /api/v1/branches/{branch_id}` (Endpoint 14), with its schema. */
 import { z } from 'zod';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import type { BranchSettings } from '../ports/loyalty-api.ts';
 import { flag, identifier, textOrNull } from './fields.ts';

@@ -1,10 +1,10 @@
 /** User, Tag and PrivateBranch as the wire has them → the domain's customer ("Resources"). */
 import { z } from 'zod';
 import type { BranchRecord, Customer, Tag } from '../../src-shared/domain/customer.ts';
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
-import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
-import { readBirthday, type CalendarDate } from '../../src-shared/domain/time.ts';
+import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
+import { parseBirthday, type CalendarDate } from '../../src-shared/domain/time.ts';
 import type { PersonalInfo } from '../ports/loyalty-api.ts';
 import { isFields } from './envelope.ts';
 import {
@@ -73,7 +73,7 @@ const wireRecord = z.object({
 export const branchRecordSchema: z.ZodType<BranchRecord> = z
   .preprocess(
     (record) =>
-      isFields(record) && (record['balance'] ?? null) === null && readId(record['branch_id'])
+      isFields(record) && (record['balance'] ?? null) === null && parseId(record['branch_id'])
         ? { ...record, balance: 0 }
         : record,
     wireRecord,
@@ -98,7 +98,7 @@ const FIRST_YEAR = 1900;
 const birthdayOrNull: z.ZodType<CalendarDate | null> = z
   .string()
   .transform((text) => {
-    const read = readBirthday(text);
+    const read = parseBirthday(text);
     return read === null || read.year < FIRST_YEAR ? null : read;
   })
   .catch(null);
@@ -110,7 +110,7 @@ function phoneOr(asked: Phone): z.ZodType<Phone> {
     .optional()
     .transform((value) => {
       const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-      const read = readPhone(text);
+      const read = parsePhone(text);
       return read.ok ? read.phone : asked;
     });
 }
@@ -166,7 +166,7 @@ export function personalInfoSchema(phone: Phone): z.ZodType<PersonalInfo> {
 
 /** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */
 function recordHere(entries: readonly unknown[], branchId: Id): BranchRecord | null {
-  const ours = entries.find((entry) => isFields(entry) && readId(entry['branch_id']) === branchId);
+  const ours = entries.find((entry) => isFields(entry) && parseId(entry['branch_id']) === branchId);
   const read = branchRecordSchema.safeParse(ours);
   return read.success ? read.data : null;
 }

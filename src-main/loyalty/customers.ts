@@ -1,6 +1,6 @@
 /** Customers: Endpoints 1 to 5 and 10. */
 import type { BranchRecord, Customer } from '../../src-shared/domain/customer.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';

@@ -4,7 +4,7 @@
  * fallback. Unknown fields are dropped, unknown enum values stay text, numbers may be strings.
  */
 import { z } from 'zod';
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { fromTenge, MAX_AMOUNT, type Tiyn } from '../../src-shared/domain/money.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
 
@@ -25,7 +25,7 @@ export const percent: z.ZodType<number> = number.transform((value) => {
 
 /** int64 → Id, every digit kept. */
 export const identifier: z.ZodType<Id> = z.unknown().transform((value, context) => {
-  const read = readId(value);
+  const read = parseId(value);
   if (read !== null) return read;
   context.addIssue('not an identifier');
   return z.NEVER;

@@ -1,7 +1,7 @@
 /** One operation of the service as data: what is sent, and how its answer is read. */
 import type { z } from 'zod';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { CallKind, Refusals } from './errors.ts';
 import type { Method, Reply } from './transport.ts';
 

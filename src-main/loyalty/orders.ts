@@ -1,5 +1,5 @@
 /** Orders: Endpoints 8, 9, 11, 12 and reading one (14). */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { toDecimalText, toTenge, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../src-shared/domain/result.ts';

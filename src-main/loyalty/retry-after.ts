@@ -8,7 +8,7 @@ const LONGEST: Millis = 5 * MINUTE;
  * Seconds, or an HTTP date, to a pause of at most five minutes; null when it can't be read. `now`
  * is the instant of the answer, by the clock of the service where that is known.
  */
-export function readRetryAfter(header: string | null, now: Millis): Millis | null {
+export function parseRetryAfter(header: string | null, now: Millis): Millis | null {
   const text = header?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/u.test(text)) return Math.min(Math.ceil(Number(text) * SECOND), LONGEST);
   // Every form of an HTTP date names a month and a time; Date.parse takes many texts that are none.

@@ -6,7 +6,7 @@
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Clock } from '../ports/system.ts';
 import { troubleOf, type Trouble } from './connection-trouble.ts';
-import { readRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
@@ -73,7 +73,7 @@ export async function exchange(parts: TransportParts, request: WireRequest): Pro
         text,
         date,
         retryAfter: retryAfter !== null,
-        pause: readRetryAfter(retryAfter, date ?? parts.clock.now()),
+        pause: parseRetryAfter(retryAfter, date ?? parts.clock.now()),
       },
     };
   };

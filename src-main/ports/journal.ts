@@ -15,7 +15,7 @@ import type {
 import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { TakenBack } from '../../src-shared/domain/reversal.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

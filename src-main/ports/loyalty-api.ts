@@ -5,7 +5,7 @@
  */
 import type { Award, BranchRecord, Customer } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order, PaymentMethod, Refund } from '../../src-shared/domain/order.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

@@ -1,6 +1,6 @@
 /** Where secrets are kept, encrypted. Implemented by src-main/shell with safeStorage. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 

@@ -4,7 +4,7 @@ import {
   orderRowSchema,
   type OrderRow,
 } from '../../src-shared/contract/orders-schema.ts';
-import { readAmount } from '../../src-shared/domain/money.ts';
+import { parseAmount } from '../../src-shared/domain/money.ts';
 import type { OrderBook } from '../ports/journal.ts';
 import { NO_LOYALTY_REASON, UNSETTLED } from './reports.ts';
 import type { ReversalLog } from './reversal-log.ts';
@@ -130,7 +130,7 @@ function searchValues(search: string): [string, string, number, string] | null {
   const text = search.trim().replace(/[%_]/gu, '');
   if (text === '') return null;
   const digits = text.replace(/\D/gu, '');
-  const amount = readAmount(text);
+  const amount = parseAmount(text);
   const nothing = '\uffff';
   return [
     text,

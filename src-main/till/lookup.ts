@@ -2,7 +2,7 @@
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import { spendable, type Readings } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';

@@ -12,7 +12,7 @@ import type {
   OrderTarget,
 } from '../../src-shared/contract/orders-schema.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';

@@ -2,7 +2,7 @@
  * for; and readings of it. */
 import type { OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { isTakenElsewhere, methodByRecord, type Order } from '../../src-shared/domain/order.ts';
 import {
   canReverse,

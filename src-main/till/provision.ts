@@ -11,7 +11,7 @@
  */
 import { z } from 'zod';
 import { invalidInput, type Fault, type InputProblem } from '../../src-shared/domain/fault.ts';
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { parseProductId } from '../../src-shared/domain/verbatim.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
@@ -20,14 +20,14 @@ import type { SetUp } from './setup.ts';
 
 const text = (most: number) => z.string('format').trim().min(1, 'empty').max(most, 'format');
 const id = z.unknown().transform((value, context): Id => {
-  const read = readId(value);
+  const read = parseId(value);
   if (read !== null) return read;
   context.addIssue('format');
   return z.NEVER;
 });
 
 const productId = z.unknown().transform((value, context): string => {
-  const read = typeof value === 'string' ? parseProductId(value) : readId(value);
+  const read = typeof value === 'string' ? parseProductId(value) : parseId(value);
   if (read !== null) return read;
   context.addIssue('format');
   return z.NEVER;
@@ -45,7 +45,7 @@ const provisionSchema = z.strictObject({
 export type Provision = z.output<typeof provisionSchema>;
 
 /** The file's text → what to set up, or the first field that can't be used. */
-export function readProvision(file: string): Result<Provision, Fault> {
+export function parseProvision(file: string): Result<Provision, Fault> {
   let document: unknown;
   try {
     document = parseWire(file);
@@ -70,7 +70,7 @@ export async function provision(
 ): Promise<Result<null, Fault>> {
   const content = file.read();
   if (content === null) return fail(invalidInput('file', 'unreadable'));
-  const wanted = readProvision(content);
+  const wanted = parseProvision(content);
   if (!wanted.ok) return wanted;
   const { environment, address, login, password, branch_id, gift_product_id } = wanted.value;
   const loggedIn = await setUp.login({

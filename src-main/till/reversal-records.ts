@@ -4,7 +4,7 @@
  */
 import type { Doubt, ForeignRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { lastSentAt, provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import {

@@ -12,7 +12,7 @@ import {
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { spendable } from '../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../src-shared/domain/late-acts.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { StepName } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';

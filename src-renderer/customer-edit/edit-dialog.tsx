@@ -11,7 +11,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { DialogActions } from '../parts/dialog-actions.tsx';
 import { FaultNote } from '../parts/fault-note.tsx';
 import { ProgressLine } from '../parts/progress.tsx';
-import { missingDigits, readTypedPhone } from '../sale/phone-state.ts';
+import { missingDigits, parseTypedPhone } from '../sale/phone-state.ts';
 import { TextField } from '../setup/text-field.tsx';
 import { useTill } from '../till/client.tsx';
 import { lookupQuery, refreshCustomers } from '../till/customer-queries.ts';
@@ -20,7 +20,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useNow } from '../till/use-now.ts';
 import { useWords } from '../words/use-words.ts';
 import { EditTags } from './edit-tags.tsx';
-import { readEdit, typedOf, type FieldName, type Typed } from './edit-fields.ts';
+import { parseEdit, typedOf, type FieldName, type Typed } from './edit-fields.ts';
 
 const MOST_TYPED = 100;
 
@@ -45,7 +45,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
     };
   }, []);
 
-  const reading = readEdit(typed, customer, dayOf(useNow(60_000)), tags);
+  const reading = parseEdit(typed, customer, dayOf(useNow(60_000)), tags);
   const owner = useQuery(lookupQuery(client, reading.newPhone));
   const looking = reading.newPhone !== null && owner.isFetching;
   const taken =
@@ -89,7 +89,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
     edit.send(reading.change, ({ phone }) => {
       void refreshCustomers(queries);
       // Closed before the answer, the next customer may be on the screen by now.
-      const typedThere = readTypedPhone(useDesk.getState().phone);
+      const typedThere = parseTypedPhone(useDesk.getState().phone);
       const stillThere = typedThere.ok && typedThere.phone === customer.phone;
       if (stillThere && phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
       if (open.current) onClose();

@@ -4,12 +4,12 @@
  */
 import type { CommandInput } from '../../src-shared/contract/table.ts';
 import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import {
-  readNewPhone,
-  readTypedBirthday,
+  parseNewPhone,
+  parseTypedBirthday,
   type BirthdayProblem,
-} from '../../src-shared/domain/personal-data.ts';
+} from '../../src-shared/domain/customer-input.ts';
 import type { Phone, PhoneProblem } from '../../src-shared/domain/phone.ts';
 import type { CalendarDate } from '../../src-shared/domain/time.ts';
 import { phoneGroups } from '../format/typed.ts';
@@ -24,7 +24,7 @@ export interface Typed {
 export type FieldName = keyof Typed;
 export type Change = CommandInput<'customer.edit'>;
 
-export interface EditReading {
+export interface ParsedEdit {
   readonly firstName: 'needed' | null;
   readonly lastName: null;
   readonly birthday: BirthdayProblem | 'needed' | null;
@@ -46,16 +46,16 @@ export function typedOf(customer: Customer): Typed {
 }
 
 /** `today` is YYYY-MM-DD; `tags`: the whole new list. */
-export function readEdit(
+export function parseEdit(
   typed: Typed,
   customer: Customer,
   today: string,
   tags: readonly Tag[] = customer.tags,
-): EditReading {
+): ParsedEdit {
   const firstName = typed.firstName.trim();
   const lastName = typed.lastName.trim();
-  const birthday = readTypedBirthday(typed.birthday, today);
-  const phone = readNewPhone(typed.phone, customer.phone);
+  const birthday = parseTypedBirthday(typed.birthday, today);
+  const phone = parseNewPhone(typed.phone, customer.phone);
   const newBirthday = birthday.ok && !sameDate(birthday.value, customer.birthday);
   const newPhone = phone.ok ? phone.value : null;
   const newTags = sameTags(tags, customer.tags) ? null : idsOf(tags);

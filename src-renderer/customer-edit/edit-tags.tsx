@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Tag } from '../../src-shared/domain/customer.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { keepFocus } from '../parts/buttons.tsx';
 import { TagList, TagName, tagStyle, useTagText } from '../sale/tag-list.tsx';
 import { useTill } from '../till/client.tsx';

@@ -15,7 +15,7 @@
  * Times are milliseconds of one steady clock. What a digit does is in `type-ahead.ts`, what Enter does
  * in `enter-ahead.ts`; `hands.ts` is the edge: listeners, fields, store.
  */
-import { readPhone } from '../../src-shared/domain/phone.ts';
+import { parsePhone } from '../../src-shared/domain/phone.ts';
 import type { KeypadKey } from './keypad-press.ts';
 
 /** So many keys at that speed are no hand. */
@@ -259,5 +259,5 @@ export function nextEnteredAt(hands: Hands, at: number, screen: Screen): Hands['
 }
 
 export function isWhole(phone: string): boolean {
-  return readPhone(phone).ok;
+  return parsePhone(phone).ok;
 }

@@ -2,7 +2,7 @@
  * Beside the list: opens the order of another till whose identifier was typed or scanned, as a
  * choice of its own; with nothing typed, the list of those that were taken back here.
  */
-import { readId } from '../../src-shared/domain/int64.ts';
+import { parseId } from '../../src-shared/domain/id.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../parts/buttons.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -12,7 +12,7 @@ export function OpenForeign({ search }: { search: string }) {
   const { t } = useWords();
   const { change, openForeign } = useOrdersDesk();
   const empty = search.trim() === '';
-  const id = readId(search);
+  const id = parseId(search);
   const press = () => {
     if (id !== null) openForeign(id);
     else if (empty) change({ step: 'foreign' });

@@ -7,7 +7,7 @@ import { ulid } from 'ulid';
 import { create } from 'zustand';
 import type { OrderRow, OrderShow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal.ts';
 
 /** `sure`: the second, deliberate action of a revert. `told`: what became of it. `byHand`: a note

@@ -9,7 +9,7 @@ import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useWords } from '../words/use-words.ts';
-import { readTypedPhone } from './phone-state.ts';
+import { parseTypedPhone } from './phone-state.ts';
 import type { Purchase } from './purchase.ts';
 
 export function AmountField({
@@ -35,7 +35,7 @@ export function AmountField({
   const [left, setLeft] = useState(false);
   // Until then the phone is what is typed.
   const next = useDesk(({ phone, amount }) =>
-    phone === '' ? amount !== '' : readTypedPhone(phone).ok,
+    phone === '' ? amount !== '' : parseTypedPhone(phone).ok,
   );
   useStepFieldOn(field, { active: next });
   const patient = problem === 'empty' ? !asked : problem === 'zero' && !left && !asked;

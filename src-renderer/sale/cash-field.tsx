@@ -8,7 +8,7 @@ import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
-import type { GivenReading } from './given.ts';
+import type { ParsedTendered } from './given.ts';
 import { likelyNotes } from './likely-notes.ts';
 
 export function CashField({
@@ -20,7 +20,7 @@ export function CashField({
 }: {
   field: RefObject<HTMLInputElement | null>;
   due: Tiyn;
-  reading: GivenReading;
+  reading: ParsedTendered;
   asked: boolean;
   /** So much change is being asked about. */
   unlikely: boolean;

@@ -9,7 +9,7 @@ import { Keypad } from '../parts/keypad.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import type { Card } from './customer-card.ts';
-import { missingDigits, readTypedPhone } from './phone-state.ts';
+import { missingDigits, parseTypedPhone } from './phone-state.ts';
 import type { Purchase } from './purchase.ts';
 
 interface Props {
@@ -67,7 +67,7 @@ function mainAction(props: Props, words: Words, phone: string, kept: boolean): M
     amountField.current?.focus();
   };
   if (card.kind === 'typing') {
-    const reading = readTypedPhone(phone);
+    const reading = parseTypedPhone(phone);
     const short = !reading.ok && reading.problem === 'tooShort';
     return short
       ? {

@@ -23,8 +23,8 @@ import { BonusRow } from './bonus-row.tsx';
 import { ComposeActions } from './compose-actions.tsx';
 import { NoteRow } from './note-row.tsx';
 import { takeAsPhone } from './keys-notice.tsx';
-import { readTypedPhone } from './phone-state.ts';
-import { isAsExpected, readPurchase, requestOf } from './purchase.ts';
+import { parseTypedPhone } from './phone-state.ts';
+import { isAsExpected, derivePurchase, requestOf } from './purchase.ts';
 import { Receipt } from './receipt.tsx';
 import { receiptOfPurchase } from './receipt-lines.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
@@ -54,7 +54,7 @@ export function ComposeStep({
   const [unlikely, setUnlikely] = useState<Tiyn | null>(null);
   const [sent, setSent] = useState(false);
   const start = useCommand('sale.start');
-  const purchase = readPurchase({
+  const purchase = derivePurchase({
     draft: desk,
     card,
     offline: service.state === 'offline',
@@ -70,7 +70,7 @@ export function ComposeStep({
     // Back from a later step: to the amount, to be replaced, when the customer is already decided.
     // With the next customer hands may be in the middle of it.
     const { phone, amount } = useDesk.getState();
-    if (readTypedPhone(phone).ok) focusPlace('amount', amount !== '' && !isTypingIn('amount'));
+    if (parseTypedPhone(phone).ok) focusPlace('amount', amount !== '' && !isTypingIn('amount'));
     else phoneField.current?.focus();
   }, [phoneField]);
 

@@ -15,7 +15,7 @@ import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
 import { BackButton } from './busy-step.tsx';
 import { CashField } from './cash-field.tsx';
-import { readGiven } from './given.ts';
+import { parseTendered } from './given.ts';
 import { isLongId } from './order-code.tsx';
 import { METHOD_KEYS, METHOD_SIGNS } from './payment-methods.ts';
 import { Receipt } from './receipt.tsx';
@@ -48,7 +48,7 @@ export function MoneyStep({ sale, order }: { sale: Sale; order: SaleOrder | null
   const split = method === 'mixed' && !nothing ? readSplit(part, rest, due) : null;
   const inCash = split === null ? due : split.ok ? split.split.cash : ZERO;
   const byCash = !nothing && (method === 'cash' || split?.ok === true);
-  const reading = readGiven(byCash ? tendered : '', inCash);
+  const reading = parseTendered(byCash ? tendered : '', inCash);
   const givenField = useRef<HTMLInputElement>(null);
   const bad = split?.ok === false ? field : reading.ok ? null : split === null ? field : givenField;
 

@@ -3,7 +3,7 @@
  * order, which its number alone doesn't. A code needs its light margin on a dark screen too.
  */
 import type { ReactNode } from 'react';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { SaleOrder } from '../../src-shared/domain/sale/sale.ts';
 import { qrPath } from '../format/qr.ts';
 import { useWords } from '../words/use-words.ts';

@@ -9,7 +9,7 @@ import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
-import { missingDigits, readTypedPhone, saidAtOnce } from './phone-state.ts';
+import { missingDigits, parseTypedPhone, saidAtOnce } from './phone-state.ts';
 
 export function PhoneField({
   field,
@@ -25,7 +25,7 @@ export function PhoneField({
   const [left, setLeft] = useState(false);
   useStepFieldOn(field, { active: editable });
 
-  const reading = readTypedPhone(text);
+  const reading = parseTypedPhone(text);
   const problem =
     !reading.ok && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'))
       ? reading.problem
@@ -59,7 +59,7 @@ export function PhoneField({
           onText={(phone) => {
             setLeft(false);
             change({ phone, bonus: null, award: false, skipLoyalty: false });
-            if (!reading.ok && readTypedPhone(phone).ok) phoneBecameWhole();
+            if (!reading.ok && parseTypedPhone(phone).ok) phoneBecameWhole();
           }}
         />
         {editable && text !== '' && (

@@ -7,7 +7,7 @@ import { bonusLimit, canGiveAward, limitsSpending } from '../../src-shared/domai
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
 import {
-  readAmount,
+  parseAmount,
   share,
   subtract,
   wholeTenge,
@@ -78,9 +78,9 @@ export interface Desk {
   readonly spendTiyn: boolean;
 }
 
-export function readPurchase(desk: Desk): Purchase {
+export function derivePurchase(desk: Desk): Purchase {
   const { draft, card } = desk;
-  const reading = readAmount(draft.amount);
+  const reading = parseAmount(draft.amount);
   const phoneTyped = card.kind === 'none' ? phoneInAmount(draft.amount) : null;
   const facts = card.kind === 'found' ? card.facts : null;
   const without = reasonWithout(card, desk.offline) ?? (draft.skipLoyalty ? 'cashierChoice' : null);
@@ -213,7 +213,7 @@ function readBonus(
     const all = amount === null ? ZERO : bonusLimit(balance, amount, spendShare).most;
     return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };
   }
-  const reading = readAmount(text);
+  const reading = parseAmount(text);
   if (!reading.ok) return { bonus: ZERO, bonusProblem: 'number' };
   const bonus = reading.value;
   // Whether more than the share is taken the service decides.

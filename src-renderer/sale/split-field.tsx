@@ -10,9 +10,9 @@ import { FormattedInput } from '../parts/formatted-input.tsx';
 import { Problem } from '../parts/problem.tsx';
 import { useDesk } from '../till/desk.ts';
 import { useWords } from '../words/use-words.ts';
-import type { GivenReading } from './given.ts';
+import type { ParsedTendered } from './given.ts';
 import { METHOD_SIGNS } from './payment-methods.ts';
-import type { SplitReading } from './split-reading.ts';
+import type { ParsedSplit } from './split-reading.ts';
 
 const RESTS = ['card', 'online'] as const;
 
@@ -28,9 +28,9 @@ export function SplitField({
   field: RefObject<HTMLInputElement | null>;
   givenField: RefObject<HTMLInputElement | null>;
   due: Tiyn;
-  reading: SplitReading;
+  reading: ParsedSplit;
   /** Cash handed over for the cash part. */
-  given: GivenReading;
+  given: ParsedTendered;
   asked: boolean;
   /** So much change is being asked about. */
   unlikely: boolean;

@@ -1,14 +1,14 @@
 /** The cash part of a split payment as typed: more than nothing and less than all. */
-import { readAmount, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
+import { parseAmount, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import { isSplitOf, type Split } from '../../src-shared/domain/split.ts';
 
-export type SplitReading =
+export type ParsedSplit =
   | { readonly ok: true; readonly split: Split; readonly left: Tiyn }
   | { readonly ok: false; readonly problem: 'empty' | 'number' | 'all' | 'nothing' };
 
-export function readSplit(text: string, rest: Split['rest'], due: Tiyn): SplitReading {
+export function readSplit(text: string, rest: Split['rest'], due: Tiyn): ParsedSplit {
   if (text.trim() === '') return { ok: false, problem: 'empty' };
-  const reading = readAmount(text);
+  const reading = parseAmount(text);
   if (!reading.ok) return { ok: false, problem: 'number' };
   const split = { cash: reading.value, rest };
   if (isSplitOf(split, due)) return { ok: true, split, left: subtract(due, split.cash) };

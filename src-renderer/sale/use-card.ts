@@ -11,7 +11,7 @@ import { lookupQuery, pastQuery, readingsQuery, seenQuery } from '../till/custom
 import { faultOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { cardOf, type Card } from './customer-card.ts';
-import { readTypedPhone } from './phone-state.ts';
+import { parseTypedPhone } from './phone-state.ts';
 
 export interface CustomerView {
   readonly card: Card;
@@ -26,7 +26,7 @@ export interface CustomerView {
 export function useCard(text: string): CustomerView {
   const client = useTill();
   const { service } = useSnapshot();
-  const reading = readTypedPhone(text);
+  const reading = parseTypedPhone(text);
   const phone = reading.ok ? reading.phone : null;
   const lookup = useQuery(lookupQuery(client, phone));
   const found = lookup.data?.kind === 'found' ? lookup.data.customer.userId : null;

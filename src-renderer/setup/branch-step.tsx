@@ -2,7 +2,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { CommandOutput } from '../../src-shared/contract/table.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { parseProductId } from '../../src-shared/domain/verbatim.ts';
 import { branchLabel } from '../format/branch-label.ts';
 import { useStepField } from '../keys/step-field.ts';

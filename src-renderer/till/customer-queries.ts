@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import type { TillClient } from '../../src-shared/contract/transport.ts';
 import type { Readings } from '../../src-shared/domain/customer.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import type { Quote } from '../../src-shared/domain/sale/sale.ts';

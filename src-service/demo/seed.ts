@@ -2,8 +2,8 @@
  * Puts the customers of the settings into the database, once each, and moves their history and
  * birthdays to today at every start, so that "five purchases today" is true on any day.
  */
-import type { Id } from '../../src-shared/domain/int64.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { DAY, HOUR, MINUTE, dayOf, startOfDay, type Millis } from '../../src-shared/domain/time.ts';
 import type { Context } from '../operations/context.ts';

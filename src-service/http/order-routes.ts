@@ -1,6 +1,6 @@
 /** Orders: create, read, complete, revert, refund (docs/loyalty-api.md, E8, E9, E11, E12, E14). */
 import { z } from 'zod';
-import { readAmount, tiyn } from '../../src-shared/domain/money.ts';
+import { parseAmount, tiyn } from '../../src-shared/domain/money.ts';
 import { completeOrder } from '../operations/complete-order.ts';
 import { requireBranch, requireOrder, type Context } from '../operations/context.ts';
 import { createOrder } from '../operations/create-order.ts';
@@ -42,7 +42,7 @@ const completion = z.object({
 /** The text of E12.amount: digits, at most two decimals with a point, above 0. */
 const refund = z.object({
   amount: z.string('expected a decimal amount as a string').transform((text, issues) => {
-    const reading = /^\d+(?:\.\d{1,2})?$/u.test(text) ? readAmount(text) : null;
+    const reading = /^\d+(?:\.\d{1,2})?$/u.test(text) ? parseAmount(text) : null;
     if (reading?.ok && reading.value > 0) return reading.value;
     issues.addIssue({ code: 'custom', message: 'expected tenge as a decimal, above 0' });
     return z.NEVER;

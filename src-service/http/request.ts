@@ -3,7 +3,7 @@
  * not as described is refused with 400 and a message that names the field.
  */
 import { z } from 'zod';
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { fromTenge, MAX_AMOUNT } from '../../src-shared/domain/money.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { refuse } from '../refusal.ts';
@@ -14,14 +14,14 @@ export const PHONE = /^\+7\d{10}$/u;
 
 /** An identifier in the path. */
 export function pathId(http: HttpContext, name: string): Id {
-  return readId(http.req.param(name)) ?? refuse(400, `${name} must be an int64`);
+  return parseId(http.req.param(name)) ?? refuse(400, `${name} must be an int64`);
 }
 
 /** A required identifier in the query. */
 export function queryId(http: HttpContext, name: string): Id {
   const text = http.req.query(name);
   if (text === undefined || text === '') return refuse(400, `${name} is required`);
-  return readId(text) ?? refuse(400, `${name} must be an int64`);
+  return parseId(text) ?? refuse(400, `${name} must be an int64`);
 }
 
 /** The JSON body, checked by a schema; unknown fields are ignored. */
@@ -51,7 +51,7 @@ export async function readBody<S extends z.ZodType>(
 export const idInBody = z
   .union([z.number(), z.bigint()], 'expected an int64 number')
   .transform((value, context) => {
-    const identifier = readId(value);
+    const identifier = parseId(value);
     if (identifier !== null) return identifier;
     context.addIssue({ code: 'custom', message: 'expected an int64 number' });
     return z.NEVER;

@@ -3,7 +3,7 @@ import { toTenge, type Tiyn } from '../../src-shared/domain/money.ts';
 import {
   ALMATY_OFFSET_MINUTES,
   MINUTE,
-  readBirthday,
+  parseBirthday,
   SECOND,
   type Millis,
 } from '../../src-shared/domain/time.ts';
@@ -34,13 +34,13 @@ export function wireInstant({ dialect }: Settings, at: Millis): string {
 
 /** YYYY-MM-DD → DD-MM-YYYY (the lookup's form). */
 export function dashedBirthday({ dialect }: Settings, birthday: string): string {
-  const known = readBirthday(birthday) ? birthday : UNKNOWN[dialect.unknownBirthday];
+  const known = parseBirthday(birthday) ? birthday : UNKNOWN[dialect.unknownBirthday];
   return known.split('-').toReversed().join('-');
 }
 
 /** YYYY-MM-DD → an ISO 8601 date-time at midnight (the form of E2.1). */
 export function isoBirthday({ dialect }: Settings, birthday: string): string {
-  const known = readBirthday(birthday) ? birthday : UNKNOWN[dialect.unknownBirthday];
+  const known = parseBirthday(birthday) ? birthday : UNKNOWN[dialect.unknownBirthday];
   return known === '' ? '' : `${known}${ZERO_TIME[dialect.dateTimeForm]}`;
 }
 

@@ -1,5 +1,5 @@
 /** Stamp progress and giving the award (docs/loyalty-api.md, E6 and E7, UserAward). */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { refuse, refuseRule } from '../refusal.ts';
 import type { AwardProgram, Branch } from '../settings.ts';

@@ -3,7 +3,7 @@
  * spent, cashback is credited with the percent of this moment, stamps are added.
  */
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { refuseRule } from '../refusal.ts';
 import { cashbackAmount } from '../rules/cashback.ts';
 import { paidParts } from '../rules/payment.ts';

@@ -1,5 +1,5 @@
 /** What every operation needs, and the look-ups that refuse when something is not there. */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { CODES, refuse } from '../refusal.ts';
 import type { Branch, Settings } from '../settings.ts';

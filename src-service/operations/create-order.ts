@@ -1,5 +1,5 @@
 /** Creating a cash order (docs/loyalty-api.md, E8). Nothing moves until completion, but stamps in a dialect. */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { smallest, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { CODES, refuse, refuseRule } from '../refusal.ts';
@@ -15,7 +15,7 @@ import {
 import { nextId } from '../store/database.ts';
 import { bonusBalance, give } from '../store/ledger.ts';
 import { insertOrder, type Order } from '../store/orders.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { requireActiveProgram, requireEarnedAward } from './award-progress.ts';
 import { requireCustomer, requireNotBlacklisted, type Context } from './context.ts';
 import { needsCode } from './customer-standing.ts';

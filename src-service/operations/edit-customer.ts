@@ -1,5 +1,5 @@
 /** Editing a customer's personal data (docs/loyalty-api.md, E2). All fields are optional. */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { refuseRule } from '../refusal.ts';
 import {

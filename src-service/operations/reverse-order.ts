@@ -3,7 +3,7 @@
  * bonuses are given back first; then the cashback is taken back, at most what is there: the rest
  * is the movement's shortfall, so that a balance is never below 0.
  */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { refuseRule } from '../refusal.ts';

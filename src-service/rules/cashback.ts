@@ -5,7 +5,7 @@
 import { share, smallest, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import {
   daysUntilBirthday,
-  readBirthday,
+  parseBirthday,
   startOfDay,
   dayOf,
   DAY,
@@ -72,7 +72,7 @@ export function birthdayPercent(
   today: string,
   rule: Branch['birthday'] | undefined,
 ): number {
-  const date = readBirthday(birthday);
+  const date = parseBirthday(birthday);
   if (!rule || !date) return 0;
   const until = daysUntilBirthday(date, today);
   const daysEarlier = (days: number) =>

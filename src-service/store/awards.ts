@@ -1,5 +1,5 @@
 /** Awards that were handed out (UserAward.total is their count). */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { bind, numberOf, textOf, type Database } from './database.ts';
 

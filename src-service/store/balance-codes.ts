@@ -4,7 +4,7 @@
  * entries or when it is too old.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Dialect } from '../dialect.ts';
 import { bind, numberOf, textOf, type Database } from './database.ts';

@@ -1,5 +1,5 @@
 /** Customers, their tags and their membership in branches, as they are stored. */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { bind, idOf, nextId, numberOf, textOf, type Database, type Row } from './database.ts';
 

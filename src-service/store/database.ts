@@ -9,7 +9,7 @@ import {
   type SQLOutputValue,
   type StatementSync,
 } from 'node:sqlite';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 

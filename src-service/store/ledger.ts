@@ -3,7 +3,7 @@
  * balance. A customer's side never falls below 0: `take` takes what is there and records the rest
  * as the movement's shortfall.
  */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { bind, idOf, numberOf, textOf, type Database } from './database.ts';

@@ -1,5 +1,5 @@
 /** Orders and their refunds, as they are stored, and the sums that the cashback rules read. */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { bind, idOf, numberOf, textOf, tiynOf, type Database, type Row } from './database.ts';

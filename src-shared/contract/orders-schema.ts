@@ -1,6 +1,6 @@
 /** Screens 7 and 8: sales of this till, taking them back, and the shift's report. */
 import { z } from 'zod';
-import type { Id } from '../domain/int64.ts';
+import type { Id } from '../domain/id.ts';
 import { ZERO } from '../domain/money.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal.ts';

@@ -1,13 +1,13 @@
 /** The domain's branded scalars as schemas, so that a validated value is a domain value. */
 import { z } from 'zod';
 import { FAULT_CODES, type Fault } from '../domain/fault.ts';
-import { readId, type Id } from '../domain/int64.ts';
+import { parseId, type Id } from '../domain/id.ts';
 import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
 import type { Phone } from '../domain/phone.ts';
 import { parseProductId, parseSmsCode } from '../domain/verbatim.ts';
 
 export const idSchema = z.custom<Id>(
-  (value) => typeof value === 'string' && readId(value) === value,
+  (value) => typeof value === 'string' && parseId(value) === value,
   'id',
 );
 

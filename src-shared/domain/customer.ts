@@ -1,6 +1,6 @@
 /** The customer as the till knows it: the description's User, PrivateBranch and UserAward, read. */
 import type { Fault } from './fault.ts';
-import type { Id } from './int64.ts';
+import type { Id } from './id.ts';
 import { share, smallest, subtract, type Tiyn } from './money.ts';
 import type { Phone } from './phone.ts';
 import type { Result } from './result.ts';

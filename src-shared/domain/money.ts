@@ -80,7 +80,7 @@ export function proportion(amount: Tiyn, numerator: Tiyn, denominator: Tiyn): Ti
 }
 
 export type AmountProblem = 'empty' | 'notANumber' | 'negative' | 'tooManyDecimals' | 'tooLarge';
-export type AmountReading =
+export type ParsedAmount =
   | { readonly ok: true; readonly value: Tiyn }
   | { readonly ok: false; readonly problem: AmountProblem };
 
@@ -89,7 +89,7 @@ export type AmountReading =
  * any kind between thousands, and a currency sign. Never guesses: "1.234" has three decimals and
  * is refused, not read as a thousand.
  */
-export function readAmount(text: string): AmountReading {
+export function parseAmount(text: string): ParsedAmount {
   const compact = text.replace(/[\s\u00a0\u202f₸]/gu, '').replace(/−/gu, '-');
   if (compact === '') return { ok: false, problem: 'empty' };
   if (/^-\d*[.,]?\d*$/u.test(compact)) return { ok: false, problem: 'negative' };

@@ -1,5 +1,5 @@
 /** The description's Order, read. Amounts in tiyn, instants in milliseconds. */
-import type { Id } from './int64.ts';
+import type { Id } from './id.ts';
 import type { Tiyn } from './money.ts';
 import type { Millis } from './time.ts';
 

@@ -9,7 +9,7 @@ declare const phoneBrand: unique symbol;
 export type Phone = string & { readonly [phoneBrand]: 'Phone' };
 
 export type PhoneProblem = 'empty' | 'letters' | 'tooShort' | 'tooLong' | 'foreign' | 'impossible';
-export type PhoneReading =
+export type ParsedPhone =
   | { readonly ok: true; readonly phone: Phone }
   | { readonly ok: false; readonly problem: PhoneProblem };
 
@@ -23,7 +23,7 @@ export function nationalDigits(text: string): string {
 }
 
 /** What a person typed → a phone for the wire, or what is wrong with it. */
-export function readPhone(text: string): PhoneReading {
+export function parsePhone(text: string): ParsedPhone {
   if (text.trim() === '') return { ok: false, problem: 'empty' };
   if (/\p{L}/u.test(text)) return { ok: false, problem: 'letters' };
   const plus = /^\s*(?:\+|00)/u.test(text);

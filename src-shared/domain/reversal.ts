@@ -15,7 +15,7 @@ import { provesNotDone } from './late-acts.ts';
 import {
   MAX_AMOUNT,
   proportion,
-  readAmount,
+  parseAmount,
   smallest,
   subtract,
   tiyn,
@@ -195,7 +195,7 @@ export type ParsedRefund =
  * equal amount is not a partial refund: it leads to Revert.
  */
 export function parseRefund(text: string, left: Tiyn): ParsedRefund {
-  const parsed = readAmount(text);
+  const parsed = parseAmount(text);
   if (!parsed.ok) return parsed;
   if (parsed.value === 0) return { ok: false, problem: 'zero' };
   if (parsed.value === left) return { ok: false, problem: 'equalsOrder' };

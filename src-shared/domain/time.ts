@@ -54,7 +54,7 @@ export function calendarDate(year: number, month: number, day: number): Calendar
  * A birthday in either form of the description (User.birthday): DD-MM-YYYY of the lookup, or the
  * ISO 8601 date-time of the update. Anything else is null: a birthday is never worth a failure.
  */
-export function readBirthday(text: string): CalendarDate | null {
+export function parseBirthday(text: string): CalendarDate | null {
   const dashed = /^(\d{2})[-.](\d{2})[-.](\d{4})$/u.exec(text.trim());
   if (dashed) return calendarDate(Number(dashed[3]), Number(dashed[2]), Number(dashed[1]));
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/u.exec(text.trim());

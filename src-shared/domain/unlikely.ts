@@ -2,7 +2,7 @@
  * Amounts that are possible and seldom meant: asked about once before they are taken. What can't be
  * meant at all is a problem of the field instead (`readAmount`, `phoneInAmount`).
  */
-import { readPhone, type Phone } from './phone.ts';
+import { parsePhone, type Phone } from './phone.ts';
 import type { Tiyn } from './money.ts';
 
 /** What a till asks about where its owner has said nothing: 1 000 000 ₸. */
@@ -23,6 +23,6 @@ export function isUnlikelyChange(given: Tiyn, due: Tiyn): boolean {
 export function phoneInAmount(text: string): Phone | null {
   const digits = text.replace(/[\s\u00a0\u202f]/gu, '');
   if (!/^(?:\+?[78])?7\d{9}$/u.test(digits)) return null;
-  const reading = readPhone(digits);
+  const reading = parsePhone(digits);
   return reading.ok ? reading.phone : null;
 }

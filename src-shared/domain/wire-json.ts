@@ -2,7 +2,7 @@
  * JSON in which integers beyond 2^53 survive in both directions. `JSON.parse` with source text
  * access yields a bigint for them, `JSON.rawJSON` writes one back as a bare number.
  */
-import type { Id } from './int64.ts';
+import type { Id } from './id.ts';
 
 interface RawJsonSupport {
   parse(

@@ -6,7 +6,7 @@ import type { Dialect } from '../../src-service/dialect.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import type { SettingsInput } from '../../src-service/settings.ts';
 import type { Fault, FaultCode } from '../../src-shared/domain/fault.ts';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import { createWorldClock, type WorldClock } from '../faults/world-clock.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import type { NewOrder } from '../../src-main/ports/loyalty-api.ts';
 import type { Dialect } from '../../src-service/dialect.ts';
 import type { FaultCode } from '../../src-shared/domain/fault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { HOUR } from '../../src-shared/domain/time.ts';
 import {

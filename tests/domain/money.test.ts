@@ -6,7 +6,7 @@ import {
   fromTenge,
   MAX_AMOUNT,
   proportion,
-  readAmount,
+  parseAmount,
   share,
   smallest,
   subtract,
@@ -32,7 +32,7 @@ describe('readAmount', () => {
     ['9999999999.99', MAX_AMOUNT],
     ['009999999999.99', MAX_AMOUNT],
   ])('%j is %i tiyn', (text, expected) => {
-    expect(readAmount(text)).toEqual({ ok: true, value: expected });
+    expect(parseAmount(text)).toEqual({ ok: true, value: expected });
   });
 
   test.each([
@@ -59,13 +59,13 @@ describe('readAmount', () => {
     ['10000000000', 'tooLarge'],
     ['123456789012', 'tooLarge'],
   ])('%j is refused: %s', (text, problem) => {
-    expect(readAmount(text)).toEqual({ ok: false, problem });
+    expect(parseAmount(text)).toEqual({ ok: false, problem });
   });
 
   test('whatever is typed gives a value in range or a problem, never an exception', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const reading = readAmount(text);
+        const reading = parseAmount(text);
         expect(
           reading.ok ? reading.value >= 0 && reading.value <= MAX_AMOUNT : reading.problem,
         ).toBeTruthy();
@@ -76,7 +76,7 @@ describe('readAmount', () => {
   test('every amount survives being written and read', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
-        expect(readAmount(toDecimalText(amount))).toEqual({ ok: true, value: amount });
+        expect(parseAmount(toDecimalText(amount))).toEqual({ ok: true, value: amount });
       }),
     );
   });

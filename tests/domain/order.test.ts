@@ -1,6 +1,6 @@
 /** What a record of an order tells about the branch and the way of the money. */
 import { describe, expect, test } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import {
   isTakenElsewhere,

@@ -1,7 +1,7 @@
 /** The order in which sales behind the screen are asked about, and the pauses between. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import {

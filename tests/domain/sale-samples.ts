@@ -1,5 +1,5 @@
 /** Sales to begin tests from. */
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sale.ts';

@@ -1,18 +1,18 @@
 /** Identifiers, JSON beyond 2^53, phones and times. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { id, readId } from '../../src-shared/domain/int64.ts';
-import { maskPhone, nationalDigits, readPhone } from '../../src-shared/domain/phone.ts';
+import { id, parseId } from '../../src-shared/domain/id.ts';
+import { maskPhone, nationalDigits, parsePhone } from '../../src-shared/domain/phone.ts';
 import {
   calendarDate,
   dayOf,
   daysUntilBirthday,
   fromWireTimestamp,
-  readBirthday,
+  parseBirthday,
   startOfDay,
 } from '../../src-shared/domain/time.ts';
 import { fail, ok, unreachable } from '../../src-shared/domain/result.ts';
-import { isThisMachine } from '../../src-shared/domain/this-machine.ts';
+import { isThisMachine } from '../../src-shared/domain/loopback.ts';
 import { parseWire, stringifyWire, wireId } from '../../src-shared/domain/wire-json.ts';
 
 describe('identifiers', () => {
@@ -23,7 +23,7 @@ describe('identifiers', () => {
       fc.property(int64, (value) => {
         const text = stringifyWire({ id: wireId(id(value)) });
         expect(text).toBe(`{"id":${value}}`);
-        expect(readId((parseWire(text) as { id: unknown }).id)).toBe(value.toString());
+        expect(parseId((parseWire(text) as { id: unknown }).id)).toBe(value.toString());
       }),
     );
   });
@@ -47,16 +47,16 @@ describe('identifiers', () => {
     '42x',
     new Date(42),
   ])('%j is no identifier', (value) => {
-    expect(readId(value)).toBeNull();
+    expect(parseId(value)).toBeNull();
   });
 
   test('leading zeros and blanks are one and the same identifier', () => {
-    expect(readId(' 0042 ')).toBe('42');
+    expect(parseId(' 0042 ')).toBe('42');
   });
 
   test('the greatest is one, the next is not', () => {
-    expect(readId('9223372036854775807')).toBe('9223372036854775807');
-    expect(readId(9_223_372_036_854_775_808n)).toBeNull();
+    expect(parseId('9223372036854775807')).toBe('9223372036854775807');
+    expect(parseId(9_223_372_036_854_775_808n)).toBeNull();
   });
 
   test('what must be one and is not is a defect', () => {
@@ -95,13 +95,13 @@ describe('phones', () => {
     '0077012345678',
     ' 0077012345678',
   ])('%j is +77012345678', (text) => {
-    expect(readPhone(text)).toEqual({ ok: true, phone: '+77012345678' });
+    expect(parsePhone(text)).toEqual({ ok: true, phone: '+77012345678' });
   });
 
   test.each(['8 701 200 34 56', '+7 701 200 34 56', '7012003456'])(
     'zeros inside of %j are no prefix',
     (text) => {
-      expect(readPhone(text)).toEqual({ ok: true, phone: '+77012003456' });
+      expect(parsePhone(text)).toEqual({ ok: true, phone: '+77012003456' });
     },
   );
 
@@ -116,7 +116,7 @@ describe('phones', () => {
     ['seven', 'letters'],
     ['70l2345678', 'letters'],
   ])('%j is refused: %s', (text, problem) => {
-    expect(readPhone(text)).toEqual({ ok: false, problem });
+    expect(parsePhone(text)).toEqual({ ok: false, problem });
   });
 
   test('while typing, 8 is dropped at once and 7 only as a country code', () => {
@@ -138,7 +138,7 @@ describe('phones', () => {
   test('whatever is typed gives ten digits after +7 or a problem', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const reading = readPhone(text);
+        const reading = parsePhone(text);
         expect(reading.ok ? /^\+7\d{10}$/u.test(reading.phone) : reading.problem).toBeTruthy();
       }),
     );
@@ -202,7 +202,7 @@ describe('times', () => {
     ['soon', null],
     ['', null],
   ])('birthday %j', (text, expected) => {
-    expect(readBirthday(text)).toEqual(expected);
+    expect(parseBirthday(text)).toEqual(expected);
   });
 
   test.each([

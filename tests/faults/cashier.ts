@@ -3,7 +3,7 @@
  * was told to the customer: which money was taken.
  */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
-import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { isAwardInDoubt } from '../../src-shared/domain/sale/award-step.ts';
 import {
@@ -65,7 +65,7 @@ export function hire(rig: Surroundings, till: DrivenTill, temper: Temper): Cashi
 }
 
 export function phoneOf(text: string): Phone {
-  const read = readPhone(text);
+  const read = parsePhone(text);
   if (!read.ok) throw new Error(text);
   return read.phone;
 }

@@ -1,6 +1,6 @@
 /** Flows beside the sale: taking back, editing, set-up, the token's refresh. */
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import {
   answered,

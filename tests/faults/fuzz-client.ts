@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { FAULT_CODES } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { exampleAnswers } from './example-answers.ts';

@@ -1,6 +1,6 @@
 /** The judge of the faults harness: each guarantee that is broken is told, and nothing else. */
 import { describe, expect, test } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';

@@ -1,6 +1,6 @@
 /** The judge of the words: a screen that lies is told, and one that says only what is certain is not. */
 import { describe, expect, test } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';

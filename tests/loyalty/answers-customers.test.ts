@@ -1,6 +1,6 @@
 /** How answers about customers are read: the fields of the description, and what is tolerated. */
 import { describe, expect, it } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { PHONE } from './support/calls.ts';
 import { faultOf, openAt, USER, valueOf } from './support/parts.ts';
 import { constantServer, envelope } from './support/raw-server.ts';

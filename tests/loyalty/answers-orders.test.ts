@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import { NEW_ORDER, PHONE } from './support/calls.ts';

@@ -1,7 +1,7 @@
 /** What holds for any identifier, instant, amount and any JSON that the service may send. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { PHONE } from './support/calls.ts';
 import { openAt, ORDER, USER, valueOf } from './support/parts.ts';
 import { envelope, rawServer, send } from './support/raw-server.ts';

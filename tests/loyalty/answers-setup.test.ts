@@ -1,7 +1,7 @@
 /** How log-in and branch are read: names of fields are open (E14.O2), so several are understood. */
 import { describe, expect, it } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { faultOf, jwt, openAt, testClock, testLog, valueOf } from './support/parts.ts';
 import { constantServer, envelope, rawServer, send } from './support/raw-server.ts';
 import { reading } from './support/reading.ts';

@@ -4,7 +4,7 @@ import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { LoyaltyApi, NewOrder } from '../../src-main/ports/loyalty-api.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
 import type { SettingsInput } from '../../src-service/settings.ts';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { HOUR } from '../../src-shared/domain/time.ts';

@@ -17,7 +17,7 @@ import {
   timestampOrNull,
   wholeNumber,
 } from '../../src-main/loyalty/fields.ts';
-import { readRetryAfter } from '../../src-main/loyalty/retry-after.ts';
+import { parseRetryAfter } from '../../src-main/loyalty/retry-after.ts';
 import { isAlive, isDue, spanOfFresh, spanOfStored } from '../../src-main/loyalty/token-span.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { jwt, NOW } from './support/parts.ts';
@@ -56,12 +56,12 @@ describe('Retry-After', () => {
     [date(-HOUR), 0],
     [date(HOUR), 5 * MINUTE],
   ])('%j is %s', (header, pause) => {
-    expect(readRetryAfter(header, NOW)).toBe(pause);
+    expect(parseRetryAfter(header, NOW)).toBe(pause);
   });
 
   test('a date is counted from the instant of the answer', () => {
-    expect(readRetryAfter(new Date(whole + MINUTE).toUTCString(), whole)).toBe(MINUTE);
-    expect(readRetryAfter(new Date(whole).toUTCString(), whole)).toBe(0);
+    expect(parseRetryAfter(new Date(whole + MINUTE).toUTCString(), whole)).toBe(MINUTE);
+    expect(parseRetryAfter(new Date(whole).toUTCString(), whole)).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { NewOrder } from '../../src-main/ports/loyalty-api.ts';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { MAX_AMOUNT, tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createPerform } from '../../src-main/loyalty/caller.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
 import type { CallReport } from '../../src-main/ports/loyalty-api.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { MOVES, NEW_ORDER, PHONE, READS, SAMPLE_CALLS, sampleCall } from './support/calls.ts';
 import { faultOf, openAt, testClock, testLog, USER, valueOf } from './support/parts.ts';

@@ -1,6 +1,6 @@
 /** The card beside each step of a sale: the same figures as the step, or none. */
 import { describe, expect, it } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { cardBeside, factsOf, type Card } from '../../src-renderer/sale/customer-card.ts';

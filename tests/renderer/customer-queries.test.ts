@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { TillClient } from '../../src-shared/contract/transport.ts';
 import type { Readings } from '../../src-shared/domain/customer.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { readingsQuery, refreshCustomers } from '../../src-renderer/till/customer-queries.ts';
 

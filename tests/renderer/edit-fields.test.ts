@@ -1,12 +1,12 @@
 /** A customer's data as typed: problems at their fields, and only changes to be sent. */
 import { describe, expect, it } from 'vitest';
 import type { Customer, Tag } from '../../src-shared/domain/customer.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import {
   addableTags,
   canEditTags,
-  readEdit,
+  parseEdit,
   typedOf,
   type Typed,
 } from '../../src-renderer/customer-edit/edit-fields.ts';
@@ -24,7 +24,7 @@ const CUSTOMER: Customer = {
   here: null,
 };
 const read = (patch: Partial<Typed>, customer: Customer = CUSTOMER) =>
-  readEdit({ ...typedOf(customer), ...patch }, customer, TODAY);
+  parseEdit({ ...typedOf(customer), ...patch }, customer, TODAY);
 
 it('nothing typed is nothing changed', () => {
   expect(typedOf(CUSTOMER)).toEqual({
@@ -74,7 +74,7 @@ const tag = (number: string | null, name = `Tag ${number}`): Tag => ({
 describe('tags', () => {
   const [one, two, three] = [tag('1'), tag('2'), tag('3')];
   const tagged = { ...CUSTOMER, tags: [one, two] };
-  const edited = (tags: readonly Tag[]) => readEdit(typedOf(tagged), tagged, TODAY, tags);
+  const edited = (tags: readonly Tag[]) => parseEdit(typedOf(tagged), tagged, TODAY, tags);
 
   it('one less or one more: the whole new list is sent, and nothing else', () => {
     expect(edited([two])).toMatchObject({ changed: ['tags'], change: { tags: ['2'] } });

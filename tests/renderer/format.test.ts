@@ -1,7 +1,7 @@
 /** Numbers as the cashier reads them, and the reshaping of what is typed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, tiyn, toDecimalText } from '../../src-shared/domain/money.ts';
+import { parseAmount, tiyn, toDecimalText } from '../../src-shared/domain/money.ts';
 import {
   formatMinus,
   formatMoney,
@@ -44,7 +44,7 @@ describe('money', () => {
   it('is read back as the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (value) => {
-        const reading = readAmount(formatMoney(tiyn(value), 'ru'));
+        const reading = parseAmount(formatMoney(tiyn(value), 'ru'));
         expect(reading).toEqual({ ok: true, value });
       }),
     );
@@ -71,7 +71,7 @@ describe('typed amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (value) => {
         const text = toDecimalText(tiyn(value));
-        expect(readAmount(formatTypedAmount(text))).toEqual(readAmount(text));
+        expect(parseAmount(formatTypedAmount(text))).toEqual(parseAmount(text));
         expect(formatTypedAmount(formatTypedAmount(text))).toBe(formatTypedAmount(text));
       }),
     );

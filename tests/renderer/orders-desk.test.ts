@@ -1,6 +1,6 @@
 /** An answer that comes late moves nobody who has gone on to another order or step meanwhile. */
 import { beforeEach, expect, it } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { fromHere, useOrdersDesk } from '../../src-renderer/orders/orders-desk.ts';
 import { QUIET_ROW } from './preview/fake-report.ts';
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
 import { saleRequestSchema } from '../../src-shared/contract/sale-schema.ts';
 import type { Award, BranchRecord, Customer, Readings } from '../../src-shared/domain/customer.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { factsOf, type Card } from '../../src-renderer/sale/customer-card.ts';
-import { isAsExpected, readPurchase, requestOf } from '../../src-renderer/sale/purchase.ts';
+import { isAsExpected, derivePurchase, requestOf } from '../../src-renderer/sale/purchase.ts';
 import { receiptOfPurchase } from '../../src-renderer/sale/receipt-lines.ts';
 import { ALL_BONUSES } from '../../src-renderer/till/desk.ts';
 
@@ -63,7 +63,7 @@ const found = (readings: Readings | undefined = READINGS, customer = CUSTOMER): 
 });
 
 const read = (draft: Partial<Draft>, card: Card = found(), offline = false, spendTiyn = false) =>
-  readPurchase({
+  derivePurchase({
     draft: { ...EMPTY_DRAFT, ...draft },
     card,
     offline,

@@ -1,13 +1,13 @@
 /** Pure rules of the later steps: the way on after a stop, cash and notes, lines of the receipt. */
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { readSplit } from '../../src-renderer/sale/split-reading.ts';
 import { likelyNotes } from '../../src-renderer/sale/likely-notes.ts';
-import { readGiven } from '../../src-renderer/sale/given.ts';
+import { parseTendered } from '../../src-renderer/sale/given.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';
 import { waysOn } from '../../src-renderer/sale/ways-on.ts';
 import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
@@ -88,10 +88,14 @@ describe('the way on after a stop', () => {
 describe('cash', () => {
   it('reads what was given', () => {
     const due = tiyn(1_200_000);
-    expect(readGiven('', due)).toEqual({ ok: true, given: null });
-    expect(readGiven('15 000', due)).toEqual({ ok: true, given: 1_500_000 });
-    expect(readGiven('11 999,99', due)).toEqual({ ok: false, problem: 'tooLittle', missing: 1 });
-    expect(readGiven('x', due)).toEqual({ ok: false, problem: 'number' });
+    expect(parseTendered('', due)).toEqual({ ok: true, given: null });
+    expect(parseTendered('15 000', due)).toEqual({ ok: true, given: 1_500_000 });
+    expect(parseTendered('11 999,99', due)).toEqual({
+      ok: false,
+      problem: 'tooLittle',
+      missing: 1,
+    });
+    expect(parseTendered('x', due)).toEqual({ ok: false, problem: 'number' });
   });
 
   it('proposes round sums above the amount', () => {

@@ -18,7 +18,7 @@ import { Refusal } from '../../src-service/refusal.ts';
 import { readSettings } from '../../src-service/settings.ts';
 import { openDatabase, textOf, idOf, numberOf } from '../../src-service/store/database.ts';
 import { balanceOf, movementsOf } from '../../src-service/store/ledger.ts';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { HOUR } from '../../src-shared/domain/time.ts';
 import { AWARD, BRANCH, businessWith, START } from './business.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { idOf, openDatabase, type Database } from '../../src-service/store/database.ts';
 import { movementsOf, type Movement } from '../../src-service/store/ledger.ts';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { fromTenge } from '../../src-shared/domain/money.ts';
 import { HOUR } from '../../src-shared/domain/time.ts';
 import { amounts, money, netOf, readOrders, refunded, type ReadOrder } from './order-sums.ts';

@@ -23,7 +23,7 @@ import { membershipOf } from '../../src-service/store/customers.ts';
 import { openDatabase } from '../../src-service/store/database.ts';
 import { bonusBalance, movementsOf } from '../../src-service/store/ledger.ts';
 import { orderById } from '../../src-service/store/orders.ts';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Secrets } from '../../src-main/ports/vault.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { hearingLog, load, useDataFolder } from './native.ts';
 import type * as SettingsStoreModule from '../../src-main/shell/settings-store.ts';
 import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { diskReasonOf, sharpened } from '../../src-main/storage/disk-reason.ts';
 import type { Base } from '../../src-main/storage/kept-journal.ts';

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
 
 const T = 1_800_000_000_000;

@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';

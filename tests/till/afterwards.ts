@@ -2,7 +2,7 @@
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
 import type { OrderRow, OrderShow } from '../../src-shared/contract/orders-schema.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';

@@ -7,7 +7,7 @@ import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../../src-service/fault-injection.ts';
 import type { Award } from '../../src-shared/domain/customer.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';

@@ -3,10 +3,10 @@
  * keeps a note of the money taken, to be compared with the till's report and the service's orders.
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { share, smallest, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
-import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { canGoWithout, canSpendNothing, isBusy } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
@@ -193,6 +193,6 @@ function isFull(progress: {
 }
 
 function phoneOf(text: string | null): Phone | null {
-  const reading = readPhone(text ?? '');
+  const reading = parsePhone(text ?? '');
   return reading.ok ? reading.phone : null;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { readPhone } from '../../src-shared/domain/phone.ts';
+import { parsePhone } from '../../src-shared/domain/phone.ts';
 import { codeExpired, resendIn } from '../../src-shared/domain/sale/guards.ts';
 import { CODE_LIFETIME, RESEND_PAUSE } from '../../src-shared/domain/sale/sale.ts';
 import { dayOf, HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
@@ -33,7 +33,7 @@ const CHANGES: readonly (readonly [string, () => void])[] = [
 ];
 
 async function spend(): Promise<void> {
-  const number = readPhone(demoCustomers.vip.phone);
+  const number = parsePhone(demoCustomers.vip.phone);
   if (!number.ok) throw new Error('phone');
   const found = await bench.call('customer.find', { phone: number.phone });
   if (!found.ok || found.value.kind !== 'found') throw new Error('not found');

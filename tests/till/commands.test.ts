@@ -5,7 +5,7 @@ import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CommandInput, CommandName } from '../../src-shared/contract/table.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';

@@ -3,7 +3,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { openBench, type Bench } from './bench.ts';

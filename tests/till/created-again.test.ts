@@ -1,7 +1,7 @@
 /** Orders that are sent again, orders for a gift alone, SMS that nobody answered for. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleCustomer } from '../../src-shared/domain/sale/sale.ts';

@@ -7,7 +7,7 @@ import { receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';

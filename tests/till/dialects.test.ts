@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault as ServiceFault } from '../../src-service/fault-injection.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { DAY } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
 

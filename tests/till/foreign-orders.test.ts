@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { DEMO_SECOND_BRANCH_ID, demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { id, type Id } from '../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';

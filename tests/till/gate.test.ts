@@ -5,7 +5,7 @@ import { createConnection } from '../../src-main/till/connection.ts';
 import { createGate } from '../../src-main/till/gate.ts';
 import type { ServiceState } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';

@@ -4,7 +4,7 @@ import type { CallReport, CashbackQuery, LoyaltyApi } from '../../src-main/ports
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import { createLink } from '../../src-main/till/link.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';

@@ -11,7 +11,7 @@ import { createOrderDesk, type OrderDesk } from '../../src-main/till/order-desk.
 import { createWork } from '../../src-main/till/work.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';

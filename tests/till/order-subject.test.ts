@@ -8,7 +8,7 @@ import {
   reversibleHere,
   subjectOf,
 } from '../../src-main/till/order-subject.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER } from '../domain/sale-samples.ts';

@@ -1,8 +1,8 @@
 /** Unattended set-up: every wrong field by its name, nothing half done, the file erased after success. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { provision, readProvision } from '../../src-main/till/provision.ts';
+import { provision, parseProvision } from '../../src-main/till/provision.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 
 const GOOD = {
   environment: 'production',
@@ -17,7 +17,7 @@ const GOOD = {
 describe('the document', () => {
   test('is read with every digit of its identifiers', () => {
     const text = JSON.stringify(GOOD).replace('101', '9007199254740995');
-    expect(readProvision(text)).toEqual({
+    expect(parseProvision(text)).toEqual({
       ok: true,
       value: { ...GOOD, branch_id: '9007199254740995', gift_product_id: '500' },
     });
@@ -27,7 +27,7 @@ describe('the document', () => {
     'a gift product is the point of sale’s own: %s',
     (gift) => {
       expect(
-        readProvision(JSON.stringify({ ...GOOD, gift_product_id: ` ${gift} ` })),
+        parseProvision(JSON.stringify({ ...GOOD, gift_product_id: ` ${gift} ` })),
       ).toMatchObject({
         ok: true,
         value: { gift_product_id: gift },
@@ -38,7 +38,7 @@ describe('the document', () => {
   test('needs environment, address, login and password only', () => {
     const { environment, address, login, password } = GOOD;
     const text = JSON.stringify({ environment, address, login, password });
-    expect(readProvision(text)).toMatchObject({ ok: true });
+    expect(parseProvision(text)).toMatchObject({ ok: true });
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('the document', () => {
     ['null', 'file', 'format'],
     ['"text"', 'file', 'format'],
   ])('%j is no such document', (text, field, problem) => {
-    expect(readProvision(text)).toMatchObject({
+    expect(parseProvision(text)).toMatchObject({
       ok: false,
       fault: { code: 'invalidInput', field, problem },
     });
@@ -75,14 +75,14 @@ describe('the document', () => {
     ['keep_credentials', 'yes', 'format'],
   ])('%s: %j is refused by its name', (field, value, problem) => {
     const text = JSON.stringify({ ...GOOD, [field]: value });
-    expect(readProvision(text)).toEqual({
+    expect(parseProvision(text)).toEqual({
       ok: false,
       fault: { code: 'invalidInput', retry: 'never', field, problem },
     });
   });
 
   test('a field that does not exist is named: a misspelt one must not be passed over', () => {
-    expect(readProvision(JSON.stringify({ ...GOOD, gift_product: 1 }))).toMatchObject({
+    expect(parseProvision(JSON.stringify({ ...GOOD, gift_product: 1 }))).toMatchObject({
       fault: { field: 'gift_product', problem: 'unknownField' },
     });
   });

@@ -10,7 +10,7 @@ import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { createOrderDesk } from '../../src-main/till/order-desk.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Order } from '../../src-shared/domain/order.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
-import { readPhone, type Phone } from '../../src-shared/domain/phone.ts';
+import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 function phone(text: string): Phone {
-  const reading = readPhone(text);
+  const reading = parsePhone(text);
   if (!reading.ok) throw new Error(text);
   return reading.phone;
 }

@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Dialect } from '../../src-service/dialect.ts';
 import { startService, type LoyaltyService } from '../../src-service/service.ts';
-import { id } from '../../src-shared/domain/int64.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { examine, type Examination } from '../../tools/check-service/check.ts';
 import type { Findings } from '../../tools/check-service/findings.ts';
 import { businessWith, people, START } from '../service/business.ts';

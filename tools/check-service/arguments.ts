@@ -1,7 +1,7 @@
 /** The command line: `--name=value`, and no password in it. */
 import { parseArgs } from 'node:util';
-import { readId } from '../../src-shared/domain/int64.ts';
-import { isThisMachine } from '../../src-shared/domain/this-machine.ts';
+import { parseId } from '../../src-shared/domain/id.ts';
+import { isThisMachine } from '../../src-shared/domain/loopback.ts';
 import type { Examination } from './check.ts';
 
 export const HELP = `Asks a loyalty service in which of the ways that the description leaves open it
@@ -62,7 +62,7 @@ export function readArguments(args: readonly string[]): Asked | null {
   }
   if (values['send-code'] && !moving) throw new Error('--send-code needs --moving');
   const user = values['listed-user'];
-  const listedUser = user === undefined ? null : readId(user);
+  const listedUser = user === undefined ? null : parseId(user);
   if (user !== undefined && listedUser === null) throw new Error('--listed-user is no identifier');
   return {
     address: addressOf(address),

@@ -1,6 +1,6 @@
 /** The whole examination, in its order. */
 import { DIALECT_OPTIONS, type DialectOption } from '../../src-service/dialect.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { createAsker, LIMITS, type Limits } from './asker.ts';
 import { createFindings, shown, type Findings } from './findings.ts';
 import { listenTo } from './listener.ts';

@@ -1,5 +1,5 @@
 /** What was found out, row by row, and the dialect that it adds up to. */
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { DIALECT_OPTIONS, type DialectOption } from '../../src-service/dialect.ts';
 
 export type Verdict = 'fits' | 'differs' | 'dialect' | 'not known';

@@ -16,7 +16,7 @@ import {
   revert,
   type Ground,
 } from './orders.ts';
-import type { Id } from '../../src-shared/domain/int64.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { Person, Session } from './reading.ts';
 
 /** Tenge. */

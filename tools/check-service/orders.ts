@@ -1,6 +1,6 @@
 /** Orders of an examination: the calls that make, complete and take back one, and what each of them
  * tells. What stays of them is kept in mind for the report. */
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import { fieldsOf, type Asker, type Heard } from './asker.ts';
 import type { Findings } from './findings.ts';
@@ -24,7 +24,7 @@ export async function order(ground: Ground, more: object = {}): Promise<Heard> {
     path: `/branches/${session.branchId}/cash/order`,
     body: { user_id: wireId(person.userId), amount: AMOUNT, bonus_amount: 0, ...more },
   });
-  const id = heard.status < 300 ? readId(fieldsOf(heard.content)['id']) : null;
+  const id = heard.status < 300 ? parseId(fieldsOf(heard.content)['id']) : null;
   if (id !== null) findings.stays(id, 'created');
   return heard;
 }
@@ -79,7 +79,7 @@ export function brokenRule({ findings }: Ground, rule: string, about: string, he
 export async function created(ground: Ground, heard: Heard): Promise<Id | null> {
   const { findings } = ground;
   const fields = fieldsOf(heard.content);
-  const id = readId(fields['id']);
+  const id = parseId(fields['id']);
   const fine = heard.status === 201 && id !== null && fields['status'] === 'PENDING';
   findings.judge(fine, 'E8.1', 'an order is created, PENDING', `the status ${heard.status}`);
   if (!fine) return null;

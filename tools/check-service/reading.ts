@@ -1,5 +1,5 @@
 /** What can be asked without moving anything: session, branch and one customer's figures. */
-import { readId, type Id } from '../../src-shared/domain/int64.ts';
+import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { fieldsOf, isToken, numberIn, type Asker, type Heard } from './asker.ts';
 import { maskPhone, type Findings } from './findings.ts';
 
@@ -65,11 +65,11 @@ function firstBranch(findings: Findings, branches: unknown): Id | null {
   if (typeof first === 'number' || typeof first === 'bigint') {
     findings.recognise('branchForm', 'number');
     if (typeof first === 'bigint') findings.recognise('identifiers', 'large');
-    return readId(first);
+    return parseId(first);
   }
   const fields = fieldsOf(first);
-  const named = readId(fields['branch_id']);
-  const branchId = named ?? readId(fields['id']);
+  const named = parseId(fields['branch_id']);
+  const branchId = named ?? parseId(fields['id']);
   const prefixed = named !== null;
   if (branchId !== null) findings.recognise('branchForm', prefixed ? 'prefixed' : 'object');
   return branchId;
@@ -134,7 +134,7 @@ export async function branch(
 ): Promise<Session | null> {
   const heard = await ask({ operation: 'readBranch', path: `/branches/${branchId}` });
   const { group_id, configuration } = fieldsOf(heard.content);
-  const groupId = readId(group_id);
+  const groupId = parseId(group_id);
   const seen = groupId === null ? 'no group_id' : 'group_id';
   findings.judge(groupId !== null, 'E14.1', 'a branch has its group', seen);
   const { enabled } = fieldsOf(fieldsOf(configuration)['award']);
@@ -167,7 +167,7 @@ export async function customer(
 ): Promise<Person | null> {
   const heard = await find(ask, branchId, phone);
   const user = fieldsOf(heard.content);
-  const userId = readId(user['id']);
+  const userId = parseId(user['id']);
   if (heard.status !== 200 || userId === null) {
     const seen = `${maskPhone(phone)}: the status ${heard.status}`;
     findings.unknown('E1.2', 'the customer is found', seen);

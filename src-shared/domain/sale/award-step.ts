@@ -7,7 +7,7 @@ import { settled, sent, tellsAll } from './late.ts';
 import type { Sale, SaleOrder, SaleState } from './sale.ts';
 import { to, type Step, type StepEvent } from './step.ts';
 
-export type AtAward = SaleState & { at: 'failed'; step: 'giveAward' };
+export type AtAward = SaleState & { at: 'failed'; call: 'giveAward' };
 
 export function give(sale: Sale, order: SaleOrder): Step {
   return to(sale, { at: 'givingAward', order }, { do: 'giveAward', order });

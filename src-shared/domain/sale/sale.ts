@@ -3,7 +3,7 @@
  * waited for; nothing else about the sale is kept anywhere. The SMS code is never part of it.
  */
 import type { Fault } from '../fault.ts';
-import type { Id } from '../int64.ts';
+import type { Id } from '../id.ts';
 import { ZERO, type Tiyn } from '../money.ts';
 import type { PaymentMethod } from '../order.ts';
 import type { Phone } from '../phone.ts';

@@ -4,7 +4,7 @@ import { createLoyaltyGateway, type GatewayParts } from '../../../src-main/loyal
 import type { CallReport, LoyaltyApi, Session } from '../../../src-main/ports/loyalty-api.ts';
 import type { Clock, Log } from '../../../src-main/ports/system.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { id } from '../../../src-shared/domain/int64.ts';
+import { id } from '../../../src-shared/domain/id.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 

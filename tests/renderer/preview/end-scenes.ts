@@ -1,6 +1,6 @@
 /** The end of a sale with everything that it can tell at once, and names and numbers as long as they get. */
 import type { Page } from 'playwright-core';
-import { id } from '../../../src-shared/domain/int64.ts';
+import { id } from '../../../src-shared/domain/id.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';

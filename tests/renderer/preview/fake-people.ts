@@ -2,7 +2,7 @@
 import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
 import type { Check } from '../../../src-shared/contract/snapshot.ts';
 import type { BranchRecord, Customer, Readings } from '../../../src-shared/domain/customer.ts';
-import { id, type Id } from '../../../src-shared/domain/int64.ts';
+import { id, type Id } from '../../../src-shared/domain/id.ts';
 import { add, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok } from '../../../src-shared/domain/result.ts';

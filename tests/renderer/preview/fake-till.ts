@@ -20,7 +20,7 @@ import type { Tag } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
-import { id } from '../../../src-shared/domain/int64.ts';
+import { id } from '../../../src-shared/domain/id.ts';
 import { begin, next } from '../../../src-shared/domain/sale/next.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/step.ts';
 import {

@@ -1,6 +1,6 @@
 /** Hands on the screen: keys that were dropped, scanned or typed ahead, notes, tags, and the questions. */
 import type { Page } from 'playwright-core';
-import { id } from '../../../src-shared/domain/int64.ts';
+import { id } from '../../../src-shared/domain/id.ts';
 import { scanInto } from '../../pages/keys.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';

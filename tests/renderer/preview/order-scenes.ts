@@ -6,7 +6,7 @@ import {
   reversalSchema,
   type OpenedOrder,
 } from '../../../src-shared/contract/orders-schema.ts';
-import { id } from '../../../src-shared/domain/int64.ts';
+import { id } from '../../../src-shared/domain/id.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal.ts';
 import { QUIET_ROW } from './fake-report.ts';

@@ -1,10 +1,10 @@
 /** Personal data as typed. */
 import { describe, expect, test } from 'vitest';
 import {
-  readNewPhone,
-  readTypedBirthday,
+  parseNewPhone,
+  parseTypedBirthday,
   wireBirthday,
-} from '../../src-shared/domain/personal-data.ts';
+} from '../../src-shared/domain/customer-input.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 
 describe('a typed birthday', () => {
@@ -19,7 +19,7 @@ describe('a typed birthday', () => {
     ['20.11.2026', '20-11-2026'],
     ['01.01.1900', '01-01-1900'],
   ])('%j goes out as %s', (text, wire) => {
-    const reading = readTypedBirthday(text, today);
+    const reading = parseTypedBirthday(text, today);
     expect(reading.ok && reading.value && wireBirthday(reading.value)).toBe(wire);
   });
   test.each([
@@ -34,16 +34,16 @@ describe('a typed birthday', () => {
     ['05.03.1990x', 'format'],
     ['31.12.1899', 'tooLongAgo'],
   ])('%j is refused: %s', (text, problem) => {
-    expect(readTypedBirthday(text, today)).toEqual({ ok: false, problem });
+    expect(parseTypedBirthday(text, today)).toEqual({ ok: false, problem });
   });
   test('empty is not given', () => {
-    expect(readTypedBirthday('  ', today)).toEqual({ ok: true, value: null });
+    expect(parseTypedBirthday('  ', today)).toEqual({ ok: true, value: null });
   });
 });
 
 test('the phone a customer has already is no change', () => {
   const current = '+77012345678' as Phone;
-  expect(readNewPhone('8 701 234 56 78', current)).toEqual({ ok: true, value: null });
-  expect(readNewPhone('7022345678', current)).toEqual({ ok: true, value: '+77022345678' });
-  expect(readNewPhone('702', current)).toEqual({ ok: false, problem: 'tooShort' });
+  expect(parseNewPhone('8 701 234 56 78', current)).toEqual({ ok: true, value: null });
+  expect(parseNewPhone('7022345678', current)).toEqual({ ok: true, value: '+77022345678' });
+  expect(parseNewPhone('702', current)).toEqual({ ok: false, problem: 'tooShort' });
 });

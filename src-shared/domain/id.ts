@@ -8,7 +8,7 @@ export type Id = string & { readonly [idBrand]: 'Id' };
 const MAX = 9_223_372_036_854_775_807n;
 
 /** Decimal text, a safe integer or a bigint → Id; null when it is not a positive int64. */
-export function readId(value: unknown): Id | null {
+export function parseId(value: unknown): Id | null {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return null;
   if (typeof value !== 'number' && typeof value !== 'bigint' && typeof value !== 'string') {
     return null;
@@ -21,7 +21,7 @@ export function readId(value: unknown): Id | null {
 
 /** The same, for a value that is known to be one; throws a RangeError otherwise. */
 export function id(value: string | number | bigint): Id {
-  const result = readId(value);
+  const result = parseId(value);
   if (result === null) throw new RangeError(`not a positive int64: ${value}`);
   return result;
 }
