@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openJournal } from '../src-main/storage/open-journal.ts';
 import type { Sale, SaleRequest } from '../src-shared/domain/sale/sale.ts';
-import { begin } from '../src-shared/domain/sale/next.ts';
+import { startSale } from '../src-shared/domain/sale/machine.ts';
 import { id } from '../src-shared/domain/id.ts';
 
 export const YEARS = { sales: 300_000, shifts: 1_000 } as const;
@@ -10,7 +10,7 @@ export const YEARS = { sales: 300_000, shifts: 1_000 } as const;
 /** The kinds of text that a sale's record is made of; `begin` gives the rest. */
 function done(request: SaleRequest): Sale {
   return {
-    ...begin(request).sale,
+    ...startSale(request).sale,
     state: {
       at: 'done',
       order: { orderId: id('88123'), orderNumber: id('1042') },

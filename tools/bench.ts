@@ -15,7 +15,7 @@ import { startService } from '../src-service/service.ts';
 import { id } from '../src-shared/domain/id.ts';
 import { parseAmount, tiyn, ZERO } from '../src-shared/domain/money.ts';
 import { parsePhone } from '../src-shared/domain/phone.ts';
-import { begin, next } from '../src-shared/domain/sale/next.ts';
+import { startSale, transition } from '../src-shared/domain/sale/machine.ts';
 import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
 import { measureBridge } from './bench-bridge.ts';
 import { writeYears, YEARS } from './bench-journal.ts';
@@ -86,7 +86,7 @@ console.log(
 function writeSale(): void {
   sales += 1;
   const saleId = String(sales).padStart(26, '0');
-  const { sale } = begin({ ...request, saleId });
+  const { sale } = startSale({ ...request, saleId });
   const order = { orderId: id('1'), orderNumber: null };
   const payment = { method: 'cash', tendered: null } as const;
   years.begin(sale, YEARS.shifts, clock.now());
@@ -122,13 +122,13 @@ bench
   .add('read a typed amount', () => void parseAmount('12 500,50'))
   .add('read a typed phone', () => void parsePhone('8 (701) 234-56-78'))
   .add('one transition of a sale', () => {
-    const { sale } = begin(request);
-    next(sale, { type: 'quoteRead', now: { balance: ZERO, percent: 7 } });
+    const { sale } = startSale(request);
+    transition(sale, { type: 'quoteRead', now: { balance: ZERO, percent: 7 } });
   })
   .add('journal: a new sale, on the disk', () => {
     sales += 1;
     const saleId = String(sales).padStart(26, '0');
-    journal.begin(begin({ ...request, saleId }).sale, shiftId, clock.now());
+    journal.begin(startSale({ ...request, saleId }).sale, shiftId, clock.now());
   })
   .add('300,000 sales: the writes of one more, 12 on the disk', writeSale)
   .add('300,000 sales: outbox()', () => void years.outbox())

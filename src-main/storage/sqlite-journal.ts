@@ -12,7 +12,7 @@ import {
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { isAsked, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
+import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
 import { ACCRUABLE, createOrderBook, TAKEN_BACK, UNREAD_LONG } from './order-book.ts';
@@ -106,7 +106,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         resolutionOf(sale),
         'order' in state ? (state.order?.orderNumber ?? null) : null,
         JSON.stringify(sale),
-        isUnsettled(sale) ? 1 : 0,
+        isUnresolved(sale) ? 1 : 0,
         isAsked(sale) ? 1 : 0,
         sale.request.saleId,
       );

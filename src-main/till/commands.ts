@@ -2,7 +2,7 @@
 import type { Handlers } from '../../src-shared/contract/transport.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
-import { canLeave, isOpen } from '../../src-shared/domain/sale/guards.ts';
+import { canServeNext, isOpen } from '../../src-shared/domain/sale/guards.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock } from '../ports/system.ts';
 import type { Connection } from './connection.ts';
@@ -124,7 +124,7 @@ export function createCommands(parts: UseCases): Handlers {
     'shift.report': async () => desk.report(),
     'shift.close': async () => {
       const sale = runner.current();
-      if (sale !== null && !canLeave(sale)) return fail(INVALID_STATE);
+      if (sale !== null && !canServeNext(sale)) return fail(INVALID_STATE);
       const closed = desk.close();
       // The next shift begins with what is so then, not with what was so this morning.
       if (closed.ok) void desk.check();

@@ -3,7 +3,7 @@ import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import { unreachable } from '../../src-shared/domain/result.ts';
 import { isBusy } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, NoLoyaltyReason } from '../../src-shared/domain/sale/sale.ts';
-import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import type { SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
 /** The typed code itself goes another way: it is never part of an event. */
@@ -17,8 +17,8 @@ export function eventOf(
       return { type: 'codeEntered', at: now };
     case 'resendCode':
       return { type: 'resendCode', at: now };
-    case 'goWithout':
-      return { type: 'goWithout', reason: reasonFor(sale) };
+    case 'skipLoyalty':
+      return { type: 'skipLoyalty', reason: reasonFor(sale) };
     case 'pay':
       return {
         type: 'paid',
@@ -26,12 +26,12 @@ export function eventOf(
         tendered: action.tendered,
         split: action.split,
       };
-    case 'agree':
-    case 'spendNothing':
+    case 'acceptQuote':
+    case 'earnOnly':
     case 'retry':
-    case 'notTaken':
-    case 'awardMine':
-    case 'awardNotMine':
+    case 'paymentNotReceived':
+    case 'awardWasOurs':
+    case 'awardWasElsewhere':
     case 'cancel':
       return { type: action.do };
     default:

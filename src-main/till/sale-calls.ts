@@ -2,7 +2,7 @@
 import { ok, unreachable } from '../../src-shared/domain/result.ts';
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
 import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
-import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import {
   toPay,
   type AwardGift,

@@ -8,13 +8,13 @@ import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import {
-  canLeave,
+  canServeNext,
   isOpen,
   isUnreadLong,
-  isUnsettled,
+  isUnresolved,
 } from '../../src-shared/domain/sale/guards.ts';
-import { begin, next } from '../../src-shared/domain/sale/next.ts';
-import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
+import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import type { Sale, SaleId, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { LoyaltyApi } from '../ports/loyalty-api.ts';
@@ -115,7 +115,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     awards.look();
     for (const effect of effects) if (effect.do !== 'wait') call(saleId, effect);
     // After the calls are on their way: no customer waits for a sum.
-    if (canLeave(sale) || ['cancelled', 'accruing'].includes(sale.state.at)) parts.counted();
+    if (canServeNext(sale) || ['cancelled', 'accruing'].includes(sale.state.at)) parts.counted();
   };
 
   const putAway = (saleId: SaleId) => {
@@ -127,7 +127,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
 
   const dispatch = (saleId: SaleId, event: SaleEvent): boolean => {
     const sale = sales.get(saleId);
-    const step = sale === undefined ? null : next(sale, event);
+    const step = sale === undefined ? null : transition(sale, event);
     if (step === null) return false;
     enter(step.sale, step.effects);
     return true;
@@ -248,9 +248,9 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       if (shiftId === null || parts.tie() === null) return fail(INVALID_STATE);
       const open = current();
       if (open?.request.saleId === request.saleId) return ok(null);
-      if (open !== null && !canLeave(open)) return fail(INVALID_STATE);
+      if (open !== null && !canServeNext(open)) return fail(INVALID_STATE);
       if (begun.has(request.saleId)) return ok(null);
-      const { sale, effects } = begin(request);
+      const { sale, effects } = startSale(request);
       if (!record((journal) => journal.begin(sale, shiftId, clock.now()), true)) return ok(null);
       if (open !== null) leave(open);
       begun.add(request.saleId);
@@ -262,7 +262,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       const sale = sales.get(saleId);
       if (sale === undefined || saleId !== shownId) return fail(INVALID_STATE);
       if (action.do === 'next') {
-        if (!canLeave(sale)) return fail(INVALID_STATE);
+        if (!canServeNext(sale)) return fail(INVALID_STATE);
         leave(sale);
         return ok(null);
       }
@@ -289,7 +289,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       if (sale?.state.at !== 'done') return;
       const { resolution } = sale.state;
       const at = clock.steady();
-      if (isUnsettled(sale) && status === 'COMPLETED')
+      if (isUnresolved(sale) && status === 'COMPLETED')
         tell(sale, { type: 'orderRead', status, at });
       // Anything else may have been read before its last completion: it is read anew.
       else if (resolution === 'pending' || (resolution === 'confirmed' && status === 'PENDING'))

@@ -1,6 +1,6 @@
 /** Which keys a screen listens to, for F1. Kept beside nothing else so that it can be tested. */
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { canCancel, canGoWithout, canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
+import { canCancel, canSkipLoyalty, canEarnOnly } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { isCodeDue } from '../sale/use-act.ts';
 import { WAY_KEYS, waysOn, type WayOn } from '../sale/ways-on.ts';
@@ -88,8 +88,8 @@ const METHODS: readonly HelpLine[] = [
 
 const WAY_WORDS: Readonly<Record<Exclude<WayOn, 'cancel'>, HelpWord>> = {
   retry: 'retry',
-  goWithout: 'without',
-  spendNothing: 'spendNothing',
+  skipLoyalty: 'without',
+  earnOnly: 'spendNothing',
 };
 
 /** Only what works in that step: the machine's guards are asked, as the screens do. */
@@ -107,7 +107,7 @@ function keysOfStep(sale: Sale, state: SaleState): readonly HelpLine[] {
       return [MAIN, ...others.map(lineOf)];
     }
     case 'quoteChanged':
-      return [MAIN, ...when(canSpendNothing(sale), ['F8', 'spendNothing']), ...back];
+      return [MAIN, ...when(canEarnOnly(sale), ['F8', 'spendNothing']), ...back];
     case 'awardUncertain':
       return [MAIN, ['F2', 'otherTill']];
     case 'verifyingQuote':
@@ -116,7 +116,7 @@ function keysOfStep(sale: Sale, state: SaleState): readonly HelpLine[] {
       return [
         MAIN,
         ...(isCodeDue(sale) ? [] : methodsOf(sale)),
-        ...when(canGoWithout(sale) && canCancel(sale), ['F8', 'without'], BACK),
+        ...when(canSkipLoyalty(sale) && canCancel(sale), ['F8', 'without'], BACK),
       ];
     case 'givingAward':
       return [MAIN, ...methodsOf(sale)];

@@ -19,13 +19,13 @@ export function AwardQuestion({ sale }: { sale: Sale }) {
         </p>
       }
       main={{
-        action: { do: 'awardMine' },
+        action: { do: 'awardWasOurs' },
         label: t('awardUncertain.mine'),
         sub: t('awardUncertain.mineSub', { amount: money(toPay(sale)) }),
       }}
       others={[
         {
-          action: { do: 'awardNotMine' },
+          action: { do: 'awardWasElsewhere' },
           keyName: 'F2',
           label: t('awardUncertain.notMine'),
           about: t('awardUncertain.notMineAbout'),

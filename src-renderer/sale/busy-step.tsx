@@ -1,6 +1,6 @@
 /** A call is under way: named after a moment, and when it is slow, what can be done. */
 import { useEffect } from 'react';
-import { canCancel, canGoWithout, canLeave } from '../../src-shared/domain/sale/guards.ts';
+import { canCancel, canSkipLoyalty, canServeNext } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useHasKept } from '../keys/hands.ts';
 import { focusMainAction, useStepField } from '../keys/step-field.ts';
@@ -34,7 +34,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   const act = useAct(sale);
   const { storage } = useSnapshot();
   const slow = useLasting(true, SLOW_AFTER);
-  const paid = canLeave(sale);
+  const paid = canServeNext(sale);
   const mayLeave = paid && slow;
   const codeDue = isCodeDue(sale);
   // With something to press it is as Done; an Enter kept for Done goes on waiting for it.
@@ -90,7 +90,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
         <p className="step__about">
           {t(!paid ? 'step.noMoney' : storage.thisSale ? 'step.moneyTakenOnly' : 'step.moneyTaken')}
         </p>
-        {slow && canGoWithout(sale) && canCancel(sale) && (
+        {slow && canSkipLoyalty(sale) && canCancel(sale) && (
           <OtherWays
             title={t('step.instead')}
             pending={act.pending}
@@ -99,7 +99,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
                 keyName: 'F8',
                 label: t('failed.finishWithout'),
                 about: t('failed.aboutWithout', { amount: money(sale.request.amount) }),
-                run: () => act({ do: 'goWithout' }),
+                run: () => act({ do: 'skipLoyalty' }),
               },
               {
                 keyName: 'Escape',
@@ -116,9 +116,9 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
 }
 
 function slowWords(sale: Sale) {
-  if (canLeave(sale)) return 'step.slowAfter';
+  if (canServeNext(sale)) return 'step.slowAfter';
   if (sale.state.at === 'creating') return 'step.slowCreating';
-  return canGoWithout(sale) ? 'step.slowBefore' : 'step.slowAward';
+  return canSkipLoyalty(sale) ? 'step.slowBefore' : 'step.slowAward';
 }
 
 /** For steps that offer a way back. */

@@ -1,9 +1,9 @@
 /** Screen 4: the customer's code. A wrong one keeps everything and selects the field. */
 import { useEffect, useState } from 'react';
 import {
-  canGoWithout,
+  canSkipLoyalty,
   canResend,
-  canSpendNothing,
+  canEarnOnly,
   codeExpired,
   resendIn,
 } from '../../src-shared/domain/sale/guards.ts';
@@ -47,7 +47,7 @@ export function CodeStep({
   const [problem, setProblem] = useState<'wrong' | 'used' | 'empty' | 'format' | null>(refused);
   const expired = codeExpired(state.sentAt, now);
   const { phone } = sale.request.customer;
-  const canSkip = canSpendNothing(sale);
+  const canSkip = canEarnOnly(sale);
 
   useEffect(() => {
     if (refused !== null) field.current?.select();
@@ -67,10 +67,10 @@ export function CodeStep({
     change({ code: '' });
     act({ do: 'resendCode' });
   };
-  const spendNothing = () => act({ do: 'spendNothing' });
+  const spendNothing = () => act({ do: 'earnOnly' });
   // Nobody answered for the SMS: the service may be away.
-  const mayGoWithout = state.problem === 'unknown' && canGoWithout(sale);
-  const goWithout = () => act({ do: 'goWithout' });
+  const mayGoWithout = state.problem === 'unknown' && canSkipLoyalty(sale);
+  const goWithout = () => act({ do: 'skipLoyalty' });
   useKeys({
     Escape: () => act({ do: 'cancel' }),
     F9: mayGoWithout && goWithout,

@@ -1,5 +1,5 @@
 /** Balance or percent changed since the phone was typed: nothing is sent until the cashier agrees. */
-import { canSpendNothing } from '../../src-shared/domain/sale/guards.ts';
+import { canEarnOnly } from '../../src-shared/domain/sale/guards.ts';
 import { smallest, subtract } from '../../src-shared/domain/money.ts';
 import type { Sale, Quote } from '../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../keys/hands.ts';
@@ -31,7 +31,7 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Quote }) {
             label={t('quoteChanged.agree', { amount: money(subtract(amount, bonus)) })}
             sub={t(bonus > 0 && hasCodeStep(sale) ? 'action.subCode' : 'action.subMoney')}
             busy={act.pending}
-            onPress={() => act({ do: 'agree' })}
+            onPress={() => act({ do: 'acceptQuote' })}
           />
         </>
       }
@@ -72,13 +72,13 @@ export function DiffersStep({ sale, now }: { sale: Sale; now: Quote }) {
         <OtherWays
           pending={act.pending}
           ways={[
-            ...(canSpendNothing(sale)
+            ...(canEarnOnly(sale)
               ? [
                   {
                     keyName: 'F8' as const,
                     label: t('quoteChanged.spendNothing'),
                     about: t('failed.aboutSpendNothing', { amount: money(amount) }),
-                    run: () => act({ do: 'spendNothing' }),
+                    run: () => act({ do: 'earnOnly' }),
                   },
                 ]
               : []),

@@ -26,7 +26,7 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
         // The parts of a split are typed where money is taken.
         action:
           method === 'mixed'
-            ? { do: 'notTaken' as const }
+            ? { do: 'paymentNotReceived' as const }
             : { do: 'pay' as const, method, tendered: null },
         before: () => choose({ method }),
         keyName: METHOD_KEYS[method],
@@ -49,7 +49,7 @@ export function PaymentQuestion({ sale, order }: { sale: Sale; order: SaleOrder 
         </p>
       }
       main={{
-        action: { do: 'notTaken' },
+        action: { do: 'paymentNotReceived' },
         label: t(`paymentUncertain.${words}.goOn`, { amount: money(due) }),
         sub: t(`paymentUncertain.${words}.goOnSub`),
       }}

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { canLeave } from '../../src-shared/domain/sale/guards.ts';
+import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { useHandsAway } from '../keys/hands.ts';
 import {
@@ -132,7 +132,7 @@ function useEndOfSale(open: Sale | null): void {
     if (before === null || open !== null) return;
     const desk = useDesk.getState();
     // After a crash only "the customer left" ends the sale there.
-    if (canLeave(before) || before.state.at === 'paymentUncertain') {
+    if (canServeNext(before) || before.state.at === 'paymentUncertain') {
       forgetCustomers(queries);
       desk.clear();
     } else if (before.request.customer.kind === 'new' && isBlacklisted(before)) {

@@ -30,21 +30,21 @@ function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed
   const elsewhere = state.fault.code === 'awardGivenElsewhere';
   const run = (way: WayOn) => () => act({ do: way });
   const label = (way: WayOn) => {
-    if (way === 'goWithout') return t('failed.finishWithout');
-    if (way === 'spendNothing') return t('failed.spendNothing');
+    if (way === 'skipLoyalty') return t('failed.finishWithout');
+    if (way === 'earnOnly') return t('failed.spendNothing');
     if (way === 'cancel') return t(elsewhere ? 'failed.backWithoutGift' : 'failed.back');
     return t(state.call === 'sendCode' ? 'failed.retryCode' : 'failed.retry');
   };
   const full = money(sale.request.amount);
   const abouts: Record<WayOn, string> = {
-    goWithout: t('failed.aboutWithout', { amount: full }),
-    spendNothing: t('failed.aboutSpendNothing', { amount: full }),
+    skipLoyalty: t('failed.aboutWithout', { amount: full }),
+    earnOnly: t('failed.aboutSpendNothing', { amount: full }),
     retry: t('failed.aboutRetry'),
     cancel: t('failed.aboutBack'),
   };
   const subs: Record<WayOn, string> = {
-    goWithout: t('failed.takeSub', { amount: full }),
-    spendNothing: t('failed.earnSub', { amount: full }),
+    skipLoyalty: t('failed.takeSub', { amount: full }),
+    earnOnly: t('failed.earnSub', { amount: full }),
     retry: t('failed.takeSub', { amount: money(toPay(sale)) }),
     cancel: t(elsewhere ? 'failed.keepElseSub' : 'failed.keepSub'),
   };
@@ -85,7 +85,7 @@ function Stopped({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed
 
 /** The receipt shows what the main action takes: bonuses are left out by some of the ways. */
 function asProposed(sale: Sale, way: WayOn): Sale {
-  return way === 'goWithout' || way === 'spendNothing' ? { ...sale, bonus: ZERO } : sale;
+  return way === 'skipLoyalty' || way === 'earnOnly' ? { ...sale, bonus: ZERO } : sale;
 }
 
 function moneyWords(

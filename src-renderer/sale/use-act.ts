@@ -28,17 +28,17 @@ export function useAct(sale: Sale): Act {
 const STEP_AFTER: Partial<
   Record<SaleAction['do'], 'charging' | 'completing' | 'leaving' | 'returning'>
 > = {
-  agree: 'charging',
+  acceptQuote: 'charging',
   cancel: 'returning',
   enterCode: 'charging',
-  goWithout: 'charging',
+  skipLoyalty: 'charging',
   next: 'leaving',
   pay: 'completing',
   resendCode: 'charging',
   retry: 'charging',
-  spendNothing: 'charging',
+  earnOnly: 'charging',
 };
-const NO_CODE: ReadonlySet<SaleAction['do']> = new Set(['enterCode', 'goWithout', 'spendNothing']);
+const NO_CODE: ReadonlySet<SaleAction['do']> = new Set(['enterCode', 'skipLoyalty', 'earnOnly']);
 
 /** The code is still to come before the payment. */
 export function isCodeDue(sale: Sale): boolean {

@@ -6,27 +6,27 @@
 import { isOutage } from '../../src-shared/domain/fault.ts';
 import {
   canCancel,
-  canGoWithout,
+  canSkipLoyalty,
   canRetry,
-  canSpendNothing,
+  canEarnOnly,
 } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 
-export type WayOn = 'retry' | 'goWithout' | 'spendNothing' | 'cancel';
+export type WayOn = 'retry' | 'skipLoyalty' | 'earnOnly' | 'cancel';
 
 /** Of the ways beside the main action, which is Enter. */
 export const WAY_KEYS = {
   retry: 'F2',
-  goWithout: 'F8',
-  spendNothing: 'F9',
+  skipLoyalty: 'F8',
+  earnOnly: 'F9',
   cancel: 'Escape',
 } as const satisfies Record<WayOn, string>;
 
 export function waysOn(sale: Sale, state: SaleState & { at: 'failed' }): readonly WayOn[] {
   const possible: Record<WayOn, boolean> = {
     retry: canRetry(sale),
-    goWithout: canGoWithout(sale),
-    spendNothing: canSpendNothing(sale),
+    skipLoyalty: canSkipLoyalty(sale),
+    earnOnly: canEarnOnly(sale),
     cancel: canCancel(sale),
   };
   return preferred(state, sale.request.award !== null).filter((way) => possible[way]);
@@ -37,18 +37,18 @@ function preferred(
   award: boolean,
 ): readonly WayOn[] {
   // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
-  if (outcomeUnknown) return ['retry', 'goWithout', 'cancel'];
+  if (outcomeUnknown) return ['retry', 'skipLoyalty', 'cancel'];
   // Another till gave the award: sending the same again would be answered the same.
   if (fault.code === 'awardGivenElsewhere') return ['cancel'];
   // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
-  if (award && fault.code === 'rejected') return ['cancel', 'retry', 'goWithout'];
+  if (award && fault.code === 'rejected') return ['cancel', 'retry', 'skipLoyalty'];
   if (call === 'giveAward') return ['retry', 'cancel'];
   // The program was closed in mid-call, or the disk failed: nothing is wrong with the sale.
   if (fault.code === 'storage' || fault.code === 'internal')
-    return ['retry', 'goWithout', 'cancel'];
+    return ['retry', 'skipLoyalty', 'cancel'];
   if (isOutage(fault) || fault.code === 'unauthorised' || fault.code === 'blacklisted') {
-    return ['goWithout', 'retry', 'cancel'];
+    return ['skipLoyalty', 'retry', 'cancel'];
   }
   // The service works and refuses this: spending is what it most likely refuses.
-  return ['spendNothing', 'goWithout', 'retry', 'cancel'];
+  return ['earnOnly', 'skipLoyalty', 'retry', 'cancel'];
 }

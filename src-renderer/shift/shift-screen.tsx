@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import { canLeave } from '../../src-shared/domain/sale/guards.ts';
+import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
 import { useStepField } from '../keys/step-field.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button, MainAction } from '../parts/buttons.tsx';
@@ -89,7 +89,7 @@ function RunningReport({
 }) {
   const { t, money } = useWords();
   const { sale } = useSnapshot();
-  const saleOpen = sale !== null && !canLeave(sale);
+  const saleOpen = sale !== null && !canServeNext(sale);
   return (
     <div className="shift">
       <ReportBody report={report} />

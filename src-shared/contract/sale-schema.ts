@@ -165,19 +165,19 @@ export const saleSchema: z.ZodType<Sale> = z.object({
 /** What the cashier can do with the sale that is open. */
 export const saleActionSchema = z.discriminatedUnion('do', [
   /** Agree to the changed balance or percent. */
-  z.object({ do: z.literal('agree') }),
+  z.object({ do: z.literal('acceptQuote') }),
   z.object({ do: z.literal('enterCode'), code: smsCodeSchema }),
   z.object({ do: z.literal('resendCode') }),
   /** Spend no bonuses, still earn. */
-  z.object({ do: z.literal('spendNothing') }),
+  z.object({ do: z.literal('earnOnly') }),
   /** Leave bonuses out of this sale. */
-  z.object({ do: z.literal('goWithout') }),
+  z.object({ do: z.literal('skipLoyalty') }),
   z.object({ do: z.literal('retry') }),
   /** After a crash: the money was not taken, the till asks for it again. */
-  z.object({ do: z.literal('notTaken') }),
+  z.object({ do: z.literal('paymentNotReceived') }),
   /** The award that was given meanwhile was this sale's, or another till's. */
-  z.object({ do: z.literal('awardMine') }),
-  z.object({ do: z.literal('awardNotMine') }),
+  z.object({ do: z.literal('awardWasOurs') }),
+  z.object({ do: z.literal('awardWasElsewhere') }),
   z.object({
     do: z.literal('pay'),
     method: z.enum(PAYMENT_METHODS),

@@ -12,7 +12,7 @@ import {
   pauseAfter,
   type Waiting,
 } from '../../src-shared/domain/sale/outbox.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { request } from './sale-samples.ts';
 
 const PHONES = ['+77010000001', '+77010000002', '+77010000003', null] as const;
@@ -21,7 +21,7 @@ const waiting = fc
   .array(fc.constantFrom(...PHONES), { maxLength: 20 })
   .map((phones): readonly Waiting[] =>
     phones.map((phone, index) => ({
-      sale: begin(
+      sale: startSale(
         request({
           saleId: String(index).padStart(26, '0'),
           customer: { kind: 'none', phone: phone as Phone | null },
@@ -66,7 +66,7 @@ describe('the pauses', () => {
   const NOW = 10 * HOUR;
   const order = { orderId: '7' as Id, orderNumber: null };
   const doubt = { at: 'cancelled', order, award: 'uncertain', note: null } as const;
-  const { sale: begun } = begin(request());
+  const { sale: begun } = startSale(request());
 
   test.each([
     ['just sent: at the moment from which a reading tells', doubt, NOW - 30 * SECOND, 50 * SECOND],

@@ -7,12 +7,12 @@ import {
   canAccrue,
   canCancel,
   isOpen,
-  isUnsettled,
+  isUnresolved,
   needsAttention,
 } from '../../src-shared/domain/sale/guards.ts';
-import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
 import type { AwardGift, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
-import type { SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
+import type { SaleEvent, Transition } from '../../src-shared/domain/sale/transition.ts';
 import { known, ORDER, request } from './sale-samples.ts';
 
 const SEEN = { balance: tiyn(124_000), percent: 7 };
@@ -45,45 +45,45 @@ const refused: SaleEvent[] = [
   { type: 'orderRead', status: 'DECLINED', at: T },
 ];
 
-function play(from: SaleRequest, ...events: SaleEvent[]): Step {
-  return events.reduce<Step>((step, event) => {
-    const after = next(step.sale, event);
+function play(from: SaleRequest, ...events: SaleEvent[]): Transition {
+  return events.reduce<Transition>((step, event) => {
+    const after = transition(step.sale, event);
     if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
     return after;
-  }, begin(from));
+  }, startSale(from));
 }
 
-const done = ({ effects }: Step) => effects.map((effect) => effect.do);
+const done = ({ effects }: Transition) => effects.map((effect) => effect.do);
 
 const asked = (from = request(), before = toOrder) => play(from, ...before, AGAIN);
 
 describe('after the program ended while money was taken', () => {
   test('the cashier is asked, once', () => {
     expect(asked().sale.state).toEqual({ at: 'paymentUncertain', order: ORDER });
-    expect(next(asked().sale, AGAIN)).toBeNull();
+    expect(transition(asked().sale, AGAIN)).toBeNull();
   });
   test('also when the sale has no order', () => {
     const step = asked(offline, []);
     expect(step.sale.state).toEqual({ at: 'paymentUncertain', order: null });
-    expect(next(step.sale, PAID)?.sale.state).toMatchObject({
+    expect(transition(step.sale, PAID)?.sale.state).toMatchObject({
       at: 'done',
       resolution: 'noLoyalty',
     });
   });
   test('taken: the order is completed', () => {
-    const step = next(asked().sale, PAID);
+    const step = transition(asked().sale, PAID);
     expect(step && done(step)).toEqual(['completeOrder']);
   });
   test('too little cash is not taken', () => {
     const little: SaleEvent = { type: 'paid', method: 'cash', tendered: tiyn(1) };
-    expect(next(asked().sale, little)).toBeNull();
+    expect(transition(asked().sale, little)).toBeNull();
   });
   test('not taken: it is taken now', () => {
-    const step = next(asked().sale, { type: 'notTaken' });
+    const step = transition(asked().sale, { type: 'paymentNotReceived' });
     expect(step?.sale.state).toEqual({ at: 'awaitingPayment', order: ORDER });
   });
   test('the customer has left: given up, but not where an award was given', () => {
-    expect(next(asked().sale, { type: 'cancel' })?.sale.state).toMatchObject({
+    expect(transition(asked().sale, { type: 'cancel' })?.sale.state).toMatchObject({
       at: 'cancelled',
       award: 'none',
     });
@@ -104,8 +104,10 @@ describe('an award whose giving had no answer', () => {
   test('whose it was only the cashier knows', () => {
     expect(unclear.sale.state).toEqual({ at: 'awardUncertain', order: ORDER });
     expect(canCancel(unclear.sale)).toBe(false);
-    expect(next(unclear.sale, { type: 'awardMine' })?.sale.state.at).toBe('awaitingPayment');
-    expect(next(unclear.sale, { type: 'awardNotMine' })?.sale.state).toEqual({
+    expect(transition(unclear.sale, { type: 'awardWasOurs' })?.sale.state.at).toBe(
+      'awaitingPayment',
+    );
+    expect(transition(unclear.sale, { type: 'awardWasElsewhere' })?.sale.state).toEqual({
       at: 'cancelled',
       order: ORDER,
       award: 'none',
@@ -113,21 +115,21 @@ describe('an award whose giving had no answer', () => {
     });
   });
   test('is not forgotten when the sale is given up', () => {
-    const step = next(inDoubt.sale, { type: 'cancel' })!;
+    const step = transition(inDoubt.sale, { type: 'cancel' })!;
     expect(done(step)).toEqual(['readAward']);
     expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
-    expect(isUnsettled(step.sale)).toBe(true);
+    expect(isUnresolved(step.sale)).toBe(true);
     expect(isOpen(step.sale)).toBe(false);
-    expect(next(step.sale, { type: 'awardNotRead', fault: OUTAGE })).toBeNull();
+    expect(transition(step.sale, { type: 'awardNotRead', fault: OUTAGE })).toBeNull();
 
-    const kept = next(step.sale, { type: 'awardRead', spent: false, at: provableFrom(T) })!;
-    expect(isUnsettled(kept.sale)).toBe(false);
+    const kept = transition(step.sale, { type: 'awardRead', spent: false, at: provableFrom(T) })!;
+    expect(isUnresolved(kept.sale)).toBe(false);
 
-    const spent = next(step.sale, { type: 'awardRead', spent: true, at: T })!;
+    const spent = transition(step.sale, { type: 'awardRead', spent: true, at: T })!;
     expect(needsAttention(spent.sale)).toBe(true);
-    const known = next(spent.sale, { type: 'resolvedManually', note: 'gift handed over' })!;
+    const known = transition(spent.sale, { type: 'resolvedManually', note: 'gift handed over' })!;
     expect(known.sale.state).toMatchObject({ award: 'acknowledged', note: 'gift handed over' });
-    expect(isUnsettled(known.sale)).toBe(false);
+    expect(isUnresolved(known.sale)).toBe(false);
   });
   test('a refusal leaves no doubt', () => {
     const step = play(
@@ -146,24 +148,27 @@ describe('a sale that needs attention', () => {
 
   test('can be asked about again', () => {
     expect(needsAttention(step.sale)).toBe(true);
-    const asked = next(step.sale, { type: 'recheckRequested' })!;
+    const asked = transition(step.sale, { type: 'recheckRequested' })!;
     expect(asked.sale.state).toMatchObject({ resolution: 'pending', fault: null });
     expect(done(asked)).toEqual(['readOrder']);
   });
   test('can be ended by hand, with a note, and stays so', () => {
-    const ended = next(step.sale, { type: 'resolvedManually', note: 'bonuses given in the app' })!;
+    const ended = transition(step.sale, {
+      type: 'resolvedManually',
+      note: 'bonuses given in the app',
+    })!;
     expect(ended.sale.state).toMatchObject({
       resolution: 'resolvedManually',
       note: 'bonuses given in the app',
       payment: { method: 'cash', tendered: null },
     });
-    expect(isUnsettled(ended.sale)).toBe(false);
+    expect(isUnresolved(ended.sale)).toBe(false);
     for (const event of [
       { type: 'recheckRequested' },
       { type: 'resolvedManually', note: 'x' },
       { type: 'orderRead', status: 'COMPLETED', at: T },
     ] as const)
-      expect(next(ended.sale, event)).toBeNull();
+      expect(transition(ended.sale, event)).toBeNull();
   });
   test('one that waits can not be ended by hand: it is asked about anyway', () => {
     const waits = play(
@@ -173,14 +178,14 @@ describe('a sale that needs attention', () => {
       { type: 'completionFailed', fault: OUTAGE, at: T },
       { type: 'orderNotRead', fault: OUTAGE, at: T },
     );
-    expect(next(waits.sale, { type: 'resolvedManually', note: 'x' })).toBeNull();
-    expect(next(waits.sale, { type: 'recheckRequested' })).toBeNull();
+    expect(transition(waits.sale, { type: 'resolvedManually', note: 'x' })).toBeNull();
+    expect(transition(waits.sale, { type: 'recheckRequested' })).toBeNull();
   });
 });
 
 describe('bonuses accrued afterwards', () => {
   const paid = play(offline, PAID);
-  const accruing = next(paid.sale, { type: 'accrue' })!;
+  const accruing = transition(paid.sale, { type: 'accrue' })!;
   const created: SaleEvent = { type: 'accrualCreated', order: ORDER, customer: known() };
 
   const can: [string, Partial<SaleRequest>, boolean][] = [
@@ -194,35 +199,35 @@ describe('bonuses accrued afterwards', () => {
   test.each(can)('%s', (_name, change, expected) => {
     const sale = play({ ...offline, ...change }, PAID).sale;
     expect(canAccrue(sale)).toBe(expected);
-    expect(next(sale, { type: 'accrue' }) !== null).toBe(expected);
+    expect(transition(sale, { type: 'accrue' }) !== null).toBe(expected);
   });
   test('begin with an order that spends nothing, and go on like any paid sale', () => {
     expect(done(accruing)).toEqual(['accrue']);
     expect(accruing.sale.bonus).toBe(0);
-    const step = next(accruing.sale, created)!;
+    const step = transition(accruing.sale, created)!;
     expect(done(step)).toEqual(['completeOrder']);
     expect(step.sale.request.customer).toEqual(known());
-    expect(isUnsettled(step.sale)).toBe(true);
-    const answered = next(step.sale, { type: 'completed', at: T })!;
+    expect(isUnresolved(step.sale)).toBe(true);
+    const answered = transition(step.sale, { type: 'completed', at: T })!;
     expect(done(answered)).toEqual(['readResult']);
-    expect(isUnsettled(answered.sale)).toBe(true);
-    const finished = next(answered.sale, COMPLETED)!;
+    expect(isUnresolved(answered.sale)).toBe(true);
+    const finished = transition(answered.sale, COMPLETED)!;
     expect(finished.sale.state).toMatchObject({ resolution: 'confirmed' });
   });
   test('never twice', () => {
-    expect(next(accruing.sale, { type: 'accrue' })).toBeNull();
-    const waiting = next(accruing.sale, created)!;
-    expect(next(waiting.sale, { type: 'accrue' })).toBeNull();
-    expect(next(waiting.sale, created)).toBeNull();
+    expect(transition(accruing.sale, { type: 'accrue' })).toBeNull();
+    const waiting = transition(accruing.sale, created)!;
+    expect(transition(waiting.sale, { type: 'accrue' })).toBeNull();
+    expect(transition(waiting.sale, created)).toBeNull();
     const finished = play(offline, PAID, { type: 'accrue' }, created, COMPLETED);
-    expect(next(finished.sale, { type: 'accrue' })).toBeNull();
+    expect(transition(finished.sale, { type: 'accrue' })).toBeNull();
   });
   test.each<[string, SaleEvent]>([
     ['refused', { type: 'accrualFailed', fault: REFUSAL }],
     ['unanswered', { type: 'accrualFailed', fault: OUTAGE }],
     ['the program ended', { type: 'interrupted', at: T }],
   ])('%s: a sale without bonuses as before, and it can be tried again', (_name, event) => {
-    const step = next(accruing.sale, event)!;
+    const step = transition(accruing.sale, event)!;
     expect(step.sale.state).toMatchObject({ at: 'done', resolution: 'noLoyalty', order: null });
     expect(canAccrue(step.sale)).toBe(true);
     expect((step.sale as Sale).state).toHaveProperty('fault.code');

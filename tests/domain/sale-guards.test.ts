@@ -4,16 +4,16 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import {
   canAccrue,
   canCancel,
-  canGoWithout,
-  canLeave,
+  canSkipLoyalty,
+  canServeNext,
   canResend,
   canRetry,
-  canSpendNothing,
+  canEarnOnly,
   codeExpired,
   isBusy,
   isOnlyHere,
   isOpen,
-  isUnsettled,
+  isUnresolved,
   needsAttention,
   resendIn,
 } from '../../src-shared/domain/sale/guards.ts';
@@ -31,14 +31,14 @@ const SENT_AT = 1_000_000;
 const GUARDS: Readonly<Record<string, (sale: Sale) => boolean>> = {
   resend: (sale) => canResend(sale, SENT_AT + RESEND_PAUSE),
   cancel: canCancel,
-  spendNothing: canSpendNothing,
-  goWithout: canGoWithout,
+  earnOnly: canEarnOnly,
+  skipLoyalty: canSkipLoyalty,
   retry: canRetry,
-  leave: canLeave,
+  next: canServeNext,
   accrue: canAccrue,
   onlyHere: isOnlyHere,
   attention: needsAttention,
-  unsettled: isUnsettled,
+  unsettled: isUnresolved,
   open: isOpen,
   busy: isBusy,
 };
@@ -83,35 +83,35 @@ const offline = { noLoyaltyReason: 'offline' } as const;
 
 describe('what holds in each state', () => {
   test.each<[string, Sale, string]>([
-    ['verifyingQuote', saleAt({ at: 'verifyingQuote' }), 'cancel goWithout open busy'],
-    ['quoteChanged', saleAt({ at: 'quoteChanged' }), 'cancel spendNothing goWithout open'],
-    ['sendingCode', saleAt({ at: 'sendingCode' }), 'cancel goWithout open busy'],
-    ['awaitingCode', saleAt(awaitingCode), 'resend cancel spendNothing goWithout open'],
-    ['creating', saleAt({ at: 'creating' }), 'cancel goWithout open busy'],
+    ['verifyingQuote', saleAt({ at: 'verifyingQuote' }), 'cancel skipLoyalty open busy'],
+    ['quoteChanged', saleAt({ at: 'quoteChanged' }), 'cancel earnOnly skipLoyalty open'],
+    ['sendingCode', saleAt({ at: 'sendingCode' }), 'cancel skipLoyalty open busy'],
+    ['awaitingCode', saleAt(awaitingCode), 'resend cancel earnOnly skipLoyalty open'],
+    ['creating', saleAt({ at: 'creating' }), 'cancel skipLoyalty open busy'],
     ['givingAward', saleAt({ at: 'givingAward', order: ORDER }), 'open busy'],
     ['awardUncertain', saleAt({ at: 'awardUncertain', order: ORDER }), 'open'],
     ['awaitingPayment', saleAt({ at: 'awaitingPayment', order: ORDER }), 'cancel open'],
     ['… of no order', saleAt({ at: 'awaitingPayment', order: null }), 'cancel open'],
     ['paymentUncertain', saleAt({ at: 'paymentUncertain', order: ORDER }), 'cancel open'],
-    ['completing', saleAt({ at: 'completing', order: ORDER }), 'leave unsettled open busy'],
-    ['reconciling', saleAt({ at: 'reconciling', order: ORDER }), 'leave unsettled open busy'],
-    ['readingResult', saleAt({ at: 'readingResult', order: ORDER }), 'leave open busy'],
+    ['completing', saleAt({ at: 'completing', order: ORDER }), 'next unsettled open busy'],
+    ['reconciling', saleAt({ at: 'reconciling', order: ORDER }), 'next unsettled open busy'],
+    ['readingResult', saleAt({ at: 'readingResult', order: ORDER }), 'next open busy'],
     ['accruing', saleAt({ at: 'accruing' }), 'open busy'],
-    ['failed: quote', saleAt(stopped('verifyQuote')), 'cancel goWithout retry open'],
-    ['failed: code', saleAt(stopped('sendCode')), 'cancel spendNothing goWithout retry open'],
-    ['failed: create', saleAt(stopped('createOrder')), 'cancel spendNothing goWithout retry open'],
+    ['failed: quote', saleAt(stopped('verifyQuote')), 'cancel skipLoyalty retry open'],
+    ['failed: code', saleAt(stopped('sendCode')), 'cancel earnOnly skipLoyalty retry open'],
+    ['failed: create', saleAt(stopped('createOrder')), 'cancel earnOnly skipLoyalty retry open'],
     ['failed: award', saleAt(stopped('giveAward', ORDER)), 'cancel retry open'],
     ['… in doubt', saleAt(stopped('giveAward', ORDER, true)), 'cancel open'],
     [
       '… another step in doubt',
       saleAt(stopped('createOrder', null, true)),
-      'cancel spendNothing goWithout retry open',
+      'cancel earnOnly skipLoyalty retry open',
     ],
-    ['done: confirmed', saleAt(done('confirmed')), 'leave'],
-    ['done: pending', saleAt(done('pending')), 'leave unsettled'],
-    ['done: needs attention', saleAt(done('needsAttention')), 'leave attention unsettled'],
-    ['done: resolved manually', saleAt(done('resolvedManually')), 'leave'],
-    ['done: no loyalty', saleAt(done('noLoyalty', null), offline), 'leave accrue onlyHere'],
+    ['done: confirmed', saleAt(done('confirmed')), 'next'],
+    ['done: pending', saleAt(done('pending')), 'next unsettled'],
+    ['done: needs attention', saleAt(done('needsAttention')), 'next attention unsettled'],
+    ['done: resolved manually', saleAt(done('resolvedManually')), 'next'],
+    ['done: no loyalty', saleAt(done('noLoyalty', null), offline), 'next accrue onlyHere'],
     ['cancelled', saleAt({ at: 'cancelled', award: 'none' }), ''],
     ['cancelled, award uncertain', saleAt({ at: 'cancelled', award: 'uncertain' }), 'unsettled'],
     ['cancelled, award spent', saleAt({ at: 'cancelled', award: 'spent' }), 'attention unsettled'],
@@ -132,16 +132,16 @@ describe('what else they look at', () => {
   });
 
   test('spending nothing needs something that was to be spent', () => {
-    expect(canSpendNothing(saleAt(awaitingCode, { bonus: ZERO }))).toBe(false);
-    expect(canSpendNothing(saleAt(awaitingCode, offline))).toBe(false);
-    expect(canSpendNothing(saleAt(stopped('createOrder', ORDER)))).toBe(false);
+    expect(canEarnOnly(saleAt(awaitingCode, { bonus: ZERO }))).toBe(false);
+    expect(canEarnOnly(saleAt(awaitingCode, offline))).toBe(false);
+    expect(canEarnOnly(saleAt(stopped('createOrder', ORDER)))).toBe(false);
   });
 
   test('going without needs money to take, and no order', () => {
     const gift = withRequest({ ...GIFT, amount: ZERO });
-    expect(canGoWithout(saleAt(awaitingCode, gift))).toBe(false);
-    expect(canGoWithout(saleAt(awaitingCode, offline))).toBe(false);
-    expect(canGoWithout(saleAt(stopped('giveAward', ORDER)))).toBe(false);
+    expect(canSkipLoyalty(saleAt(awaitingCode, gift))).toBe(false);
+    expect(canSkipLoyalty(saleAt(awaitingCode, offline))).toBe(false);
+    expect(canSkipLoyalty(saleAt(stopped('giveAward', ORDER)))).toBe(false);
   });
 
   test.each([

@@ -8,10 +8,10 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { lastSentAt, MOVE_DEADLINE, provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { canGoWithout, canRetry, isUnsettled } from '../../src-shared/domain/sale/guards.ts';
-import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import { canSkipLoyalty, canRetry, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
+import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
-import type { SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
+import type { SaleEvent, Transition } from '../../src-shared/domain/sale/transition.ts';
 import { known, ORDER, request } from './sale-samples.ts';
 
 const T = 1_800_000_000_000;
@@ -36,14 +36,14 @@ test.each([
 
 const RECEIPT = { cashback: tiyn(30_000), balance: tiyn(154_000), stamps: null };
 
-function play(from: SaleRequest, ...events: SaleEvent[]): Step {
-  return events.reduce<Step>((step, event) => {
-    const after = next(step.sale, event);
+function play(from: SaleRequest, ...events: SaleEvent[]): Transition {
+  return events.reduce<Transition>((step, event) => {
+    const after = transition(step.sale, event);
     if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
     return after;
-  }, begin(from));
+  }, startSale(from));
 }
-const effects = (step: Step | null) => step?.effects.map((effect) => effect.do);
+const effects = (step: Transition | null) => step?.effects.map((effect) => effect.do);
 const receipt = (status: string | null, at = T): SaleEvent & { type: 'resultRead' } => ({
   type: 'resultRead',
   result: RECEIPT,
@@ -61,29 +61,29 @@ describe('a completion that was answered, and an order that says otherwise', () 
   const confirming = play(request(), ...toPaid, COMPLETED);
 
   test('still open: completed again, then it waits; never told as done', () => {
-    const again = next(confirming.sale, receipt('PENDING'))!;
+    const again = transition(confirming.sale, receipt('PENDING'))!;
     expect(again.sale.state.at).toBe('reconciling');
     expect(effects(again)).toEqual(['completeOrder']);
-    const answered = next(again.sale, { type: 'completed', at: T + 1 })!;
-    const waits = next(answered.sale, receipt('PENDING', T + 2))!;
+    const answered = transition(again.sale, { type: 'completed', at: T + 1 })!;
+    const waits = transition(answered.sale, receipt('PENDING', T + 2))!;
     expect(waits.sale.state).toMatchObject({ at: 'done', resolution: 'pending' });
-    expect(isUnsettled(waits.sale)).toBe(true);
+    expect(isUnresolved(waits.sale)).toBe(true);
   });
 
   test('anything else: it waits while a completion may still arrive, then needs attention', () => {
-    const waits = next(confirming.sale, receipt('BLOCKED', TOLD - 1))!;
+    const waits = transition(confirming.sale, receipt('BLOCKED', TOLD - 1))!;
     expect(waits.sale.state).toMatchObject({ at: 'done', resolution: 'pending' });
-    expect(next(waits.sale, read('BLOCKED', TOLD - 1))).toBeNull();
-    expect(next(waits.sale, read('BLOCKED', TOLD))?.sale.state).toMatchObject({
+    expect(transition(waits.sale, read('BLOCKED', TOLD - 1))).toBeNull();
+    expect(transition(waits.sale, read('BLOCKED', TOLD))?.sale.state).toMatchObject({
       resolution: 'needsAttention',
     });
-    expect(next(waits.sale, read('COMPLETED', TOLD - 1))?.sale.state).toMatchObject({
+    expect(transition(waits.sale, read('COMPLETED', TOLD - 1))?.sale.state).toMatchObject({
       resolution: 'confirmed',
     });
   });
 
   test('as it says: done, with what was credited', () => {
-    expect(next(confirming.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
+    expect(transition(confirming.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
       at: 'done',
       resolution: 'confirmed',
       result: RECEIPT,
@@ -91,17 +91,22 @@ describe('a completion that was answered, and an order that says otherwise', () 
   });
 
   test('not to be read: it waits for the order, whatever the answer said', () => {
-    const waits = next(confirming.sale, receipt(null))!.sale;
+    const waits = transition(confirming.sale, receipt(null))!.sale;
     expect(waits.state).toMatchObject({ at: 'done', resolution: 'pending' });
-    expect(next(waits, read('COMPLETED'))?.sale.state).toMatchObject({ resolution: 'confirmed' });
+    expect(transition(waits, read('COMPLETED'))?.sale.state).toMatchObject({
+      resolution: 'confirmed',
+    });
   });
 
   test('read once more: an open order waits again, one reverted since stays complete', () => {
-    const done = next(next(confirming.sale, receipt(null))!.sale, read('COMPLETED'))!.sale;
+    const done = transition(
+      transition(confirming.sale, receipt(null))!.sale,
+      read('COMPLETED'),
+    )!.sale;
     expect(done.state).toMatchObject({ at: 'done', resolution: 'confirmed' });
-    const late = next(done, receipt('PENDING', T + 60_000))!;
+    const late = transition(done, receipt('PENDING', T + 60_000))!;
     expect(late.sale.state).toMatchObject({ resolution: 'pending', result: { cashback: null } });
-    expect(next(done, receipt('DECLINED', T + 60_000))?.sale.state).toMatchObject({
+    expect(transition(done, receipt('DECLINED', T + 60_000))?.sale.state).toMatchObject({
       resolution: 'confirmed',
     });
   });
@@ -112,12 +117,12 @@ describe('a completion that was answered, and an order that says otherwise', () 
       fault: OUTAGE,
       at: T,
     }).sale;
-    const answered = next(waits, COMPLETED)!;
+    const answered = transition(waits, COMPLETED)!;
     expect(answered.sale.state).toMatchObject({ resolution: 'pending' });
     expect(effects(answered)).toEqual(['readResult']);
-    expect(next(answered.sale, receipt('PENDING'))).toBeNull();
-    expect(next(answered.sale, receipt(null))).toBeNull();
-    expect(next(answered.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
+    expect(transition(answered.sale, receipt('PENDING'))).toBeNull();
+    expect(transition(answered.sale, receipt(null))).toBeNull();
+    expect(transition(answered.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
       resolution: 'confirmed',
       result: RECEIPT,
     });
@@ -137,10 +142,10 @@ describe('a completion without an answer may still arrive', () => {
       fault: REFUSAL,
       at: T + 1,
     }).sale;
-    const early = next(refused, read('PENDING', TOLD - 1))!;
+    const early = transition(refused, read('PENDING', TOLD - 1))!;
     expect(early.sale.state).toMatchObject({ resolution: 'pending', fault: REFUSAL });
-    expect(next(early.sale, read('PENDING', TOLD - 1))).toBeNull();
-    expect(next(early.sale, read('PENDING', TOLD))?.sale.state).toMatchObject({
+    expect(transition(early.sale, read('PENDING', TOLD - 1))).toBeNull();
+    expect(transition(early.sale, read('PENDING', TOLD))?.sale.state).toMatchObject({
       resolution: 'needsAttention',
       fault: REFUSAL,
     });
@@ -165,9 +170,9 @@ describe('a completion without an answer may still arrive', () => {
       at: T,
     }).sale;
     for (const start of [T - 86_400_000, T + 86_400_000]) {
-      const again = next(waits, { type: 'interrupted', at: start })!.sale;
-      expect(next(again, read('BLOCKED', provableFrom(start) - 1))).toBeNull();
-      expect(next(again, read('BLOCKED', provableFrom(start)))?.sale.state).toMatchObject({
+      const again = transition(waits, { type: 'interrupted', at: start })!.sale;
+      expect(transition(again, read('BLOCKED', provableFrom(start) - 1))).toBeNull();
+      expect(transition(again, read('BLOCKED', provableFrom(start)))?.sale.state).toMatchObject({
         resolution: 'needsAttention',
       });
     }
@@ -187,41 +192,41 @@ describe('an award whose giving had no answer may be given yet', () => {
   test('it is neither told as not given nor given again before that', () => {
     expect(inDoubt.state).toMatchObject({ at: 'failed', call: 'giveAward', outcomeUnknown: true });
     expect(canRetry(inDoubt)).toBe(false);
-    expect(next(inDoubt, { type: 'retry' })).toBeNull();
-    expect(next(inDoubt, stamps(false, TOLD - 1))).toBeNull();
+    expect(transition(inDoubt, { type: 'retry' })).toBeNull();
+    expect(transition(inDoubt, stamps(false, TOLD - 1))).toBeNull();
   });
 
   test('not given is known from then on, and it can be given', () => {
-    const { sale } = next(inDoubt, stamps(false, TOLD))!;
+    const { sale } = transition(inDoubt, stamps(false, TOLD))!;
     expect(sale.state).toMatchObject({
       at: 'failed',
       outcomeUnknown: false,
       fault: { retry: 'safe' },
     });
-    expect(effects(next(sale, { type: 'retry' }))).toEqual(['giveAward']);
-    expect(next(sale, { type: 'cancel' })?.sale.state).toMatchObject({ award: 'none' });
+    expect(effects(transition(sale, { type: 'retry' }))).toEqual(['giveAward']);
+    expect(transition(sale, { type: 'cancel' })?.sale.state).toMatchObject({ award: 'none' });
   });
 
   test('given meanwhile: the cashier says whose it was', () => {
-    expect(next(inDoubt, stamps(true, T + 1))?.sale.state).toEqual({
+    expect(transition(inDoubt, stamps(true, T + 1))?.sale.state).toEqual({
       at: 'awardUncertain',
       order: ORDER,
     });
   });
 
   test('given up in doubt: settled as not given only by a reading after that', () => {
-    const { sale } = next(inDoubt, { type: 'cancel' })!;
+    const { sale } = transition(inDoubt, { type: 'cancel' })!;
     expect(sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
-    expect(next(sale, stamps(false, TOLD - 1))).toBeNull();
-    expect(next(sale, stamps(false, TOLD))?.sale.state).toMatchObject({ award: 'none' });
-    expect(next(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
+    expect(transition(sale, stamps(false, TOLD - 1))).toBeNull();
+    expect(transition(sale, stamps(false, TOLD))?.sale.state).toMatchObject({ award: 'none' });
+    expect(transition(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
   });
 
   test('the program ended while it was given: in doubt from its start on', () => {
     const giving = play(request({ stamps: 0, award: GIFT }), RECHECKED, CREATED);
-    const { sale } = next(giving.sale, { type: 'interrupted', at: T })!;
+    const { sale } = transition(giving.sale, { type: 'interrupted', at: T })!;
     expect(sale.state).toMatchObject({ at: 'failed', outcomeUnknown: true });
-    expect(next(sale, stamps(false, TOLD - 1))).toBeNull();
+    expect(transition(sale, stamps(false, TOLD - 1))).toBeNull();
   });
 });
 
@@ -230,15 +235,15 @@ describe('the SMS code', () => {
   const sending = play(spending, RECHECKED);
 
   test('nobody answered whether it was sent: it may be typed, or sent again', () => {
-    const { sale } = next(sending.sale, { type: 'codeNotSent', fault: OUTAGE, at: T })!;
+    const { sale } = transition(sending.sale, { type: 'codeNotSent', fault: OUTAGE, at: T })!;
     expect(sale.state).toEqual({ at: 'awaitingCode', sentAt: T, problem: 'unknown' });
-    expect(effects(next(sale, { type: 'codeEntered', at: T + 9 }))).toEqual(['createOrder']);
-    expect(next(sale, { type: 'resendCode', at: T + 44_999 })).toBeNull();
-    expect(effects(next(sale, { type: 'resendCode', at: T + 45_000 }))).toEqual(['sendCode']);
+    expect(effects(transition(sale, { type: 'codeEntered', at: T + 9 }))).toEqual(['createOrder']);
+    expect(transition(sale, { type: 'resendCode', at: T + 44_999 })).toBeNull();
+    expect(effects(transition(sale, { type: 'resendCode', at: T + 45_000 }))).toEqual(['sendCode']);
   });
 
   test('the program ended while it was sent: the same', () => {
-    expect(next(sending.sale, { type: 'interrupted', at: T })?.sale.state).toEqual({
+    expect(transition(sending.sale, { type: 'interrupted', at: T })?.sale.state).toEqual({
       at: 'awaitingCode',
       sentAt: T,
       problem: 'unknown',
@@ -251,31 +256,31 @@ describe('the SMS code', () => {
     { type: 'codeSent', at: T },
     { type: 'codeEntered', at: T + 1 },
   );
-  const stopped = next(creating.sale, { type: 'orderFailed', fault: OUTAGE })!.sale;
+  const stopped = transition(creating.sale, { type: 'orderFailed', fault: OUTAGE })!.sale;
 
   test('an order sent again is checked again, and takes the same code', () => {
-    const again = next(stopped, { type: 'retry' })!;
+    const again = transition(stopped, { type: 'retry' })!;
     expect(effects(again)).toEqual(['verifyQuote']);
-    const sent = next(again.sale, RECHECKED)!;
+    const sent = transition(again.sale, RECHECKED)!;
     expect(sent.effects).toEqual([{ do: 'createOrder', withCode: true }]);
   });
 
   test('refused then, it may be used up by the first attempt: that is said instead of "wrong"', () => {
-    const sent = next(next(stopped, { type: 'retry' })!.sale, RECHECKED)!.sale;
-    const refused = next(sent, { type: 'orderFailed', fault: WRONG })!.sale;
+    const sent = transition(transition(stopped, { type: 'retry' })!.sale, RECHECKED)!.sale;
+    const refused = transition(sent, { type: 'orderFailed', fault: WRONG })!.sale;
     expect(refused.state).toMatchObject({ at: 'awaitingCode', problem: 'used' });
-    const third = next(refused, { type: 'codeEntered', at: T + 2 })!.sale;
-    expect(next(third, { type: 'orderFailed', fault: WRONG })?.sale.state).toMatchObject({
+    const third = transition(refused, { type: 'codeEntered', at: T + 2 })!.sale;
+    expect(transition(third, { type: 'orderFailed', fault: WRONG })?.sale.state).toMatchObject({
       problem: 'used',
     });
   });
 
   test('figures that have changed are agreed to before the order is sent again', () => {
     const less = { balance: tiyn(30_000), percent: 5 };
-    const again = next(stopped, { type: 'retry' })!.sale;
-    const differs = next(again, { type: 'quoteRead', now: less })!;
+    const again = transition(stopped, { type: 'retry' })!.sale;
+    const differs = transition(again, { type: 'quoteRead', now: less })!;
     expect(differs.sale.state).toMatchObject({ at: 'quoteChanged', now: less });
-    const agreed = next(differs.sale, { type: 'agree' })!;
+    const agreed = transition(differs.sale, { type: 'acceptQuote' })!;
     expect(agreed.effects).toEqual([{ do: 'createOrder', withCode: true }]);
     expect(agreed.sale).toMatchObject({ bonus: 30_000, quote: less });
   });
@@ -287,7 +292,7 @@ test('a gift alone is sold for nothing, and not without the service', () => {
     type: 'quoteNotRead',
     fault: OUTAGE,
   });
-  expect(canGoWithout(sale)).toBe(false);
+  expect(canSkipLoyalty(sale)).toBe(false);
 });
 
 test('nothing is told as refused or not given while a request can still arrive', () => {
@@ -323,7 +328,7 @@ test('nothing is told as refused or not given while a request can still arrive',
       let sale: Sale = play(request(), ...toPaid).sale;
       let lastSent = -Infinity;
       for (const event of events) {
-        const after = next(sale, event);
+        const after = transition(sale, event);
         if (after === null) continue;
         const unsafe = event.type === 'completionFailed' && event.fault.retry === 'unsafe';
         if (unsafe || event.type === 'completed' || event.type === 'interrupted')

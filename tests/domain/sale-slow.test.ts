@@ -10,11 +10,11 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import {
   canAccrue,
   canCancel,
-  canGoWithout,
-  canLeave,
+  canSkipLoyalty,
+  canServeNext,
 } from '../../src-shared/domain/sale/guards.ts';
-import { begin, next } from '../../src-shared/domain/sale/next.ts';
-import type { SaleEffect, SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
+import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
+import type { SaleEffect, SaleEvent, Transition } from '../../src-shared/domain/sale/transition.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, toPay } from '../../src-shared/domain/sale/sale.ts';
 import { known, ORDER, request } from './sale-samples.ts';
 
@@ -26,21 +26,21 @@ const WRONG: Fault = { code: 'wrongCode', retry: 'safe', serviceCode: 3025 };
 const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 };
 const NOTHING = { cashback: null, balance: null, stamps: null };
 const T = 1_800_000_000_000;
-const WITHOUT: SaleEvent = { type: 'goWithout', reason: 'offline' };
+const WITHOUT: SaleEvent = { type: 'skipLoyalty', reason: 'offline' };
 const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
 const CODE_SENT: SaleEvent = { type: 'codeSent', at: T };
 const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
 
-function play(from: Step, ...events: SaleEvent[]): Step {
-  return events.reduce<Step>((step, event) => {
-    const after = next(step.sale, event);
+function play(from: Transition, ...events: SaleEvent[]): Transition {
+  return events.reduce<Transition>((step, event) => {
+    const after = transition(step.sale, event);
     if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
     return after;
   }, from);
 }
 
 const spending = () =>
-  begin(request({ bonus: tiyn(50_000), customer: known(true), stamps: 0, award: GIFT }));
+  startSale(request({ bonus: tiyn(50_000), customer: known(true), stamps: 0, award: GIFT }));
 
 /** Each with every answer that the call under way can still have. */
 const HANGING: [string, SaleEvent[], SaleEvent[]][] = [
@@ -62,7 +62,7 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
   test('without bonuses: the whole amount is to pay, nothing is called, bonuses can follow', () => {
     const hanging = play(spending(), ...events);
     expect(hanging.sale.state.at).toBe(at);
-    expect(canGoWithout(hanging.sale)).toBe(true);
+    expect(canSkipLoyalty(hanging.sale)).toBe(true);
     const { sale, effects } = play(hanging, WITHOUT);
     expect(effects).toEqual([]);
     expect(sale).toMatchObject({ noLoyaltyReason: 'offline', bonus: 0 });
@@ -88,15 +88,15 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
       [WITHOUT, { type: 'paid', method: 'cash', tendered: null }],
     ] as [SaleEvent, ...SaleEvent[]][]) {
       const { sale } = play(spending(), ...events, way, ...paid);
-      expect(next(sale, answer)).toBeNull();
+      expect(transition(sale, answer)).toBeNull();
     }
   });
 });
 
 test('an award that is being given is waited for: the stamps may be spent already', () => {
-  const { sale } = play(begin(request({ stamps: 0, award: GIFT })), RECHECKED, CREATED);
+  const { sale } = play(startSale(request({ stamps: 0, award: GIFT })), RECHECKED, CREATED);
   expect(sale.state.at).toBe('givingAward');
-  expect(canGoWithout(sale)).toBe(false);
+  expect(canSkipLoyalty(sale)).toBe(false);
   expect(canCancel(sale)).toBe(false);
 });
 
@@ -148,15 +148,15 @@ describe('random walks in which only calls under way are answered, in any order'
     ],
   };
   const CASHIER: readonly SaleEvent[] = [
-    { type: 'agree' },
+    { type: 'acceptQuote' },
     { type: 'codeEntered', at: T + 1 },
     { type: 'codeEntered', at: T + CODE_LIFETIME },
     { type: 'resendCode', at: T + RESEND_PAUSE },
-    { type: 'spendNothing' },
+    { type: 'earnOnly' },
     { type: 'retry' },
-    { type: 'awardMine' },
-    { type: 'awardNotMine' },
-    { type: 'notTaken' },
+    { type: 'awardWasOurs' },
+    { type: 'awardWasElsewhere' },
+    { type: 'paymentNotReceived' },
     { type: 'paid', method: 'cash', tendered: null },
     { type: 'accrue' },
     { type: 'recheckRequested' },
@@ -175,7 +175,7 @@ describe('random walks in which only calls under way are answered, in any order'
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), choices, (requiresSmsCode, award, happens) => {
         const gift = award ? { stamps: 0, award: GIFT } : {};
-        let { sale, effects } = begin(
+        let { sale, effects } = startSale(
           request({ bonus: tiyn(50_000), customer: known(requiresSmsCode), ...gift }),
         );
         let underWay: { kind: Kind; left: boolean }[] = [];
@@ -192,7 +192,7 @@ describe('random walks in which only calls under way are answered, in any order'
           const from = answered === undefined ? CASHIER : ANSWERS[answered.kind];
           const event = from[which % from.length] as SaleEvent;
           underWay = underWay.filter((under) => under !== answered);
-          const after = next(sale, event);
+          const after = transition(sale, event);
           if (answered?.left === true) {
             leftBehind += 1;
             expect(after).toBeNull();
@@ -200,11 +200,15 @@ describe('random walks in which only calls under way are answered, in any order'
           if (after === null) continue;
           // The program ended: nobody listens to its calls any more.
           if (event.type === 'interrupted') underWay = [];
-          const goesOn = event.type === 'goWithout' || event.type === 'cancel';
+          const goesOn = event.type === 'skipLoyalty' || event.type === 'cancel';
           if (goesOn) for (const under of underWay) under.left = true;
           ({ sale, effects } = after);
           call();
-          if (sale.noLoyaltyReason !== null && !canLeave(sale) && sale.state.at !== 'accruing') {
+          if (
+            sale.noLoyaltyReason !== null &&
+            !canServeNext(sale) &&
+            sale.state.at !== 'accruing'
+          ) {
             expect(sale.bonus).toBe(0);
             expect('order' in sale.state ? sale.state.order : null).toBeNull();
           }

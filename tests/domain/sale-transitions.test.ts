@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRADICTED, type Fault, type FaultCode } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
-import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
 import {
   cashDue,
   CODE_LIFETIME,
@@ -16,7 +16,7 @@ import {
   type Sale,
   type SaleState,
 } from '../../src-shared/domain/sale/sale.ts';
-import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import type { Unread } from '../../src-shared/domain/sale/unread.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { known, ORDER, request } from './sale-samples.ts';
@@ -93,7 +93,7 @@ const creating = (change: Partial<State<'creating'>> = {}): SaleState => ({
   ...change,
 });
 const saleIn = (state: SaleState, change: Partial<Sale> = {}): Sale => ({
-  ...begin(request({ bonus: tiyn(50_000), customer: known(true) })).sale,
+  ...startSale(request({ bonus: tiyn(50_000), customer: known(true) })).sale,
   state,
   ...change,
 });
@@ -101,7 +101,7 @@ const saleIn = (state: SaleState, change: Partial<Sale> = {}): Sale => ({
 function play(rows: readonly Row[], change: Partial<Sale> = {}): void {
   test.each(rows)('%s', (_what, from, event, becomes, effects = []) => {
     const sale = saleIn(from, change);
-    const step = next(sale, event);
+    const step = transition(sale, event);
     if (becomes === null) expect(step).toBeNull();
     else expect(step).toMatchObject({ sale: { state: { ...becomes } }, effects });
     if (step !== null) expect(step.effects).toEqual(effects);
@@ -153,11 +153,11 @@ describe('a waiting sale', () => {
 
   test('that may have been completed just now is not given up by a record that shows nothing', () => {
     const sale = saleIn(over(), { unansweredAt: T });
-    expect(next(sale, read('BLOCKED', SURE - 1))).toBeNull();
-    expect(next(sale, read('BLOCKED', SURE))?.sale.state).toMatchObject({
+    expect(transition(sale, read('BLOCKED', SURE - 1))).toBeNull();
+    expect(transition(sale, read('BLOCKED', SURE))?.sale.state).toMatchObject({
       resolution: 'needsAttention',
     });
-    expect(next(sale, failed(LOST))?.sale.unansweredAt).toBe(T);
+    expect(transition(sale, failed(LOST))?.sale.unansweredAt).toBe(T);
   });
 
   test.each<[FaultCode, boolean]>([
@@ -170,7 +170,7 @@ describe('a waiting sale', () => {
     ['rejected', false],
     ['rejectedInput', false],
   ])('whose order could not be read because of %s goes on waiting: %s', (code, waits) => {
-    const step = next(saleIn(over()), notRead(code));
+    const step = transition(saleIn(over()), notRead(code));
     const { state } = step?.sale ?? { state: over() };
     expect(state).toMatchObject({ resolution: waits ? 'pending' : 'needsAttention' });
   });
@@ -185,7 +185,7 @@ describe('a waiting sale', () => {
     ['unauthorised', false],
     ['internal', false],
   ])('%s says of a service that is there that it does not tell: %s', (code, counts) => {
-    const state = next(saleIn(over()), notRead(code))?.sale.state;
+    const state = transition(saleIn(over()), notRead(code))?.sale.state;
     const unread = state?.at === 'done' ? state.unread : undefined;
     expect(unread?.times).toBe(counts ? 1 : undefined);
   });
@@ -248,7 +248,7 @@ describe('a waiting sale', () => {
 
   test('read again, nothing of that is kept', () => {
     for (const event of [read('PENDING'), byHand]) {
-      expect(next(saleIn(long), event)?.sale.state).not.toHaveProperty('unread');
+      expect(transition(saleIn(long), event)?.sale.state).not.toHaveProperty('unread');
     }
   });
 });
@@ -275,7 +275,7 @@ describe('a sale that needs attention', () => {
   ]);
 
   test.each([0, undefined])('asked again, having contradicted itself %s times', (saidDone) => {
-    const step = next(saleIn({ ...attention, saidDone }), { type: 'recheckRequested' });
+    const step = transition(saleIn({ ...attention, saidDone }), { type: 'recheckRequested' });
     expect(step?.sale.state).not.toHaveProperty('saidDone');
   });
 });
@@ -295,9 +295,11 @@ describe('a confirmed sale whose receipt comes', () => {
 
   test('what is not answered for yet is so only by an order that was read', () => {
     const sale = saleIn(confirmed, { unansweredAt: T });
-    expect(next(sale, received(null))?.sale.unansweredAt).toBe(T);
-    expect(next(sale, received('RETURNED'))?.sale.unansweredAt).toBeNull();
-    expect(next(sale, received('BLOCKED'))?.sale.state).toMatchObject({ resolution: 'pending' });
+    expect(transition(sale, received(null))?.sale.unansweredAt).toBe(T);
+    expect(transition(sale, received('RETURNED'))?.sale.unansweredAt).toBeNull();
+    expect(transition(sale, received('BLOCKED'))?.sale.state).toMatchObject({
+      resolution: 'pending',
+    });
   });
 });
 
@@ -408,7 +410,9 @@ describe('the program ended', () => {
     givenUp('uncertain'),
     stoppedAt('giveAward', { outcomeUnknown: true, order: ORDER }),
   ])('what may be acted on yet is counted from now: $at', (state) => {
-    expect(next(saleIn(state, { unansweredAt: T - 5_000 }), AGAIN)?.sale.unansweredAt).toBe(T);
+    expect(transition(saleIn(state, { unansweredAt: T - 5_000 }), AGAIN)?.sale.unansweredAt).toBe(
+      T,
+    );
   });
 });
 
@@ -421,7 +425,7 @@ describe('before the money is taken', () => {
   const toCreate = { at: 'creating', ...NO_CODE } as const;
   const toRecheck = { at: 'verifyingQuote', ...NO_CODE } as const;
   const wrong: SaleEvent = { type: 'orderFailed', fault: WRONG };
-  const nothing: SaleEvent = { type: 'spendNothing' };
+  const nothing: SaleEvent = { type: 'earnOnly' };
   play([
     [
       'a code in time',
@@ -446,7 +450,7 @@ describe('before the money is taken', () => {
       { at: 'sendingCode' },
       [{ do: 'sendCode' }],
     ],
-    ['nothing that a code answers', code(), { type: 'agree' }, null],
+    ['nothing that a code answers', code(), { type: 'acceptQuote' }, null],
     ['no code at all: earn only', code(), nothing, toCreate, create(false)],
     ['a wrong code', creating({ codeSentAt: T }), wrong, code('wrong')],
     ['a code that was used up', creating({ codeSentAt: T, codeUsed: true }), wrong, code('used')],
@@ -501,13 +505,13 @@ describe('before the money is taken', () => {
     [
       'somebody else’s award',
       { at: 'awardUncertain', order: ORDER },
-      { type: 'awardNotMine' },
+      { type: 'awardWasElsewhere' },
       givenUp('none'),
     ],
     [
       'nothing that the question answers',
       { at: 'awardUncertain', order: ORDER },
-      { type: 'agree' },
+      { type: 'acceptQuote' },
       null,
     ],
     [
@@ -521,24 +525,34 @@ describe('before the money is taken', () => {
   test('a new customer’s order that failed is created again at once', () => {
     const customer = { kind: 'new', phone: known().phone! } as const;
     const sale = saleIn(stoppedAt('createOrder'), { request: request({ customer }) });
-    expect(next(sale, RETRY)).toMatchObject({ sale: { state: toCreate }, effects: create(false) });
+    expect(transition(sale, RETRY)).toMatchObject({
+      sale: { state: toCreate },
+      effects: create(false),
+    });
   });
 
   test('spending nothing after a difference was shown takes what was shown as agreed', () => {
     const now = { balance: ZERO, percent: 5 };
-    const step = next(saleIn({ at: 'quoteChanged', now, codeSentAt: T, codeUsed: false }), nothing);
+    const step = transition(
+      saleIn({ at: 'quoteChanged', now, codeSentAt: T, codeUsed: false }),
+      nothing,
+    );
     expect(step?.sale).toMatchObject({ bonus: 0, quote: now, state: toCreate });
   });
 
   test('a new customer has no bonuses to spend', () => {
     const customer = { kind: 'new', phone: known().phone! } as const;
     const asked = request({ customer, bonus: tiyn(50_000) });
-    expect(begin(asked).sale).toMatchObject({ request: asked, bonus: 0, noLoyaltyReason: null });
+    expect(startSale(asked).sale).toMatchObject({
+      request: asked,
+      bonus: 0,
+      noLoyaltyReason: null,
+    });
   });
 
   test('a sale to nobody is one without bonuses because there is no customer', () => {
     const asked = request({ customer: { kind: 'none', phone: null } });
-    expect(begin(asked).sale.noLoyaltyReason).toBe('noCustomer');
+    expect(startSale(asked).sale.noLoyaltyReason).toBe('noCustomer');
   });
 
   test('what is due in cash of a split that nobody noted is not known', () => {

@@ -6,16 +6,16 @@ import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
 import {
-  canGoWithout,
-  canLeave,
+  canSkipLoyalty,
+  canServeNext,
   canResend,
   codeExpired,
   isBusy,
   isOpen,
   resendIn,
 } from '../../src-shared/domain/sale/guards.ts';
-import { begin, next } from '../../src-shared/domain/sale/next.ts';
-import type { SaleEffect, SaleEvent, Step } from '../../src-shared/domain/sale/step.ts';
+import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
+import type { SaleEffect, SaleEvent, Transition } from '../../src-shared/domain/sale/transition.ts';
 import {
   CODE_LIFETIME,
   RESEND_PAUSE,
@@ -33,15 +33,15 @@ const T = 1_800_000_000_000;
 const PAID: SaleEvent = { type: 'paid', method: 'cash', tendered: null };
 
 /** Plays events from the beginning; each must be meaningful. */
-function play(from: SaleRequest, ...events: SaleEvent[]): Step {
-  return events.reduce<Step>((step, event) => {
-    const after = next(step.sale, event);
+function play(from: SaleRequest, ...events: SaleEvent[]): Transition {
+  return events.reduce<Transition>((step, event) => {
+    const after = transition(step.sale, event);
     if (after === null) throw new Error(`${event.type} means nothing in ${step.sale.state.at}`);
     return after;
-  }, begin(from));
+  }, startSale(from));
 }
 
-const done = (step: Step) => step.effects.map((effect) => effect.do);
+const done = (step: Transition) => step.effects.map((effect) => effect.do);
 const spending = (requiresSmsCode: boolean) =>
   request({ bonus: tiyn(50_000), customer: known(requiresSmsCode) });
 const toCode: SaleEvent[] = [
@@ -118,14 +118,14 @@ describe('the way of a sale', () => {
     [
       'no code: earn only',
       spending(true),
-      [...toCode, { type: 'spendNothing' }],
+      [...toCode, { type: 'earnOnly' }],
       'creating',
       ['createOrder'],
     ],
     [
       'no code: without bonuses',
       spending(true),
-      [...toCode, { type: 'goWithout', reason: 'cashierChoice' }],
+      [...toCode, { type: 'skipLoyalty', reason: 'cashierChoice' }],
       'awaitingPayment',
       [],
     ],
@@ -156,7 +156,7 @@ describe('the way of a sale', () => {
     [
       'agreeing goes on',
       request(),
-      [{ type: 'quoteRead', now: { ...SEEN, percent: 5 } }, { type: 'agree' }],
+      [{ type: 'quoteRead', now: { ...SEEN, percent: 5 } }, { type: 'acceptQuote' }],
       'creating',
       ['createOrder'],
     ],
@@ -201,7 +201,7 @@ describe('the way of a sale', () => {
       request(),
       [
         { type: 'quoteNotRead', fault: OUTAGE },
-        { type: 'goWithout', reason: 'offline' },
+        { type: 'skipLoyalty', reason: 'offline' },
       ],
       'awaitingPayment',
       [],
@@ -278,7 +278,7 @@ describe('the way of a sale', () => {
     const { sale } = play(
       spending(false),
       { type: 'quoteRead', now: { balance: tiyn(30_000), percent: 7 } },
-      { type: 'agree' },
+      { type: 'acceptQuote' },
     );
     expect(sale.bonus).toBe(30_000);
     expect(toPay(sale)).toBe(1_220_000);
@@ -286,7 +286,7 @@ describe('the way of a sale', () => {
 
   test('without bonuses the whole amount is to pay', () => {
     const { sale } = play(spending(true), ...toCode, {
-      type: 'goWithout',
+      type: 'skipLoyalty',
       reason: 'cashierChoice',
     });
     expect(toPay(sale)).toBe(1_250_000);
@@ -320,9 +320,11 @@ describe('the way of a sale', () => {
     );
     // Said once it is not believed: a completion that had no answer may have been done.
     expect(sale.state).toMatchObject({ at: 'done', resolution: 'pending', fault: null });
-    const pending = next(sale, { type: 'orderRead', status: 'PENDING', at: T });
+    const pending = transition(sale, { type: 'orderRead', status: 'PENDING', at: T });
     expect(pending && done(pending)).toEqual(['completeOrder']);
-    expect(next(sale, { type: 'orderNotRead', fault: gone, at: T })?.sale.state).toMatchObject({
+    expect(
+      transition(sale, { type: 'orderNotRead', fault: gone, at: T })?.sale.state,
+    ).toMatchObject({
       resolution: 'needsAttention',
       fault: gone,
     });
@@ -345,12 +347,14 @@ describe('the way of a sale', () => {
       { type: 'completionFailed', fault: OUTAGE, at: T },
       { type: 'orderNotRead', fault: OUTAGE, at: T },
     ).sale;
-    const pending = next(waiting, { type: 'orderRead', status: 'PENDING', at: T });
+    const pending = transition(waiting, { type: 'orderRead', status: 'PENDING', at: T });
     expect(pending && done(pending)).toEqual(['completeOrder']);
     const completed = { type: 'orderRead', status: 'COMPLETED', at: T } as const;
-    expect(next(waiting, completed)?.sale.state).toMatchObject({ resolution: 'confirmed' });
+    expect(transition(waiting, completed)?.sale.state).toMatchObject({ resolution: 'confirmed' });
     const declined = { type: 'orderRead', status: 'DECLINED', at: provableFrom(T) } as const;
-    expect(next(waiting, declined)?.sale.state).toMatchObject({ resolution: 'needsAttention' });
+    expect(transition(waiting, declined)?.sale.state).toMatchObject({
+      resolution: 'needsAttention',
+    });
   });
 
   test.each([
@@ -364,8 +368,8 @@ describe('the way of a sale', () => {
   test('once the award is given the sale can not be given up: the stamps are spent', () => {
     const award = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 };
     const { sale } = play(request({ stamps: 0, award }), ...toOrder, { type: 'awardGiven' });
-    expect(next(sale, { type: 'cancel' })).toBeNull();
-    expect(next(sale, PAID)?.sale.state.at).toBe('completing');
+    expect(transition(sale, { type: 'cancel' })).toBeNull();
+    expect(transition(sale, PAID)?.sale.state.at).toBe('completing');
   });
 
   test.each([
@@ -377,7 +381,7 @@ describe('the way of a sale', () => {
   ] as const)('%s with %s handed over is taken: %s', (method, given, taken) => {
     const { sale } = play(request(), ...toOrder);
     const event = { type: 'paid', method, tendered: given === null ? null : tiyn(given) } as const;
-    expect(next(sale, event) !== null).toBe(taken);
+    expect(transition(sale, event) !== null).toBe(taken);
   });
 
   test.each([
@@ -389,11 +393,11 @@ describe('the way of a sale', () => {
     [null, null, false],
   ] as const)('split %j with %s handed over is taken: %s', (split, tendered, taken) => {
     const { sale } = play(request(), ...toOrder);
-    const paid = next(sale, { type: 'paid', method: 'mixed', tendered, split });
+    const paid = transition(sale, { type: 'paid', method: 'mixed', tendered, split });
     expect(paid !== null).toBe(taken);
     if (paid?.sale.state.at === 'completing')
       expect(paid.sale.state.payment).toEqual({ method: 'mixed', tendered, split });
-    expect(next(sale, { type: 'paid', method: 'cash', tendered: null, split }) === null).toBe(
+    expect(transition(sale, { type: 'paid', method: 'cash', tendered: null, split }) === null).toBe(
       split !== null,
     );
   });
@@ -405,18 +409,18 @@ describe('the way of a sale', () => {
       at: provableFrom(T),
     });
     expect(sale.state).toMatchObject({ resolution: 'needsAttention' });
-    expect(next(sale, { type: 'orderRead', status: 'COMPLETED', at: T })?.sale.state).toMatchObject(
-      {
-        resolution: 'confirmed',
-      },
-    );
-    expect(next(sale, { type: 'orderRead', status: 'PENDING', at: T })).toBeNull();
+    expect(
+      transition(sale, { type: 'orderRead', status: 'COMPLETED', at: T })?.sale.state,
+    ).toMatchObject({
+      resolution: 'confirmed',
+    });
+    expect(transition(sale, { type: 'orderRead', status: 'PENDING', at: T })).toBeNull();
   });
 
   test('a second Enter means nothing', () => {
     const paying = play(request(), ...toOrder, PAID).sale;
-    expect(next(paying, PAID)).toBeNull();
-    expect(next(paying, { type: 'cancel' })).toBeNull();
+    expect(transition(paying, PAID)).toBeNull();
+    expect(transition(paying, { type: 'cancel' })).toBeNull();
   });
 });
 
@@ -478,8 +482,8 @@ describe('random walks', () => {
       at,
     }),
     fc.constantFrom<SaleEvent>(
-      { type: 'agree' },
-      { type: 'spendNothing' },
+      { type: 'acceptQuote' },
+      { type: 'earnOnly' },
       { type: 'awardGiven' },
       { type: 'completed', at: T },
       { type: 'retry' },
@@ -487,7 +491,7 @@ describe('random walks', () => {
       { type: 'cancel' },
       PAID,
       { type: 'orderCreated', order: ORDER },
-      { type: 'goWithout', reason: 'cashierChoice' },
+      { type: 'skipLoyalty', reason: 'cashierChoice' },
     ),
     fc.record({
       type: fc.constant('orderRead' as const),
@@ -521,11 +525,11 @@ describe('random walks', () => {
               ? { stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 } }
               : {}),
           });
-          let step = begin(asked);
+          let step = startSale(asked);
           let taken = false;
           let coded = false;
           for (const happened of events) {
-            const after = next(step.sale, happened);
+            const after = transition(step.sale, happened);
             if (after === null) continue;
             if (happened.type === 'paid') taken = true;
             if (happened.type === 'codeEntered') coded = true;
@@ -544,8 +548,8 @@ describe('random walks', () => {
             expect(effects.length).toBeLessThanOrEqual(1);
             if (isBusy(sale))
               expect(effects.length === 1 || happened.type === 'interrupted').toBe(true);
-            if (taken) expect(canGoWithout(sale)).toBe(false);
-            if (taken) expect(canLeave(sale)).toBe(true);
+            if (taken) expect(canSkipLoyalty(sale)).toBe(false);
+            if (taken) expect(canServeNext(sale)).toBe(true);
             if (taken) expect(sale.state.at).not.toBe('cancelled');
             if (!isOpen(sale) && sale.state.at === 'done') expect(taken).toBe(true);
           }

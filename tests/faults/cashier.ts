@@ -7,10 +7,10 @@ import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { isAwardInDoubt } from '../../src-shared/domain/sale/award-step.ts';
 import {
-  canGoWithout,
-  canLeave,
+  canSkipLoyalty,
+  canServeNext,
   canRetry,
-  canSpendNothing,
+  canEarnOnly,
   isBusy,
 } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -147,7 +147,7 @@ export async function sell(cashier: Cashier, job: Errand): Promise<void> {
       if (!(await till.snapshot())) return;
     }
     if (screen.sale === null) await noSale(cashier, job);
-    else if (isBusy(screen.sale) && !(cashier.temper === 'brisk' && canLeave(screen.sale)))
+    else if (isBusy(screen.sale) && !(cashier.temper === 'brisk' && canServeNext(screen.sale)))
       await stillBusy(cashier, job, screen);
     else await press(cashier, job, screen.sale);
   }
@@ -199,7 +199,7 @@ async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
   }
   const action = mainAction(cashier, job, sale);
   if (action.do === 'resendCode') await wait(cashier.rig, 46_000);
-  if (['next', 'cancel', 'awardNotMine'].includes(action.do)) {
+  if (['next', 'cancel', 'awardWasElsewhere'].includes(action.do)) {
     job.leaving = true;
     job.last = sale;
   }
@@ -221,12 +221,12 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
   const { state } = sale;
   switch (state.at) {
     case 'quoteChanged':
-      return { do: 'agree' };
+      return { do: 'acceptQuote' };
     case 'awaitingCode': {
       const code = cashier.rig.service.sms().at(-1)?.code;
       if (state.problem === null && code !== undefined) return { do: 'enterCode', code };
       job.retries += 1;
-      if (job.retries > 3) return { do: 'spendNothing' };
+      if (job.retries > 3) return { do: 'earnOnly' };
       return { do: 'resendCode' };
     }
     case 'failed': {
@@ -234,16 +234,16 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
       const [main = 'cancel', other = main] = waysOn(sale, state);
       if (cashier.temper === 'brisk') return { do: job.retries > 6 ? other : main };
       if (job.retries <= 2 && canRetry(sale)) return { do: 'retry' };
-      if (job.retries === 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
-      return canGoWithout(sale) ? { do: 'goWithout' } : { do: main };
+      if (job.retries === 3 && canEarnOnly(sale)) return { do: 'earnOnly' };
+      return canSkipLoyalty(sale) ? { do: 'skipLoyalty' } : { do: main };
     }
     case 'awardUncertain':
       // The customer says whether there was a gift at another till.
-      return { do: gaveMyself(cashier, job) ? 'awardMine' : 'awardNotMine' };
+      return { do: gaveMyself(cashier, job) ? 'awardWasOurs' : 'awardWasElsewhere' };
     case 'paymentUncertain':
       return cashier.taken.has(sale.request.saleId)
         ? { do: 'pay', method: 'cash', tendered: null }
-        : { do: 'notTaken' };
+        : { do: 'paymentNotReceived' };
     case 'awaitingPayment':
       return { do: 'pay', method: 'cash', tendered: null };
     default:

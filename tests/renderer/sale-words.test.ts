@@ -53,15 +53,19 @@ const stopped = (call: Stopped['call'], fault: Fault, order: Stopped['order'] = 
 
 describe('the way on after a stop', () => {
   it.each<[string, Stopped, string]>([
-    ['no connection', stopped('verifyQuote', { code: 'unreachable', retry: 'safe' }), 'goWithout'],
+    [
+      'no connection',
+      stopped('verifyQuote', { code: 'unreachable', retry: 'safe' }),
+      'skipLoyalty',
+    ],
     [
       'no answer to the order',
       stopped('createOrder', { code: 'timeout', retry: 'unsafe' }),
       'retry',
     ],
-    ['a refusal', stopped('createOrder', { code: 'rejected', retry: 'never' }), 'spendNothing'],
-    ['a refused SMS', stopped('sendCode', { code: 'rejected', retry: 'never' }), 'spendNothing'],
-    ['a blacklist', stopped('verifyQuote', { code: 'blacklisted', retry: 'never' }), 'goWithout'],
+    ['a refusal', stopped('createOrder', { code: 'rejected', retry: 'never' }), 'earnOnly'],
+    ['a refused SMS', stopped('sendCode', { code: 'rejected', retry: 'never' }), 'earnOnly'],
+    ['a blacklist', stopped('verifyQuote', { code: 'blacklisted', retry: 'never' }), 'skipLoyalty'],
     ['the award', stopped('giveAward', { code: 'rejected', retry: 'never' }, ORDER), 'retry'],
     [
       'no word of the award: nothing is sent again while it may be given yet',
@@ -79,9 +83,9 @@ describe('the way on after a stop', () => {
 
   it('offers only what the machine allows', () => {
     const state = stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER);
-    expect(waysOn(saleIn(state), state)).not.toContain('goWithout');
+    expect(waysOn(saleIn(state), state)).not.toContain('skipLoyalty');
     const refused = stopped('createOrder', { code: 'rejected', retry: 'never' });
-    expect(waysOn(saleIn(refused, 0), refused)).toEqual(['goWithout', 'retry', 'cancel']);
+    expect(waysOn(saleIn(refused, 0), refused)).toEqual(['skipLoyalty', 'retry', 'cancel']);
   });
 });
 

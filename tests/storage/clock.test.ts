@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { DAY, HOUR, type Millis } from '../../src-shared/domain/time.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
@@ -34,7 +34,7 @@ const open = (path = file) => openJournal(path, () => 'stamp').journal;
 
 /** The identifiers say nothing of the order: they carry a wall clock's time too. */
 const idOf = (index: number, count: number) => String(count - index).padStart(26, '0');
-const started = (saleId: string): Sale => begin(request({ saleId })).sale;
+const started = (saleId: string): Sale => startSale(request({ saleId })).sale;
 const done = (saleId: string, resolution: 'confirmed' | 'pending'): Sale => ({
   ...started(saleId),
   state: {

@@ -19,7 +19,7 @@ import { JournalError, type DiskReason, type Journal } from '../../src-main/port
 import { diskReasonOf, sharpened } from '../../src-main/storage/disk-reason.ts';
 import type { Base } from '../../src-main/storage/kept-journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
 import { hold, remount, smallDisk } from './hold.ts';
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const stamp = () => 'stamp';
 const saleOf = (number: number): Sale =>
-  begin(request({ saleId: String(number).padStart(26, '0') })).sale;
+  startSale(request({ saleId: String(number).padStart(26, '0') })).sale;
 const paid = (number: number): Sale => ({
   ...saleOf(number),
   state: {

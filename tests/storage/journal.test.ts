@@ -16,7 +16,7 @@ import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER, request, SALE_ID } from '../domain/sale-samples.ts';
 
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const open = () => openJournal(file, () => 'stamp');
-const sale = begin(request({ bonus: tiyn(50_000) })).sale;
+const sale = startSale(request({ bonus: tiyn(50_000) })).sale;
 const paid = (resolution: 'confirmed' | 'pending' | 'needsAttention'): Sale => ({
   ...sale,
   state: {

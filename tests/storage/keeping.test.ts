@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
 
@@ -37,7 +37,7 @@ const stamp = () => {
   return String(stamps).padStart(4, '0');
 };
 const paid = (number: number): Sale => ({
-  ...begin(request({ saleId: String(number).padStart(26, '0') })).sale,
+  ...startSale(request({ saleId: String(number).padStart(26, '0') })).sale,
   state: {
     at: 'done',
     order: ORDER,

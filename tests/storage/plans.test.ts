@@ -9,11 +9,11 @@ import type { Journal } from '../../src-main/ports/journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import type { OrderShow } from '../../src-shared/contract/orders-schema.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { known, request, SALE_ID } from '../domain/sale-samples.ts';
 
 const T = 1_800_000_000_000;
-const sale = begin(request()).sale;
+const sale = startSale(request()).sale;
 const customer = known();
 
 /** These hold only what is open or still to be done, so they may be read as a whole. */

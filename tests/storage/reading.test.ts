@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { request } from '../domain/sale-samples.ts';
 
 const T = 1_800_000_000_000;
@@ -30,7 +30,7 @@ function opened() {
     },
   );
   const { shiftId } = journal.openShift('Dana', true, T);
-  const { sale } = begin(request());
+  const { sale } = startSale(request());
   journal.begin(sale, shiftId, T);
   return { journal, disk, failing, saleId: sale.request.saleId };
 }

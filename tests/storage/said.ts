@@ -4,7 +4,7 @@ import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { LoyaltyResult } from '../../src-shared/domain/sale/sale.ts';
-import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import type { SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import { known } from '../domain/sale-samples.ts';
 
 const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { known, request } from '../domain/sale-samples.ts';
 
 const T = 1_800_000_000_000;
@@ -19,7 +19,7 @@ beforeEach(() => {
   for (const [index, name] of NAMES.entries()) {
     const saleId = String(index).padStart(26, '0');
     const customer = { ...known(), name };
-    journal.begin(begin(request({ saleId, customer })).sale, shiftId, T + index);
+    journal.begin(startSale(request({ saleId, customer })).sale, shiftId, T + index);
   }
 });
 afterEach(() => journal.close());

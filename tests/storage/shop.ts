@@ -10,11 +10,11 @@ import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
-import { isUnsettled } from '../../src-shared/domain/sale/guards.ts';
-import { begin, next } from '../../src-shared/domain/sale/next.ts';
+import { isUnresolved } from '../../src-shared/domain/sale/guards.ts';
+import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
-import type { SaleEvent } from '../../src-shared/domain/sale/step.ts';
+import type { SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import { known, request } from '../domain/sale-samples.ts';
 import { eventOf, type Said } from './said.ts';
 
@@ -81,7 +81,7 @@ export class Shop {
   closeShift(): void {
     if (this.open === null) return;
     this.unsettledAtClose.push(
-      this.sales.filter(({ sale }) => isUnsettled(sale)).map(({ sale }) => sale.request.saleId),
+      this.sales.filter(({ sale }) => isUnresolved(sale)).map(({ sale }) => sale.request.saleId),
     );
     this.frozen.push(this.journal.closeShift(this.open, this.tick()));
     this.open = null;
@@ -91,7 +91,7 @@ export class Shop {
     if (this.open === null) return;
     const saleId = String(this.sales.length + 1).padStart(26, '0');
     const gift = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 1 };
-    let { sale } = begin(
+    let { sale } = startSale(
       request({
         saleId,
         customer: known(),
@@ -111,7 +111,7 @@ export class Shop {
       { type: 'awardGiven' },
     ];
     for (const event of path) {
-      sale = next(sale, event)?.sale ?? sale;
+      sale = transition(sale, event)?.sale ?? sale;
       this.journal.save(sale, this.tick());
     }
     const due = toPay(sale);
@@ -123,7 +123,7 @@ export class Shop {
           }
         : null;
     const way = method === 'mixed' && split === null ? 'cash' : method;
-    sale = next(sale, { type: 'paid', method: way, tendered: null, split })?.sale ?? sale;
+    sale = transition(sale, { type: 'paid', method: way, tendered: null, split })?.sale ?? sale;
     this.journal.save(sale, this.tick());
     this.journal.dismiss(saleId);
     this.sales.push({
@@ -150,13 +150,13 @@ export class Shop {
       state.at === 'readingResult' ||
       (state.at === 'done' && ['confirmed', 'pending'].includes(state.resolution));
     if (learns && (!readable || note.cashback !== null)) return;
-    const made = next(before, eventOf(said, tiyn(cashback)));
+    const made = transition(before, eventOf(said, tiyn(cashback)));
     if (made === null) return;
     note.sale = made.sale;
     this.journal.save(made.sale, this.tick());
     if (said === 'receipt') note.cashback = { amount: cashback, shift: this.shift };
-    if (isUnsettled(made.sale)) note.settledIn = null;
-    else if (isUnsettled(before)) note.settledIn = this.shift;
+    if (isUnresolved(made.sale)) note.settledIn = null;
+    else if (isUnresolved(before)) note.settledIn = this.shift;
   }
 
   takeBack(

@@ -116,7 +116,7 @@ describe('no answer to the giving', () => {
     await otherTillGives(award);
     bench.clock.advance(5 * SECOND);
     await bench.untilSale('awardUncertain');
-    await bench.act({ do: 'awardMine' });
+    await bench.act({ do: 'awardWasOurs' });
     await bench.untilSale('awaitingPayment');
     expect((await progress()).total).toBe(award.total + 1);
   });
@@ -126,7 +126,7 @@ describe('no answer to the giving', () => {
     await back();
     await bench.untilSale('awardUncertain');
     expect(await bench.act({ do: 'cancel' })).toMatchObject({ ok: false });
-    await bench.act({ do: 'awardMine' });
+    await bench.act({ do: 'awardWasOurs' });
     await bench.untilSale('awaitingPayment');
   });
   test('not given here but at another till: it is not taken for this one’s', async () => {
@@ -136,7 +136,7 @@ describe('no answer to the giving', () => {
     await otherTillGives(award);
     await back();
     await bench.untilSale('awardUncertain');
-    await bench.act({ do: 'awardNotMine' });
+    await bench.act({ do: 'awardWasElsewhere' });
     await bench.until('away', ({ sale }) => sale === null);
     expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
   });

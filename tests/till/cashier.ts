@@ -7,7 +7,7 @@ import type { Id } from '../../src-shared/domain/id.ts';
 import { share, smallest, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
-import { canGoWithout, canSpendNothing, isBusy } from '../../src-shared/domain/sale/guards.ts';
+import { canSkipLoyalty, canEarnOnly, isBusy } from '../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
@@ -140,15 +140,15 @@ function reaction(
   codes: number,
 ): SaleAction {
   const { at } = sale.state;
-  if (at === 'quoteChanged') return { do: 'agree' };
+  if (at === 'quoteChanged') return { do: 'acceptQuote' };
   if (at === 'awaitingCode') {
-    if (codes > 3 && canSpendNothing(sale)) return { do: 'spendNothing' };
+    if (codes > 3 && canEarnOnly(sale)) return { do: 'earnOnly' };
     const right = bench.service.sms().at(-1)?.code ?? '0000';
     return { do: 'enterCode', code: deed.wrongCode && codes === 1 ? '99999' : right };
   }
   if (retries > 0) return { do: 'retry' };
-  const without = deed.giveUp === 'without' && canGoWithout(sale);
-  return { do: without ? 'goWithout' : 'cancel' };
+  const without = deed.giveUp === 'without' && canSkipLoyalty(sale);
+  return { do: without ? 'skipLoyalty' : 'cancel' };
 }
 
 /** What the screen would ask for, with what it could read. */

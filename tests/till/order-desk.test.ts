@@ -15,7 +15,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { request } from '../domain/sale-samples.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
@@ -86,7 +86,7 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
     method: bonus > 0 ? 'mixed' : 'cash',
   });
   if (!completed.ok) throw new Error(completed.fault.code);
-  const { sale } = begin(
+  const { sale } = startSale(
     request({
       saleId,
       amount,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { createOutbox } from '../../src-main/till/outbox.ts';
 import { pauseAfter, type Waiting } from '../../src-shared/domain/sale/outbox.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
@@ -12,7 +12,8 @@ import { manualClock } from './manual-clock.ts';
 
 /** Each of a customer of its own, unless a phone is given. */
 function saleOf(saleId: string, phone: string | null = null): Sale {
-  return begin(request({ saleId, customer: { kind: 'none', phone: phone as Phone | null } })).sale;
+  return startSale(request({ saleId, customer: { kind: 'none', phone: phone as Phone | null } }))
+    .sale;
 }
 
 /** An outbox over these, which are asked about until `end`. */

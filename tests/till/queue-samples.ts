@@ -1,6 +1,6 @@
 /** Sales, and a journal of which only some is asked, for tests of what asks again by itself. */
 import type { Journal } from '../../src-main/ports/journal.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
 
@@ -18,7 +18,7 @@ export const finished = (change: Partial<SaleState & { at: 'done' }> = {}): Sale
 /** Of one customer: those whose names begin alike. */
 export function saleOf(saleId: string, state: SaleState = finished()): Sale {
   const customer = { ...known(), phone: `+7701000000${saleId.codePointAt(0)! % 10}` as never };
-  return { ...begin(request({ saleId, customer })).sale, state };
+  return { ...startSale(request({ saleId, customer })).sale, state };
 }
 
 /** A journal of which only some is asked; `broken`: it can't be read. */

@@ -14,7 +14,7 @@ import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { AwardGift, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
@@ -48,7 +48,7 @@ function service(answers: Answers, slow = 0) {
   return { asked, clock, context };
 }
 
-const saleOf = (change: Partial<SaleRequest> = {}): Sale => begin(request(change)).sale;
+const saleOf = (change: Partial<SaleRequest> = {}): Sale => startSale(request(change)).sale;
 const nobody = saleOf({ customer: { kind: 'none', phone: null } });
 const spending = saleOf({ bonus: tiyn(50_000) });
 const awards = (total: number) => ok({ total, receivedStampCount: 5, stampCount: 8 });

@@ -155,7 +155,7 @@ describe('flow B: spending bonuses', () => {
       'told',
       ({ sale }) => sale?.state.at === 'awaitingCode' && sale.state.problem === 'expired',
     );
-    await bench.act({ do: 'spendNothing' });
+    await bench.act({ do: 'earnOnly' });
     expect((await bench.untilSale('awaitingPayment')).bonus).toBe(0);
   });
 });
@@ -175,7 +175,7 @@ describe('what changed meanwhile', () => {
     const shown = await bench.untilSale('quoteChanged');
     expect(shown.state).toMatchObject({ now: { balance: sale.quote?.balance } });
     expect(orders).toEqual([]);
-    await bench.act({ do: 'agree' });
+    await bench.act({ do: 'acceptQuote' });
     await bench.untilSale('awaitingPayment');
     expect(orders).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe('what changed meanwhile', () => {
     expect((await bench.untilSale('failed')).state).toMatchObject({
       fault: { code: 'blacklisted' },
     });
-    await bench.act({ do: 'goWithout' });
+    await bench.act({ do: 'skipLoyalty' });
     expect(await bench.untilSale('awaitingPayment')).toMatchObject({
       noLoyaltyReason: 'blacklisted',
     });
@@ -233,7 +233,7 @@ describe('the service is away', () => {
       // Whether an SMS was sent that nobody answered for, the customer can tell.
       await bench.untilSale(step === 'sending the code' ? 'awaitingCode' : 'failed');
       expect((await bench.snapshot()).service.state).toBe('offline');
-      await bench.act({ do: 'goWithout' });
+      await bench.act({ do: 'skipLoyalty' });
       await bench.untilSale('awaitingPayment');
       await bench.act({ do: 'pay', method: 'cash', tendered: null });
       expect((await bench.untilSale('done')).state).toMatchObject({
@@ -327,7 +327,7 @@ describe('the program is started again', () => {
     const { stage, sale } = await bench.snapshot();
     const state = { ...before.state, at: 'paymentUncertain' };
     expect({ stage, sale }).toEqual({ stage: 'open', sale: { ...before, state } });
-    await bench.act({ do: 'notTaken' });
+    await bench.act({ do: 'paymentNotReceived' });
     await bench.untilSale('awaitingPayment');
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');

@@ -7,7 +7,7 @@ import { createOutbox } from '../../src-main/till/outbox.ts';
 import { createReceipts } from '../../src-main/till/receipts.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
-import { begin } from '../../src-shared/domain/sale/next.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
@@ -87,7 +87,7 @@ test('receipts that can not be read are asked for in growing pauses, and put no 
 
 const sales = (count: number): Sale[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...begin(request({ saleId: String(index).padStart(26, '0') })).sale,
+    ...startSale(request({ saleId: String(index).padStart(26, '0') })).sale,
   }));
 
 /** A journal that holds these, and can't be read while `readable` is false. */

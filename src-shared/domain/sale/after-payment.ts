@@ -11,21 +11,21 @@ import type { Millis } from '../time.ts';
 import { canAccrue, isUnreadLong } from './guards.ts';
 import { inDoubt, sent, settled, tellsAll } from './late.ts';
 import type { Payment, LoyaltyResult, Sale, SaleOrder, SaleState } from './sale.ts';
-import { to, type Step, type StepEvent } from './step.ts';
+import { transitionTo, type Transition, type StateEvent } from './transition.ts';
 import { saysNothing, unreadAgain } from './unread.ts';
 
-const NO_RECEIPT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
+const NO_RESULT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
 /** How often an unanswered completion is settled at once before it goes to waiting. */
-const SETTLE_TRIES = 2;
+const MAX_RECONCILE_ATTEMPTS = 2;
 /** How often a service is believed to be only slow, that says "done" while its order stays as it was. */
-const MOST_SAID = 4;
+const MAX_SAID_DONE = 4;
 
-export function paid(sale: Sale, order: SaleOrder | null, payment: Payment): Step {
+export function takePayment(sale: Sale, order: SaleOrder | null, payment: Payment): Transition {
   const { method, tendered, split } = payment;
   const taken: Payment = { method, tendered, ...(split ? { split } : {}) };
   return order === null
-    ? to(sale, done(null, taken, 'noLoyalty', null))
-    : to(
+    ? transitionTo(sale, finished(null, taken, 'noLoyalty', null))
+    : transitionTo(
         sale,
         { at: 'completing', order, payment: taken },
         { do: 'completeOrder', order, payment: taken },
@@ -36,17 +36,21 @@ export type AfterPayment = SaleState & {
   at: 'completing' | 'reconciling' | 'readingResult' | 'done' | 'accruing';
 };
 
-export function afterPayment(sale: Sale, state: AfterPayment, event: StepEvent): Step | null {
+export function afterPayment(
+  sale: Sale,
+  state: AfterPayment,
+  event: StateEvent,
+): Transition | null {
   switch (state.at) {
     case 'completing':
       return onCompletion(sale, state, event);
     case 'reconciling':
-      return onSettling(sale, state, event);
+      return onReconciling(sale, state, event);
     case 'readingResult':
-      return event.type === 'resultRead' ? onReceipt(sale, state, event) : null;
+      return event.type === 'resultRead' ? onResult(sale, state, event) : null;
     case 'done':
       return state.order === null
-        ? onWithout(sale, state, event)
+        ? onNoLoyalty(sale, state, event)
         : onDone(sale, state, state.order, event);
     case 'accruing':
       return onAccruing(sale, state, event);
@@ -56,51 +60,51 @@ export function afterPayment(sale: Sale, state: AfterPayment, event: StepEvent):
 }
 
 /** The order is asked what became of its completion. */
-export function settle(sale: Sale, order: SaleOrder, payment: Payment): Step {
+export function reconcile(sale: Sale, order: SaleOrder, payment: Payment): Transition {
   const state = { at: 'reconciling', order, payment, tries: 1, refused: null } as const;
-  return to(sale, state, { do: 'readOrder', order });
+  return transitionTo(sale, state, { do: 'readOrder', order });
 }
 
 function onCompletion(
   sale: Sale,
   { order, payment }: SaleState & { at: 'completing' },
-  event: StepEvent,
-): Step | null {
+  event: StateEvent,
+): Transition | null {
   if (event.type === 'completed') return confirm(inDoubt(sale, event.at), order, payment, 1);
   if (event.type !== 'completionFailed') return null;
   // A refusal may answer a repeat of a completion that did happen: only the order can tell.
-  return settle(sent(sale, event.at, event.fault), order, payment);
+  return reconcile(sent(sale, event.at, event.fault), order, payment);
 }
 
-function onReceipt(
+function onResult(
   sale: Sale,
   { order, payment, tries }: SaleState & { at: 'readingResult' },
-  { result, status, at }: StepEvent & { type: 'resultRead' },
-): Step | null {
+  { result, status, at }: StateEvent & { type: 'resultRead' },
+): Transition | null {
   // Only the answer said so: nothing is told as complete before the order has been read.
-  if (status === null) return wait(sale, order, payment, null);
+  if (status === null) return leavePending(sale, order, payment, null);
   if (status === 'COMPLETED')
-    return to(settled(sale), { ...done(order, payment, 'confirmed', null), result });
+    return transitionTo(settled(sale), { ...finished(order, payment, 'confirmed', null), result });
   const settling = { at: 'reconciling', order, payment, tries, refused: null } as const;
-  return onSettling(sale, settling, { type: 'orderRead', status, at });
+  return onReconciling(sale, settling, { type: 'orderRead', status, at });
 }
 
-function onSettling(
+function onReconciling(
   sale: Sale,
   state: SaleState & { at: 'reconciling' },
-  event: StepEvent,
-): Step | null {
+  event: StateEvent,
+): Transition | null {
   const { order, payment, tries, refused } = state;
   switch (event.type) {
     case 'orderRead':
       if (event.status === 'COMPLETED') return confirm(sale, order, payment, tries);
       if (event.status !== 'PENDING' || refused !== null)
         return tellsAll(sale, event.at)
-          ? to(settled(sale), done(order, payment, 'needsAttention', refused))
-          : wait(sale, order, payment, refused);
-      return tries >= SETTLE_TRIES
-        ? wait(sale, order, payment, null)
-        : to(
+          ? transitionTo(settled(sale), finished(order, payment, 'needsAttention', refused))
+          : leavePending(sale, order, payment, refused);
+      return tries >= MAX_RECONCILE_ATTEMPTS
+        ? leavePending(sale, order, payment, null)
+        : transitionTo(
             sale,
             { at: 'reconciling', order, payment, refused, tries: tries + 1 },
             { do: 'completeOrder', order, payment },
@@ -109,24 +113,24 @@ function onSettling(
       return confirm(inDoubt(sale, event.at), order, payment, tries);
     case 'completionFailed':
       // A refusal may mean that it was completed meanwhile: the order is looked at once more.
-      return isPassing(event.fault)
-        ? wait(sent(sale, event.at, event.fault), order, payment, event.fault)
-        : to(sale, { ...state, refused: event.fault }, { do: 'readOrder', order });
+      return isTransient(event.fault)
+        ? leavePending(sent(sale, event.at, event.fault), order, payment, event.fault)
+        : transitionTo(sale, { ...state, refused: event.fault }, { do: 'readOrder', order });
     case 'orderNotRead':
       // One answer that there is no such order is not believed: it is asked again in a while.
-      return wait(sale, order, payment, isPassing(event.fault) ? event.fault : null);
+      return leavePending(sale, order, payment, isTransient(event.fault) ? event.fault : null);
     default:
       return null;
   }
 }
 
-function onWithout(
+function onNoLoyalty(
   sale: Sale,
   { payment }: SaleState & { at: 'done' },
-  event: StepEvent,
-): Step | null {
+  event: StateEvent,
+): Transition | null {
   return event.type === 'accrue' && canAccrue(sale)
-    ? to(sale, { at: 'accruing', payment }, { do: 'accrue' })
+    ? transitionTo(sale, { at: 'accruing', payment }, { do: 'accrue' })
     : null;
 }
 
@@ -134,21 +138,21 @@ function onWithout(
 function onAccruing(
   sale: Sale,
   { payment }: SaleState & { at: 'accruing' },
-  event: StepEvent,
-): Step | null {
+  event: StateEvent,
+): Transition | null {
   if (event.type === 'accrualFailed') return notAccrued(sale, payment, event.fault);
   if (event.type !== 'accrualCreated') return null;
   const { order, customer } = event;
-  return to(
+  return transitionTo(
     { ...sale, request: { ...sale.request, customer } },
-    done(order, payment, 'pending', null),
+    finished(order, payment, 'pending', null),
     { do: 'completeOrder', order, payment },
   );
 }
 
 /** An order that was created without our hearing of it stays PENDING and moves no bonuses. */
-export function notAccrued(sale: Sale, payment: Payment, fault: Fault): Step {
-  return to(sale, done(null, payment, 'noLoyalty', fault));
+export function notAccrued(sale: Sale, payment: Payment, fault: Fault): Transition {
+  return transitionTo(sale, finished(null, payment, 'noLoyalty', fault));
 }
 
 /** A waiting sale is settled later by the same events, without the cashier. */
@@ -156,40 +160,43 @@ function onDone(
   sale: Sale,
   state: SaleState & { at: 'done' },
   order: SaleOrder,
-  event: StepEvent,
-): Step | null {
+  event: StateEvent,
+): Transition | null {
   const { payment, fault } = state;
   if (state.resolution === 'confirmed')
-    return event.type === 'resultRead' ? onLateReceipt(sale, state, order, event) : null;
+    return event.type === 'resultRead' ? onLateResult(sale, state, order, event) : null;
   const completed = event.type === 'orderRead' && event.status === 'COMPLETED';
   if (state.resolution === 'needsAttention') {
     if (completed) return confirmLater(sale, order, payment);
     if (event.type === 'recheckRequested') {
-      const waiting = { ...done(order, payment, 'pending', null), ...oneLess(state.saidDone) };
-      return to(sale, waiting, { do: 'readOrder', order });
+      const waiting = { ...finished(order, payment, 'pending', null), ...oneLess(state.saidDone) };
+      return transitionTo(sale, waiting, { do: 'readOrder', order });
     }
     return event.type === 'resolvedManually'
-      ? to(sale, { ...state, resolution: 'resolvedManually', note: event.note })
+      ? transitionTo(sale, { ...state, resolution: 'resolvedManually', note: event.note })
       : null;
   }
   if (state.resolution !== 'pending') return null;
-  const refused = fault !== null && !isPassing(fault) ? fault : null;
+  const refused = fault !== null && !isTransient(fault) ? fault : null;
   const { saidDone = 0 } = state;
   const { unread, ...wasRead } = state;
   const attention = (at: Millis, why: Fault | null) =>
     tellsAll(sale, at)
-      ? to(settled(sale), { ...done(order, payment, 'needsAttention', why), saidDone })
+      ? transitionTo(settled(sale), {
+          ...finished(order, payment, 'needsAttention', why),
+          saidDone,
+        })
       : null;
   switch (event.type) {
     case 'orderRead':
       if (completed) return confirmLater(sale, order, payment);
       if (event.status !== 'PENDING' || refused !== null) return attention(event.at, refused);
       // Not completed once more: it would only say the same again.
-      if (saidDone >= MOST_SAID) return attention(event.at, CONTRADICTED);
-      return to(sale, wasRead, { do: 'completeOrder', order, payment });
+      if (saidDone >= MAX_SAID_DONE) return attention(event.at, CONTRADICTED);
+      return transitionTo(sale, wasRead, { do: 'completeOrder', order, payment });
     case 'completed':
       // Not confirmed before the order says so.
-      return to(
+      return transitionTo(
         inDoubt(sale, event.at),
         { ...state, saidDone: saidDone + 1 },
         { do: 'readResult', order },
@@ -197,24 +204,24 @@ function onDone(
     case 'resultRead':
       if (event.status === null || event.status === 'PENDING') return null;
       if (event.status !== 'COMPLETED') return attention(event.at, null);
-      return to(settled(sale), {
-        ...done(order, payment, 'confirmed', null),
+      return transitionTo(settled(sale), {
+        ...finished(order, payment, 'confirmed', null),
         result: event.result,
       });
     case 'completionFailed':
-      return isPassing(event.fault)
+      return isTransient(event.fault)
         ? { sale: sent(sale, event.at, event.fault), effects: [] }
-        : to(sale, { ...state, fault: event.fault }, { do: 'readOrder', order });
+        : transitionTo(sale, { ...state, fault: event.fault }, { do: 'readOrder', order });
     case 'orderNotRead':
-      if (!isPassing(event.fault)) return attention(event.at, event.fault);
+      if (!isTransient(event.fault)) return attention(event.at, event.fault);
       return saysNothing(event.fault)
-        ? to(sale, { ...state, unread: unreadAgain(unread, event.fault, event.at) })
+        ? transitionTo(sale, { ...state, unread: unreadAgain(unread, event.fault, event.at) })
         : null;
     case 'recheckRequested':
-      return isUnreadLong(state) ? to(sale, state, { do: 'readOrder', order }) : null;
+      return isUnreadLong(state) ? transitionTo(sale, state, { do: 'readOrder', order }) : null;
     case 'resolvedManually':
       return isUnreadLong(state)
-        ? to(sale, { ...wasRead, resolution: 'resolvedManually', note: event.note })
+        ? transitionTo(sale, { ...wasRead, resolution: 'resolvedManually', note: event.note })
         : null;
     default:
       return null;
@@ -230,41 +237,53 @@ function oneLess(saidDone = 0): { readonly saidDone?: number } {
 const AFTER_COMPLETED = new Set(['COMPLETED', 'DECLINED', 'RETURNED']);
 
 /** Read for a sale that the order had confirmed before. */
-function onLateReceipt(
+function onLateResult(
   sale: Sale,
   state: SaleState & { at: 'done' },
   order: SaleOrder,
-  { status, result, at }: StepEvent & { type: 'resultRead' },
-): Step {
+  { status, result, at }: StateEvent & { type: 'resultRead' },
+): Transition {
   if (status === null || AFTER_COMPLETED.has(status))
-    return to(status === null ? sale : settled(sale), { ...state, result });
+    return transitionTo(status === null ? sale : settled(sale), { ...state, result });
   return status !== 'PENDING' && tellsAll(sale, at)
-    ? to(settled(sale), done(order, state.payment, 'needsAttention', null))
-    : wait(sale, order, state.payment, null);
+    ? transitionTo(settled(sale), finished(order, state.payment, 'needsAttention', null))
+    : leavePending(sale, order, state.payment, null);
 }
 
-function confirm(sale: Sale, order: SaleOrder, payment: Payment, tries: number): Step {
-  return to(sale, { at: 'readingResult', order, payment, tries }, { do: 'readResult', order });
+function confirm(sale: Sale, order: SaleOrder, payment: Payment, tries: number): Transition {
+  return transitionTo(
+    sale,
+    { at: 'readingResult', order, payment, tries },
+    { do: 'readResult', order },
+  );
 }
 
-function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Step {
-  return to(settled(sale), done(order, payment, 'confirmed', null), { do: 'readResult', order });
+function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Transition {
+  return transitionTo(settled(sale), finished(order, payment, 'confirmed', null), {
+    do: 'readResult',
+    order,
+  });
 }
 
-function wait(sale: Sale, order: SaleOrder, payment: Payment, fault: Fault | null): Step {
-  return to(sale, done(order, payment, 'pending', fault), { do: 'wait', order });
+function leavePending(
+  sale: Sale,
+  order: SaleOrder,
+  payment: Payment,
+  fault: Fault | null,
+): Transition {
+  return transitionTo(sale, finished(order, payment, 'pending', fault), { do: 'wait', order });
 }
 
 /** It says nothing about the order: asking later may bring another answer. */
-function isPassing(fault: Fault): boolean {
+function isTransient(fault: Fault): boolean {
   return isOutage(fault) || ['unauthorised', 'internal', 'invalidState'].includes(fault.code);
 }
 
-function done(
+function finished(
   order: SaleOrder | null,
   payment: Payment,
   resolution: (SaleState & { at: 'done' })['resolution'],
   fault: Fault | null,
 ): SaleState & { at: 'done' } {
-  return { at: 'done', order, payment, resolution, result: NO_RECEIPT, fault, note: null };
+  return { at: 'done', order, payment, resolution, result: NO_RESULT, fault, note: null };
 }

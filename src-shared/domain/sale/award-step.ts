@@ -5,23 +5,24 @@
  */
 import { settled, sent, tellsAll } from './late.ts';
 import type { Sale, SaleOrder, SaleState } from './sale.ts';
-import { to, type Step, type StepEvent } from './step.ts';
+import { transitionTo, type Transition, type StateEvent } from './transition.ts';
 
 export type AtAward = SaleState & { at: 'failed'; call: 'giveAward' };
 
-export function give(sale: Sale, order: SaleOrder): Step {
-  return to(sale, { at: 'givingAward', order }, { do: 'giveAward', order });
+export function give(sale: Sale, order: SaleOrder): Transition {
+  return transitionTo(sale, { at: 'givingAward', order }, { do: 'giveAward', order });
 }
 
 export function onAward(
   sale: Sale,
   { order }: SaleState & { at: 'givingAward' },
-  event: StepEvent,
-): Step | null {
-  if (event.type === 'awardGiven') return to(settled(sale), { at: 'awaitingPayment', order });
+  event: StateEvent,
+): Transition | null {
+  if (event.type === 'awardGiven')
+    return transitionTo(settled(sale), { at: 'awaitingPayment', order });
   if (event.type !== 'awardFailed') return null;
   const { fault, at } = event;
-  return to(sent(sale, at, fault), {
+  return transitionTo(sent(sale, at, fault), {
     at: 'failed',
     call: 'giveAward',
     fault,
@@ -41,11 +42,11 @@ export function isAwardInDoubt(state: SaleState): state is AtAward {
  * The till reads the stamps by itself meanwhile. Time has passed since it was sent: an award that
  * was given may be another till's.
  */
-export function onAwardInDoubt(sale: Sale, state: AtAward, event: StepEvent): Step | null {
+export function onAwardInDoubt(sale: Sale, state: AtAward, event: StateEvent): Transition | null {
   if (event.type !== 'awardRead' || state.order === null) return null;
-  if (event.spent) return to(settled(sale), { at: 'awardUncertain', order: state.order });
+  if (event.spent) return transitionTo(settled(sale), { at: 'awardUncertain', order: state.order });
   if (!tellsAll(sale, event.at)) return null;
-  return to(settled(sale), {
+  return transitionTo(settled(sale), {
     ...state,
     outcomeUnknown: false,
     fault: { ...state.fault, retry: 'safe' },
@@ -55,13 +56,15 @@ export function onAwardInDoubt(sale: Sale, state: AtAward, event: StepEvent): St
 export function onCancelled(
   sale: Sale,
   state: SaleState & { at: 'cancelled' },
-  event: StepEvent,
-): Step | null {
+  event: StateEvent,
+): Transition | null {
   if (state.award === 'uncertain' && event.type === 'awardRead') {
-    if (event.spent) return to(settled(sale), { ...state, award: 'spent' });
-    return tellsAll(sale, event.at) ? to(settled(sale), { ...state, award: 'none' }) : null;
+    if (event.spent) return transitionTo(settled(sale), { ...state, award: 'spent' });
+    return tellsAll(sale, event.at)
+      ? transitionTo(settled(sale), { ...state, award: 'none' })
+      : null;
   }
   return state.award === 'spent' && event.type === 'resolvedManually'
-    ? to(sale, { ...state, award: 'acknowledged', note: event.note })
+    ? transitionTo(sale, { ...state, award: 'acknowledged', note: event.note })
     : null;
 }

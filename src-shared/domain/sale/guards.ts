@@ -21,14 +21,14 @@ export function canResend(sale: Sale, now: Millis): boolean {
  * SMS change nothing, an order that nobody completes stays PENDING. Their answers mean nothing
  * once the sale has gone on.
  */
-const HARMLESS: ReadonlySet<SaleState['at']> = new Set([
+const SAFE_TO_ABANDON: ReadonlySet<SaleState['at']> = new Set([
   'verifyingQuote',
   'sendingCode',
   'creating',
 ]);
 
 const CANCELLABLE: ReadonlySet<SaleState['at']> = new Set([
-  ...HARMLESS,
+  ...SAFE_TO_ABANDON,
   'quoteChanged',
   'awaitingCode',
   'failed',
@@ -48,7 +48,7 @@ export function canCancel(sale: Sale): boolean {
 }
 
 /** Spend nothing, still earn: only where bonuses were to be spent and no order exists yet. */
-export function canSpendNothing(sale: Sale): boolean {
+export function canEarnOnly(sale: Sale): boolean {
   if (sale.bonus === 0 || sale.noLoyaltyReason !== null) return false;
   const { state } = sale;
   if (state.at === 'failed') return state.order === null && state.call !== 'verifyQuote';
@@ -56,12 +56,14 @@ export function canSpendNothing(sale: Sale): boolean {
 }
 
 /** Leave bonuses out of the sale altogether: only while no order is known. */
-export function canGoWithout(sale: Sale): boolean {
+export function canSkipLoyalty(sale: Sale): boolean {
   const { state } = sale;
   // A gift alone is nothing that could be sold without the service.
   if (sale.noLoyaltyReason !== null || sale.request.amount === 0) return false;
   if (state.at === 'failed') return state.order === null;
-  return HARMLESS.has(state.at) || state.at === 'quoteChanged' || state.at === 'awaitingCode';
+  return (
+    SAFE_TO_ABANDON.has(state.at) || state.at === 'quoteChanged' || state.at === 'awaitingCode'
+  );
 }
 
 export function canRetry(sale: Sale): boolean {
@@ -72,7 +74,7 @@ export function canRetry(sale: Sale): boolean {
  * The next customer can be served: the sale is over, or the money is taken and only the service's
  * word is missing, which the till goes on asking for.
  */
-export function canLeave(sale: Sale): boolean {
+export function canServeNext(sale: Sale): boolean {
   return ['done', 'completing', 'reconciling', 'readingResult'].includes(sale.state.at);
 }
 
@@ -107,11 +109,11 @@ export function isUnreadLong(state: SaleState): boolean {
 
 /** The till asks the service about it by itself. */
 export function isAsked(sale: Sale): boolean {
-  return isUnsettled(sale) && (!needsAttention(sale) || isUnreadLong(sale.state));
+  return isUnresolved(sale) && (!needsAttention(sale) || isUnreadLong(sale.state));
 }
 
 /** Money was taken and the service has not confirmed the order yet, or an award is in doubt. */
-export function isUnsettled(sale: Sale): boolean {
+export function isUnresolved(sale: Sale): boolean {
   const { state } = sale;
   if (state.at === 'cancelled') return state.award === 'uncertain' || state.award === 'spent';
   if (state.at === 'done')

@@ -17,8 +17,8 @@ export interface Unread {
 }
 
 /** As many as the outbox's pauses make in that time. */
-const MOST_UNREAD = 12;
-const LONGEST_UNREAD: Millis = 120 * MINUTE;
+const MAX_UNREAD = 12;
+const MAX_UNREAD_TIME: Millis = 120 * MINUTE;
 
 /** The service is there: of one that is away nothing is counted, however long it is. */
 export function saysNothing({ code }: Fault): boolean {
@@ -29,6 +29,6 @@ export function saysNothing({ code }: Fault): boolean {
 export function unreadAgain(before: Unread | undefined, fault: Fault, at: Millis): Unread {
   const since = Math.min(before?.since ?? at, at);
   const times = (before?.times ?? 0) + 1;
-  const long = times >= MOST_UNREAD && at - since >= LONGEST_UNREAD;
+  const long = times >= MAX_UNREAD && at - since >= MAX_UNREAD_TIME;
   return { since, times, fault, long: long || before?.long === true };
 }

@@ -15,14 +15,14 @@ import {
   type Snapshot,
   type SnapshotPatch,
 } from '../../../src-shared/contract/snapshot.ts';
-import { canLeave } from '../../../src-shared/domain/sale/guards.ts';
+import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/id.ts';
-import { begin, next } from '../../../src-shared/domain/sale/next.ts';
-import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/step.ts';
+import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
+import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import {
   toPay,
   type Sale,
@@ -140,7 +140,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
 
   const step = (event: SaleEvent) => {
     const { sale } = snapshot;
-    const made = sale === null ? null : next(sale, event);
+    const made = sale === null ? null : transition(sale, event);
     if (made === null) return false;
     change({ sale: made.sale.state.at === 'cancelled' ? null : made.sale });
     for (const effect of made.effects) void during(() => perform(made.sale, effect));
@@ -322,7 +322,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     },
     'sale.start': async (request) => {
       if (snapshot.sale?.request.saleId === request.saleId) return ok(null);
-      const made = begin(request);
+      const made = startSale(request);
       change({ sale: made.sale });
       for (const effect of made.effects) void during(() => perform(made.sale, effect));
       return ok(null);
@@ -332,7 +332,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       if (sale === null) return fail(INVALID_STATE);
       switch (action.do) {
         case 'next':
-          if (!canLeave(sale)) return fail(INVALID_STATE);
+          if (!canServeNext(sale)) return fail(INVALID_STATE);
           change({ sale: null, draft: EMPTY_DRAFT });
           return ok(null);
         case 'enterCode':
@@ -340,8 +340,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
           return step({ type: 'codeEntered', at: Date.now() }) ? ok(null) : fail(INVALID_STATE);
         case 'resendCode':
           return step({ type: 'resendCode', at: Date.now() }) ? ok(null) : fail(INVALID_STATE);
-        case 'goWithout':
-          return step({ type: 'goWithout', reason: 'cashierChoice' })
+        case 'skipLoyalty':
+          return step({ type: 'skipLoyalty', reason: 'cashierChoice' })
             ? ok(null)
             : fail(INVALID_STATE);
         case 'pay':

@@ -10,35 +10,35 @@ import type { Fault } from '../fault.ts';
 import { ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
-import { afterPayment, notAccrued, paid, settle } from './after-payment.ts';
+import { afterPayment, notAccrued, takePayment, reconcile } from './after-payment.ts';
 import { isAwardInDoubt, onAward, onCancelled } from './award-step.ts';
 import {
-  agreed,
+  quoteAccepted,
   cancelled,
   create,
-  goWithout,
+  skipLoyalty,
   notCreated,
-  onAwardQuestion,
+  onAwardUncertain,
   onCode,
   onCreate,
   onSendingCode,
-  onStopped,
+  onFailed,
   perhapsSent,
-  recheck,
-  rechecked,
-  spendNothing,
+  verifyQuote,
+  quoteRead,
+  earnOnly,
   stop,
 } from './before-payment.ts';
-import { canCancel, canGoWithout, canSpendNothing } from './guards.ts';
+import { canCancel, canSkipLoyalty, canEarnOnly } from './guards.ts';
 import { startedAgain } from './late.ts';
 import { isSplitOf } from '../split.ts';
 import { cashDue, NO_CODE, toPay, type Payment, type Sale, type SaleRequest } from './sale.ts';
-import { to, type SaleEvent, type Step, type StepEvent } from './step.ts';
+import { transitionTo, type SaleEvent, type Transition, type StateEvent } from './transition.ts';
 
 const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
 
 /** The first step of a new sale. */
-export function begin(request: SaleRequest): Step {
+export function startSale(request: SaleRequest): Transition {
   const sale: Sale = {
     request,
     bonus: request.bonus,
@@ -48,21 +48,21 @@ export function begin(request: SaleRequest): Step {
     state: { at: 'verifyingQuote', ...NO_CODE },
   };
   if (request.noLoyaltyReason !== null || request.customer.kind === 'none') {
-    return goWithout(sale, request.noLoyaltyReason ?? 'noCustomer');
+    return skipLoyalty(sale, request.noLoyaltyReason ?? 'noCustomer');
   }
   if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
-  return recheck(sale, NO_CODE);
+  return verifyQuote(sale, NO_CODE);
 }
 
 /** See the top of this file. */
-export function next(sale: Sale, event: SaleEvent): Step | null {
+export function transition(sale: Sale, event: SaleEvent): Transition | null {
   switch (event.type) {
-    case 'goWithout':
-      return canGoWithout(sale) ? goWithout(sale, event.reason) : null;
+    case 'skipLoyalty':
+      return canSkipLoyalty(sale) ? skipLoyalty(sale, event.reason) : null;
     case 'cancel':
       return canCancel(sale) ? cancelled(sale) : null;
-    case 'spendNothing':
-      return canSpendNothing(sale) ? spendNothing(sale) : null;
+    case 'earnOnly':
+      return canEarnOnly(sale) ? earnOnly(sale) : null;
     case 'interrupted':
       return interrupted(sale, event.at);
     default:
@@ -70,14 +70,14 @@ export function next(sale: Sale, event: SaleEvent): Step | null {
   }
 }
 
-function inState(sale: Sale, event: StepEvent): Step | null {
+function inState(sale: Sale, event: StateEvent): Transition | null {
   const { state } = sale;
   switch (state.at) {
     case 'verifyingQuote':
-      if (event.type === 'quoteRead') return rechecked(sale, state, event.now);
+      if (event.type === 'quoteRead') return quoteRead(sale, state, event.now);
       return event.type === 'quoteNotRead' ? stop(sale, 'verifyQuote', event.fault, state) : null;
     case 'quoteChanged':
-      return event.type === 'agree' ? agreed(sale, state) : null;
+      return event.type === 'acceptQuote' ? quoteAccepted(sale, state) : null;
     case 'sendingCode':
       return onSendingCode(sale, event);
     case 'awaitingCode':
@@ -87,12 +87,17 @@ function inState(sale: Sale, event: StepEvent): Step | null {
     case 'givingAward':
       return onAward(sale, state, event);
     case 'awardUncertain':
-      return onAwardQuestion(sale, state, event);
+      return onAwardUncertain(sale, state, event);
     case 'awaitingPayment':
-      return event.type === 'paid' && isEnough(sale, event) ? paid(sale, state.order, event) : null;
+      return event.type === 'paid' && isEnough(sale, event)
+        ? takePayment(sale, state.order, event)
+        : null;
     case 'paymentUncertain':
-      if (event.type === 'notTaken') return to(sale, { at: 'awaitingPayment', order: state.order });
-      return event.type === 'paid' && isEnough(sale, event) ? paid(sale, state.order, event) : null;
+      if (event.type === 'paymentNotReceived')
+        return transitionTo(sale, { at: 'awaitingPayment', order: state.order });
+      return event.type === 'paid' && isEnough(sale, event)
+        ? takePayment(sale, state.order, event)
+        : null;
     case 'completing':
     case 'reconciling':
     case 'readingResult':
@@ -100,7 +105,7 @@ function inState(sale: Sale, event: StepEvent): Step | null {
     case 'accruing':
       return afterPayment(sale, state, event);
     case 'failed':
-      return onStopped(sale, state, event);
+      return onFailed(sale, state, event);
     case 'cancelled':
       return onCancelled(sale, state, event);
     default:
@@ -109,7 +114,7 @@ function inState(sale: Sale, event: StepEvent): Step | null {
 }
 
 /** Before money is taken the cashier decides; afterwards the service is asked what happened. */
-function interrupted(sale: Sale, at: Millis): Step | null {
+function interrupted(sale: Sale, at: Millis): Transition | null {
   const { state } = sale;
   switch (state.at) {
     case 'verifyingQuote':
@@ -122,11 +127,11 @@ function interrupted(sale: Sale, at: Millis): Step | null {
       return onAward(sale, state, { type: 'awardFailed', fault: INTERRUPTED, at });
     case 'completing':
     case 'reconciling':
-      return settle(startedAgain(sale, at), state.order, state.payment);
+      return reconcile(startedAgain(sale, at), state.order, state.payment);
     case 'readingResult':
-      return to(startedAgain(sale, at), state, { do: 'readResult', order: state.order });
+      return transitionTo(startedAgain(sale, at), state, { do: 'readResult', order: state.order });
     case 'awaitingPayment':
-      return to(sale, { at: 'paymentUncertain', order: state.order });
+      return transitionTo(sale, { at: 'paymentUncertain', order: state.order });
     case 'accruing':
       return notAccrued(sale, state.payment, INTERRUPTED);
     case 'failed':

@@ -17,24 +17,24 @@ import type {
 export type SaleEvent =
   | { readonly type: 'quoteRead'; readonly now: Quote }
   | { readonly type: 'quoteNotRead'; readonly fault: Fault }
-  | { readonly type: 'agree' }
+  | { readonly type: 'acceptQuote' }
   | { readonly type: 'codeSent'; readonly at: Millis }
   | { readonly type: 'codeNotSent'; readonly fault: Fault; readonly at: Millis }
   | { readonly type: 'codeEntered'; readonly at: Millis }
   | { readonly type: 'resendCode'; readonly at: Millis }
-  | { readonly type: 'spendNothing' }
+  | { readonly type: 'earnOnly' }
   | { readonly type: 'orderCreated'; readonly order: SaleOrder }
   | { readonly type: 'orderFailed'; readonly fault: Fault }
   | { readonly type: 'awardGiven' }
   | { readonly type: 'awardFailed'; readonly fault: Fault; readonly at: Millis }
   /** The cashier's answer to that: the customer had (not) been given one at another till. */
-  | { readonly type: 'awardMine' }
-  | { readonly type: 'awardNotMine' }
+  | { readonly type: 'awardWasOurs' }
+  | { readonly type: 'awardWasElsewhere' }
   /** Read after a giving without an answer: whether an award was given since the sale began. */
   | { readonly type: 'awardRead'; readonly spent: boolean; readonly at: Millis }
   | { readonly type: 'awardNotRead'; readonly fault: Fault }
   /** The cashier's answer: the money was not taken before the program ended. */
-  | { readonly type: 'notTaken' }
+  | { readonly type: 'paymentNotReceived' }
   | ({ readonly type: 'paid' } & Payment)
   | { readonly type: 'completed'; readonly at: Millis }
   | { readonly type: 'completionFailed'; readonly fault: Fault; readonly at: Millis }
@@ -61,7 +61,7 @@ export type SaleEvent =
   | { readonly type: 'retry' }
   /** The program ended while a call was under way, and was started again. */
   | { readonly type: 'interrupted'; readonly at: Millis }
-  | { readonly type: 'goWithout'; readonly reason: NoLoyaltyReason }
+  | { readonly type: 'skipLoyalty'; readonly reason: NoLoyaltyReason }
   | { readonly type: 'cancel' };
 
 export type SaleEffect =
@@ -79,17 +79,17 @@ export type SaleEffect =
   /** Paid, not confirmed: to be settled when the service answers. */
   | { readonly do: 'wait'; readonly order: SaleOrder };
 
-export interface Step {
+export interface Transition {
   readonly sale: Sale;
   readonly effects: readonly SaleEffect[];
 }
 
 /** Those whose meaning depends on the state alone. */
-export type StepEvent = Exclude<
+export type StateEvent = Exclude<
   SaleEvent,
-  { type: 'goWithout' | 'cancel' | 'spendNothing' | 'interrupted' }
+  { type: 'skipLoyalty' | 'cancel' | 'earnOnly' | 'interrupted' }
 >;
 
-export function to(sale: Sale, state: SaleState, ...effects: SaleEffect[]): Step {
+export function transitionTo(sale: Sale, state: SaleState, ...effects: SaleEffect[]): Transition {
   return { sale: { ...sale, state }, effects };
 }
