@@ -141,11 +141,7 @@ function TryNow() {
   // None is announced while one is under way.
   const left = probe.pending || nextTryAt === null ? 0 : nextTryAt - now;
   return (
-    <Button
-      disabled={probe.pending}
-      sub={nextTryWords(left, t)}
-      onPress={() => probe.send(null)}
-    >
+    <Button disabled={probe.pending} sub={nextTryWords(left, t)} onPress={() => probe.send(null)}>
       {t('banner.tryNow')}
     </Button>
   );
