@@ -90,11 +90,13 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     },
     save(sale, at) {
       const { state } = sale;
+      // While the result is read it isn't decided yet: it may turn out to be unresolved still.
       run(
         `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
            order_number = coalesce(?5, order_number), sale = ?6,
-           unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1) END,
-           resolved_in_shift = CASE WHEN ?7 THEN NULL
+           unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1)
+             WHEN ?3 = 'readingResult' THEN unresolved_since END,
+           resolved_in_shift = CASE WHEN ?7 OR ?3 = 'readingResult' THEN NULL
              WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
            cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
            tries = CASE WHEN ?8 THEN tries ELSE 0 END,

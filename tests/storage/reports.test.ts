@@ -143,7 +143,22 @@ describe('a sale of the shift before', () => {
       says('completed')(shop);
     }, says('receipt'));
     expect(early.cashbackCredited).toBe(0);
-    expect(late.fromEarlierShifts).toEqual({ count: 0, amount: 0, cashback: 30_000 });
+    expect(late.fromEarlierShifts).toEqual({ count: 1, amount: 500_000, cashback: 30_000 });
+  });
+
+  test('its result is asked for between two shifts and not told: it is resolved once, when it is known', () => {
+    const shop = new Shop();
+    shop.openShift();
+    shop.sell(CASH);
+    shop.closeShift();
+    says('completed')(shop);
+    shop.openShift();
+    shop.closeShift();
+    says('receiptUnread')(shop);
+    shop.openShift();
+    says('readCompleted', 'receipt')(shop);
+    check(shop);
+    expect(shop.frozen.map(({ fromEarlierShifts }) => fromEarlierShifts.count)).toEqual([0, 0, 1]);
   });
 
   test('accrued later: it was without bonuses there, and its cashback is here', () => {

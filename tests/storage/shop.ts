@@ -37,6 +37,8 @@ export interface SaleNote {
   readonly awarded: boolean;
   cashback: { readonly amount: number; readonly shift: number } | null;
   settledIn: number | null;
+  /** It isn't settled, or only the reading of its result can tell. */
+  undecided: boolean;
 }
 
 export interface BackNote {
@@ -135,6 +137,7 @@ export class Shop {
       awarded: award && !offline,
       cashback: null,
       settledIn: null,
+      undecided: isUnresolved(sale),
     });
   }
 
@@ -155,8 +158,13 @@ export class Shop {
     note.sale = made.sale;
     this.journal.save(made.sale, this.tick());
     if (said === 'receipt') note.cashback = { amount: cashback, shift: this.shift };
-    if (isUnresolved(made.sale)) note.settledIn = null;
-    else if (isUnresolved(before)) note.settledIn = this.shift;
+    if (isUnresolved(made.sale)) {
+      note.undecided = true;
+      note.settledIn = null;
+    } else if (made.sale.state.at !== 'readingResult') {
+      if (note.undecided) note.settledIn = this.shift;
+      note.undecided = false;
+    }
   }
 
   takeBack(
