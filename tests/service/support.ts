@@ -192,9 +192,10 @@ afterEach(async () => {
   judged = true;
   expect(violations).toEqual([]);
 });
-afterEach(async () => {
+async function stopAll(): Promise<void> {
   for (const service of running.splice(0)) await service.stop();
-});
+}
+afterEach(stopAll);
 
 /** A logged-in bench; stopped after the test. */
 export async function bench(
@@ -225,6 +226,8 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   try {
     return await work(folder);
   } finally {
+    // Windows removes no file that is open.
+    await stopAll();
     rmSync(folder, { recursive: true, force: true });
   }
 }

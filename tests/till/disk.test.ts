@@ -193,10 +193,10 @@ test('little space is said at shift start, while there is still some', async ({ 
 test('a start without a usable folder: said in the check list, sold, and stored without a restart', async () => {
   const folder = dirname(bench.journalFile);
   await bench.call('shift.close', null);
-  await bench.restart();
-  rmSync(folder, { recursive: true });
-  writeFileSync(folder, 'a file where the folder should be');
-  await bench.restart();
+  await bench.restart(async () => {
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'a file where the folder should be');
+  });
   const { checks, stage } = await bench.until(
     'storage checked',
     (now) => now.checks.find(({ name }) => name === 'storage')?.state === 'bad',

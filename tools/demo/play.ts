@@ -37,7 +37,7 @@ export async function playDemo({ data }: { readonly data: string | null }): Prom
     );
   } finally {
     await host.stop();
-    if (data === null) rmSync(dataFolder, { recursive: true, force: true });
+    if (data === null) rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
