@@ -11,7 +11,8 @@ const NAMES: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'Electron.app/Contents/MacOS/Electron',
   win32: 'electron.exe',
 };
-const NAME = NAMES[process.platform] ?? 'electron';
+/** Of the binary, in the folder that was unpacked. */
+export const NAME = NAMES[process.platform] ?? 'electron';
 
 /**
  * The one that ELECTRON_OVERRIDE_DIST_PATH names, and no other where it names one; else what the

@@ -220,7 +220,8 @@ describe('Limits and versions', () => {
     expect((await till.order({ user_id: 101, comment: 'x'.repeat(1_001) })).status).toBe(400);
   });
 
-  test('[LIMITS.9] the service listens on this machine only', async () => {
+  test('[LIMITS.9] the service listens on this machine only', async ({ skip }) => {
+    skip(process.platform === 'darwin', 'there this machine has no second address of its own');
     const till = await bench();
     expect(till.service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/u);
     // What listens to the network too is heard at every address of this machine.

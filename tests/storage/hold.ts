@@ -35,6 +35,8 @@ async function gone(child: ChildProcess): Promise<never> {
 
 /** A file system of its own, of so many kilobytes; null where the system doesn't allow that. */
 export function smallDisk(folder: string, kilobytes: number): { unmount(): void } | null {
+  // A `mount` that is found elsewhere is another command.
+  if (process.platform !== 'linux') return null;
   const options = `size=${kilobytes}k,mode=0700`;
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   if (mounted.status !== 0) return null;
