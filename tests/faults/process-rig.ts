@@ -33,6 +33,10 @@ interface Child {
   end(): Promise<void>;
 }
 
+/** Windows has no signals: who ends itself by one has a code of its own there (till-process.ts). */
+const isKilled = (code: number | null, signal: NodeJS.Signals | null) =>
+  signal === 'SIGKILL' || (process.platform === 'win32' && code === 1);
+
 const PROGRAM = join(import.meta.dirname, 'till-process.ts');
 /** Each run starts the program three times; what was compiled once is read from here. */
 const COMPILED = join(import.meta.dirname, '../../test-results/compiled');
@@ -68,7 +72,7 @@ export async function openProcessRig(): Promise<ProcessRig> {
     const dead = new Promise<null>((resolve) => {
       child.once('close', (code, signal) => {
         living = false;
-        if (signal === 'SIGKILL') killed += 1;
+        if (isKilled(code, signal)) killed += 1;
         else if (code !== 0) defects.push(`the process ended with ${code}: ${trouble}`);
         resolve(null);
       });

@@ -1,6 +1,6 @@
 /** The stand-in begins and ends the program as Electron does, also where that is hard. */
 import { describe, expect, test } from 'vitest';
-import { startProbe } from './probe.ts';
+import { KILLED, startProbe } from './probe.ts';
 
 describe('app.exit', () => {
   test('asks nobody: the windows are destroyed, quit is told, and nothing goes on', async () => {
@@ -61,14 +61,14 @@ describe('the end of a Windows session', () => {
   test('is heard by every window, and then the process is gone', async () => {
     const probe = await opened();
     probe.send({ session: 'session-end' });
-    expect(await probe.ended).toBe(null);
+    expect(await probe.ended).toBe(KILLED);
     expect(probe.lines()).toEqual(['open', 'first hears', 'second hears']);
   });
 
   test('follows the question that nobody prevented', async () => {
     const probe = await opened();
     probe.send({ session: 'query-session-end' });
-    expect(await probe.ended).toBe(null);
+    expect(await probe.ended).toBe(KILLED);
     expect(probe.lines()).toEqual(['open', ...asked, 'first hears', 'second hears']);
   });
 
@@ -77,7 +77,7 @@ describe('the end of a Windows session', () => {
     probe.send({ session: 'query-session-end' });
     await probe.printed('second is asked');
     probe.send({ session: 'session-end' });
-    expect(await probe.ended).toBe(null);
+    expect(await probe.ended).toBe(KILLED);
     expect(probe.lines()).toEqual(['open', ...asked, 'first hears', 'second hears']);
   });
 
@@ -88,7 +88,7 @@ describe('the end of a Windows session', () => {
     expect(quits.lines()).toContain('goes on');
     const putsOff = await opened('--quits', '--in-order');
     putsOff.send({ session: 'session-end' });
-    expect(await putsOff.ended).toBe(null);
+    expect(await putsOff.ended).toBe(KILLED);
     expect(putsOff.lines()).toContain('before-quit');
     expect(putsOff.lines()).not.toContain('goes on');
   });

@@ -7,7 +7,7 @@ import { newDataFolder } from './test-shell.ts';
 
 export interface Probe {
   readonly pid: number;
-  /** Exit code; null when it was killed. */
+  /** Exit code; null when it was killed by another. */
   readonly ended: Promise<number | null>;
   /** What it printed since the host's own line. */
   lines(): readonly string[];
@@ -15,6 +15,9 @@ export interface Probe {
   printed(text: string): Promise<void>;
   send(message: object): void;
 }
+
+/** The code of who kills itself: Windows knows no signals, and there it is one. */
+export const KILLED = process.platform === 'win32' ? 1 : null;
 
 const RUN = join(import.meta.dirname, '../../tools/chromium-host/run.ts');
 

@@ -31,6 +31,10 @@ export async function runOnChromium(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => app.quit());
   }
+  // Asked where there are no signals.
+  process.on('message', (message: unknown) => {
+    if (typeof message === 'object' && message !== null && 'end' in message) app.quit();
+  });
   // Started by a test or a tool: ends with it.
   if (process.connected) process.on('disconnect', () => app.quit());
   await loadProgram(resolve(ROOT, process.env['CHROMIUM_HOST_BUNDLE'] ?? 'dist/main/main.js'));

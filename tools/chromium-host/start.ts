@@ -29,7 +29,10 @@ type SessionEvent = 'query-session-end' | 'session-end';
 export interface StartedHost {
   readonly page: Page;
   readonly pid: number;
-  /** Resolves with the exit code when the program has ended; null when it was killed. */
+  /**
+   * Resolves with the exit code when the program has ended; null when it was killed. (One that kills
+   * itself has no code either, but on Windows 1.)
+   */
   readonly ended: Promise<number | null>;
   /** It has asked to be started again once it has ended; that is left to whoever drives it. */
   wantsRelaunch(): boolean;
@@ -59,7 +62,7 @@ export async function startOnChromium(request: StartRequest): Promise<StartedHos
     ...process,
     page,
     stop: async () => {
-      process.end('SIGTERM');
+      process.askToEnd();
       await process.ended;
       await disconnect();
     },
@@ -90,6 +93,10 @@ export async function runOnChromiumToEnd(
   const code = await process.ended;
   return { code, output: process.output() };
 }
+
+/** Windows has no signal that a process hears: whoever sends one there ends the process. */
+export const howToAsk = (platform: NodeJS.Platform): 'signal' | 'line' =>
+  platform === 'win32' ? 'line' : 'signal';
 
 function forkHost(request: StartRequest) {
   const { dataFolder, args = [], env = {}, headless = true, bundle, loud = false, pace } = request;
@@ -147,6 +154,10 @@ function forkHost(request: StartRequest) {
     output: () => output,
     power: (event: PowerEvent, slept = 0) => void child.send({ power: event, slept }),
     session: (event: SessionEvent) => void child.send({ session: event }),
+    askToEnd: () => {
+      if (howToAsk(globalThis.process.platform) === 'signal') child.kill('SIGTERM');
+      else child.send({ end: true });
+    },
     end: (signal: NodeJS.Signals) => void child.kill(signal),
   };
 }
