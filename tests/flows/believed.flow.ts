@@ -71,7 +71,10 @@ test('the connection is lost with bonuses chosen: receipt and button say one amo
   await sale.keys.type('1000');
   await sale.keys.press('F2');
   await expect(sale.receipt).toContainText('To pay500 ₸');
-  breakAt(service, /./u, { type: 'refuse' });
+  await expect(sale.customer).toContainText('Cashback3%');
+  await expect(sale.customer).toContainText('Purchases in all');
+  // It is noticed by the reading that Enter begins, and by nothing before it.
+  breakAt(service, /\/(?:balance|cashback)$/u, { type: 'refuse' });
   await sale.enter(/^Charge 500 ₸/u);
   await sale.enter(/^Finish without bonuses to pay 1 000 ₸/u);
   await expect(sale.receipt).toContainText('1 000 ₸');
