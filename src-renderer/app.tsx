@@ -1,7 +1,7 @@
 /** The whole program: providers, the first snapshot, and the screen of the stage main is in. */
 import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/transport.ts';
@@ -49,7 +49,8 @@ function Start({ words }: { words: i18n }) {
   const { t } = useWords();
   const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
   useAppearance(snapshot?.preferences, words);
-  if (snapshot !== undefined) return <Started snapshot={snapshot} />;
+  const typed = useTypedBefore(snapshot?.draft);
+  if (snapshot !== undefined && typed) return <Started snapshot={snapshot} />;
   return (
     <div className="broken">
       <ProgressLine active={isPending} name={t('frame.starting')} />
@@ -58,14 +59,23 @@ function Start({ words }: { words: i18n }) {
   );
 }
 
-function Started({ snapshot }: { snapshot: Snapshot }) {
+/** true: what was typed before a reload is there again. Until then no step may choose its field. */
+function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
   const client = useTill();
-  useEffect(
-    () => keepDraft(client, snapshot.draft),
+  const [there, setThere] = useState(false);
+  const known = draft !== undefined;
+  useLayoutEffect(() => {
+    if (draft === undefined) return undefined;
+    const stop = keepDraft(client, draft);
+    setThere(true);
+    return stop;
     // Only once: afterwards the screen is where the draft comes from.
     // oxlint-disable-next-line react/exhaustive-deps
-    [client],
-  );
+  }, [client, known]);
+  return there;
+}
+
+function Started({ snapshot }: { snapshot: Snapshot }) {
   const { section, shiftEnded } = useDesk();
   const { stage } = snapshot;
   useEffect(() => {
