@@ -33,7 +33,22 @@ export const PACKAGES = 'packages.json';
 /** Builds what has changed; answers which bundles those were. */
 export async function build(choice: Omit<BuildChoice, 'bundles'> = {}): Promise<readonly Bundle[]> {
   const out = join(root, choice.out ?? 'dist');
-  return alone(`${out}/build.lock`, () => buildInto(out, choice));
+  return alone(`${out}/build.lock`, () => asShipped(() => buildInto(out, choice)));
+}
+
+/**
+ * What is built is what is shipped, whoever asks for it: under a runner of tests, which sets NODE_ENV
+ * to `test`, Vite would build React's development version, and dist/ is packed as it stands.
+ */
+async function asShipped<T>(run: () => Promise<T>): Promise<T> {
+  const before = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    return await run();
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 }
 
 async function buildInto(
@@ -72,6 +87,7 @@ function hashOf(name: Bundle, choice: Omit<BuildChoice, 'bundles'>): string {
   ]);
   const files = [
     'vite.config.ts',
+    'tools/build.ts',
     'tools/shipping/bundled-packages.ts',
     'package-lock.json',
     ...globSync(patterns, { cwd: root, withFileTypes: true })
