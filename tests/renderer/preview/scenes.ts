@@ -265,7 +265,7 @@ export const SCENES: readonly Scene[] = [
     async play(page) {
       await toCode(page);
       await type(page, '1111');
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('#code-problem');
     },
   },
@@ -305,7 +305,7 @@ export const SCENES: readonly Scene[] = [
       await enter(page);
       await page.waitForSelector('.take');
       await type(page, '12000');
-      await press(page, 'Enter');
+      await enter(page);
       await page.waitForSelector('.done');
     },
   },
