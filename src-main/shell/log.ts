@@ -34,6 +34,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'step',
   'to',
   'tries',
+  'unwritten',
   'version',
   'what',
 ]);

@@ -50,18 +50,26 @@ export function startAgain(log: Log): void {
 
 /**
  * The system shuts down or the user logs off. Linux and macOS, through the power monitor, wait for
- * the moment that ending in order takes. Windows could be held up, by preventing its question; that
- * puts a notice over a shutdown that somebody wants, or calls it off, and is for programs that would
- * lose something. This one doesn't: each step is on the disk before it is made. So nothing is begun
- * when Windows ends the session, for it is gone before it would be done; the next start goes on from
- * the journal as after a power cut (docs/reliability.md). Call after the app is ready.
+ * the moment that ending in order takes. Windows can be held up, by preventing its question; that
+ * puts a notice over a shutdown that somebody wants and is for programs that would lose something.
+ * This one loses nothing, for each step is on the disk before it is made, unless the disk takes
+ * nothing: sales that are only in memory (`unwritten`, how many) hold Windows up until somebody has
+ * written them down and ends it all the same. Otherwise nothing is begun when Windows ends the
+ * session, for it is gone before it would be done; the next start goes on from the journal as after a
+ * power cut (docs/reliability.md). Call after the app is ready.
  */
-export function endWithTheSystem(window: BrowserWindow, log: Log): void {
+export function endWithTheSystem(window: BrowserWindow, log: Log, unwritten: () => number): void {
   // Electron declares no event here, though its description uses one.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault();
     log.info('systemEnds');
     app.quit();
+  });
+  window.on('query-session-end', (event) => {
+    const sales = unwritten();
+    if (sales === 0) return;
+    event.preventDefault();
+    log.info('systemHeldUp', { unwritten: sales });
   });
   window.on('session-end', () => log.info('systemEnds'));
 }

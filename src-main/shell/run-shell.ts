@@ -59,6 +59,8 @@ export interface ShellParts {
 
 export interface StartedTill {
   readonly handlers: Handlers;
+  /** How many sales are only in memory, because the disk takes nothing. */
+  unwritten(): number;
   /** Called once before the program ends; the program waits for it, 5 seconds at most. */
   close(): Promise<void>;
 }
@@ -106,6 +108,7 @@ function runIn(
   failed: (error: unknown) => void,
 ): void {
   let window: BrowserWindow | null = null;
+  let running: StartedTill | null = null;
   if (!claimSingleInstance(() => window, log)) {
     process.stderr.write('Loyalty Cashier is running already with this data folder.\n');
     app.exit(0);
@@ -130,11 +133,12 @@ function runIn(
     hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
-    endWithTheSystem(window, log);
+    endWithTheSystem(window, log, () => running?.unwritten() ?? 0);
     const parts = buildParts(options, data, log, ipc);
     closing.add(() => parts.embedded.stop());
     const till = await start(parts);
     closing.add(() => till.close());
+    running = till;
     started.resolve(till);
     log.info('started', { ...parts.program, ms: Math.round(performance.now()) });
     // For whoever started it from a terminal, and for tools/start/run-electron.ts.

@@ -49,6 +49,8 @@ export interface Till {
   readonly handlers: Handlers;
   /** After sleep: the token and the service are looked at again. */
   awake(): void;
+  /** How many sales are only in memory, because the disk takes nothing. */
+  unwritten(): number;
   close(): Promise<void>;
 }
 
@@ -269,6 +271,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       store.change({});
       void gate.wish(() => link.current()?.api.ensureToken(true));
     },
+    unwritten: () => store.read().storage.unwritten,
     async close() {
       await work.end();
       connection.reset();

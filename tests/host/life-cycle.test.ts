@@ -1,5 +1,5 @@
 /** How the program begins and ends on the host: in order, by force, twice at a time, in vain. */
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { KILLED } from './probe.ts';
@@ -144,6 +144,21 @@ describe('an end', () => {
       expect(await next.call('service.probe')).toEqual({ ok: true, value: null });
     },
   );
+
+  test('not by a Windows that shuts down while sales are only in memory: it is held up until they are stored', async () => {
+    const shell = await startTestShell();
+    await shell.call('snapshot.read');
+    const unwritten = join(shell.dataFolder, 'test', 'unwritten.txt');
+    writeFileSync(unwritten, '');
+    shell.session('query-session-end');
+    await shell.logged({ event: 'systemHeldUp', unwritten: 2 });
+    expect(await shell.call('service.probe')).toEqual({ ok: true, value: null });
+    // The disk takes them again: asked once more, nothing stands in the way.
+    rmSync(unwritten);
+    shell.session('query-session-end');
+    expect(await shell.ended).toBe(KILLED);
+    await shell.logged({ event: 'systemEnds' });
+  });
 
   test('by closing the window', async () => {
     const shell = await startTestShell();

@@ -108,6 +108,8 @@ export interface Bench {
   act(action: SaleAction): Promise<Result<null, Fault>>;
   /** What the till hears when the machine woke up. */
   awake(): void;
+  /** What would hold up the end of a session. */
+  unwritten(): number;
   /** The program ends and is started again on the same data. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -223,6 +225,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });
     },
     awake: () => till.awake(),
+    unwritten: () => till.unwritten(),
     async restart(meanwhile) {
       await closed();
       await meanwhile?.();

@@ -72,6 +72,7 @@ test('held from before the sale: it finishes, is said not to be stored, and is s
   await sell(1);
   const { storage, shiftTotals } = await bench.snapshot();
   expect(storage).toEqual({ reason: 'locked', unwritten: 1, thisSale: true });
+  expect(bench.unwritten()).toBe(1);
   // The shift's totals tell what is in the drawer.
   expect(shiftTotals.sales).toBe(1);
   expect(inFile()).toEqual([]);
@@ -84,6 +85,7 @@ test('held from before the sale: it finishes, is said not to be stored, and is s
     unwritten: 0,
     thisSale: false,
   });
+  expect(bench.unwritten()).toBe(0);
   expect(inFile().map(({ state }) => state.at)).toEqual(['done']);
   expect(bench.logged.filter((line) => line.startsWith('journal.'))).toEqual([
     'journal.inMemory {"reason":"locked"}',
