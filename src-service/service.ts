@@ -51,7 +51,7 @@ export interface LoyaltyService {
   stop(): Promise<void>;
 }
 
-const KEPT_MESSAGES = 1_000;
+const MAX_MESSAGES = 1_000;
 
 /**
  * Starts the service. Throws a SettingsError for wrong settings, and an Error when the data or the
@@ -72,7 +72,7 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
     sendSms(phone, text, code) {
       const message = { phone, text, code, at: now() };
       sent.push(message);
-      if (sent.length > KEPT_MESSAGES) sent.shift();
+      if (sent.length > MAX_MESSAGES) sent.shift();
       for (const listener of listeners) listener(message);
     },
   };

@@ -5,12 +5,12 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const MOST = 1_000_000;
+const MAX_SEED = 1_000_000;
 
 /** `given`: what stands in SEED. Throws when that is not a whole number. */
 export function seedOf(given: string | undefined, commit: string): number {
   if (given === undefined || given === '')
-    return Number.parseInt(commit.slice(0, 8) || '1', 16) % MOST;
+    return Number.parseInt(commit.slice(0, 8) || '1', 16) % MAX_SEED;
   if (!/^\d+$/u.test(given)) throw new Error(`SEED must be a whole number, not ${given}`);
   return Number(given);
 }

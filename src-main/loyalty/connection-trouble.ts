@@ -104,12 +104,12 @@ const FAMILIES: readonly (readonly [RegExp, Trouble])[] = [
   [/^Z_/u, 'garbled'],
 ];
 
-const MOST_LINKS = 6;
+const MAX_CAUSES = 6;
 
 /** Any value that fetch, or the reading of an answer, failed with. */
 export function troubleOf(error: unknown): Trouble {
   let link: unknown = error;
-  for (let links = 0; links < MOST_LINKS && isRecord(link); links += 1) {
+  for (let links = 0; links < MAX_CAUSES && isRecord(link); links += 1) {
     const known = ofLink(link);
     if (known !== null) return known;
     const nested: unknown = Array.isArray(link['errors']) ? link['errors'][0] : undefined;

@@ -27,7 +27,7 @@ export type Refusals = Readonly<Partial<Record<number, FaultCode>>>;
 const WRONG_CODE = 3025;
 const BLACKLIST_CODES = new Set([4052, 3010]);
 const BEFORE_THE_DEED = new Set([408, 425, 429]);
-const MOST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /** No whole answer came. */
 export function faultOfTrouble(trouble: Trouble, kind: CallKind, status: number | null): Fault {
@@ -115,5 +115,5 @@ export function afterSending(kind: CallKind): RetryClass {
 
 function readMessage(message: string | null): { readonly message: string } | null {
   const text = (message ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return text === '' ? null : { message: Array.from(text).slice(0, MOST_MESSAGE).join('') };
+  return text === '' ? null : { message: Array.from(text).slice(0, MAX_MESSAGE_LENGTH).join('') };
 }

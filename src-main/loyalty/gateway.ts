@@ -32,18 +32,18 @@ export interface GatewayParts {
   /** Default: 10 s for reads, 20 s for calls that change something. */
   readonly deadlines?: { readonly reads: Millis; readonly changes: Millis };
   /** Largest answer that is read; default 1 MiB. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 const DEADLINES = { reads: 10 * SECOND, changes: MOVE_DEADLINE };
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 
 type Hooks = Parameters<LoyaltyGateway['open']>[1];
 
 export function createLoyaltyGateway(given: GatewayParts): LoyaltyGateway {
   const parts: CallerParts = {
     deadlines: DEADLINES,
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     fetchOnce: given.fetch,
     ...given,
   };

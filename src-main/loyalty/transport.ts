@@ -50,7 +50,7 @@ export interface TransportParts {
   readonly fetchOnce: typeof fetch;
   readonly clock: Clock;
   /** Bytes of a decoded body. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /** Never rejects. */
@@ -61,7 +61,7 @@ export async function exchange(parts: TransportParts, request: WireRequest): Pro
     const send = request.atMostOnce ? parts.fetchOnce : parts.fetch;
     const response = await send(request.url, requestInit(request, signal));
     status = response.status;
-    const text = await readBounded(response, parts.mostBytes);
+    const text = await readBounded(response, parts.maxBytes);
     if (text === null) return { ok: false, trouble: 'garbled', status };
     const said = Date.parse(response.headers.get('date') ?? '');
     const date = Number.isNaN(said) ? null : said;
@@ -136,7 +136,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /** null when the body is larger than allowed. */
-async function readBounded(response: Response, mostBytes: number): Promise<string | null> {
+async function readBounded(response: Response, maxBytes: number): Promise<string | null> {
   if (response.body === null) return '';
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -146,7 +146,7 @@ async function readBounded(response: Response, mostBytes: number): Promise<strin
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       reader.cancel().catch(() => undefined);
       return null;
     }

@@ -8,7 +8,7 @@ import type { EmbeddedService, Log } from '../ports/system.ts';
 
 const START_TIMEOUT = 15_000;
 const STOP_TIMEOUT = 2_000;
-const MOST_RESTARTS_A_MINUTE = 5;
+const MAX_RESTARTS_PER_MINUTE = 5;
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), address: z.url() }),
@@ -74,7 +74,7 @@ export function createEmbeddedService(
   const restart = () => {
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < 60_000), now];
-    if (restarts.length > MOST_RESTARTS_A_MINUTE) return;
+    if (restarts.length > MAX_RESTARTS_PER_MINUTE) return;
     running = launch();
     running.address.catch((error: unknown) => log.error('embeddedRestart', error));
   };

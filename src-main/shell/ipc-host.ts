@@ -17,7 +17,7 @@ import type { Log } from '../ports/system.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
 
 /** Far above any command; a text beyond it is not parsed. */
-const MOST_CHARACTERS = 64 * 1024;
+const MAX_CHARACTERS = 64 * 1024;
 
 export interface IpcHost {
   push<N extends EventName>(event: N, payload: EventPayload<N>): void;
@@ -34,7 +34,7 @@ export function hostIpc(
       log.info('refused', { what: 'sender' });
       throw new Error('refused');
     }
-    if (typeof text !== 'string' || text.length > MOST_CHARACTERS) {
+    if (typeof text !== 'string' || text.length > MAX_CHARACTERS) {
       log.info('refused', { what: 'text' });
       return JSON.stringify(
         fail({ code: 'invalidInput', retry: 'never', field: 'command' } satisfies Fault),

@@ -39,8 +39,8 @@ const FIELDS: ReadonlySet<string> = new Set([
   'what',
 ]);
 
-const LARGEST_FILE = 1024 * 1024;
-const KEPT_FILES = 4;
+const MAX_FILE_BYTES = 1024 * 1024;
+const MAX_FILES = 4;
 
 export function openLog(folder: string, now: () => number = Date.now): Log {
   const file = join(folder, 'till.log');
@@ -84,9 +84,9 @@ function describe(error: unknown): object {
 /** till.log → till.1.log → … ; the oldest is overwritten. */
 function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size < LARGEST_FILE) return;
+  if (size < MAX_FILE_BYTES) return;
   const numbered = (number: number) => file.replace(/\.log$/u, `.${number}.log`);
-  for (let number = KEPT_FILES - 1; number >= 1; number -= 1) {
+  for (let number = MAX_FILES - 1; number >= 1; number -= 1) {
     if (statSync(numbered(number), { throwIfNoEntry: false })) {
       renameSync(numbered(number), numbered(number + 1));
     }

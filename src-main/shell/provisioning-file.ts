@@ -3,13 +3,13 @@ import { readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import type { Log, ProvisioningFile } from '../ports/system.ts';
 
 /** A larger file isn't one of ours. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 export function provisioningFile(path: string, log: Log): ProvisioningFile {
   return {
     read() {
       try {
-        return statSync(path).size > MOST_BYTES ? null : readFileSync(path, 'utf8');
+        return statSync(path).size > MAX_BYTES ? null : readFileSync(path, 'utf8');
       } catch (error) {
         log.error('provision.read', error);
         return null;

@@ -9,9 +9,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/("?\b(?:password|login|code|token|access_token)\b"?\s*[:=]\s*)("[^"]*"|\S+)/giu, '$1[secret]'],
 ];
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 export function scrub(text: string): string {
   const clean = PATTERNS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
-  return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean;
+  return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH)}…` : clean;
 }

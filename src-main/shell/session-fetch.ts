@@ -18,7 +18,7 @@ export interface ServiceFetch {
 }
 
 /** Closing connections never ends when the network's process died meanwhile. */
-const MOST_TO_CLOSE = 2_000;
+const CLOSE_TIMEOUT = 2_000;
 
 const LANES = ['loyalty-moves-1', 'loyalty-moves-2', 'loyalty-moves-3'] as const;
 
@@ -67,7 +67,7 @@ function createLane(partition: Session) {
 /** Fails in the words of a connection that could not be made: the request was not sent. */
 async function closed(partition: Session): Promise<void> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer')), MOST_TO_CLOSE);
+  const timer = setTimeout(() => late.reject(new Error('no answer')), CLOSE_TIMEOUT);
   try {
     await Promise.race([partition.closeAllConnections(), late.promise]);
   } catch (cause) {

@@ -3,7 +3,7 @@ import type { Size } from 'electron';
 
 /** What the screens are made for, the frame included. */
 const WANTED: Size = { width: 1280, height: 800 };
-const LEAST: Size = { width: 1024, height: 720 };
+const MIN_SIZE: Size = { width: 1024, height: 720 };
 /** A smaller work area is none: a system without a screen yet says 0 or 1. */
 const SMALLEST_SCREEN: Size = { width: 320, height: 240 };
 
@@ -23,7 +23,7 @@ export function windowSizeFor(workArea: Size): WindowSize {
   return {
     width,
     height,
-    minWidth: Math.min(LEAST.width, width),
-    minHeight: Math.min(LEAST.height, height),
+    minWidth: Math.min(MIN_SIZE.width, width),
+    minHeight: Math.min(MIN_SIZE.height, height),
   };
 }

@@ -8,10 +8,10 @@ import { APP_PAGE } from './app-protocol.ts';
 import { windowSizeFor } from './window-size.ts';
 
 /** After so long the window is shown with what there is. */
-const LONGEST_UNSEEN = 5_000;
+const SHOW_TIMEOUT = 5_000;
 
 /** A renderer that dies again and again is not reloaded for ever. */
-const MOST_RELOADS_A_MINUTE = 5;
+const MAX_RELOADS_PER_MINUTE = 5;
 
 export function openWindow(preload: string, log: Log): BrowserWindow {
   // On macOS the default menu carries copy and paste; elsewhere it only offers reload and zoom.
@@ -53,7 +53,7 @@ export function showWhenPainted(window: BrowserWindow, log: Log): void {
     window.show();
     log.info('windowShown', { ms: Math.round(performance.now()), painted });
   };
-  const late = setTimeout(() => show(false), LONGEST_UNSEEN);
+  const late = setTimeout(() => show(false), SHOW_TIMEOUT);
   window.once('ready-to-show', () => show(true));
 }
 
@@ -65,7 +65,7 @@ function reloadAfterCrash(window: BrowserWindow, log: Log): void {
     if (reason === 'clean-exit') return;
     const now = performance.now();
     reloads = [...reloads.filter((at) => now - at < 60_000), now];
-    if (reloads.length <= MOST_RELOADS_A_MINUTE) window.webContents.reload();
+    if (reloads.length <= MAX_RELOADS_PER_MINUTE) window.webContents.reload();
   });
   window.webContents.on('unresponsive', () => log.info('rendererUnresponsive'));
 }

@@ -7,7 +7,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-const KEPT = 10;
+const MAX_BACKUPS = 10;
 const NAME = /^journal-(\d{6})-.*\.sqlite$/u;
 
 /** `stamp` is the time as part of a file's name. Throws when the copy can't be written. */
@@ -18,7 +18,8 @@ export function backUp(database: DatabaseSync, folder: string, stamp: string): v
   // A whole, compact database, whatever is in the write-ahead log.
   database.prepare('VACUUM INTO ?').run(file);
   chmodSync(file, 0o600);
-  for (const name of numbered(folder).slice(0, -KEPT)) rmSync(join(folder, name), { force: true });
+  for (const name of numbered(folder).slice(0, -MAX_BACKUPS))
+    rmSync(join(folder, name), { force: true });
 }
 
 /** The copies, oldest first. */

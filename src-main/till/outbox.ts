@@ -17,7 +17,7 @@ import type { Journal } from '../ports/journal.ts';
 import type { Clock } from '../ports/system.ts';
 import { createNextTry } from './next-try.ts';
 
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 export interface Outbox {
   /** Asks about what is due; `everything`: about all, because the service has just answered. */
@@ -65,7 +65,7 @@ export function createOutbox(parts: {
       // Put off meanwhile, behind another sale of its customer.
       if (!queue.includes(idOf(entry))) continue;
       const asked = list.filter(isBusy);
-      if (asked.length >= MOST_AT_ONCE) return;
+      if (asked.length >= MAX_CONCURRENT) return;
       if (asked.some(({ sale }) => customerOf(sale) === customerOf(entry.sale))) continue;
       queue = queue.filter((queued) => queued !== idOf(entry));
       if (!parts.settle(entry.sale)) postpone(entry, list);

@@ -10,7 +10,7 @@ import type { Journal } from '../ports/journal.ts';
 import type { Clock } from '../ports/system.ts';
 import { createNextTry } from './next-try.ts';
 
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT = 3;
 
 export interface Receipts {
   /** Asks for all that are missing, because the service has just answered. */
@@ -43,7 +43,7 @@ export function createReceipts(parts: {
   };
 
   const pump = () => {
-    while (asked.size < MOST_AT_ONCE) {
+    while (asked.size < MAX_CONCURRENT) {
       const [sale, ...rest] = queue;
       if (sale === undefined) return;
       queue = rest;

@@ -8,7 +8,7 @@ import type { Tiyn } from './money.ts';
 /** What a till asks about where its owner has said nothing: 1 000 000 ₸. */
 export const DEFAULT_CEILING = 100_000_000 as Tiyn;
 /** More change than the largest note, 20 000 ₸, was hardly handed over. */
-export const MOST_CHANGE = 2_000_000 as Tiyn;
+export const MAX_CHANGE = 2_000_000 as Tiyn;
 
 /** `ceiling` is the owner's; null: nothing is asked. */
 export function isUnlikelyAmount(amount: Tiyn, ceiling: Tiyn | null): boolean {
@@ -16,7 +16,7 @@ export function isUnlikelyAmount(amount: Tiyn, ceiling: Tiyn | null): boolean {
 }
 
 export function isUnlikelyChange(given: Tiyn, due: Tiyn): boolean {
-  return given - due > MOST_CHANGE;
+  return given - due > MAX_CHANGE;
 }
 
 /** The phone that was typed as an amount: ten digits from a 7 on, or eleven from 7 or 8; else null. */

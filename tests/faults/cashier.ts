@@ -52,7 +52,7 @@ export interface Cashier {
 }
 
 const STEP = 5_000;
-const MOST_STEPS = 40;
+const MAX_STEPS = 40;
 let made = 0;
 
 export function newSaleId(): string {
@@ -81,7 +81,7 @@ export async function answered<T>(
     done = true;
     value = result;
   });
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     await rig.line.quiet();
     if (done) return value;
     if (!till.alive()) return null;
@@ -179,7 +179,7 @@ async function noSale(cashier: Cashier, job: Errand): Promise<void> {
 
 async function stillBusy(cashier: Cashier, job: Errand, { sale }: Snapshot): Promise<void> {
   const { rig, till } = cashier;
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     rig.clock.advance(STEP);
     await rig.line.quiet();
     const now = await till.snapshot();

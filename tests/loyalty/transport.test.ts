@@ -107,13 +107,13 @@ function padded(bytes: number): string {
 describe('size of an answer', () => {
   it('the largest that is allowed is read', async () => {
     const server = await constantServer(200, padded(4_096));
-    const { api } = openAt(server.address, { parts: { mostBytes: 4_096 } });
+    const { api } = openAt(server.address, { parts: { maxBytes: 4_096 } });
     expect(valueOf(await api.balance(USER))).toBe(500);
   });
 
   it('one byte more is malformed; for a move nobody knows what happened', async () => {
     const server = await constantServer(200, padded(4_097));
-    const { api } = openAt(server.address, { parts: { mostBytes: 4_096 } });
+    const { api } = openAt(server.address, { parts: { maxBytes: 4_096 } });
     expect(faultOf(await api.balance(USER))).toEqual({
       code: 'malformed',
       retry: 'safe',
@@ -251,7 +251,7 @@ describe('a defect', () => {
           fetchOnce: fetch,
           clock: testClock(),
           log,
-          mostBytes: 1_000,
+          maxBytes: 1_000,
           deadlines: { reads: 1_000, changes: 1_000 },
         },
         { address: server.address, ended: null, called: (report) => void reports.push(report) },
@@ -360,7 +360,7 @@ describe('close()', () => {
         fetchOnce: never,
         clock: testClock(),
         log: testLog(),
-        mostBytes: 1_000,
+        maxBytes: 1_000,
         deadlines: { reads: 1_000, changes: 1_000 },
       },
       { address: 'http://localhost', ended: AbortSignal.abort(), called: null },

@@ -80,7 +80,7 @@ export function createFindings(): Findings {
   };
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Of words that may quote the service: one short line, without what looks like a phone or token. */
 export function shown(text: string): string {
@@ -88,7 +88,7 @@ export function shown(text: string): string {
     .replace(/\p{C}+/gu, ' ')
     .replace(/\d{8,}/gu, '…')
     .replace(/[\w-]{24,}/gu, '…');
-  return Array.from(line).slice(0, MOST_SHOWN).join('');
+  return Array.from(line).slice(0, MAX_SHOWN).join('');
 }
 
 /** The table, and the settings that make `npm run service` speak the same. */

@@ -5,8 +5,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LEAST = 20;
-const MOST = 150;
+const MIN_LATENCY = 20;
+const MAX_LATENCY = 150;
 const RARE = 800;
 
 /** mulberry32: small, and the same everywhere. */
@@ -22,7 +22,7 @@ export function seededRandom(seed: number): () => number {
 
 /** Milliseconds of one call. */
 export function latencyOf(random: () => number): number {
-  return random() < 0.1 ? RARE : LEAST + Math.round(random() * (MOST - LEAST));
+  return random() < 0.1 ? RARE : MIN_LATENCY + Math.round(random() * (MAX_LATENCY - MIN_LATENCY));
 }
 
 export function slowFetch(send: typeof fetch, seed = process.env['CHROMIUM_HOST_LATENCY']) {

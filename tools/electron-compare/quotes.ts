@@ -10,7 +10,7 @@ export interface Quote {
 }
 
 /** Shorter ones are names and values. */
-const SHORTEST = 25;
+const MIN_LENGTH = 25;
 
 /** What stands in "…" in the comments of `source`; a quote with […] in it is several. */
 export function quotesIn(source: string, file: string): readonly Quote[] {
@@ -19,7 +19,7 @@ export function quotesIn(source: string, file: string): readonly Quote[] {
     [...plainWords(comment).matchAll(/"(?<text>[^"]+)"/gu)]
       .flatMap((match) => (match.groups?.['text'] ?? '').split(/\s*\[…\]\s*/u))
       .map((text) => text.trim())
-      .filter((text) => text.length >= SHORTEST)
+      .filter((text) => text.length >= MIN_LENGTH)
       .map((text) => ({ text, where: file })),
   );
 }

@@ -14,7 +14,7 @@ export interface Findings {
   readonly notes: readonly Note[] | null;
 }
 
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 export function report({ here, there, useCount, comparison, quotes, notes }: Findings): string {
   return [
@@ -58,8 +58,8 @@ function section<T>(
 }
 
 function about({ use, where }: Touched): readonly string[] {
-  const more = where.length - MOST_PLACES;
-  const places = where.slice(0, MOST_PLACES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = where.length - MAX_PLACES;
+  const places = where.slice(0, MAX_PLACES).join(', ') + (more > 0 ? ` and ${more} more` : '');
   return [`  ${use.replace(/\.$/u, '')}  (${places})`];
 }
 

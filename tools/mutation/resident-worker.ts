@@ -12,7 +12,7 @@ import {
 } from 'vitest/node';
 
 /** Mutants that one worker serves, lest what they leave behind piles up. */
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 /** Longer than any test of the quick ones: somebody was waited for who never came. */
 const SUSPICIOUS_MS = 3_000;
 
@@ -68,7 +68,7 @@ export function residentWorkers(
           const context = config === null ? message.context : { ...message.context, config };
           inner.send({ ...message, context } as WorkerRequest);
         } else if (message.type === 'stop') {
-          keep = shares && runs < MOST_RUNS && now() - started < SUSPICIOUS_MS;
+          keep = shares && runs < MAX_RUNS && now() - started < SUSPICIOUS_MS;
           if (keep) reply('stopped');
           else inner.send(message);
         } else inner.send(message);

@@ -17,11 +17,11 @@ export interface Waiting {
 }
 
 const PAUSES: readonly Millis[] = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
-const LONGEST: Millis = 15 * MINUTE;
+const MAX_DELAY: Millis = 15 * MINUTE;
 
 /** After so many vain tries (1 and more). */
 export function pauseAfter(tries: number): Millis {
-  return PAUSES[Math.max(0, tries - 1)] ?? LONGEST;
+  return PAUSES[Math.max(0, tries - 1)] ?? MAX_DELAY;
 }
 
 /**
@@ -38,7 +38,7 @@ export function nextTryOf({ sale, tries }: Pick<Waiting, 'sale' | 'tries'>, now:
 
 /** A time further away than any pause was written before the clock was set back. */
 export function isDue({ nextTryAt }: Pick<Waiting, 'nextTryAt'>, now: Millis): boolean {
-  return nextTryAt === null || nextTryAt <= now || nextTryAt > now + LONGEST;
+  return nextTryAt === null || nextTryAt <= now || nextTryAt > now + MAX_DELAY;
 }
 
 /** One customer's sales in the order given, customers in the order of their first. */

@@ -8,12 +8,12 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 
-const MOST_TO_A_HOST = 6;
+const MAX_PER_HOST = 6;
 const IDLE_TIME = 300_000;
 
 const OPTIONS: AgentOptions = {
   keepAlive: true,
-  maxSockets: MOST_TO_A_HOST,
+  maxSockets: MAX_PER_HOST,
   scheduling: 'lifo',
 };
 
