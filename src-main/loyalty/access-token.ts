@@ -4,13 +4,13 @@
  */
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
 
-export interface TokenLife {
+export interface JwtLifetime {
   readonly issuedAt: Millis | null;
   readonly expiresAt: Millis | null;
 }
 
 /** Tolerant: what can't be read is null. */
-export function lifeOfToken(token: string): TokenLife {
+export function jwtLifetime(token: string): JwtLifetime {
   const claims = readClaims(token);
   return { issuedAt: instant(claims['iat']), expiresAt: instant(claims['exp']) };
 }

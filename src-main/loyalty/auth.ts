@@ -4,7 +4,7 @@ import { parseId } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { fromWireTimestamp, type Millis } from '../../src-shared/domain/time.ts';
 import type { Branch, LoginAnswer } from '../ports/loyalty-api.ts';
-import { lifeOfToken } from './access-token.ts';
+import { jwtLifetime } from './access-token.ts';
 import { isFields } from './envelope.ts';
 import { identifier, textOrEmpty, textOrNull } from './fields.ts';
 import { bySchema, path, type Operation } from './operation.ts';
@@ -67,7 +67,7 @@ const loginSchema: z.ZodType<LoginAnswer> = z
     }
     return {
       accessToken,
-      expiresAt: login.expire ?? lifeOfToken(accessToken).expiresAt,
+      expiresAt: login.expire ?? jwtLifetime(accessToken).expiresAt,
       role: login.role,
       branches: login.branches ?? [],
     };
@@ -77,14 +77,14 @@ const refreshSchema: z.ZodType<FreshToken> = z
   .object({ token: tokenText, expire: expiryOrNull })
   .transform(({ token, expire }) => ({
     accessToken: token,
-    expiresAt: expire ?? lifeOfToken(token).expiresAt,
+    expiresAt: expire ?? jwtLifetime(token).expiresAt,
   }));
 
 /** `POST /auth/business`. A wrong login (401 or 403) is the fault `unauthorised`. */
 export function logIn(login: string, password: string): Operation<LoginAnswer> {
   return {
     name: 'login',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'POST',
     path: path(['auth', 'business']),
     body: { login, password },
@@ -98,7 +98,7 @@ export function logIn(login: string, password: string): Operation<LoginAnswer> {
 export function refreshToken(): Operation<FreshToken> {
   return {
     name: 'refreshToken',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'POST',
     path: path(['auth', 'refresh_token']),
     answer: 'bare',

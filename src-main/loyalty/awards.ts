@@ -43,7 +43,7 @@ const awardSchema: z.ZodType<Award> = z.intersection(givenAwardSchema, activityS
 export function award(branchId: Id, userId: Id): Operation<Award> {
   return {
     name: 'award',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId, 'customers', userId, 'award']),
     read: bySchema(awardSchema),
@@ -59,7 +59,7 @@ export function giveAward(
 ): Operation<GivenAward> {
   return {
     name: 'giveAward',
-    kind: 'move',
+    kind: 'nonIdempotent',
     method: 'POST',
     path: path(['branches', branchId, 'awards', givenId, 'give']),
     body: { user_id: wireId(userId), stamp_count: stampCount },

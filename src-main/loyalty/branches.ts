@@ -22,7 +22,7 @@ const branchSchema = z.object({
 export function readBranch(branchId: Id): Operation<BranchSettings> {
   return {
     name: 'readBranch',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId]),
     read: (data, reply) => {

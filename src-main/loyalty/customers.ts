@@ -15,7 +15,7 @@ import { bySchema, path, type Operation } from './operation.ts';
 export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
   return {
     name: 'findCustomer',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'GET',
     path: path(['promoters', 'find'], { phone, branch_id: branchId }),
     refusals: { 400: 'rejectedInput', 403: 'blacklisted', 404: 'notFound' },
@@ -32,7 +32,7 @@ export function editCustomer(
   const { firstName, lastName, birthday, phone, newPhone, tags } = edit;
   return {
     name: 'editCustomer',
-    kind: 'repeat',
+    kind: 'idempotent',
     method: 'PUT',
     path: path(['customers', userId, 'personal-info']),
     body: {
@@ -52,7 +52,7 @@ export function editCustomer(
 export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> {
   return {
     name: 'balance',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId, 'private', 'balance'], {
       user_id: userId,
@@ -66,7 +66,7 @@ export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> 
 export function branchRecord(branchId: Id, userId: Id): Operation<BranchRecord> {
   return {
     name: 'branchRecord',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId, 'customers', userId, 'private-branch']),
     read: bySchema(branchRecordSchema),
@@ -81,7 +81,7 @@ export function cashbackPercent(
 ): Operation<number> {
   return {
     name: 'cashbackPercent',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId, 'cashback'], {
       user_id: userId,
@@ -102,7 +102,7 @@ export function sendCode(branchId: Id, userId: Id): Operation<null> {
   return {
     name: 'sendCode',
     // Not answered, the SMS may have been sent.
-    kind: 'move',
+    kind: 'nonIdempotent',
     method: 'POST',
     path: path(['customers', userId, 'send-use-cashback-code']),
     body: { branch_id: wireId(branchId) },

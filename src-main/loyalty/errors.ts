@@ -2,49 +2,54 @@
  * From what came, or didn't, to a Fault (docs/loyalty-api.md, ERRORS).
  *
  * The retry class says whether the request may have been acted on:
- * - reads and repeatable calls are always `safe`;
- * - a move of money that was sent and not answered as described is `unsafe`;
+ * - a call that is read-only or idempotent is always `safe`;
+ * - one that moves money and was sent and not answered as described is `unsafe`;
  * - a refusal (4xx) was not acted on. `never` when the same call would be refused again.
  * - a page of HTML under a 4xx is first taken for a gateway's (a captive portal, a filter): not acted
  *   on either, but no word of the service, so the same call may be made again. `believed` in
  *   gateway.ts finds out whether it is the service's own where its status means something.
- * - 5xx of a move is `unsafe`: the service may have failed after the deed. 503 too, unless it is
- *   plainly the refusal of a service that is too busy: in the service's envelope or with
+ * - 5xx of such a call is `unsafe`: the service may have failed after it had acted. 503 too, unless
+ *   it is plainly the refusal of a service that is too busy: in the service's envelope or with
  *   `Retry-After`. A bare 503 is also what gateways say when a connection broke in the middle.
- * - 408, 425 and 429 are given before the deed: `safe`.
+ * - 408, 425 and 429 are given before the call is processed: `safe`.
  */
 import type { Fault, FaultCode, RetryClass } from '../../src-shared/domain/fault.ts';
-import type { Trouble } from './connection-trouble.ts';
+import type { NetworkError } from './network-errors.ts';
 import { isSuccess, type Answer } from './envelope.ts';
 import type { Reply } from './transport.ts';
 
-/** `read`: changes nothing. `repeat`: may be repeated without harm. `move`: moves money or stamps. */
-export type CallKind = 'read' | 'repeat' | 'move';
+/** `readOnly`: changes nothing. `idempotent`: may be repeated without harm. `nonIdempotent`: moves
+ * money or stamps. */
+export type CallKind = 'readOnly' | 'idempotent' | 'nonIdempotent';
 
 /** What statuses mean at one endpoint; any other one has the general meaning. */
 export type Refusals = Readonly<Partial<Record<number, FaultCode>>>;
 
 const WRONG_CODE = 3025;
 const BLACKLIST_CODES = new Set([4052, 3010]);
-const BEFORE_THE_DEED = new Set([408, 425, 429]);
+const REJECTED_BEFORE_PROCESSING = new Set([408, 425, 429]);
 const MAX_MESSAGE_LENGTH = 300;
 
 /** No whole answer came. */
-export function faultOfTrouble(trouble: Trouble, kind: CallKind, status: number | null): Fault {
+export function faultOfNetworkError(
+  error: NetworkError,
+  kind: CallKind,
+  status: number | null,
+): Fault {
   const seen = status === null ? {} : { status };
-  switch (trouble) {
+  switch (error) {
     case 'notSent':
       return { code: 'unreachable', retry: 'safe', ...seen };
     case 'untrustedCertificate':
     case 'proxy':
-      return { code: trouble, retry: 'safe', ...seen };
-    case 'unclear':
-      return kind === 'move'
+      return { code: error, retry: 'safe', ...seen };
+    case 'maybeSent':
+      return kind === 'nonIdempotent'
         ? { code: 'timeout', retry: 'unsafe', ...seen }
         : { code: 'unreachable', retry: 'safe', ...seen };
-    case 'noAnswer':
+    case 'noResponse':
       return { code: 'timeout', retry: isRefused(status) ? 'safe' : afterSending(kind), ...seen };
-    case 'garbled':
+    case 'protocolError':
       return malformed(kind, status);
   }
 }
@@ -84,7 +89,7 @@ export function faultOfRefusal(
     ...fault('unavailable', retry),
     ...(asked.pause === null ? {} : { retryAfter: asked.pause }),
   });
-  if (BEFORE_THE_DEED.has(meaning)) return unavailable('safe');
+  if (REJECTED_BEFORE_PROCESSING.has(meaning)) return unavailable('safe');
   if (meaning >= 500 && meaning <= 599) {
     const onPurpose = meaning === 503 && (answer.form === 'envelope' || asked.retryAfter);
     return unavailable(onPurpose ? 'safe' : afterSending(call.kind));
@@ -110,7 +115,7 @@ function isRefused(status: number | null): boolean {
 
 /** The retry class when the request was, or may have been, sent. */
 export function afterSending(kind: CallKind): RetryClass {
-  return kind === 'move' ? 'unsafe' : 'safe';
+  return kind === 'nonIdempotent' ? 'unsafe' : 'safe';
 }
 
 function readMessage(message: string | null): { readonly message: string } | null {

@@ -9,7 +9,7 @@ import { logIn } from './auth.ts';
 import { award, giveAward } from './awards.ts';
 import { normaliseAddress } from './base-address.ts';
 import { readBranch } from './branches.ts';
-import { createPerform, withoutContent, type CallerParts, type Perform } from './caller.ts';
+import { createPerform, withoutContent, type HttpClientDeps, type Perform } from './http-client.ts';
 import {
   balance,
   branchRecord,
@@ -22,7 +22,7 @@ import type { Operation } from './operation.ts';
 import { completeOrder, createOrder, readOrder, refundOrder, revertOrder } from './orders.ts';
 import { createSession } from './session.ts';
 
-export interface GatewayParts {
+export interface GatewayDeps {
   /** Node's, or a session's of Electron (system proxy and certificates). */
   readonly fetch: typeof fetch;
   /** Default `fetch`; in Electron another one is needed: see TransportParts. */
@@ -40,8 +40,8 @@ const MAX_BYTES = 1_048_576;
 
 type Hooks = Parameters<LoyaltyGateway['open']>[1];
 
-export function createLoyaltyGateway(given: GatewayParts): LoyaltyGateway {
-  const parts: CallerParts = {
+export function createLoyaltyGateway(given: GatewayDeps): LoyaltyGateway {
+  const deps: HttpClientDeps = {
     deadlines: DEADLINES,
     maxBytes: MAX_BYTES,
     fetchOnce: given.fetch,
@@ -51,7 +51,7 @@ export function createLoyaltyGateway(given: GatewayParts): LoyaltyGateway {
   const at = (address: string): Perform => {
     const target = normaliseAddress(address);
     return target.ok
-      ? createPerform(parts, { address: target.value, ended: null, called: null })
+      ? createPerform(deps, { address: target.value, ended: null, called: null })
       : refusing(target.fault);
   };
   return {
@@ -65,7 +65,7 @@ export function createLoyaltyGateway(given: GatewayParts): LoyaltyGateway {
         : answer;
     },
     readBranch: (address, accessToken, branchId) => at(address)(readBranch(branchId), accessToken),
-    open: (session, hooks) => openApi(parts, session, hooks),
+    open: (session, hooks) => openApi(deps, session, hooks),
   };
 }
 
@@ -74,15 +74,15 @@ function refusing(fault: Fault): Perform {
   return () => Promise.resolve(fail(fault));
 }
 
-function openApi(parts: CallerParts, opened: Session, hooks: Hooks): LoyaltyApi {
+function openApi(deps: HttpClientDeps, opened: Session, hooks: Hooks): LoyaltyApi {
   const closing = new AbortController();
   const ended = closing.signal;
   const target = normaliseAddress(opened.address);
-  const { clock, log } = parts;
+  const { clock, log } = deps;
   const called = guarded(log, hooks.called);
   const tokenChanged = guarded(log, hooks.tokenChanged);
   const perform = target.ok
-    ? createPerform(parts, { address: target.value, ended, called })
+    ? createPerform(deps, { address: target.value, ended, called })
     : refusing(target.fault);
   const session = createSession({ perform, clock, ended, tokenChanged }, opened);
   const { branchId } = opened;

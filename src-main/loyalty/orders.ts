@@ -12,7 +12,7 @@ import { orderSchema, refundedOrderSchema } from './order-schema.ts';
 export function createOrder(branchId: Id, order: NewOrder): Operation<Order> {
   return {
     name: 'createOrder',
-    kind: 'move',
+    kind: 'nonIdempotent',
     method: 'POST',
     path: path(['branches', branchId, 'cash', 'order']),
     body: newOrderBody(order),
@@ -30,7 +30,7 @@ const ENDED = new Set(['DECLINED', 'BLOCKED', 'RETURNED']);
 export function completeOrder(orderId: Id, completion: Completion): Operation<null> {
   return {
     name: 'completeOrder',
-    kind: 'move',
+    kind: 'nonIdempotent',
     method: 'POST',
     path: path(['orders', orderId, 'cash', 'complete']),
     body: {
@@ -47,7 +47,7 @@ export function completeOrder(orderId: Id, completion: Completion): Operation<nu
 export function revertOrder(orderId: Id): Operation<Order> {
   return {
     name: 'revertOrder',
-    kind: 'move',
+    kind: 'nonIdempotent',
     method: 'POST',
     path: path(['orders', orderId, 'revert-transaction']),
     read: ofThat(orderId, bySchema(orderSchema)),
@@ -58,7 +58,7 @@ export function revertOrder(orderId: Id): Operation<Order> {
 export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder> {
   return {
     name: 'refundOrder',
-    kind: 'move',
+    kind: 'nonIdempotent',
     method: 'PATCH',
     path: path(['orders', orderId, 'refund']),
     body: { amount: toDecimalText(amount) },
@@ -70,7 +70,7 @@ export function refundOrder(orderId: Id, amount: Tiyn): Operation<RefundedOrder>
 export function readOrder(orderId: Id): Operation<Order> {
   return {
     name: 'readOrder',
-    kind: 'read',
+    kind: 'readOnly',
     method: 'GET',
     path: path(['orders', orderId]),
     read: ofThat(orderId, bySchema(orderSchema)),

@@ -9,51 +9,51 @@ import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Session, TokenState } from '../ports/loyalty-api.ts';
 import type { Clock } from '../ports/system.ts';
-import { lifeOfToken } from './access-token.ts';
+import { jwtLifetime } from './access-token.ts';
 import { logIn, refreshToken, type FreshToken } from './auth.ts';
-import type { Perform } from './caller.ts';
+import type { Perform } from './http-client.ts';
 import type { Operation } from './operation.ts';
-import { isAlive, isDue, spanOfFresh, spanOfStored } from './token-span.ts';
+import { isAlive, shouldRefresh, lifetimeOfFresh, lifetimeOfStored } from './token-lifetime.ts';
 
 const REFUSED = new Set<FaultCode>(['unauthorised', 'notFound', 'rejected']);
 
-export interface TokenKeeper {
+export interface AuthenticatedClient {
   /** Performs an operation as this session. Never rejects. */
   call<T>(operation: Operation<T>): Promise<Result<T, Fault>>;
   /** See LoyaltyApi.ensureToken. */
   ensureToken(force: boolean): Promise<Result<TokenState, Fault>>;
 }
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly perform: Perform;
   readonly clock: Clock;
   readonly ended: AbortSignal;
   readonly tokenChanged: (accessToken: string, expiresAt: Millis | null) => void;
 }
 
-export function createSession(parts: SessionParts, opened: Session): TokenKeeper {
+export function createSession(deps: SessionDeps, opened: Session): AuthenticatedClient {
   let token = opened.accessToken;
-  let expiresAt = opened.tokenExpiresAt ?? lifeOfToken(token).expiresAt;
+  let expiresAt = opened.tokenExpiresAt ?? jwtLifetime(token).expiresAt;
   let credentials = opened.credentials;
-  const time = () => ({ wall: parts.clock.now(), steady: parts.clock.steady() });
-  let span = spanOfStored(token, expiresAt, time());
+  const time = () => ({ wall: deps.clock.now(), steady: deps.clock.steady() });
+  let lifetime = lifetimeOfStored(token, expiresAt, time());
   let renewal: Promise<Result<null, Fault>> | null = null;
 
   const adopt = (fresh: FreshToken): Result<null, Fault> => {
     token = fresh.accessToken;
     expiresAt = fresh.expiresAt;
-    span = spanOfFresh(token, expiresAt, fresh.serviceTime ?? null, time());
-    if (!parts.ended.aborted) parts.tokenChanged(token, expiresAt);
+    lifetime = lifetimeOfFresh(token, expiresAt, fresh.serviceTime ?? null, time());
+    if (!deps.ended.aborted) deps.tokenChanged(token, expiresAt);
     return ok(null);
   };
 
   const runRenewal = async (): Promise<Result<null, Fault>> => {
-    const refreshed = await parts.perform(refreshToken(), token);
+    const refreshed = await deps.perform(refreshToken(), token);
     if (refreshed.ok) return adopt(refreshed.value);
     // Nobody there to log in at either: the session isn't lost, the service is.
     if (isOutOfReach(refreshed.fault)) return refreshed;
     if (credentials === null) return fail(sessionLost(refreshed.fault));
-    const loggedIn = await parts.perform(logIn(credentials.login, credentials.password), null);
+    const loggedIn = await deps.perform(logIn(credentials.login, credentials.password), null);
     if (loggedIn.ok) return adopt(loggedIn.value);
     // A refused password isn't tried again: services lock accounts.
     if (REFUSED.has(loggedIn.fault.code)) credentials = null;
@@ -71,24 +71,24 @@ export function createSession(parts: SessionParts, opened: Session): TokenKeeper
 
   return {
     call: async (operation) => {
-      if (parts.ended.aborted) return fail(INVALID_STATE);
+      if (deps.ended.aborted) return fail(INVALID_STATE);
       const used = token;
-      const first = await parts.perform(operation, used);
+      const first = await deps.perform(operation, used);
       if (first.ok || first.fault.code !== 'unauthorised') return first;
-      if (parts.ended.aborted) return fail(INVALID_STATE);
+      if (deps.ended.aborted) return fail(INVALID_STATE);
       const renewed = await renew(used);
       // What was refused with 401 was not acted on, whatever became of the renewal.
-      return renewed.ok ? parts.perform(operation, token) : fail(renewed.fault);
+      return renewed.ok ? deps.perform(operation, token) : fail(renewed.fault);
     },
 
     ensureToken: async (force) => {
-      if (parts.ended.aborted) return fail(INVALID_STATE);
-      const now = parts.clock.steady();
-      if (!force && !isDue(span, now)) return ok({ refreshed: false, expiresAt });
+      if (deps.ended.aborted) return fail(INVALID_STATE);
+      const now = deps.clock.steady();
+      if (!force && !shouldRefresh(lifetime, now)) return ok({ refreshed: false, expiresAt });
       const renewed = await renew(token);
       if (renewed.ok) return ok({ refreshed: true, expiresAt });
       // Refreshed early and refused: what is left of its life can be used.
-      const usable = !force && isAlive(span, now);
+      const usable = !force && isAlive(lifetime, now);
       return usable && renewed.fault.code === 'unauthorised'
         ? ok({ refreshed: false, expiresAt })
         : fail(renewed.fault);

@@ -5,7 +5,7 @@
  */
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { Clock } from '../ports/system.ts';
-import { troubleOf, type Trouble } from './connection-trouble.ts';
+import { networkErrorOf, type NetworkError } from './network-errors.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -38,9 +38,9 @@ export interface Reply {
 /** `status`: known when the head of the answer had come. */
 export type Exchange =
   | { readonly ok: true; readonly reply: Reply }
-  | { readonly ok: false; readonly trouble: Trouble; readonly status: number | null };
+  | { readonly ok: false; readonly networkError: NetworkError; readonly status: number | null };
 
-export interface TransportParts {
+export interface TransportDeps {
   readonly fetch: typeof fetch;
   /**
    * For calls that move money: sends a request at most once. Node's fetch does; Chromium's network
@@ -54,15 +54,15 @@ export interface TransportParts {
 }
 
 /** Never rejects. */
-export async function exchange(parts: TransportParts, request: WireRequest): Promise<Exchange> {
-  const { signal, unhook } = signalOf(parts.clock, request);
+export async function exchange(deps: TransportDeps, request: WireRequest): Promise<Exchange> {
+  const { signal, unhook } = signalOf(deps.clock, request);
   let status: number | null = null;
   const answer = async (): Promise<Exchange> => {
-    const send = request.atMostOnce ? parts.fetchOnce : parts.fetch;
+    const send = request.atMostOnce ? deps.fetchOnce : deps.fetch;
     const response = await send(request.url, requestInit(request, signal));
     status = response.status;
-    const text = await readBounded(response, parts.maxBytes);
-    if (text === null) return { ok: false, trouble: 'garbled', status };
+    const text = await readBounded(response, deps.maxBytes);
+    if (text === null) return { ok: false, networkError: 'protocolError', status };
     const said = Date.parse(response.headers.get('date') ?? '');
     const date = Number.isNaN(said) ? null : said;
     const retryAfter = response.headers.get('retry-after');
@@ -73,7 +73,7 @@ export async function exchange(parts: TransportParts, request: WireRequest): Pro
         text,
         date,
         retryAfter: retryAfter !== null,
-        pause: parseRetryAfter(retryAfter, date ?? parts.clock.now()),
+        pause: parseRetryAfter(retryAfter, date ?? deps.clock.now()),
       },
     };
   };
@@ -81,11 +81,11 @@ export async function exchange(parts: TransportParts, request: WireRequest): Pro
     // Raced, because not every fetch ends its body's stream when the signal fires.
     return await Promise.race([answer(), aborted(signal)]);
   } catch (error) {
-    if (signal.aborted) return { ok: false, trouble: 'noAnswer', status };
-    const trouble = troubleOf(error);
+    if (signal.aborted) return { ok: false, networkError: 'noResponse', status };
+    const networkError = networkErrorOf(error);
     // Once a head has come the request was sent, whatever ended the body.
-    const late = status !== null && trouble !== 'garbled';
-    return { ok: false, trouble: late ? 'noAnswer' : trouble, status };
+    const late = status !== null && networkError !== 'protocolError';
+    return { ok: false, networkError: late ? 'noResponse' : networkError, status };
   } finally {
     unhook();
   }

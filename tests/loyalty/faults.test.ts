@@ -311,7 +311,11 @@ describe('answers that are not what the description says', () => {
         call.name,
         call.name === 'refreshToken'
           ? { code: 'unauthorised', retry: 'safe', status: 200 }
-          : { code: 'malformed', retry: call.kind === 'move' ? 'unsafe' : 'safe', status: 200 },
+          : {
+              code: 'malformed',
+              retry: call.kind === 'nonIdempotent' ? 'unsafe' : 'safe',
+              status: 200,
+            },
       ]);
     }
   });
@@ -408,7 +412,7 @@ describe('answers that are not what the description says', () => {
     '%s with data %s: malformed',
     async (name, data) => {
       const fault = await faultFor(name, 200, envelope(data));
-      const retry = sampleCall(name).kind === 'move' ? 'unsafe' : 'safe';
+      const retry = sampleCall(name).kind === 'nonIdempotent' ? 'unsafe' : 'safe';
       expect(fault).toEqual({ code: 'malformed', retry, status: 200 });
     },
   );

@@ -2,11 +2,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { logIn } from '../../src-main/loyalty/auth.ts';
 import { award } from '../../src-main/loyalty/awards.ts';
-import { withoutContent } from '../../src-main/loyalty/caller.ts';
-import { troubleOf } from '../../src-main/loyalty/connection-trouble.ts';
+import { withoutContent } from '../../src-main/loyalty/http-client.ts';
+import { networkErrorOf } from '../../src-main/loyalty/network-errors.ts';
 import { editCustomer, findCustomer, sendCode } from '../../src-main/loyalty/customers.ts';
 import { readAnswer } from '../../src-main/loyalty/envelope.ts';
-import { faultOfTrouble } from '../../src-main/loyalty/errors.ts';
+import { faultOfNetworkError } from '../../src-main/loyalty/errors.ts';
 import { orderDetailsSchema } from '../../src-main/loyalty/order-details.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -258,11 +258,19 @@ describe('a failed connection', () => {
     links === 1 ? { code: 'ECONNREFUSED' } : { cause: chain(links - 1) };
   test.each([
     ['six errors deep', chain(6), 'notSent'],
-    ['deeper: nobody says it any more', chain(7), 'noAnswer'],
-    ['a redirect whose code is no text', { message: 'unexpected redirect', code: 5 }, 'garbled'],
-    ['nonsense on an open socket', { code: 'HPE_INVALID_CONSTANT', syscall: 'read' }, 'garbled'],
-  ])('%s', (_what, error, trouble) => {
-    expect(troubleOf(error)).toBe(trouble);
+    ['deeper: nobody says it any more', chain(7), 'noResponse'],
+    [
+      'a redirect whose code is no text',
+      { message: 'unexpected redirect', code: 5 },
+      'protocolError',
+    ],
+    [
+      'nonsense on an open socket',
+      { code: 'HPE_INVALID_CONSTANT', syscall: 'read' },
+      'protocolError',
+    ],
+  ])('%s', (_what, error, expected) => {
+    expect(networkErrorOf(error)).toBe(expected);
   });
 
   test.each([
@@ -271,7 +279,7 @@ describe('a failed connection', () => {
     [399, 'unsafe'],
     [500, 'unsafe'],
   ])('a body that can’t be read after %i, of a call that moves something: %s', (status, retry) => {
-    expect(faultOfTrouble('garbled', 'move', status).retry).toBe(retry);
+    expect(faultOfNetworkError('protocolError', 'nonIdempotent', status).retry).toBe(retry);
   });
 });
 

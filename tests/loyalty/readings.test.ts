@@ -1,7 +1,7 @@
 /** The pure readings of the client at their edges: pauses, tokens' lives, fields of the wire. */
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { lifeOfToken } from '../../src-main/loyalty/access-token.ts';
+import { jwtLifetime } from '../../src-main/loyalty/access-token.ts';
 import {
   entryCount,
   flag,
@@ -18,7 +18,12 @@ import {
   wholeNumber,
 } from '../../src-main/loyalty/fields.ts';
 import { parseRetryAfter } from '../../src-main/loyalty/retry-after.ts';
-import { isAlive, isDue, spanOfFresh, spanOfStored } from '../../src-main/loyalty/token-span.ts';
+import {
+  isAlive,
+  shouldRefresh,
+  lifetimeOfFresh,
+  lifetimeOfStored,
+} from '../../src-main/loyalty/token-lifetime.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { jwt, NOW } from './support/parts.ts';
 
@@ -79,7 +84,7 @@ describe('the life of a token', () => {
     ['opaque', null, null],
     ['', null, null],
   ])('%s', (token, begun, ends) => {
-    expect(lifeOfToken(token)).toEqual({ issuedAt: begun, expiresAt: ends });
+    expect(jwtLifetime(token)).toEqual({ issuedAt: begun, expiresAt: ends });
   });
 
   const till = { wall: NOW, steady: 5_000 };
@@ -92,34 +97,34 @@ describe('the life of a token', () => {
     ['over before it began', 'opaque', NOW - 1, null, DAY],
     ['over as it begins', 'opaque', NOW, null, DAY],
   ])('a fresh one is counted from its receipt: %s', (_name, text, expires, service, whole) => {
-    expect(spanOfFresh(text, expires, service, till)).toEqual({ endsAt: 5_000 + whole, whole });
+    expect(lifetimeOfFresh(text, expires, service, till)).toEqual({ endsAt: 5_000 + whole, whole });
   });
 
   test('a stored one ends when it says, and never has more than its whole life', () => {
-    expect(spanOfStored(token, null, till)).toBeNull();
-    expect(spanOfStored(token, NOW + HOUR, till)).toEqual({
+    expect(lifetimeOfStored(token, null, till)).toBeNull();
+    expect(lifetimeOfStored(token, NOW + HOUR, till)).toEqual({
       endsAt: 5_000 + HOUR,
       whole: HOUR + MINUTE,
     });
-    expect(spanOfStored('opaque', NOW + 2 * DAY, till)).toEqual({
+    expect(lifetimeOfStored('opaque', NOW + 2 * DAY, till)).toEqual({
       endsAt: 5_000 + DAY,
       whole: DAY,
     });
     // The till's clock was an hour behind when it is read again.
-    expect(spanOfStored(token, NOW + HOUR, { ...till, wall: NOW - 5 * HOUR })?.endsAt).toBe(
+    expect(lifetimeOfStored(token, NOW + HOUR, { ...till, wall: NOW - 5 * HOUR })?.endsAt).toBe(
       5_000 + HOUR + MINUTE,
     );
-    expect(spanOfStored(jwt({ iat: NOW / SECOND }), NOW, till)).toEqual({
+    expect(lifetimeOfStored(jwt({ iat: NOW / SECOND }), NOW, till)).toEqual({
       endsAt: 5_000,
       whole: DAY,
     });
   });
 
   test('is due under a quarter, alive until its end', () => {
-    const span = { endsAt: 100, whole: 40 };
-    expect([89, 90, 91].map((at) => isDue(span, at))).toEqual([false, false, true]);
-    expect([99, 100, 101].map((at) => isAlive(span, at))).toEqual([true, false, false]);
-    expect([isDue(null, 0), isAlive(null, 0)]).toEqual([true, false]);
+    const lifetime = { endsAt: 100, whole: 40 };
+    expect([89, 90, 91].map((at) => shouldRefresh(lifetime, at))).toEqual([false, false, true]);
+    expect([99, 100, 101].map((at) => isAlive(lifetime, at))).toEqual([true, false, false]);
+    expect([shouldRefresh(null, 0), isAlive(null, 0)]).toEqual([true, false]);
   });
 });
 

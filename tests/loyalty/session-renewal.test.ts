@@ -1,6 +1,6 @@
 /** The renewal of a session at its edges, with the calls themselves made up. */
 import { describe, expect, test } from 'vitest';
-import type { Perform } from '../../src-main/loyalty/caller.ts';
+import type { Perform } from '../../src-main/loyalty/http-client.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
 import { createSession } from '../../src-main/loyalty/session.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -11,7 +11,7 @@ import { BRANCH, GROUP, jwt, NOW, testClock } from './support/parts.ts';
 const UNAUTHORISED: Fault = { code: 'unauthorised', retry: 'safe', status: 401 };
 const READ: Operation<number> = {
   name: 'read',
-  kind: 'read',
+  kind: 'readOnly',
   method: 'GET',
   path: '/x',
   read: () => ok(1),

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { createPerform } from '../../src-main/loyalty/caller.ts';
+import { createPerform } from '../../src-main/loyalty/http-client.ts';
 import type { Operation } from '../../src-main/loyalty/operation.ts';
 import type { CallReport } from '../../src-main/ports/loyalty-api.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
@@ -188,7 +188,7 @@ describe('the request', () => {
       parts: { fetch: marking('fetch'), fetchOnce: marking('fetchOnce') },
     });
     await call.run(api);
-    expect(used).toEqual([call.kind === 'move' ? 'fetchOnce' : 'fetch']);
+    expect(used).toEqual([call.kind === 'nonIdempotent' ? 'fetchOnce' : 'fetch']);
   });
 
   it('letters of several bytes survive wherever the body is divided', async () => {
@@ -236,9 +236,9 @@ describe('the request', () => {
 
 describe('a defect', () => {
   it.each([
-    ['read', 'safe'],
-    ['repeat', 'safe'],
-    ['move', 'unsafe'],
+    ['readOnly', 'safe'],
+    ['idempotent', 'safe'],
+    ['nonIdempotent', 'unsafe'],
   ] as const)(
     'in the reading of a %s: internal, %s; its message stays out of the log',
     async (kind, retry) => {
@@ -367,7 +367,7 @@ describe('close()', () => {
     );
     const operation = {
       name: 'late',
-      kind: 'read',
+      kind: 'readOnly',
       method: 'GET',
       path: '/x',
       read: () => ok(null),

@@ -1,6 +1,6 @@
 /** What Chromium's network stack is told before it starts, and calls that must go out once. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { troubleOf } from '../../src-main/loyalty/connection-trouble.ts';
+import { networkErrorOf } from '../../src-main/loyalty/network-errors.ts';
 import { load } from './native.ts';
 import type * as NetworkSwitchesModule from '../../src-main/shell/network-switches.ts';
 import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
@@ -57,7 +57,7 @@ describe('a lane whose connections can’t be closed', () => {
     const call = createSessionFetch().fetchOnce('http://127.0.0.1:9/x', { method: 'POST' });
     const failure = call.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(troubleOf(await failure)).toBe('notSent');
+    expect(networkErrorOf(await failure)).toBe('notSent');
     for (const fetch of sent) expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -70,7 +70,7 @@ describe('a lane whose connections can’t be closed', () => {
       .mockImplementation(() => Promise.resolve(new Response('{}')));
     const { fetchOnce } = createSessionFetch();
     const failure = await fetchOnce('http://127.0.0.1:9/x').catch((error: unknown) => error);
-    expect(troubleOf(failure)).toBe('notSent');
+    expect(networkErrorOf(failure)).toBe('notSent');
     expect(await (await fetchOnce('http://127.0.0.1:9/x')).text()).toBe('{}');
     expect(answer).toHaveBeenCalledOnce();
     expect(others).toHaveLength(2);

@@ -23,14 +23,14 @@ export const LOYALTY: readonly Exclusion[] = [
     reason: 'that there is an issue counts, and nobody reads its words',
   },
   {
-    in: 'src-main/loyalty/caller.ts',
+    in: 'src-main/loyalty/http-client.ts',
     line: /reply\.status < 200/u,
     what: /^reply\.status < 200$/u,
     becomes: /^false$|<= 200$/u,
     reason: 'fetch gives no answer below 200',
   },
   {
-    in: 'src-main/loyalty/caller.ts',
+    in: 'src-main/loyalty/http-client.ts',
     line: /serviceCode !== undefined && isKnownCode/u,
     what: /^serviceCode !== undefined$/u,
     becomes: /^true$/u,
@@ -51,7 +51,7 @@ export const LOYALTY: readonly Exclusion[] = [
     reason: 'without a code only a status of 400 and above is a refusal',
   },
   {
-    in: 'src-main/loyalty/connection-trouble.ts',
+    in: 'src-main/loyalty/network-errors.ts',
     line: /exec\(message\)\?\.groups\?\./u,
     kinds: ['OptionalChaining'],
     becomes: /groups\['name'\]$/u,
@@ -77,9 +77,9 @@ export const LOYALTY: readonly Exclusion[] = [
     reason: 'there are always three texts; the default is for the compiler',
   },
   {
-    in: 'src-main/loyalty/connection-trouble.ts',
-    line: /^\s*\['\w+', 'noAnswer'\]/u,
-    what: /^\['|^'(?!noAnswer')/u,
+    in: 'src-main/loyalty/network-errors.ts',
+    line: /^\s*\['\w+', 'noResponse'\]/u,
+    what: /^\['|^'(?!noResponse')/u,
     reason: 'a name that isn’t listed means the same; these are listed for the reader',
   },
   {
@@ -89,7 +89,7 @@ export const LOYALTY: readonly Exclusion[] = [
     reason: 'neither is a pause',
   },
   {
-    in: 'src-main/loyalty/token-span.ts',
+    in: 'src-main/loyalty/token-lifetime.ts',
     line: /expiresAt !== null && begun < expiresAt/u,
     what: /^expiresAt !== null$/u,
     becomes: /^true$/u,

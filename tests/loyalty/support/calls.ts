@@ -10,7 +10,7 @@ export const PHONE = '+77012345678' as Phone;
 
 export interface SampleCall {
   readonly name: string;
-  readonly kind: 'read' | 'repeat' | 'move';
+  readonly kind: 'readOnly' | 'idempotent' | 'nonIdempotent';
   /** The number of the endpoint in docs/loyalty-api.md. */
   readonly endpoint: number;
   readonly run: (api: LoyaltyApi) => Promise<Result<unknown, Fault>>;
@@ -30,45 +30,60 @@ export const NEW_ORDER = {
 const NO_EDIT = { newPhone: null, firstName: null, lastName: null, birthday: null, tags: null };
 
 export const SAMPLE_CALLS: readonly SampleCall[] = [
-  { name: 'findCustomer', kind: 'read', endpoint: 1, run: (api) => api.findCustomer(PHONE) },
+  { name: 'findCustomer', kind: 'readOnly', endpoint: 1, run: (api) => api.findCustomer(PHONE) },
   {
     name: 'editCustomer',
-    kind: 'repeat',
+    kind: 'idempotent',
     endpoint: 2,
     run: (api) => api.editCustomer(USER, { ...NO_EDIT, phone: PHONE }),
   },
-  { name: 'balance', kind: 'read', endpoint: 3, run: (api) => api.balance(USER) },
-  { name: 'branchRecord', kind: 'read', endpoint: 4, run: (api) => api.branchRecord(USER) },
-  { name: 'cashbackPercent', kind: 'read', endpoint: 5, run: (api) => api.cashbackPercent(USER) },
-  { name: 'award', kind: 'read', endpoint: 6, run: (api) => api.award(USER) },
+  { name: 'balance', kind: 'readOnly', endpoint: 3, run: (api) => api.balance(USER) },
+  { name: 'branchRecord', kind: 'readOnly', endpoint: 4, run: (api) => api.branchRecord(USER) },
+  {
+    name: 'cashbackPercent',
+    kind: 'readOnly',
+    endpoint: 5,
+    run: (api) => api.cashbackPercent(USER),
+  },
+  { name: 'award', kind: 'readOnly', endpoint: 6, run: (api) => api.award(USER) },
   {
     name: 'giveAward',
-    kind: 'move',
+    kind: 'nonIdempotent',
     endpoint: 7,
     run: (api) => api.giveAward('65f1c0ffee65f1c0ffee0101', USER, 8),
   },
-  { name: 'createOrder', kind: 'move', endpoint: 8, run: (api) => api.createOrder(NEW_ORDER) },
+  {
+    name: 'createOrder',
+    kind: 'nonIdempotent',
+    endpoint: 8,
+    run: (api) => api.createOrder(NEW_ORDER),
+  },
   {
     name: 'completeOrder',
-    kind: 'move',
+    kind: 'nonIdempotent',
     endpoint: 9,
     run: (api) => api.completeOrder(ORDER, { bonus: tiyn(30_000), method: 'mixed' }),
   },
-  { name: 'sendCode', kind: 'move', endpoint: 10, run: (api) => api.sendCode(USER) },
-  { name: 'revertOrder', kind: 'move', endpoint: 11, run: (api) => api.revertOrder(ORDER) },
+  { name: 'sendCode', kind: 'nonIdempotent', endpoint: 10, run: (api) => api.sendCode(USER) },
+  {
+    name: 'revertOrder',
+    kind: 'nonIdempotent',
+    endpoint: 11,
+    run: (api) => api.revertOrder(ORDER),
+  },
   {
     name: 'refundOrder',
-    kind: 'move',
+    kind: 'nonIdempotent',
     endpoint: 12,
     run: (api) => api.refundOrder(ORDER, tiyn(50_000)),
   },
-  { name: 'refreshToken', kind: 'read', endpoint: 13, run: (api) => api.ensureToken(true) },
-  { name: 'readOrder', kind: 'read', endpoint: 14, run: (api) => api.readOrder(ORDER) },
-  { name: 'readBranch', kind: 'read', endpoint: 14, run: (api) => api.readBranch() },
+  { name: 'refreshToken', kind: 'readOnly', endpoint: 13, run: (api) => api.ensureToken(true) },
+  { name: 'readOrder', kind: 'readOnly', endpoint: 14, run: (api) => api.readOrder(ORDER) },
+  { name: 'readBranch', kind: 'readOnly', endpoint: 14, run: (api) => api.readBranch() },
 ];
 
-export const READS = SAMPLE_CALLS.filter((call) => call.kind === 'read');
-export const MOVES = SAMPLE_CALLS.filter((call) => call.kind === 'move');
+export const READS = SAMPLE_CALLS.filter((call) => call.kind === 'readOnly');
+export const MOVES = SAMPLE_CALLS.filter((call) => call.kind === 'nonIdempotent');
 
 export function sampleCall(name: string): SampleCall {
   const found = SAMPLE_CALLS.find((call) => call.name === name);

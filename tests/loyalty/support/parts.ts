@@ -1,6 +1,6 @@
 /** A clock, a log and a session for tests of the client. */
 import { onTestFinished } from 'vitest';
-import { createLoyaltyGateway, type GatewayParts } from '../../../src-main/loyalty/gateway.ts';
+import { createLoyaltyGateway, type GatewayDeps } from '../../../src-main/loyalty/gateway.ts';
 import type { CallReport, LoyaltyApi, Session } from '../../../src-main/ports/loyalty-api.ts';
 import type { Clock, Log } from '../../../src-main/ports/system.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
@@ -87,7 +87,7 @@ export function openAt(
   address: string,
   options: {
     readonly session?: Partial<Session>;
-    readonly parts?: Partial<GatewayParts>;
+    readonly parts?: Partial<GatewayDeps>;
     /** How far the till's wall clock is off when the session is opened. */
     readonly clockOff?: Millis;
   } = {},

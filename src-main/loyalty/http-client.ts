@@ -13,15 +13,15 @@ import { isSuccess, readAnswer } from './envelope.ts';
 import {
   afterSending,
   faultOfRefusal,
-  faultOfTrouble,
+  faultOfNetworkError,
   isKnownCode,
   isRefusal,
   malformed,
 } from './errors.ts';
 import type { Operation } from './operation.ts';
-import { exchange, type Exchange, type TransportParts } from './transport.ts';
+import { exchange, type Exchange, type TransportDeps } from './transport.ts';
 
-export interface CallerParts extends TransportParts {
+export interface HttpClientDeps extends TransportDeps {
   readonly log: Log;
   /** How long a call may take in all: `reads`, and calls that change something. */
   readonly deadlines: { readonly reads: Millis; readonly changes: Millis };
@@ -41,12 +41,12 @@ export type Perform = <T>(
 ) => Promise<Result<T, Fault>>;
 
 /** Never rejects. A 401 is the fault `unauthorised`; what follows from it is the session's part. */
-export function createPerform(parts: CallerParts, target: Target): Perform {
+export function createPerform(deps: HttpClientDeps, target: Target): Perform {
   return async (operation, token) => {
-    const started = parts.clock.monotonic();
-    const { status, result, isThere } = await attempt(parts, target, operation, token);
-    const ms = Math.round(parts.clock.monotonic() - started);
-    parts.log.info('loyalty.call', { operation: operation.name, status, ms });
+    const started = deps.clock.monotonic();
+    const { status, result, isThere } = await attempt(deps, target, operation, token);
+    const ms = Math.round(deps.clock.monotonic() - started);
+    deps.log.info('loyalty.call', { operation: operation.name, status, ms });
     if (target.ended?.aborted !== true) {
       target.called?.({
         operation: operation.name,
@@ -66,7 +66,7 @@ interface Attempt<T> {
 }
 
 async function attempt<T>(
-  parts: CallerParts,
+  deps: HttpClientDeps,
   target: Target,
   operation: Operation<T>,
   token: string | null,
@@ -74,20 +74,20 @@ async function attempt<T>(
   const { name, kind } = operation;
   let status: number | null = null;
   try {
-    const came = await exchange(parts, {
+    const came = await exchange(deps, {
       method: operation.method,
       url: target.address + operation.path,
       token,
       body: operation.body === undefined ? null : stringifyWire(operation.body),
-      deadline: kind === 'read' ? parts.deadlines.reads : parts.deadlines.changes,
-      atMostOnce: kind === 'move',
+      deadline: kind === 'readOnly' ? deps.deadlines.reads : deps.deadlines.changes,
+      atMostOnce: kind === 'nonIdempotent',
       ended: target.ended,
     });
     status = came.ok ? came.reply.status : came.status;
     const result = interpret(operation, came);
     return { status, result, isThere: operation.discard === true && isEnvelopeOfSuccess(came) };
   } catch (error) {
-    parts.log.error('loyalty.defect', withoutContent(name, error));
+    deps.log.error('loyalty.defect', withoutContent(name, error));
     return {
       status,
       result: fail({ code: 'internal', retry: afterSending(kind) }),
@@ -98,7 +98,7 @@ async function attempt<T>(
 
 function interpret<T>(operation: Operation<T>, came: Exchange): Result<T, Fault> {
   const { kind } = operation;
-  if (!came.ok) return fail(faultOfTrouble(came.trouble, kind, came.status));
+  if (!came.ok) return fail(faultOfNetworkError(came.networkError, kind, came.status));
   const { reply } = came;
   const answer = readAnswer(reply.text);
   if (isRefusal(reply.status, answer)) {

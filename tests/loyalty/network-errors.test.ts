@@ -2,8 +2,8 @@
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:https';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { troubleOf, type Trouble } from '../../src-main/loyalty/connection-trouble.ts';
-import { faultOfTrouble } from '../../src-main/loyalty/errors.ts';
+import { networkErrorOf, type NetworkError } from '../../src-main/loyalty/network-errors.ts';
+import { faultOfNetworkError } from '../../src-main/loyalty/errors.ts';
 import { openAt, faultOf, USER } from './support/parts.ts';
 import { MOVES, NEW_ORDER, READS } from './support/calls.ts';
 import { rawServer, send } from './support/raw-server.ts';
@@ -15,16 +15,16 @@ function nodeError(code: string, more: Readonly<Record<string, unknown>> = {}): 
   return new TypeError('fetch failed', { cause });
 }
 
-const NODE_CODES: readonly (readonly [string, Trouble])[] = [
+const NODE_CODES: readonly (readonly [string, NetworkError])[] = [
   ['ECONNREFUSED', 'notSent'],
   ['ENOTFOUND', 'notSent'],
   ['EAI_AGAIN', 'notSent'],
   ['EHOSTUNREACH', 'notSent'],
   ['ENETUNREACH', 'notSent'],
   ['UND_ERR_CONNECT_TIMEOUT', 'notSent'],
-  ['ERR_SSL_WRONG_VERSION_NUMBER', 'unclear'],
-  ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'unclear'],
-  ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'unclear'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'maybeSent'],
+  ['ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE', 'maybeSent'],
+  ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'maybeSent'],
   ['CERT_HAS_EXPIRED', 'untrustedCertificate'],
   ['CERT_NOT_YET_VALID', 'untrustedCertificate'],
   ['CERT_UNTRUSTED', 'untrustedCertificate'],
@@ -35,17 +35,17 @@ const NODE_CODES: readonly (readonly [string, Trouble])[] = [
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'untrustedCertificate'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'untrustedCertificate'],
   ['HOSTNAME_MISMATCH', 'untrustedCertificate'],
-  ['EPROTO', 'unclear'],
-  ['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'unclear'],
-  ['ECONNRESET', 'noAnswer'],
-  ['EPIPE', 'noAnswer'],
-  ['UND_ERR_SOCKET', 'noAnswer'],
-  ['UND_ERR_HEADERS_TIMEOUT', 'noAnswer'],
-  ['UND_ERR_BODY_TIMEOUT', 'noAnswer'],
-  ['SOMETHING_NEW', 'noAnswer'],
-  ['HPE_INVALID_CONSTANT', 'garbled'],
-  ['UND_ERR_HEADERS_OVERFLOW', 'garbled'],
-  ['Z_DATA_ERROR', 'garbled'],
+  ['EPROTO', 'maybeSent'],
+  ['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'maybeSent'],
+  ['ECONNRESET', 'noResponse'],
+  ['EPIPE', 'noResponse'],
+  ['UND_ERR_SOCKET', 'noResponse'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'noResponse'],
+  ['UND_ERR_BODY_TIMEOUT', 'noResponse'],
+  ['SOMETHING_NEW', 'noResponse'],
+  ['HPE_INVALID_CONSTANT', 'protocolError'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'protocolError'],
+  ['Z_DATA_ERROR', 'protocolError'],
   ['EAI_FAIL', 'notSent'],
   ['EAI_NODATA', 'notSent'],
   ['EAI_NONAME', 'notSent'],
@@ -60,81 +60,81 @@ const NODE_CODES: readonly (readonly [string, Trouble])[] = [
   ['INVALID_CA', 'untrustedCertificate'],
   ['INVALID_PURPOSE', 'untrustedCertificate'],
   ['PATH_LENGTH_EXCEEDED', 'untrustedCertificate'],
-  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'garbled'],
+  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'protocolError'],
 ];
 
-const CHROMIUM_NAMES: readonly (readonly [string, Trouble])[] = [
+const CHROMIUM_NAMES: readonly (readonly [string, NetworkError])[] = [
   ['ERR_CONNECTION_REFUSED', 'notSent'],
   ['ERR_CONNECTION_TIMED_OUT', 'notSent'],
   ['ERR_CONNECTION_FAILED', 'notSent'],
   ['ERR_NAME_NOT_RESOLVED', 'notSent'],
   ['ERR_DNS_TIMED_OUT', 'notSent'],
-  ['ERR_INTERNET_DISCONNECTED', 'unclear'],
-  ['ERR_ADDRESS_UNREACHABLE', 'unclear'],
-  ['ERR_ADDRESS_INVALID', 'unclear'],
+  ['ERR_INTERNET_DISCONNECTED', 'maybeSent'],
+  ['ERR_ADDRESS_UNREACHABLE', 'maybeSent'],
+  ['ERR_ADDRESS_INVALID', 'maybeSent'],
   ['ERR_PROXY_CONNECTION_FAILED', 'proxy'],
   ['ERR_PROXY_AUTH_REQUESTED', 'proxy'],
   ['ERR_PROXY_CERTIFICATE_INVALID', 'proxy'],
   ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
   ['ERR_SOCKS_CONNECTION_FAILED', 'proxy'],
   ['ERR_PAC_SCRIPT_FAILED', 'proxy'],
-  ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'unclear'],
-  ['ERR_SSL_UNRECOGNIZED_NAME_ALERT', 'unclear'],
-  ['ERR_SSL_SERVER_CERT_CHANGED', 'unclear'],
-  ['ERR_BAD_SSL_CLIENT_AUTH_CERT', 'noAnswer'],
-  ['ERR_CERT_DATABASE_CHANGED', 'noAnswer'],
-  ['ERR_CERT_VERIFIER_CHANGED', 'noAnswer'],
+  ['ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'maybeSent'],
+  ['ERR_SSL_UNRECOGNIZED_NAME_ALERT', 'maybeSent'],
+  ['ERR_SSL_SERVER_CERT_CHANGED', 'maybeSent'],
+  ['ERR_BAD_SSL_CLIENT_AUTH_CERT', 'noResponse'],
+  ['ERR_CERT_DATABASE_CHANGED', 'noResponse'],
+  ['ERR_CERT_VERIFIER_CHANGED', 'noResponse'],
   ['ERR_CERT_AUTHORITY_INVALID', 'untrustedCertificate'],
   ['ERR_CERT_DATE_INVALID', 'untrustedCertificate'],
   ['ERR_CERT_COMMON_NAME_INVALID', 'untrustedCertificate'],
   ['ERR_CERT_REVOKED', 'untrustedCertificate'],
   ['ERR_CERTIFICATE_TRANSPARENCY_REQUIRED', 'untrustedCertificate'],
   ['ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN', 'untrustedCertificate'],
-  ['ERR_SSL_PROTOCOL_ERROR', 'unclear'],
-  ['ERR_SSL_BAD_RECORD_MAC_ALERT', 'unclear'],
-  ['ERR_CONNECTION_RESET', 'noAnswer'],
-  ['ERR_CONNECTION_CLOSED', 'noAnswer'],
-  ['ERR_CONNECTION_ABORTED', 'noAnswer'],
-  ['ERR_EMPTY_RESPONSE', 'noAnswer'],
-  ['ERR_TIMED_OUT', 'noAnswer'],
-  ['ERR_NETWORK_CHANGED', 'noAnswer'],
-  ['ERR_CONTENT_LENGTH_MISMATCH', 'noAnswer'],
-  ['ERR_INCOMPLETE_CHUNKED_ENCODING', 'noAnswer'],
-  ['ERR_HTTP2_PING_FAILED', 'noAnswer'],
-  ['ERR_SOMETHING_NEW', 'noAnswer'],
-  ['ERR_INVALID_HTTP_RESPONSE', 'garbled'],
-  ['ERR_TOO_MANY_REDIRECTS', 'garbled'],
-  ['ERR_CONTENT_DECODING_FAILED', 'garbled'],
+  ['ERR_SSL_PROTOCOL_ERROR', 'maybeSent'],
+  ['ERR_SSL_BAD_RECORD_MAC_ALERT', 'maybeSent'],
+  ['ERR_CONNECTION_RESET', 'noResponse'],
+  ['ERR_CONNECTION_CLOSED', 'noResponse'],
+  ['ERR_CONNECTION_ABORTED', 'noResponse'],
+  ['ERR_EMPTY_RESPONSE', 'noResponse'],
+  ['ERR_TIMED_OUT', 'noResponse'],
+  ['ERR_NETWORK_CHANGED', 'noResponse'],
+  ['ERR_CONTENT_LENGTH_MISMATCH', 'noResponse'],
+  ['ERR_INCOMPLETE_CHUNKED_ENCODING', 'noResponse'],
+  ['ERR_HTTP2_PING_FAILED', 'noResponse'],
+  ['ERR_SOMETHING_NEW', 'noResponse'],
+  ['ERR_INVALID_HTTP_RESPONSE', 'protocolError'],
+  ['ERR_TOO_MANY_REDIRECTS', 'protocolError'],
+  ['ERR_CONTENT_DECODING_FAILED', 'protocolError'],
   ['ERR_NAME_RESOLUTION_FAILED', 'notSent'],
   ['ERR_ICANN_NAME_COLLISION', 'notSent'],
   ['ERR_NETWORK_ACCESS_DENIED', 'notSent'],
   ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
   ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],
   ['ERR_SSL_SERVER_CERT_BAD_FORMAT', 'untrustedCertificate'],
-  ['ERR_INVALID_CHUNKED_ENCODING', 'garbled'],
-  ['ERR_INVALID_REDIRECT', 'garbled'],
-  ['ERR_UNSAFE_REDIRECT', 'garbled'],
+  ['ERR_INVALID_CHUNKED_ENCODING', 'protocolError'],
+  ['ERR_INVALID_REDIRECT', 'protocolError'],
+  ['ERR_UNSAFE_REDIRECT', 'protocolError'],
 ];
 
 describe('names of connection errors', () => {
-  it.each(NODE_CODES)('Node: %s means %s', (code, trouble) => {
-    expect(troubleOf(nodeError(code))).toBe(trouble);
+  it.each(NODE_CODES)('Node: %s means %s', (code, expected) => {
+    expect(networkErrorOf(nodeError(code))).toBe(expected);
   });
 
-  it.each(CHROMIUM_NAMES)('Chromium: net::%s means %s', (name, trouble) => {
-    expect(troubleOf(new Error(`net::${name}`))).toBe(trouble);
-    expect(troubleOf(new TypeError('Failed to fetch', { cause: new Error(`net::${name}`) }))).toBe(
-      trouble,
-    );
+  it.each(CHROMIUM_NAMES)('Chromium: net::%s means %s', (name, expected) => {
+    expect(networkErrorOf(new Error(`net::${name}`))).toBe(expected);
+    expect(
+      networkErrorOf(new TypeError('Failed to fetch', { cause: new Error(`net::${name}`) })),
+    ).toBe(expected);
   });
 
   it.each([
     ['connect', 'notSent'],
-    ['read', 'noAnswer'],
-    ['write', 'noAnswer'],
-  ] as const)('%s ETIMEDOUT means %s', (syscall, trouble) => {
-    expect(troubleOf(nodeError('ETIMEDOUT', { syscall }))).toBe(trouble);
-    expect(troubleOf(nodeError('EHOSTUNREACH', { syscall }))).toBe(trouble);
+    ['read', 'noResponse'],
+    ['write', 'noResponse'],
+  ] as const)('%s ETIMEDOUT means %s', (syscall, expected) => {
+    expect(networkErrorOf(nodeError('ETIMEDOUT', { syscall }))).toBe(expected);
+    expect(networkErrorOf(nodeError('EHOSTUNREACH', { syscall }))).toBe(expected);
   });
 
   it('a reset in the TLS handshake comes before the request', () => {
@@ -142,68 +142,68 @@ describe('names of connection errors', () => {
       new Error('Client network socket disconnected before secure TLS connection was established'),
       { code: 'ECONNRESET' },
     );
-    expect(troubleOf(new TypeError('fetch failed', { cause }))).toBe('notSent');
+    expect(networkErrorOf(new TypeError('fetch failed', { cause }))).toBe('notSent');
   });
 
   it('every address of a host refused: the first of them tells', () => {
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     const cause = new AggregateError([refused, refused]);
-    expect(troubleOf(new TypeError('fetch failed', { cause }))).toBe('notSent');
+    expect(networkErrorOf(new TypeError('fetch failed', { cause }))).toBe('notSent');
   });
 
   it('a redirect is no answer of the service; a host named after one is', () => {
     const cause = new Error('unexpected redirect');
-    expect(troubleOf(new TypeError('fetch failed', { cause }))).toBe('garbled');
+    expect(networkErrorOf(new TypeError('fetch failed', { cause }))).toBe('protocolError');
     const electron = new Error("Attempted to redirect, but redirect policy was 'error'");
-    expect(troubleOf(electron)).toBe('garbled');
+    expect(networkErrorOf(electron)).toBe('protocolError');
     const named = Object.assign(new Error('getaddrinfo ENOTFOUND redirect.example.kz'), {
       code: 'ENOTFOUND',
     });
-    expect(troubleOf(new TypeError('fetch failed', { cause: named }))).toBe('notSent');
+    expect(networkErrorOf(new TypeError('fetch failed', { cause: named }))).toBe('notSent');
   });
 
   it.each([[undefined], [null], ['text'], [42], [new Error('odd')], [{}]])(
     'anything else may have been sent: %j',
     (thrown) => {
-      expect(troubleOf(thrown)).toBe('noAnswer');
+      expect(networkErrorOf(thrown)).toBe('noResponse');
     },
   );
 
   it('a circular cause ends', () => {
     const error = new Error('a');
     error.cause = error;
-    expect(troubleOf(error)).toBe('noAnswer');
+    expect(networkErrorOf(error)).toBe('noResponse');
   });
 });
 
-describe('trouble becomes a fault', () => {
+describe('a network error becomes a fault', () => {
   it.each([
-    ['notSent', 'read', 'unreachable', 'safe'],
-    ['notSent', 'move', 'unreachable', 'safe'],
-    ['untrustedCertificate', 'read', 'untrustedCertificate', 'safe'],
-    ['untrustedCertificate', 'move', 'untrustedCertificate', 'safe'],
-    ['proxy', 'read', 'proxy', 'safe'],
-    ['proxy', 'move', 'proxy', 'safe'],
-    ['unclear', 'read', 'unreachable', 'safe'],
-    ['unclear', 'repeat', 'unreachable', 'safe'],
-    ['unclear', 'move', 'timeout', 'unsafe'],
-    ['noAnswer', 'read', 'timeout', 'safe'],
-    ['noAnswer', 'repeat', 'timeout', 'safe'],
-    ['noAnswer', 'move', 'timeout', 'unsafe'],
-    ['garbled', 'read', 'malformed', 'safe'],
-    ['garbled', 'repeat', 'malformed', 'safe'],
-    ['garbled', 'move', 'malformed', 'unsafe'],
-  ] as const)('%s of a %s: %s, %s', (trouble, kind, code, retry) => {
-    expect(faultOfTrouble(trouble, kind, null)).toEqual({ code, retry });
+    ['notSent', 'readOnly', 'unreachable', 'safe'],
+    ['notSent', 'nonIdempotent', 'unreachable', 'safe'],
+    ['untrustedCertificate', 'readOnly', 'untrustedCertificate', 'safe'],
+    ['untrustedCertificate', 'nonIdempotent', 'untrustedCertificate', 'safe'],
+    ['proxy', 'readOnly', 'proxy', 'safe'],
+    ['proxy', 'nonIdempotent', 'proxy', 'safe'],
+    ['maybeSent', 'readOnly', 'unreachable', 'safe'],
+    ['maybeSent', 'idempotent', 'unreachable', 'safe'],
+    ['maybeSent', 'nonIdempotent', 'timeout', 'unsafe'],
+    ['noResponse', 'readOnly', 'timeout', 'safe'],
+    ['noResponse', 'idempotent', 'timeout', 'safe'],
+    ['noResponse', 'nonIdempotent', 'timeout', 'unsafe'],
+    ['protocolError', 'readOnly', 'malformed', 'safe'],
+    ['protocolError', 'idempotent', 'malformed', 'safe'],
+    ['protocolError', 'nonIdempotent', 'malformed', 'unsafe'],
+  ] as const)('%s of a %s: %s, %s', (expected, kind, code, retry) => {
+    expect(faultOfNetworkError(expected, kind, null)).toEqual({ code, retry });
   });
 
   it('an answer to a move that broke off after a 4xx head: it was refused, so repeat at will', () => {
-    expect(faultOfTrouble('noAnswer', 'move', 404)).toEqual({
+    expect(faultOfNetworkError('noResponse', 'nonIdempotent', 404)).toEqual({
       code: 'timeout',
       retry: 'safe',
       status: 404,
     });
-    expect(faultOfTrouble('noAnswer', 'move', 201).retry).toBe('unsafe');
+    expect(faultOfNetworkError('noResponse', 'nonIdempotent', 201).retry).toBe('unsafe');
   });
 });
 

@@ -5,12 +5,12 @@
  * given longer than its own whole life.
  */
 import { DAY, type Millis } from '../../src-shared/domain/time.ts';
-import { lifeOfToken } from './access-token.ts';
+import { jwtLifetime } from './access-token.ts';
 
 /** The shorter of the two lives that the description states, for a token that doesn't tell. */
-const ASSUMED_LIFE: Millis = DAY;
+const ASSUMED_LIFETIME: Millis = DAY;
 
-export interface TokenSpan {
+export interface TokenLifetime {
   /** Steady time. */
   readonly endsAt: Millis;
   readonly whole: Millis;
@@ -26,34 +26,34 @@ export interface TillTime {
  * A token that the service has just given. `serviceTime`: the service's clock at that moment; null
  * when it didn't say. Nothing known of its expiry: the assumed life.
  */
-export function spanOfFresh(
+export function lifetimeOfFresh(
   token: string,
   expiresAt: Millis | null,
   serviceTime: Millis | null,
   { wall, steady }: TillTime,
-): TokenSpan {
-  const begun = lifeOfToken(token).issuedAt ?? serviceTime ?? wall;
-  const whole = expiresAt !== null && begun < expiresAt ? expiresAt - begun : ASSUMED_LIFE;
+): TokenLifetime {
+  const begun = jwtLifetime(token).issuedAt ?? serviceTime ?? wall;
+  const whole = expiresAt !== null && begun < expiresAt ? expiresAt - begun : ASSUMED_LIFETIME;
   return { endsAt: steady + whole, whole };
 }
 
 /** A token received before, who knows when; null when nothing is known of its expiry. */
-export function spanOfStored(
+export function lifetimeOfStored(
   token: string,
   expiresAt: Millis | null,
   { wall, steady }: TillTime,
-): TokenSpan | null {
+): TokenLifetime | null {
   if (expiresAt === null) return null;
-  const { issuedAt } = lifeOfToken(token);
-  const whole = issuedAt !== null && issuedAt < expiresAt ? expiresAt - issuedAt : ASSUMED_LIFE;
+  const { issuedAt } = jwtLifetime(token);
+  const whole = issuedAt !== null && issuedAt < expiresAt ? expiresAt - issuedAt : ASSUMED_LIFETIME;
   return { endsAt: steady + Math.min(expiresAt - wall, whole), whole };
 }
 
 /** Over, or under a quarter of its life left; also when nothing is known of it. */
-export function isDue(span: TokenSpan | null, steady: Millis): boolean {
-  return span === null || span.endsAt - steady < span.whole / 4;
+export function shouldRefresh(lifetime: TokenLifetime | null, steady: Millis): boolean {
+  return lifetime === null || lifetime.endsAt - steady < lifetime.whole / 4;
 }
 
-export function isAlive(span: TokenSpan | null, steady: Millis): boolean {
-  return span !== null && span.endsAt > steady;
+export function isAlive(lifetime: TokenLifetime | null, steady: Millis): boolean {
+  return lifetime !== null && lifetime.endsAt > steady;
 }

@@ -5,7 +5,7 @@
  * request; whatever isn't listed here may have been sent.
  */
 
-export type Trouble =
+export type NetworkError =
   /** No connection: the service did not get the request. */
   | 'notSent'
   /** No connection: the service's certificate isn't trusted. */
@@ -13,13 +13,13 @@ export type Trouble =
   /** No connection: the network's proxy refuses or can't be reached. */
   | 'proxy'
   /** Nobody can tell whether the request was sent: TLS failed, or the network went, then or later. */
-  | 'unclear'
+  | 'maybeSent'
   /** Sent, or perhaps sent, and no whole answer came. */
-  | 'noAnswer'
+  | 'noResponse'
   /** What came isn't an HTTP answer of the service (broken HTTP, a redirect, too large). */
-  | 'garbled';
+  | 'protocolError';
 
-const NAMED = new Map<string, Trouble>([
+const NAMED = new Map<string, NetworkError>([
   // Node and undici: no connection.
   ['ECONNREFUSED', 'notSent'],
   ['ENOTFOUND', 'notSent'],
@@ -37,7 +37,7 @@ const NAMED = new Map<string, Trouble>([
   ['UND_ERR_PRX_TLS', 'proxy'],
   // All of TLS, ERR_SSL_… below too: an alert may answer the handshake or, in a renegotiation and at
   // the end of TLS 1.3's handshake, come when the request is on its way.
-  ['EPROTO', 'unclear'],
+  ['EPROTO', 'maybeSent'],
   // Node: the certificate.
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'untrustedCertificate'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'untrustedCertificate'],
@@ -52,15 +52,15 @@ const NAMED = new Map<string, Trouble>([
   ['INVALID_PURPOSE', 'untrustedCertificate'],
   ['PATH_LENGTH_EXCEEDED', 'untrustedCertificate'],
   // Node and undici: after the connection was made.
-  ['ECONNRESET', 'noAnswer'],
-  ['ECONNABORTED', 'noAnswer'],
-  ['EPIPE', 'noAnswer'],
-  ['UND_ERR_SOCKET', 'noAnswer'],
-  ['UND_ERR_HEADERS_TIMEOUT', 'noAnswer'],
-  ['UND_ERR_BODY_TIMEOUT', 'noAnswer'],
-  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'noAnswer'],
-  ['UND_ERR_HEADERS_OVERFLOW', 'garbled'],
-  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'garbled'],
+  ['ECONNRESET', 'noResponse'],
+  ['ECONNABORTED', 'noResponse'],
+  ['EPIPE', 'noResponse'],
+  ['UND_ERR_SOCKET', 'noResponse'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'noResponse'],
+  ['UND_ERR_BODY_TIMEOUT', 'noResponse'],
+  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'noResponse'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'protocolError'],
+  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'protocolError'],
   // Chromium: no connection.
   ['ERR_CONNECTION_REFUSED', 'notSent'],
   ['ERR_CONNECTION_FAILED', 'notSent'],
@@ -71,9 +71,9 @@ const NAMED = new Map<string, Trouble>([
   ['ERR_NETWORK_ACCESS_DENIED', 'notSent'],
   // The same names for a connection that can't be made and for reading from one that was (Wi-Fi
   // drops in the middle of a request: net/base/net_errors_posix.cc and net_errors_win.cc).
-  ['ERR_INTERNET_DISCONNECTED', 'unclear'],
-  ['ERR_ADDRESS_INVALID', 'unclear'],
-  ['ERR_ADDRESS_UNREACHABLE', 'unclear'],
+  ['ERR_INTERNET_DISCONNECTED', 'maybeSent'],
+  ['ERR_ADDRESS_INVALID', 'maybeSent'],
+  ['ERR_ADDRESS_UNREACHABLE', 'maybeSent'],
   ['ERR_TUNNEL_CONNECTION_FAILED', 'proxy'],
   ['ERR_MANDATORY_PROXY_CONFIGURATION_FAILED', 'proxy'],
   ['ERR_NO_SUPPORTED_PROXIES', 'proxy'],
@@ -83,31 +83,31 @@ const NAMED = new Map<string, Trouble>([
   ['ERR_SSL_SERVER_CERT_BAD_FORMAT', 'untrustedCertificate'],
   // Chromium: somebody changed the system's certificates, and connections in use are given up
   // (net/http/http_network_session.cc).
-  ['ERR_CERT_DATABASE_CHANGED', 'noAnswer'],
-  ['ERR_CERT_VERIFIER_CHANGED', 'noAnswer'],
+  ['ERR_CERT_DATABASE_CHANGED', 'noResponse'],
+  ['ERR_CERT_VERIFIER_CHANGED', 'noResponse'],
   // Chromium: what came isn't HTTP of the service.
-  ['ERR_INVALID_HTTP_RESPONSE', 'garbled'],
-  ['ERR_INVALID_CHUNKED_ENCODING', 'garbled'],
-  ['ERR_INVALID_REDIRECT', 'garbled'],
-  ['ERR_UNSAFE_REDIRECT', 'garbled'],
-  ['ERR_TOO_MANY_REDIRECTS', 'garbled'],
-  ['ERR_CONTENT_DECODING_FAILED', 'garbled'],
+  ['ERR_INVALID_HTTP_RESPONSE', 'protocolError'],
+  ['ERR_INVALID_CHUNKED_ENCODING', 'protocolError'],
+  ['ERR_INVALID_REDIRECT', 'protocolError'],
+  ['ERR_UNSAFE_REDIRECT', 'protocolError'],
+  ['ERR_TOO_MANY_REDIRECTS', 'protocolError'],
+  ['ERR_CONTENT_DECODING_FAILED', 'protocolError'],
 ]);
 
 /** Families, looked at when a code isn't named above. */
-const FAMILIES: readonly (readonly [RegExp, Trouble])[] = [
+const FAMILIES: readonly (readonly [RegExp, NetworkError])[] = [
   [/^(?:CERT_|CRL_|ERROR_IN_CERT_|ERR_TLS_CERT_|ERR_CERT_)/u, 'untrustedCertificate'],
   [/^ERR_(?:PROXY|SOCKS|PAC)_/u, 'proxy'],
   [/^ERR_DNS_/u, 'notSent'],
-  [/^ERR_SSL_/u, 'unclear'],
-  [/^HPE_/u, 'garbled'],
-  [/^Z_/u, 'garbled'],
+  [/^ERR_SSL_/u, 'maybeSent'],
+  [/^HPE_/u, 'protocolError'],
+  [/^Z_/u, 'protocolError'],
 ];
 
 const MAX_CAUSES = 6;
 
 /** Any value that fetch, or the reading of an answer, failed with. */
-export function troubleOf(error: unknown): Trouble {
+export function networkErrorOf(error: unknown): NetworkError {
   let link: unknown = error;
   for (let links = 0; links < MAX_CAUSES && isRecord(link); links += 1) {
     const known = ofLink(link);
@@ -115,23 +115,23 @@ export function troubleOf(error: unknown): Trouble {
     const nested: unknown = Array.isArray(link['errors']) ? link['errors'][0] : undefined;
     link = link['cause'] ?? nested;
   }
-  return 'noAnswer';
+  return 'noResponse';
 }
 
-function ofLink(link: Readonly<Record<string, unknown>>): Trouble | null {
+function ofLink(link: Readonly<Record<string, unknown>>): NetworkError | null {
   const message = typeof link['message'] === 'string' ? link['message'] : '';
   const code = typeof link['code'] === 'string' ? link['code'] : '';
   // A reset in the handshake is still before the request.
   if (message.includes('before secure TLS connection was established')) return 'notSent';
   // undici's parser errors have a class and, as bundled with Node, no code.
-  if (link['name'] === 'HTTPParserError') return 'garbled';
+  if (link['name'] === 'HTTPParserError') return 'protocolError';
   const name = /\bnet::(?<name>ERR_[A-Z0-9_]+)/u.exec(message)?.groups?.['name'] ?? code;
   const known = NAMED.get(name) ?? FAMILIES.find(([family]) => family.test(name))?.[1] ?? null;
   // undici: "unexpected redirect"; Electron: "Attempted to redirect, but redirect policy …".
-  if (name === '' && /\bredirect\b/u.test(message)) return 'garbled';
+  if (name === '' && /\bredirect\b/u.test(message)) return 'protocolError';
   // "connect ETIMEDOUT" is before the request, "read ETIMEDOUT" after it.
   const onOpenSocket = link['syscall'] === 'read' || link['syscall'] === 'write';
-  return known === 'notSent' && onOpenSocket ? 'noAnswer' : known;
+  return known === 'notSent' && onOpenSocket ? 'noResponse' : known;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
