@@ -27,7 +27,7 @@ async function startAgain(): Promise<void> {
   host = await startOnChromium({
     dataFolder: '.data/dev',
     args,
-    loud: true,
+    verbose: true,
     headless: !hasDisplay() || args.includes('--headless'),
   });
   const started = host;

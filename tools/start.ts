@@ -6,19 +6,19 @@ import { helpText, parseLaunchOptions } from '../src-main/shell/launch-options.t
 import { build } from './build.ts';
 import { hostsFor, runFirst } from './start/hosts.ts';
 
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 const args = process.argv.slice(2);
 const { options, problems, unknown } = parseLaunchOptions(args);
 const complaints = [...problems, ...unknown.map((arg) => `There is no option ${arg}.`)];
 if (options.help || complaints.length > 0) {
   for (const complaint of complaints) console.error(complaint);
-  say(helpText('npm start --'));
+  print(helpText('npm start --'));
   process.exitCode = complaints.length > 0 ? 2 : 0;
 } else {
   try {
     const built = await build();
-    if (built.length > 0) say(`Built ${built.join(', ')}.`);
-    process.exitCode = await runFirst(hostsFor(options), { options, args, say });
+    if (built.length > 0) print(`Built ${built.join(', ')}.`);
+    process.exitCode = await runFirst(hostsFor(options), { options, args, print });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -16,10 +16,10 @@ import {
   describeMembership,
   insertCustomer,
   replaceTags,
-  touchMembership,
+  upsertMembership,
 } from '../store/customers.ts';
 import { bind, idOf, nextId, numberOf } from '../store/database.ts';
-import { give } from '../store/ledger.ts';
+import { credit } from '../store/ledger.ts';
 import { insertOrder } from '../store/orders.ts';
 
 const FIRST_SEED_ORDER = id(100_001);
@@ -63,11 +63,11 @@ function insertMembership(
 ): void {
   const { db, settings } = context;
   const { branchId } = seed;
-  touchMembership(db, customerId, branchId, at);
+  upsertMembership(db, customerId, branchId, at);
   describeMembership(db, customerId, branchId, seed);
   const opening = { customerId, branchId, orderId: null, cause: 'opening', at } as const;
-  give(db, 'bonus', seed.balance, opening);
-  give(db, 'stamp', seed.stamps, opening);
+  credit(db, 'bonus', seed.balance, opening);
+  credit(db, 'stamp', seed.stamps, opening);
   const program = settings.branches.find((branch) => branch.id === branchId)?.award;
   const awardsReceived = program ? seed.awardsReceived : 0;
   for (let given = 0; given < awardsReceived; given += 1) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../operations/context.ts';
 import { refuse } from '../refusal.ts';
 import { bare, success } from './envelope.ts';
-import { loginView } from './login-view.ts';
+import { serializeLogin } from './login-serializer.ts';
 import { readBody } from './request.ts';
 import type { Route } from './route.ts';
 import { issueToken, refreshToken } from './tokens.ts';
@@ -27,7 +27,7 @@ export function authRoutes(context: Context): Route[] {
         const { loginForm, wrongLogin } = settings.dialect;
         if (!found) return refuse(WRONG_LOGIN[wrongLogin], 'wrong login or password');
         const { token } = await issueToken(context, found);
-        const fields = loginView(settings, found, token);
+        const fields = serializeLogin(settings, found, token);
         return loginForm === 'bare' ? bare(http, fields) : success(http, fields);
       },
     },

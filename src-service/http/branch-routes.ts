@@ -8,13 +8,13 @@ import {
   requireNotBlacklisted,
   type Context,
 } from '../operations/context.ts';
-import { standingOf } from '../operations/customer-standing.ts';
+import { customerStatus } from '../operations/customer-status.ts';
 import { refuse } from '../refusal.ts';
 import { bonusBalance } from '../store/ledger.ts';
 import { success, type HttpContext } from './envelope.ts';
 import { idInBody, pathId, queryId, readBody } from './request.ts';
 import type { Route } from './route.ts';
-import { awardView, privateBranchCore } from './views.ts';
+import { serializeAward, serializePrivateBranch } from './serializers.ts';
 import { wireAmount, wireFloat } from './wire.ts';
 
 const giving = z.object({ user_id: idInBody, stamp_count: z.int().min(0) });
@@ -57,8 +57,8 @@ export function branchRoutes(context: Context): Route[] {
       path: '/api/v1/branches/:branch_id/customers/:user_id/private-branch',
       handle(http) {
         const branch = branchOf(http);
-        const standing = standingOf(context, branch, customerOf(http));
-        return success(http, privateBranchCore(context.settings, branch, standing));
+        const status = customerStatus(context, branch, customerOf(http));
+        return success(http, serializePrivateBranch(context.settings, branch, status));
       },
     },
     {
@@ -72,7 +72,7 @@ export function branchRoutes(context: Context): Route[] {
         requireNotBlacklisted(branch, customer);
         return success(
           http,
-          wireFloat(context.settings, standingOf(context, branch, customer).percent),
+          wireFloat(context.settings, customerStatus(context, branch, customer).percent),
         );
       },
     },
@@ -83,7 +83,7 @@ export function branchRoutes(context: Context): Route[] {
         const branch = branchOf(http);
         const customer = customerOf(http);
         const progress = awardProgress(context, branch, customer);
-        return success(http, awardView(context, branch, customer, progress));
+        return success(http, serializeAward(context, branch, customer, progress));
       },
     },
     {
@@ -96,7 +96,7 @@ export function branchRoutes(context: Context): Route[] {
         const awardId = http.req.param('award_id') ?? '';
         const progress = giveAward(context, branch, customer, awardId, body.stamp_count);
         const { id, title, description, stamp_count, received_stamp_count, total, updated_at } =
-          awardView(context, branch, customer, progress);
+          serializeAward(context, branch, customer, progress);
         return success(http, {
           id,
           title,

@@ -23,7 +23,7 @@ import {
   readBody,
 } from './request.ts';
 import type { Route } from './route.ts';
-import { userView } from './views.ts';
+import { serializeUser } from './serializers.ts';
 import { isoBirthday } from './wire.ts';
 
 const name = z.string().trim().max(100).nullish();
@@ -66,7 +66,7 @@ export function customerRoutes(context: Context): Route[] {
         const branch = requireBranch(context, queryId(http, 'branch_id'));
         const customer = customerByPhone(context.db, phone) ?? refuse(404, 'user not found');
         if (blacklisting(branch, customer)) refuseBlacklisted(context);
-        return success(http, userView(context, branch, customer));
+        return success(http, serializeUser(context, branch, customer));
       },
     },
     {

@@ -8,11 +8,11 @@ import { refundOrder, revertOrder } from '../operations/reverse-order.ts';
 import { refuse } from '../refusal.ts';
 import { nothing, success } from './envelope.ts';
 import {
-  createdOrderView,
-  orderView,
-  refundedOrderView,
-  revertedOrderView,
-} from './order-views.ts';
+  serializeCreatedOrder,
+  serializeOrder,
+  serializeRefundedOrder,
+  serializeRevertedOrder,
+} from './order-serializers.ts';
 import { optionalIdInBody, pathId, phoneInBody, readBody, tengeInBody } from './request.ts';
 import type { Route } from './route.ts';
 
@@ -72,7 +72,7 @@ export function orderRoutes(context: Context): Route[] {
           code: body.use_balance_code ?? '',
           cashier: http.get('login'),
         });
-        return success(http, createdOrderView(context, order), 201);
+        return success(http, serializeCreatedOrder(context, order), 201);
       },
     },
     {
@@ -80,7 +80,7 @@ export function orderRoutes(context: Context): Route[] {
       path: '/api/v1/orders/:order_id',
       handle(http) {
         const order = requireOrder(context, pathId(http, 'order_id'));
-        return success(http, orderView(context, order));
+        return success(http, serializeOrder(context, order));
       },
     },
     {
@@ -102,7 +102,7 @@ export function orderRoutes(context: Context): Route[] {
       path: '/api/v1/orders/:order_id/revert-transaction',
       handle(http) {
         const order = revertOrder(context, pathId(http, 'order_id'));
-        return success(http, revertedOrderView(context, order));
+        return success(http, serializeRevertedOrder(context, order));
       },
     },
     {
@@ -112,7 +112,7 @@ export function orderRoutes(context: Context): Route[] {
         const orderId = pathId(http, 'order_id');
         const { amount } = await readBody(http, refund);
         const order = refundOrder(context, orderId, amount);
-        return success(http, refundedOrderView(context, order));
+        return success(http, serializeRefundedOrder(context, order));
       },
     },
   ];

@@ -4,8 +4,8 @@ import type { Millis } from '../../src-shared/domain/time.ts';
 import { refuse, refuseRule } from '../refusal.ts';
 import type { AwardProgram, Branch } from '../settings.ts';
 import { givenCount, insertGivenAward } from '../store/awards.ts';
-import { membershipOf, touchMembership, type Customer } from '../store/customers.ts';
-import { balanceOf, take } from '../store/ledger.ts';
+import { membershipOf, upsertMembership, type Customer } from '../store/customers.ts';
+import { balanceOf, debit } from '../store/ledger.ts';
 import { orderAwaitingAward } from '../store/orders.ts';
 import type { Context } from './context.ts';
 
@@ -70,9 +70,9 @@ export function giveAward(
     const at = context.now();
     const orderId: Id | null = orderAwaitingAward(db, customer.id, branch.id);
     const owner = { customerId: customer.id, branchId: branch.id, orderId };
-    take(db, 'stamp', received, { ...owner, cause: 'award', at });
+    debit(db, 'stamp', received, { ...owner, cause: 'award', at });
     insertGivenAward(db, { ...owner, awardId, stamps: received, at });
-    touchMembership(db, customer.id, branch.id, at);
+    upsertMembership(db, customer.id, branch.id, at);
     return awardProgress(context, branch, customer);
   });
 }

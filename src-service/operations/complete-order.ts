@@ -7,11 +7,11 @@ import type { Id } from '../../src-shared/domain/id.ts';
 import { refuseRule } from '../refusal.ts';
 import { cashbackAmount } from '../rules/cashback.ts';
 import { paidParts } from '../rules/payment.ts';
-import { touchMembership } from '../store/customers.ts';
-import { bonusBalance, give, take, type Cause } from '../store/ledger.ts';
+import { upsertMembership } from '../store/customers.ts';
+import { bonusBalance, credit, debit, type Cause } from '../store/ledger.ts';
 import { updateOrder, type Order, type PaymentMethod } from '../store/orders.ts';
 import { requireBranch, requireCustomer, requireOrder, type Context } from './context.ts';
-import { standingOf } from './customer-standing.ts';
+import { customerStatus } from './customer-status.ts';
 
 export interface Completion {
   readonly useBalance: boolean;
@@ -38,14 +38,14 @@ export function completeOrder(context: Context, orderId: Id, completion: Complet
     }
     const at = context.now();
     // Read before the spending and before this order counts as one of today's.
-    const standing = standingOf(context, branch, customer);
+    const status = customerStatus(context, branch, customer);
     const cashback = cashbackAmount({
       amount: order.amount,
       bonus: order.bonus,
-      percent: standing.percent,
+      percent: status.percent,
       minPurchase: branch.minPurchase,
       dailyCap: branch.dailyCashbackCap,
-      earnedToday: standing.earnedToday,
+      earnedToday: status.earnedToday,
     });
     const source = (cause: Cause) => ({
       customerId: customer.id,
@@ -54,10 +54,10 @@ export function completeOrder(context: Context, orderId: Id, completion: Complet
       cause,
       at,
     });
-    take(db, 'bonus', order.bonus, source('spend'));
-    give(db, 'bonus', cashback, source('cashback'));
+    debit(db, 'bonus', order.bonus, source('spend'));
+    credit(db, 'bonus', cashback, source('cashback'));
     if (context.settings.dialect.stampsAdded === 'atCompletion') {
-      give(db, 'stamp', order.stamps, source('stamps'));
+      credit(db, 'stamp', order.stamps, source('stamps'));
     }
     const method = completion.paymentMethod ?? (order.bonus > 0 ? 'mixed' : 'cash');
     const completed: Order = {
@@ -70,7 +70,7 @@ export function completeOrder(context: Context, orderId: Id, completion: Complet
       updatedAt: at,
     };
     updateOrder(db, completed);
-    touchMembership(db, customer.id, branch.id, at);
+    upsertMembership(db, customer.id, branch.id, at);
     return completed;
   });
 }

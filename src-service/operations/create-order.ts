@@ -5,20 +5,20 @@ import { SECOND } from '../../src-shared/domain/time.ts';
 import { CODES, refuse, refuseRule } from '../refusal.ts';
 import { bonusShareLimit } from '../rules/cashback.ts';
 import type { Branch } from '../settings.ts';
-import { codeMatches, useUpCode } from '../store/balance-codes.ts';
+import { codeMatches, consumeCode } from '../store/balance-codes.ts';
 import {
   customerByPhone,
   registerPhone,
-  touchMembership,
+  upsertMembership,
   type Customer,
 } from '../store/customers.ts';
 import { nextId } from '../store/database.ts';
-import { bonusBalance, give } from '../store/ledger.ts';
+import { bonusBalance, credit } from '../store/ledger.ts';
 import { insertOrder, type Order } from '../store/orders.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { requireActiveProgram, requireEarnedAward } from './award-progress.ts';
 import { requireCustomer, requireNotBlacklisted, type Context } from './context.ts';
-import { needsCode } from './customer-standing.ts';
+import { needsCode } from './customer-status.ts';
 
 export interface OrderRequest {
   readonly customerId: Id | null;
@@ -54,7 +54,7 @@ export function createOrder(context: Context, branch: Branch, request: OrderRequ
     checkBonus(context, branch, customer, request);
     if (request.stamps !== null) requireActiveProgram(branch, at);
     if (request.givesAward) requireEarnedAward(context, branch, customer);
-    if (request.bonus > 0 && needsCode(branch, customer)) useUpCode(db, customer.id, branch.id);
+    if (request.bonus > 0 && needsCode(branch, customer)) consumeCode(db, customer.id, branch.id);
     const order: Order = {
       id: nextId(db, 'order', context.settings.firstOrderId),
       number: nextId(db, 'order-number', FIRST_ORDER_NUMBER),
@@ -77,11 +77,11 @@ export function createOrder(context: Context, branch: Branch, request: OrderRequ
       paidAt: 0,
       updatedAt: at,
     };
-    touchMembership(db, customer.id, branch.id, at);
+    upsertMembership(db, customer.id, branch.id, at);
     insertOrder(db, order);
     if (context.settings.dialect.stampsAdded === 'atCreation') {
       const source = { customerId: customer.id, branchId: branch.id, orderId: order.id, at };
-      give(db, 'stamp', order.stamps, { ...source, cause: 'stamps' });
+      credit(db, 'stamp', order.stamps, { ...source, cause: 'stamps' });
     }
     return order;
   });

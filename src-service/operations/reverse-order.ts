@@ -8,8 +8,8 @@ import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { refuseRule } from '../refusal.ts';
 import { refundShare, revertShare } from '../rules/refund.ts';
-import { touchMembership } from '../store/customers.ts';
-import { give, take, type Cause } from '../store/ledger.ts';
+import { upsertMembership } from '../store/customers.ts';
+import { credit, debit, type Cause } from '../store/ledger.ts';
 import {
   insertRefund,
   refundsOf,
@@ -27,12 +27,12 @@ export function revertOrder(context: Context, orderId: Id): Order {
     const at = context.now();
     const rest = revertShare({ ...order, earlier: refundsOf(db, orderId) });
     const source = movementOf(order, at);
-    give(db, 'bonus', rest.bonus, source('revert-spend'));
-    take(db, 'bonus', rest.cashback, source('revert-cashback'));
-    take(db, 'stamp', order.stamps, source('revert-stamps'));
+    credit(db, 'bonus', rest.bonus, source('revert-spend'));
+    debit(db, 'bonus', rest.cashback, source('revert-cashback'));
+    debit(db, 'stamp', order.stamps, source('revert-stamps'));
     const reverted: Order = { ...order, status: 'DECLINED', updatedAt: at };
     updateOrder(db, reverted);
-    touchMembership(db, order.customerId, order.branchId, at);
+    upsertMembership(db, order.customerId, order.branchId, at);
     return reverted;
   });
 }
@@ -52,8 +52,8 @@ export function refundOrder(context: Context, orderId: Id, amount: Tiyn): Order 
     const at = context.now();
     const part = refundShare({ ...order, earlier: refundsOf(db, orderId) }, amount);
     const source = movementOf(order, at);
-    give(db, 'bonus', part.bonus, source('refund-spend'));
-    take(db, 'bonus', part.cashback, source('refund-cashback'));
+    credit(db, 'bonus', part.bonus, source('refund-spend'));
+    debit(db, 'bonus', part.cashback, source('refund-cashback'));
     insertRefund(db, orderId, { ...part, createdAt: at });
     const refunded: Order = {
       ...order,
@@ -62,7 +62,7 @@ export function refundOrder(context: Context, orderId: Id, amount: Tiyn): Order 
       updatedAt: at,
     };
     updateOrder(db, refunded);
-    touchMembership(db, order.customerId, order.branchId, at);
+    upsertMembership(db, order.customerId, order.branchId, at);
     return refunded;
   });
 }

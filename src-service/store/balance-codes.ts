@@ -61,7 +61,7 @@ export function codeMatches(
   return false;
 }
 
-export function useUpCode(db: Database, customerId: Id, branchId: Id): void {
+export function consumeCode(db: Database, customerId: Id, branchId: Id): void {
   db.run(
     'DELETE FROM balance_codes WHERE customer_id = ? AND branch_id = ?',
     bind(customerId),

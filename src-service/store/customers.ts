@@ -121,7 +121,7 @@ export function membershipsOf(db: Database, customerId: Id): Membership[] {
 }
 
 /** Makes the customer a client of the branch, or marks the membership as changed at `at`. */
-export function touchMembership(db: Database, customerId: Id, branchId: Id, at: Millis): void {
+export function upsertMembership(db: Database, customerId: Id, branchId: Id, at: Millis): void {
   db.run(
     `INSERT INTO memberships (customer_id, branch_id, updated_at) VALUES (?, ?, ?)
      ON CONFLICT (customer_id, branch_id) DO UPDATE SET updated_at = excluded.updated_at`,

@@ -1,6 +1,6 @@
 /**
  * The double-entry ledger of bonuses (whole tiyn) and stamps (pieces). Nothing else may change a
- * balance. A customer's side never falls below 0: `take` takes what is there and records the rest
+ * balance. A customer's side never falls below 0: `debit` takes what is there and records the rest
  * as the movement's shortfall.
  */
 import type { Id } from '../../src-shared/domain/id.ts';
@@ -55,8 +55,8 @@ export function bonusBalance(db: Database, customerId: Id, branchId: Id): Tiyn {
 }
 
 /** Adds to the customer's side. Nothing is written for 0. */
-export function give(db: Database, unit: Unit, amount: number, source: MovementSource): void {
-  if (amount < 0) throw new RangeError('give needs an amount of 0 or more');
+export function credit(db: Database, unit: Unit, amount: number, source: MovementSource): void {
+  if (amount < 0) throw new RangeError('credit needs an amount of 0 or more');
   if (amount > 0) write(db, unit, amount, 0, source);
 }
 
@@ -64,8 +64,8 @@ export function give(db: Database, unit: Unit, amount: number, source: MovementS
  * Takes from the customer's side, at most what is there; returns what was taken. Nothing is
  * written for 0.
  */
-export function take(db: Database, unit: Unit, amount: number, source: MovementSource): number {
-  if (amount < 0) throw new RangeError('take needs an amount of 0 or more');
+export function debit(db: Database, unit: Unit, amount: number, source: MovementSource): number {
+  if (amount < 0) throw new RangeError('debit needs an amount of 0 or more');
   if (amount === 0) return 0;
   const there = balanceOf(db, unit, source.customerId, source.branchId);
   const taken = Math.min(there, amount);

@@ -1,7 +1,7 @@
 /** What is checked in each dialect: the client's operations, and the till's flows to their ends. */
 import type { Dialect } from '../../src-service/dialect.ts';
 import { FLOWS } from '../faults/plan.ts';
-import { trial } from '../faults/trial.ts';
+import { runFault } from '../faults/fault-run.ts';
 import { openBusiness } from './business.ts';
 import { CLIENT_CHECKS } from './client.ts';
 
@@ -28,7 +28,7 @@ const clientChecks = Object.entries(CLIENT_CHECKS).map(([name, check]) => ({
 const flowChecks = FLOWS.map((flow) => ({
   name: `till: ${flow.name}`,
   run: async (dialect: Dialect) =>
-    (await trial(flow, { kind: 'none' }, 'patient', dialect)).complaints,
+    (await runFault(flow, { kind: 'none' }, 'patient', dialect)).violations,
 }));
 
 export const CHECKS: readonly DialectCheck[] = [...clientChecks, ...flowChecks];

@@ -37,12 +37,12 @@ for (const { name, run } of CHECKS) {
   const dialects = chosen(name);
   let bad = 0;
   for (const dialect of dialects) {
-    const complaints = await runCheck(run, dialect.dialect);
-    if (complaints.length === 0) passed += 1;
+    const violations = await runCheck(run, dialect.dialect);
+    if (violations.length === 0) passed += 1;
     else {
       failed += 1;
       bad += 1;
-      console.log(`✗ ${name}, ${describeDialect(dialect)}\n    ${complaints.join('\n    ')}`);
+      console.log(`✗ ${name}, ${describeDialect(dialect)}\n    ${violations.join('\n    ')}`);
     }
   }
   if (!values.quiet && bad === 0) console.log(`✓ ${name}, ${dialects.length} dialects`);

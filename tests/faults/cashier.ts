@@ -18,13 +18,13 @@ import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { waysOn } from '../../src-renderer/sale/ways-on.ts';
 import { compose } from './compose.ts';
-import type { DrivenTill, Rig } from './rig.ts';
+import type { DrivenTill, Harness } from './harness.ts';
 
-/** What of the rig a cashier touches; a till in another process has these too. */
+/** What of the harness a cashier touches; a till in another process has these too. */
 export interface Surroundings {
-  readonly clock: Pick<Rig['clock'], 'advance'>;
-  readonly line: Pick<Rig['line'], 'quiet' | 'awardedBy'>;
-  readonly service: Rig['service'];
+  readonly clock: Pick<Harness['clock'], 'advance'>;
+  readonly network: Pick<Harness['network'], 'quiet' | 'awardedBy'>;
+  readonly service: Harness['service'];
 }
 
 /** What is to be sold to whom. */
@@ -37,16 +37,16 @@ export interface Purchase {
 }
 
 /** `patient` tries again first; `brisk` does what the screen proposes and never waits for the service. */
-export type Temper = 'patient' | 'brisk';
+export type CashierProfile = 'patient' | 'brisk';
 
 export interface Cashier {
-  readonly rig: Surroundings;
+  readonly harness: Surroundings;
   readonly till: DrivenTill;
-  readonly temper: Temper;
+  readonly profile: CashierProfile;
   /** Money said to be taken, by sale. */
   readonly taken: Map<string, Tiyn>;
   /** What must never be seen. */
-  readonly complaints: string[];
+  readonly violations: string[];
   /** Actions left; each is one thing done at the till. */
   left: number;
 }
@@ -60,8 +60,12 @@ export function newSaleId(): string {
   return String(made).padStart(26, '0');
 }
 
-export function hire(rig: Surroundings, till: DrivenTill, temper: Temper): Cashier {
-  return { rig, till, temper, taken: new Map(), complaints: [], left: 0 };
+export function createCashier(
+  harness: Surroundings,
+  till: DrivenTill,
+  profile: CashierProfile,
+): Cashier {
+  return { harness, till, profile, taken: new Map(), violations: [], left: 0 };
 }
 
 export function phoneOf(text: string): Phone {
@@ -72,7 +76,7 @@ export function phoneOf(text: string): Phone {
 
 /** Waits for an answer, letting time pass while calls are held; null: the program died. */
 export async function answered<T>(
-  { rig, till }: Cashier,
+  { harness, till }: Cashier,
   asked: Promise<T | null>,
 ): Promise<T | null> {
   let done = false;
@@ -82,26 +86,26 @@ export async function answered<T>(
     value = result;
   });
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    await rig.line.quiet();
+    await harness.network.quiet();
     if (done) return value;
     if (!till.alive()) return null;
-    rig.clock.advance(STEP);
+    harness.clock.advance(STEP);
   }
   throw new Error('a command was never answered');
 }
 
 /** A brisk cashier's key bounces: the same command comes twice at once, and is one. */
-export async function pressed<T>({ temper }: Cashier, send: () => Promise<T>): Promise<T> {
+export async function pressed<T>({ profile }: Cashier, send: () => Promise<T>): Promise<T> {
   const first = send();
-  if (temper === 'brisk') await Promise.all([first, send()]);
+  if (profile === 'brisk') await Promise.all([first, send()]);
   return first;
 }
 
 /** Lets `ms` pass, with what falls due. */
-export async function wait(rig: Surroundings, ms: number): Promise<void> {
+export async function wait(harness: Surroundings, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP) {
-    rig.clock.advance(Math.min(STEP, ms - passed));
-    await rig.line.quiet();
+    harness.clock.advance(Math.min(STEP, ms - passed));
+    await harness.network.quiet();
   }
 }
 
@@ -137,9 +141,9 @@ export function errand(purchase: Purchase): Errand {
 
 /** Until the errand is over, the till is dead, or no action is left. */
 export async function sell(cashier: Cashier, job: Errand): Promise<void> {
-  const { till, rig } = cashier;
+  const { till, harness } = cashier;
   for (; cashier.left > 0 && !job.over && till.alive(); cashier.left -= 1) {
-    await rig.line.quiet();
+    await harness.network.quiet();
     const screen = await till.snapshot();
     if (screen === null) return;
     if (screen.signIn === 'needed') {
@@ -147,7 +151,7 @@ export async function sell(cashier: Cashier, job: Errand): Promise<void> {
       if (!(await till.snapshot())) return;
     }
     if (screen.sale === null) await noSale(cashier, job);
-    else if (isBusy(screen.sale) && !(cashier.temper === 'brisk' && canServeNext(screen.sale)))
+    else if (isBusy(screen.sale) && !(cashier.profile === 'brisk' && canServeNext(screen.sale)))
       await stillBusy(cashier, job, screen);
     else await press(cashier, job, screen.sale);
   }
@@ -159,11 +163,11 @@ async function noSale(cashier: Cashier, job: Errand): Promise<void> {
     return;
   }
   if (job.begun) {
-    cashier.complaints.push(`the sale ${job.sent} is gone from the screen`);
+    cashier.violations.push(`the sale ${job.sent} is gone from the screen`);
     job.over = true;
     return;
   }
-  const awardsSeen = cashier.rig.line.awardedBy().length;
+  const awardsSeen = cashier.harness.network.awardedBy().length;
   const request = await compose(cashier, job);
   if (request === null) return;
   job.sent = request.saleId;
@@ -174,31 +178,31 @@ async function noSale(cashier: Cashier, job: Errand): Promise<void> {
   );
   if (started === null) return;
   if (started.ok) job.begun = true;
-  else cashier.complaints.push(`sale.start was refused: ${started.fault.code}`);
+  else cashier.violations.push(`sale.start was refused: ${started.fault.code}`);
 }
 
 async function stillBusy(cashier: Cashier, job: Errand, { sale }: Snapshot): Promise<void> {
-  const { rig, till } = cashier;
+  const { harness, till } = cashier;
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    rig.clock.advance(STEP);
-    await rig.line.quiet();
+    harness.clock.advance(STEP);
+    await harness.network.quiet();
     const now = await till.snapshot();
     if (now === null || now.sale?.state.at !== sale?.state.at) return;
   }
-  cashier.complaints.push(`for ever ${sale?.state.at}`);
+  cashier.violations.push(`for ever ${sale?.state.at}`);
   job.over = true;
 }
 
 async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
   const { saleId } = sale.request;
   // The screen says to wait for the stamps, and a patient one does.
-  if (isAwardInDoubt(sale.state) && cashier.temper === 'patient' && job.retries < 3) {
+  if (isAwardInDoubt(sale.state) && cashier.profile === 'patient' && job.retries < 3) {
     job.retries += 1;
-    await wait(cashier.rig, MOVE_DEADLINE + LATE_MARGIN + STEP);
+    await wait(cashier.harness, MOVE_DEADLINE + LATE_MARGIN + STEP);
     return;
   }
   const action = mainAction(cashier, job, sale);
-  if (action.do === 'resendCode') await wait(cashier.rig, 46_000);
+  if (action.do === 'resendCode') await wait(cashier.harness, 46_000);
   if (['next', 'cancel', 'awardWasElsewhere'].includes(action.do)) {
     job.leaving = true;
     job.last = sale;
@@ -213,7 +217,7 @@ async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
     job.leaving = false;
     const now = await cashier.till.snapshot();
     if (now?.sale?.state.at === sale.state.at)
-      cashier.complaints.push(`${action.do} was refused in ${sale.state.at}`);
+      cashier.violations.push(`${action.do} was refused in ${sale.state.at}`);
   }
 }
 
@@ -223,7 +227,7 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     case 'quoteChanged':
       return { do: 'acceptQuote' };
     case 'awaitingCode': {
-      const code = cashier.rig.service.sms().at(-1)?.code;
+      const code = cashier.harness.service.sms().at(-1)?.code;
       if (state.problem === null && code !== undefined) return { do: 'enterCode', code };
       job.retries += 1;
       if (job.retries > 3) return { do: 'earnOnly' };
@@ -232,7 +236,7 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     case 'failed': {
       job.retries += 1;
       const [main = 'cancel', other = main] = waysOn(sale, state);
-      if (cashier.temper === 'brisk') return { do: job.retries > 6 ? other : main };
+      if (cashier.profile === 'brisk') return { do: job.retries > 6 ? other : main };
       if (job.retries <= 2 && canRetry(sale)) return { do: 'retry' };
       if (job.retries === 3 && canEarnOnly(sale)) return { do: 'earnOnly' };
       return canSkipLoyalty(sale) ? { do: 'skipLoyalty' } : { do: main };
@@ -251,6 +255,6 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
   }
 }
 
-function gaveMyself({ rig, till }: Cashier, { awards }: Errand): boolean {
-  return rig.line.awardedBy().slice(awards).includes(till.index);
+function gaveMyself({ harness, till }: Cashier, { awards }: Errand): boolean {
+  return harness.network.awardedBy().slice(awards).includes(till.index);
 }

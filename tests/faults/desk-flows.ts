@@ -69,7 +69,7 @@ export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = R
           if (over) return;
           if (looked.value.reversals.some(({ outcome }) => outcome === 'unknown')) {
             doubt = true;
-            await wait(cashier.rig, PATIENCE);
+            await wait(cashier.harness, PATIENCE);
             continue;
           }
         }
@@ -157,9 +157,9 @@ function settingUp(): Play {
   return {
     over: () => over,
     async go(cashier) {
-      const { till, rig } = cashier;
+      const { till, harness } = cashier;
       for (; cashier.left > 0 && !over && till.alive(); cashier.left -= 1) {
-        await rig.line.quiet();
+        await harness.network.quiet();
         const stage = (await till.snapshot())?.stage;
         if (stage === 'setup') await setUpOnce(cashier);
         else if (stage === 'shiftStart')
@@ -171,12 +171,12 @@ function settingUp(): Play {
 }
 
 async function setUpOnce(cashier: Cashier): Promise<void> {
-  const { till, rig } = cashier;
+  const { till, harness } = cashier;
   const branches = await answered(
     cashier,
     till.call('setup.login', {
       environment: 'test',
-      address: rig.service.address,
+      address: harness.service.address,
       login: 'demo',
       password: 'demo',
       keepCredentials: false,
@@ -197,7 +197,7 @@ function refreshing(): Play {
   return {
     ...sale,
     async go(cashier) {
-      if (!slept) await wait(cashier.rig, 31 * 60_000);
+      if (!slept) await wait(cashier.harness, 31 * 60_000);
       slept = true;
       await sale.go(cashier);
     },

@@ -1,6 +1,6 @@
 /** Which writes fail in which flow: by a seed, or every one. */
-import type { Temper } from './cashier.ts';
-import { diskTrial } from './disk-trial.ts';
+import type { CashierProfile } from './cashier.ts';
+import { runDiskFault } from './disk-fault-run.ts';
 import { REASONS, type DiskTrouble } from './failing-disk.ts';
 import type { Flow } from './flows.ts';
 
@@ -10,7 +10,7 @@ const SPANS = [1, 4, Infinity];
 export interface DiskRun {
   readonly flow: Flow;
   readonly trouble: DiskTrouble;
-  readonly temper: Temper;
+  readonly profile: CashierProfile;
   readonly name: string;
 }
 
@@ -22,9 +22,9 @@ export function diskRuns(flow: Flow, writes: number, seed: number, all: boolean)
       const turn = seed + 7 * (span * places.length + index + 1);
       const reason = REASONS[turn % REASONS.length] ?? 'full';
       const nth = place ?? (turn % writes) + 1;
-      const temper = turn % 2 === 0 ? 'patient' : 'brisk';
-      const name = `${flow.name}: the disk is ${reason} at write ${nth} for ${count}, ${temper}`;
-      return { flow, temper, trouble: { reason, nth, count }, name };
+      const profile = turn % 2 === 0 ? 'patient' : 'brisk';
+      const name = `${flow.name}: the disk is ${reason} at write ${nth} for ${count}, ${profile}`;
+      return { flow, profile, trouble: { reason, nth, count }, name };
     }),
   );
 }
@@ -33,12 +33,12 @@ export function diskRuns(flow: Flow, writes: number, seed: number, all: boolean)
 export async function* everyDiskRun(
   flows: readonly Flow[],
   { seed, part, parts, share }: Record<'seed' | 'part' | 'parts' | 'share', number>,
-): AsyncGenerator<DiskRun & { readonly complaints: readonly string[] }> {
+): AsyncGenerator<DiskRun & { readonly violations: readonly string[] }> {
   for (const flow of flows) {
-    const { writes } = await diskTrial(flow, null, 'patient');
+    const { writes } = await runDiskFault(flow, null, 'patient');
     if (writes === 0) continue;
     const shared = diskRuns(flow, writes, seed, true).filter((_, i) => (i + seed) % share === 0);
     for (const run of shared.filter((_, index) => index % parts === part))
-      yield { ...run, complaints: (await diskTrial(flow, run.trouble, run.temper)).complaints };
+      yield { ...run, violations: (await runDiskFault(flow, run.trouble, run.profile)).violations };
   }
 }

@@ -5,19 +5,19 @@
  */
 import { describe, expect, test } from 'vitest';
 import { diskRuns } from './disk-runs.ts';
-import { diskTrial } from './disk-trial.ts';
+import { runDiskFault } from './disk-fault-run.ts';
 import { FLOWS } from './plan.ts';
 
 const seed = Number(process.env['FAULTS_SEED'] ?? 20_261_120);
 
 describe(`a disk that fails, seed ${seed}`, () => {
   test.each(FLOWS)('$name', async (flow) => {
-    const { complaints: clean, writes } = await diskTrial(flow, null, 'patient');
+    const { violations: clean, writes } = await runDiskFault(flow, null, 'patient');
     expect(clean).toEqual([]);
     expect(writes).toBeGreaterThan(0);
-    for (const { trouble, temper, name } of diskRuns(flow, writes, seed, false)) {
-      const { complaints } = await diskTrial(flow, trouble, temper);
-      expect(complaints, name).toEqual([]);
+    for (const { trouble, profile, name } of diskRuns(flow, writes, seed, false)) {
+      const { violations } = await runDiskFault(flow, trouble, profile);
+      expect(violations, name).toEqual([]);
     }
   });
 });

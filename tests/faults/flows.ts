@@ -26,14 +26,14 @@ export interface Flow {
   spared?(fault: FaultName, key: string): boolean;
   /** Up to the point at which faults begin. */
   prepare(cashier: Cashier): Promise<Play>;
-  /** What only this flow can tell; complaints. */
+  /** What only this flow can tell; violations. */
   judge(end: FlowEnd): string[];
 }
 
 export async function openShift(cashier: Cashier): Promise<void> {
-  const { till, rig } = cashier;
+  const { till, harness } = cashier;
   const started = await answered(cashier, till.call('setup.startTraining', null));
-  await rig.line.quiet();
+  await harness.network.quiet();
   const opened = await answered(cashier, till.call('shift.open', { cashier: 'Dana' }));
   if (!started?.ok || !opened?.ok) throw new Error('the shift did not open');
 }

@@ -17,7 +17,7 @@ export interface Fuzzed {
   readonly tried: number;
   /** Of those, how many were taken for a good answer. */
   readonly accepted: number;
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
 }
 
 const userId = id('1002');
@@ -90,13 +90,13 @@ const mutation = fc.record({
 });
 
 export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
-  const complaints: string[] = [];
+  const violations: string[] = [];
   let tried = 0;
   let accepted = 0;
   let answer: (() => Response) | null = null;
   const log = {
     info: () => undefined,
-    error: (event: string, error: unknown) => complaints.push(`${event}: ${String(error)}`),
+    error: (event: string, error: unknown) => violations.push(`${event}: ${String(error)}`),
   };
   const clock = {
     now: () => 1_800_000_000_000,
@@ -135,18 +135,18 @@ export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
       const sound =
         result.ok === true || (FAULT_CODES as readonly string[]).includes(result.fault?.code ?? '');
       if (!sound || result.fault?.code === 'internal')
-        complaints.push(`${method} ${status}: ${JSON.stringify(result)} for ${text.slice(0, 200)}`);
+        violations.push(`${method} ${status}: ${JSON.stringify(result)} for ${text.slice(0, 200)}`);
       const wrong = offScreen(method, result);
       if (wrong !== null)
-        complaints.push(
+        violations.push(
           `${method} ${status} is kept from the screen: ${wrong} ${text.slice(0, 300)}`,
         );
     } catch (error) {
-      complaints.push(`${method} ${status} threw ${String(error)} for ${text.slice(0, 200)}`);
+      violations.push(`${method} ${status} threw ${String(error)} for ${text.slice(0, 200)}`);
     }
     api.close();
   }
-  return { tried, accepted, complaints };
+  return { tried, accepted, violations };
 }
 
 type Change = { readonly at: readonly number[]; readonly how: string; readonly with: unknown };

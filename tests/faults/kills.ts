@@ -1,16 +1,16 @@
 /** Real processes killed with SIGKILL before each call and write of every flow, and the guarantees. */
-import { hire } from './cashier.ts';
+import { createCashier } from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
 import { FLOWS, momentsOf, type Moment } from './plan.ts';
 import type { Flow } from './flows.ts';
-import { openProcessRig } from './process-rig.ts';
-import { go, goOn, recover, takings, trial } from './trial.ts';
+import { openProcessRig } from './process-harness.ts';
+import { go, goOn, recover, takings, runFault } from './fault-run.ts';
 import { judge } from './verdict.ts';
 
 export interface Killed {
   readonly run: string;
   readonly flow: string;
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** `count` kills in all, or one at each moment if those are fewer, of which this part does every `parts`-th. */
@@ -22,7 +22,7 @@ export async function* killRuns(
   if (count === 0) return;
   const all: { readonly flow: Flow; readonly moment: Moment }[] = [];
   for (const flow of FLOWS) {
-    const { moments } = await trial(flow, { kind: 'none' }, 'patient');
+    const { moments } = await runFault(flow, { kind: 'none' }, 'patient');
     // What follows a call or a write comes before the next one.
     const before = momentsOf(moments).filter(({ moment }) => moment.startsWith('before'));
     all.push(...before.map((moment) => ({ flow, moment })));
@@ -33,33 +33,33 @@ export async function* killRuns(
     if (chosen === undefined) continue;
     const { flow, moment } = chosen;
     const run = `${flow.name}: SIGKILL ${moment.moment} #${moment.nth}`;
-    yield { run, flow: flow.name, complaints: await killOnce(flow, moment) };
+    yield { run, flow: flow.name, violations: await killOnce(flow, moment) };
   }
 }
 
 export async function killOnce(flow: Flow, { moment, nth }: Moment): Promise<string[]> {
-  const rig = await openProcessRig();
+  const harness = await openProcessRig();
   try {
-    const { till } = rig;
-    const cashier = hire(rig, till, 'patient');
+    const { till } = harness;
+    const cashier = createCashier(harness, till, 'patient');
     const play = await flow.prepare(cashier);
-    await rig.line.quiet();
-    const before = readService(rig.serviceFile);
-    await rig.moments();
-    await rig.dieAt(moment, nth);
+    await harness.network.quiet();
+    const before = readService(harness.serviceFile);
+    await harness.moments();
+    await harness.dieAt(moment, nth);
     await go(cashier, play);
-    const complaints = [...(await recover(cashier, play)), ...(await goOn(cashier, flow))];
-    if (rig.killed() !== 1) complaints.push(`the harness killed ${rig.killed()} times`);
-    const after = readService(rig.serviceFile);
-    complaints.push(
-      ...cashier.complaints.map((text) => `5 ${text}`),
+    const violations = [...(await recover(cashier, play)), ...(await goOn(cashier, flow))];
+    if (harness.killed() !== 1) violations.push(`the harness killed ${harness.killed()} times`);
+    const after = readService(harness.serviceFile);
+    violations.push(
+      ...cashier.violations.map((text) => `5 ${text}`),
       ...till.defects.map((text) => `defect ${text}`),
       ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
       ...flow.judge({ before, after, cashier, play }),
       ...(await takings(cashier)),
     );
-    return complaints;
+    return violations;
   } finally {
-    await rig.stop();
+    await harness.stop();
   }
 }

@@ -33,9 +33,9 @@ function accruing(): Play {
   return {
     over: () => over,
     async go(cashier) {
-      const { till, rig } = cashier;
+      const { till, harness } = cashier;
       for (; cashier.left > 0 && !over && till.alive(); cashier.left -= 1) {
-        await rig.line.quiet();
+        await harness.network.quiet();
         const screen = await till.snapshot();
         if (screen === null) return;
         if (screen.signIn === 'needed')
@@ -47,7 +47,7 @@ function accruing(): Play {
             cashier,
             pressed(cashier, () => till.call('orders.accrue', { saleId: null })),
           );
-        if (till.alive() && !over) await wait(rig, 35_000);
+        if (till.alive() && !over) await wait(harness, 35_000);
       }
     },
   };
@@ -61,11 +61,11 @@ function closing(): Play {
   return {
     over: () => over,
     async go(cashier) {
-      const { till, rig } = cashier;
+      const { till, harness } = cashier;
       await sale.go(cashier);
       if (!sale.over()) return;
       for (; cashier.left > 0 && !over && till.alive(); cashier.left -= 1) {
-        await rig.line.quiet();
+        await harness.network.quiet();
         const stage = (await till.snapshot())?.stage;
         if (stage === 'shiftStart') {
           closed = true;

@@ -1,16 +1,16 @@
 /** Which runs there are: every fault at every call, every death at every moment. */
-import type { Temper } from './cashier.ts';
+import type { CashierProfile } from './cashier.ts';
 import { canMeet, FAULT_NAMES, type FaultName } from './faults.ts';
 import { DESK_FLOWS } from './desk-flows.ts';
 import { SALE_FLOWS, type Flow } from './flows.ts';
 import { LATER_FLOWS } from './later-flows.ts';
-import type { Call } from './line.ts';
-import { trial, type Outcome, type Trouble } from './trial.ts';
+import type { Call } from './network.ts';
+import { runFault, type Outcome, type Trouble } from './fault-run.ts';
 
 export interface Run {
   readonly flow: Flow;
   readonly trouble: Trouble;
-  readonly temper: Temper;
+  readonly profile: CashierProfile;
 }
 
 export const FLOWS = [...SALE_FLOWS, ...DESK_FLOWS, ...LATER_FLOWS];
@@ -30,14 +30,14 @@ export function rowOf({ trouble }: Run): Row {
   return trouble.kind === 'death' ? DEATHS : 'none';
 }
 
-export function describe({ flow, trouble, temper }: Run): string {
+export function describe({ flow, trouble, profile }: Run): string {
   const what =
     trouble.kind === 'fault'
       ? `${trouble.fault} at ${trouble.key} #${trouble.nth}, ${trouble.lasts}`
       : trouble.kind === 'death'
         ? `dies ${trouble.moment} #${trouble.nth}`
         : 'nothing';
-  return `${flow.name}: ${what} (${temper})`;
+  return `${flow.name}: ${what} (${profile})`;
 }
 
 /** Every run of the whole proof, by a clean run of each flow. */
@@ -45,12 +45,16 @@ export async function wholePlan(wanted: Wanted): Promise<Run[]> {
   const runs: Run[] = [];
   for (const flow of chosen(wanted.flow)) {
     const clean = await cleanRun(flow);
-    runs.push({ flow, trouble: { kind: 'none' }, temper: 'patient' });
+    runs.push({ flow, trouble: { kind: 'none' }, profile: 'patient' });
     for (const fault of FAULT_NAMES.filter((name) => fits(name, wanted.fault))) {
       for (const { key, nth } of clean.calls.filter((call) => canBe(flow, fault, call)))
-        for (const temper of ['patient', 'brisk'] as const)
-          for (const lasts of spansOf(flow, fault, clean, temper))
-            runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
+        for (const profile of ['patient', 'brisk'] as const)
+          for (const lasts of spansOf(flow, fault, clean, profile))
+            runs.push({
+              flow,
+              profile,
+              trouble: { kind: 'fault', fault, key, nth, lasts },
+            });
     }
     if (fits(DEATHS, wanted.fault)) runs.push(...deathsOf(flow, clean));
   }
@@ -68,10 +72,10 @@ export async function quickPlan(wanted: Wanted, seed: number): Promise<Run[]> {
       const calls = clean.calls.filter((call) => canBe(flow, fault, call));
       if (calls.length === 0) continue;
       const { key, nth } = calls[turn % calls.length] ?? { key: '', nth: 1 };
-      const temper = turn % 2 === 0 ? 'patient' : 'brisk';
-      const spans = spansOf(flow, fault, clean, temper);
+      const profile = turn % 2 === 0 ? 'patient' : 'brisk';
+      const spans = spansOf(flow, fault, clean, profile);
       const lasts = spans[turn % spans.length] ?? 'once';
-      runs.push({ flow, temper, trouble: { kind: 'fault', fault, key, nth, lasts } });
+      runs.push({ flow, profile, trouble: { kind: 'fault', fault, key, nth, lasts } });
     }
     const deaths = fits(DEATHS, wanted.fault) ? deathsOf(flow, clean) : [];
     turn += 1;
@@ -85,10 +89,10 @@ function canBe(flow: Flow, fault: FaultName, { key }: Call): boolean {
 }
 
 /** A fault that is spared at one call can't hold for the whole service: that call is in it. */
-function spansOf(flow: Flow, fault: FaultName, clean: Outcome, temper: Temper) {
+function spansOf(flow: Flow, fault: FaultName, clean: Outcome, profile: CashierProfile) {
   const spared = clean.calls.some((call) => !canBe(flow, fault, call));
   // Who never waits for the service meets one call that stays broken as one that is broken once.
-  const one = temper === 'brisk' ? (['once'] as const) : (['once', 'stays'] as const);
+  const one = profile === 'brisk' ? (['once'] as const) : (['once', 'stays'] as const);
   return spared ? one : [...one, 'all' as const];
 }
 
@@ -102,16 +106,16 @@ function fits(name: string, part: string | null): boolean {
 }
 
 async function cleanRun(flow: Flow): Promise<Outcome> {
-  const clean = await trial(flow, { kind: 'none' }, 'patient');
-  if (clean.complaints.length > 0)
-    throw new Error(`${flow.name} fails without a fault: ${clean.complaints.join('; ')}`);
+  const clean = await runFault(flow, { kind: 'none' }, 'patient');
+  if (clean.violations.length > 0)
+    throw new Error(`${flow.name} fails without a fault: ${clean.violations.join('; ')}`);
   return clean;
 }
 
 function deathsOf(flow: Flow, { moments }: Outcome): Run[] {
   return momentsOf(moments).map((moment) => ({
     flow,
-    temper: 'patient',
+    profile: 'patient',
     trouble: { kind: 'death', ...moment },
   }));
 }

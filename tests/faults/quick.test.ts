@@ -5,13 +5,13 @@
 import { describe, expect, test } from 'vitest';
 import { fuzzClient } from './fuzz-client.ts';
 import { describe as nameOf, FLOWS, quickPlan } from './plan.ts';
-import { trial } from './trial.ts';
-import { walk } from './walks.ts';
+import { runFault } from './fault-run.ts';
+import { walk } from './random-walks.ts';
 
 // The same every time, so that a red run can be repeated; `npm run faults` draws a new one.
 const seed = Number(process.env['FAULTS_SEED'] ?? 20_261_120);
 
-/** Two and two, and by other digits of the seed than those that choose call and temper. */
+/** Two and two, and by other digits of the seed than those that choose call and profile. */
 const turn = (index: number) =>
   process.env['DEPTH'] !== 'part' || (Math.floor(index / 2) + Math.floor(seed / 16)) % 2 === 0;
 
@@ -22,22 +22,22 @@ describe(`every fault once a flow, seed ${seed}`, () => {
     );
     expect(runs.length).toBeGreaterThan(20);
     for (const run of runs.filter((_, index) => turn(index))) {
-      const { complaints } = await trial(run.flow, run.trouble, run.temper);
-      expect(complaints, nameOf(run)).toEqual([]);
+      const { violations } = await runFault(run.flow, run.trouble, run.profile);
+      expect(violations, nameOf(run)).toEqual([]);
     }
   });
 });
 
 test(`random walks of two tills, seed ${seed}`, async () => {
   for (let index = 0; index < 20; index += 1) {
-    const { complaints } = await walk(seed + index);
-    expect(complaints, `seed ${seed + index}`).toEqual([]);
+    const { violations } = await walk(seed + index);
+    expect(violations, `seed ${seed + index}`).toEqual([]);
   }
 });
 
 test(`mutated answers of the service, seed ${seed}`, async () => {
-  const { tried, accepted, complaints } = await fuzzClient(2_000, seed);
-  expect(complaints).toEqual([]);
+  const { tried, accepted, violations } = await fuzzClient(2_000, seed);
+  expect(violations).toEqual([]);
   expect(tried).toBe(2_000);
   // Neither all is broken beyond use nor nothing is.
   expect(accepted).toBeGreaterThan(200);

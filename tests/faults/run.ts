@@ -14,8 +14,8 @@ import { killRuns } from './kills.ts';
 import { everyDiskRun } from './disk-runs.ts';
 import { chosen, describe, quickPlan, rowOf, wholePlan } from './plan.ts';
 import { createTable, type Table } from './table.ts';
-import { trial } from './trial.ts';
-import { walk } from './walks.ts';
+import { runFault } from './fault-run.ts';
+import { walk } from './random-walks.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ interface Report {
   readonly row: string;
   readonly flow: string;
   readonly run: string;
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** How many of a kind: what was asked for, else the whole or the quick number. */
@@ -65,40 +65,50 @@ async function doPart(part: number, report: (done: Report) => void): Promise<voi
     const dialect = name === null ? undefined : faultsDialect(name);
     const plan = all.filter((_, index) => (index + seed + turn) % share === 0);
     for (const run of plan.filter((_, index) => index % PARTS === part)) {
-      const { complaints } = await trial(run.flow, run.trouble, run.temper, dialect).catch(
+      const { violations } = await runFault(run.flow, run.trouble, run.profile, dialect).catch(
         harnessFailed,
       );
       const told = name === null ? describe(run) : `${describe(run)} in dialect ${name}`;
-      report({ row: rowOf(run), flow: run.flow.name, run: told, complaints });
+      report({ row: rowOf(run), flow: run.flow.name, run: told, violations });
     }
   }
   const walks = many(values.walks, 2_000, 20);
   for (let index = part; index < walks; index += PARTS) {
-    const { complaints } = await walk(seed + index).catch(harnessFailed);
+    const { violations } = await walk(seed + index).catch(harnessFailed);
     const run = `walk of seed ${seed + index}`;
-    report({ row: 'random walks', flow: 'two tills', run, complaints });
+    report({ row: 'random walks', flow: 'two tills', run, violations });
   }
   const kills = many(values.kills, Infinity, 2);
-  for await (const { flow, run, complaints } of killRuns(kills, part, PARTS))
-    report({ row: 'SIGKILL', flow, run, complaints });
+  for await (const { flow, run, violations } of killRuns(kills, part, PARTS))
+    report({ row: 'SIGKILL', flow, run, violations });
   const disks = values.quick || values.dialects ? [] : chosen(wanted.flow);
   if (wanted.fault === null || wanted.fault === 'disk')
-    for await (const { trouble, flow, name, complaints } of everyDiskRun(disks, {
+    for await (const { trouble, flow, name, violations } of everyDiskRun(disks, {
       seed,
       part,
       parts: PARTS,
       share,
     }))
-      report({ row: `disk: ${trouble.reason}`, flow: flow.name, run: name, complaints });
+      report({
+        row: `disk: ${trouble.reason}`,
+        flow: flow.name,
+        run: name,
+        violations,
+      });
   const fuzz = Math.ceil(many(values.fuzz, 50_000, 1_000) / PARTS);
-  const { tried, complaints } = await fuzzClient(fuzz, seed + part);
+  const { tried, violations } = await fuzzClient(fuzz, seed + part);
   if (tried > 0)
-    report({ row: 'mutated answers', flow: 'client', run: `${tried} answers`, complaints });
+    report({
+      row: 'mutated answers',
+      flow: 'client',
+      run: `${tried} answers`,
+      violations,
+    });
 }
 
 function harnessFailed(error: unknown) {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return { complaints: [`the harness failed: ${text}`] };
+  return { violations: [`the harness failed: ${text}`] };
 }
 
 async function lead(): Promise<void> {
@@ -110,9 +120,9 @@ async function lead(): Promise<void> {
   );
   const parts = children.map((child) => {
     child.on('message', (message) => {
-      const { row, flow, run, complaints } = message as Report;
-      table.add(row, flow, run, complaints);
-      if (complaints.length > 0) console.log(`✗ ${run}\n    ${complaints.join('\n    ')}`);
+      const { row, flow, run, violations } = message as Report;
+      table.add(row, flow, run, violations);
+      if (violations.length > 0) console.log(`✗ ${run}\n    ${violations.join('\n    ')}`);
     });
     return new Promise<number | null>((resolve) => void child.once('exit', resolve));
   });

@@ -7,11 +7,11 @@ export interface Count {
 
 export interface Failure {
   readonly run: string;
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
 }
 
 export interface Table {
-  add(row: string, flow: string, name: string, complaints: readonly string[]): void;
+  add(row: string, flow: string, name: string, violations: readonly string[]): void;
   text(): string;
   /** The same for docs/reliability.md. */
   markdown(): string;
@@ -29,12 +29,12 @@ export function createTable(): Table {
     total,
     failures,
     cells,
-    add(row, flow, run, complaints) {
+    add(row, flow, run, violations) {
       const cell = ((cells[row] ??= {})[flow] ??= { passed: 0, failed: 0 });
-      const end = complaints.length === 0 ? 'passed' : 'failed';
+      const end = violations.length === 0 ? 'passed' : 'failed';
       cell[end] += 1;
       total[end] += 1;
-      if (end === 'failed') failures.push({ run, complaints });
+      if (end === 'failed') failures.push({ run, violations });
     },
     text() {
       const flows = flowNames();

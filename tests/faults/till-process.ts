@@ -1,5 +1,5 @@
 /**
- * A till in a process of its own, driven over stdin and stdout by lines of JSON (process-rig.ts).
+ * A till in a process of its own, driven over stdin and stdout by lines of JSON (process-harness.ts).
  * At a moment that it is told it kills itself with SIGKILL: nothing is flushed, closed or awaited.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import { answer } from '../../src-shared/contract/transport.ts';
 import { ok } from '../../src-shared/domain/result.ts';
-import { createLine } from './line.ts';
-import { FRESH } from './rig.ts';
+import { createNetwork } from './network.ts';
+import { FRESH } from './harness.ts';
 import { runTill } from './till-run.ts';
 import { createWorldClock } from './world-clock.ts';
 
@@ -22,11 +22,11 @@ export type Order =
 
 const [folder = '', address = '', now = ''] = process.argv.slice(2);
 const clock = createWorldClock(Number(now));
-const line = createLine(clock);
+const network = createNetwork(clock);
 let moments: string[] = [];
 let last: { readonly moment: string; left: number } | null = null;
 
-const mortal = {
+const life = {
   alive: () => true,
   survives(moment: string) {
     moments.push(moment);
@@ -45,10 +45,10 @@ let settings = existsSync(settingsFile)
 const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 const till = await runTill({
-  line,
+  network,
   clock,
   index: 0,
-  mortal,
+  life,
   journalFile: join(folder, 'journal.sqlite'),
   vault: {
     read: async () =>
@@ -89,7 +89,7 @@ for await (const text of createInterface({ input: process.stdin })) {
       }).then((result) => say({ id: order.id, result }));
       break;
     case 'quiet':
-      void line.quiet().then(() => say({ id: order.id }));
+      void network.quiet().then(() => say({ id: order.id }));
       break;
     case 'advance':
       clock.advance(order.ms);
@@ -98,7 +98,7 @@ for await (const text of createInterface({ input: process.stdin })) {
     case 'moments':
       say({ id: order.id, result: moments });
       moments = [];
-      line.mark();
+      network.mark();
       break;
     case 'dieAt':
       last = { moment: order.moment, left: order.nth };
@@ -109,7 +109,7 @@ for await (const text of createInterface({ input: process.stdin })) {
   }
 }
 const closing = till.close();
-await line.quiet();
+await network.quiet();
 // The till's patience with a call that only time can end.
 clock.advance(4_000);
 await closing;

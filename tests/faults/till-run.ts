@@ -1,4 +1,4 @@
-/** One run of the program on the line, with a journal that can die; in this process or in a child. */
+/** One run of the program on the network, with a journal that can die; in this process or in a child. */
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { Settings } from '../../src-main/ports/settings.ts';
@@ -7,15 +7,15 @@ import type { Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import type { FailingDisk } from './failing-disk.ts';
-import type { Line, Mortal } from './line.ts';
-import { mortalJournal } from './mortal-journal.ts';
+import type { Network, ProgramLife } from './network.ts';
+import { crashingJournal } from './crashing-journal.ts';
 import type { WorldClock } from './world-clock.ts';
 
 export function runTill(parts: {
-  readonly line: Line;
+  readonly network: Network;
   readonly clock: WorldClock;
   readonly index: number;
-  readonly mortal: Mortal;
+  readonly life: ProgramLife;
   readonly journalFile: string;
   readonly vault: Vault;
   readonly settings: Settings;
@@ -25,19 +25,19 @@ export function runTill(parts: {
   readonly disk?: FailingDisk;
   readonly defect: (text: string) => void;
 }): Promise<Till> {
-  const { mortal } = parts;
-  const clock = parts.clock.of(mortal.alive);
+  const { life } = parts;
+  const clock = parts.clock.of(life.alive);
   const log = {
     info: () => undefined,
     error: (event: string, error: unknown) => {
-      if (mortal.alive()) parts.defect(`${event}: ${String(error)}`);
+      if (life.alive()) parts.defect(`${event}: ${String(error)}`);
     },
   };
   return createTill({
     program: { version: '0', host: 'test', developmentHost: true },
     address: null,
     provisioningFile: null,
-    gateway: createLoyaltyGateway({ fetch: parts.line.fetchOf(parts.index, mortal), clock, log }),
+    gateway: createLoyaltyGateway({ fetch: parts.network.fetchOf(parts.index, life), clock, log }),
     vault: parts.vault,
     settings: parts.settings,
     embedded: parts.embedded,
@@ -46,7 +46,7 @@ export function runTill(parts: {
     openJournal() {
       const opened = openJournal(parts.journalFile, () => 'stamp', parts.disk?.around);
       parts.opened(opened.journal);
-      return { ...opened, journal: mortalJournal(opened.journal, mortal) };
+      return { ...opened, journal: crashingJournal(opened.journal, life) };
     },
     push: () => undefined,
     startAgain: () => parts.defect('it wants to start again'),

@@ -106,8 +106,8 @@ describe('guarantee 1: one allowed outcome, and the journal says the same', () =
       ),
     ],
     ['an award in the journal only', verdict({}, [sale({ award: GIFT })])],
-  ])('%s', (_what, complaints) => {
-    expect(complaints.filter((text) => text.startsWith('1'))).not.toEqual([]);
+  ])('%s', (_what, violations) => {
+    expect(violations.filter((text) => text.startsWith('1'))).not.toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('guarantee 2: nothing twice', () => {
       verdict({}, [sale(), sale({ saleId: '01JD3Z0000000000000000TES2' })]),
     ],
     ['an award that nobody recorded', verdict({ awards: new Map([['1002', 1]]) })],
-  ])('%s', (_what, complaints) => {
-    expect(complaints.filter((text) => text.startsWith('2'))).not.toEqual([]);
+  ])('%s', (_what, violations) => {
+    expect(violations.filter((text) => text.startsWith('2'))).not.toEqual([]);
   });
 });

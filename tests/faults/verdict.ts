@@ -12,7 +12,7 @@ export interface Account {
 }
 
 export function judge({ before, after, journals }: Account): string[] {
-  const complaints: string[] = [];
+  const violations: string[] = [];
   const known = new Set(before.orders.map(({ id }) => id));
   const orders = after.orders.filter(({ id }) => !known.has(id));
   const sales = journals.flatMap((journal) => journal.sales);
@@ -25,20 +25,20 @@ export function judge({ before, after, journals }: Account): string[] {
     if (state.order === null) continue;
     const order = after.orders.find(({ id }) => id === String(state.order?.orderId));
     if (order === undefined) {
-      complaints.push(`1 the journal names an order that is not there: ${state.order.orderId}`);
+      violations.push(`1 the journal names an order that is not there: ${state.order.orderId}`);
       continue;
     }
-    if (claims.has(order.id)) complaints.push(`2 two sales claim the order ${order.id}`);
+    if (claims.has(order.id)) violations.push(`2 two sales claim the order ${order.id}`);
     claims.set(order.id, sale);
-    complaints.push(...judgeSale(sale, order, reversals, after));
+    violations.push(...judgeSale(sale, order, reversals, after));
   }
   for (const order of orders) {
     if (order.status === 'PENDING' || claims.has(order.id)) continue;
-    complaints.push(`1 the order ${order.id} is ${order.status} and no sale of a journal says so`);
+    violations.push(`1 the order ${order.id} is ${order.status} and no sale of a journal says so`);
   }
-  complaints.push(...judgeMovements({ before, after, journals }, claims));
-  complaints.push(...judgeAwards({ before, after, journals }, claims));
-  return complaints;
+  violations.push(...judgeMovements({ before, after, journals }, claims));
+  violations.push(...judgeAwards({ before, after, journals }, claims));
+  return violations;
 }
 
 function judgeSale(
@@ -49,25 +49,25 @@ function judgeSale(
 ): string[] {
   const { state, request } = sale;
   if (state.at !== 'done') return [];
-  const complaints: string[] = [];
+  const violations: string[] = [];
   const mine = reversals.filter(({ saleId }) => saleId === request.saleId);
   const reverts = mine.filter(({ kind, outcome }) => kind === 'revert' && outcome === 'done');
   const refunds = mine.filter(({ kind, outcome }) => kind === 'refund' && outcome === 'done');
   const expected =
     state.resolution === 'confirmed' ? (reverts.length > 0 ? 'DECLINED' : 'COMPLETED') : 'PENDING';
   if (order.status !== expected)
-    complaints.push(
+    violations.push(
       `1 journal: ${state.resolution}, ${reverts.length} reverts; service: ${order.status}`,
     );
-  if (reverts.length > 1) complaints.push('2 reverted twice in the journal');
+  if (reverts.length > 1) violations.push('2 reverted twice in the journal');
   if (refunds.length !== order.refunds.length || sum(refunds) !== sum(order.refunds))
-    complaints.push(`1 journal: ${refunds.length} refunds; service: ${order.refunds.length}`);
+    violations.push(`1 journal: ${refunds.length} refunds; service: ${order.refunds.length}`);
   if (order.amount !== request.amount || order.bonus !== sale.bonus)
-    complaints.push(
+    violations.push(
       `1 amounts differ: ${request.amount}/${sale.bonus}, ${order.amount}/${order.bonus}`,
     );
   if (state.result.cashback !== null && state.result.cashback !== order.cashback)
-    complaints.push(`1 cashback differs: ${state.result.cashback}, ${order.cashback}`);
+    violations.push(`1 cashback differs: ${state.result.cashback}, ${order.cashback}`);
   for (const cause of [
     'spend',
     'cashback',
@@ -79,20 +79,20 @@ function judgeSale(
     const count = movements.filter(
       (move) => move.order === order.id && move.cause === cause,
     ).length;
-    if (count > 1) complaints.push(`2 ${cause} happened ${count} times`);
+    if (count > 1) violations.push(`2 ${cause} happened ${count} times`);
   }
-  return complaints;
+  return violations;
 }
 
 /** What customers gained is what the orders of the journals' sales say, and nothing else. */
 function judgeMovements({ before, after }: Account, claims: ReadonlyMap<string, Sale>): string[] {
   const seen = before.movements.length;
   const fresh = after.movements.slice(seen);
-  const complaints: string[] = [];
+  const violations: string[] = [];
   for (const move of fresh) {
     if (move.cause === 'award') continue;
     if (move.order === null || !claims.has(move.order))
-      complaints.push(`1 ${move.cause} of ${move.amount} belongs to no sale of a journal`);
+      violations.push(`1 ${move.cause} of ${move.amount} belongs to no sale of a journal`);
   }
   for (const [orderId, sale] of claims) {
     const order = after.orders.find(({ id }) => id === orderId);
@@ -105,14 +105,14 @@ function judgeMovements({ before, after }: Account, claims: ReadonlyMap<string, 
       const list = of(cause);
       const right = amount === 0 ? list.length === 0 : list.length === 1 && list[0] === amount;
       if (!right)
-        complaints.push(`1 ${cause}: ${list.join('+') || 'nothing'} instead of ${amount}`);
+        violations.push(`1 ${cause}: ${list.join('+') || 'nothing'} instead of ${amount}`);
     };
     const done = order.status !== 'PENDING';
     wanted('spend', done ? 0 - sale.bonus : 0);
     wanted('cashback', done ? order.cashback : 0);
     wanted('stamps', done ? sale.request.stamps : 0);
   }
-  return complaints;
+  return violations;
 }
 
 function judgeAwards(

@@ -72,7 +72,7 @@ interface TookBack extends JournalReversal {
   readonly begun: number;
 }
 
-/** The complaints about a screen that stood from `at` until `until`. */
+/** The violations about a screen that stood from `at` until `until`. */
 function verdict(
   screen: { readonly sales?: readonly Sale[]; readonly reversals?: readonly TookBack[] },
   ledger: { readonly acts?: readonly Act[]; readonly sent?: readonly Sent[] },
@@ -212,9 +212,9 @@ describe('a screen that lies', () => {
         40,
       ),
     ],
-  ])('%s', (_what, complaints) => {
-    expect(complaints).toHaveLength(1);
-    expect(complaints[0]).toMatch(/^6 the screen says/u);
+  ])('%s', (_what, violations) => {
+    expect(violations).toHaveLength(1);
+    expect(violations[0]).toMatch(/^6 the screen says/u);
   });
 });
 
@@ -274,7 +274,7 @@ describe('a screen that says what is certain', () => {
       'settled by the word of the cashier',
       verdict({ sales: [sale(done('resolvedManually'))] }, { acts: [ORDERED] }),
     ],
-  ])('%s', (_what, complaints) => {
-    expect(complaints).toEqual([]);
+  ])('%s', (_what, violations) => {
+    expect(violations).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The command line on each system, and the program as if it were in a package. */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { hearingLog, load } from '../shell/native.ts';
+import { hearingLog, load } from '../shell/system-stubs.ts';
 import type * as WindowModule from '../../src-main/shell/window.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as BrowserWindowModule from '../../tools/chromium-host/electron/browser-window.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type * as ElectronModule from 'electron';
-import { load, useDataFolder } from '../shell/native.ts';
+import { load, useDataFolder } from '../shell/system-stubs.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as SafeStorageModule from '../../tools/chromium-host/electron/safe-storage.ts';
 

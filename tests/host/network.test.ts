@@ -6,7 +6,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { load } from '../shell/native.ts';
+import { load } from '../shell/system-stubs.ts';
 import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import { createNetwork } from '../../tools/chromium-host/network/chromium-fetch.ts';

@@ -1,6 +1,6 @@
 /** The stand-in for Electron is as strict as Electron about what is too early and what too late. */
 import { expect, test } from 'vitest';
-import { load } from '../shell/native.ts';
+import { load } from '../shell/system-stubs.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
 

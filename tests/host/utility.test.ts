@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type * as ElectronModule from 'electron';
-import { load } from '../shell/native.ts';
+import { load } from '../shell/system-stubs.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 
 const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');

@@ -12,7 +12,7 @@ import {
   vi,
 } from 'vitest';
 import type * as ElectronModule from 'electron';
-import { load } from '../shell/native.ts';
+import { load } from '../shell/system-stubs.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import { buildTestShell, newDataFolder, startTestShell } from './test-shell.ts';
 import { noScreen, openScreen } from './xvfb.ts';

@@ -12,7 +12,7 @@ import {
   type Context,
 } from '../../src-service/operations/context.ts';
 import { createOrder, type OrderRequest } from '../../src-service/operations/create-order.ts';
-import { standingOf } from '../../src-service/operations/customer-standing.ts';
+import { customerStatus } from '../../src-service/operations/customer-status.ts';
 import { editCustomer } from '../../src-service/operations/edit-customer.ts';
 import { refundOrder, revertOrder } from '../../src-service/operations/reverse-order.ts';
 import { sendCode } from '../../src-service/operations/send-code.ts';
@@ -366,17 +366,17 @@ describe('the customer', () => {
   });
 
   test('counts and sums follow its purchases of the day, the percent the blacklist', () => {
-    const standing = () => standingOf(context, branch(), customer(PLAIN));
-    expect(standing()).toMatchObject({ dailyTxCount: 0, spent: 0, earnedToday: 0, percent: 5 });
+    const status = () => customerStatus(context, branch(), customer(PLAIN));
+    expect(status()).toMatchObject({ dailyTxCount: 0, spent: 0, earnedToday: 0, percent: 5 });
     complete(create().id);
-    expect(standing()).toMatchObject({
+    expect(status()).toMatchObject({
       dailyTxCount: 1,
       spent: 100_000,
       earnedToday: 5_000,
       balance: 105_000,
     });
     now += 24 * HOUR;
-    expect(standing()).toMatchObject({ dailyTxCount: 0, spent: 100_000, earnedToday: 0 });
-    expect(standingOf(context, branch(), customer(BLOCKED)).percent).toBe(0);
+    expect(status()).toMatchObject({ dailyTxCount: 0, spent: 100_000, earnedToday: 0 });
+    expect(customerStatus(context, branch(), customer(BLOCKED)).percent).toBe(0);
   });
 });

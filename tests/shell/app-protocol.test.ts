@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { load } from './native.ts';
+import { load } from './system-stubs.ts';
 import type * as AppProtocolModule from '../../src-main/shell/app-protocol.ts';
 
 const { createAppHandler } = load<typeof AppProtocolModule>('src-main/shell/app-protocol.ts');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hearingLog, load } from './native.ts';
+import { hearingLog, load } from './system-stubs.ts';
 import type * as EmbeddedServiceModule from '../../src-main/shell/embedded-service.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 

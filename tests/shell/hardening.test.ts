@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { hearingLog, load, useDataFolder } from './native.ts';
+import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as DebuggingSwitchesModule from '../../src-main/shell/debugging-switches.ts';
 import type * as HardeningModule from '../../src-main/shell/hardening.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';

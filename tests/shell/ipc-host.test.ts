@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BrowserWindow, IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { COMMAND_CHANNEL, type Handlers } from '../../src-shared/contract/transport.ts';
 import { ok } from '../../src-shared/domain/result.ts';
-import { hearingLog, load } from './native.ts';
+import { hearingLog, load } from './system-stubs.ts';
 import type * as IpcHostModule from '../../src-main/shell/ipc-host.ts';
 import type * as IpcMainModule from '../../tools/chromium-host/electron/ipc-main.ts';
 

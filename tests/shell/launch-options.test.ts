@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { load } from './native.ts';
+import { load } from './system-stubs.ts';
 import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';
 
 const { helpText, NO_OPTIONS, parseLaunchOptions } = load<typeof LaunchOptionsModule>(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { load, useDataFolder } from './native.ts';
+import { load, useDataFolder } from './system-stubs.ts';
 import type * as LogModule from '../../src-main/shell/log.ts';
 import type * as ScrubModule from '../../src-main/shell/scrub.ts';
 

@@ -1,7 +1,7 @@
 /** What Chromium's network stack is told before it starts, and calls that must go out once. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { networkErrorOf } from '../../src-main/loyalty/network-errors.ts';
-import { load } from './native.ts';
+import { load } from './system-stubs.ts';
 import type * as NetworkSwitchesModule from '../../src-main/shell/network-switches.ts';
 import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { refusedOnWindows } from '../../tools/electron-rules/windows-arguments.ts';
-import { hearingLog, load, useDataFolder } from './native.ts';
+import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as DataFolderModule from '../../src-main/shell/data-folder.ts';
 import type * as FirstLanguageModule from '../../src-main/shell/first-language.ts';
 import type * as LaunchOptionsModule from '../../src-main/shell/launch-options.ts';

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import { hearingLog, load, useDataFolder } from './native.ts';
+import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as SettingsStoreModule from '../../src-main/shell/settings-store.ts';
 import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';

@@ -54,7 +54,7 @@ async function start(script: string | null, host: 'auto' | 'electron' = 'auto') 
     prepare: () => Promise.resolve({ run: () => Promise.resolve({ code: 7 }) }),
   };
   const hosts = [electron, ...(rest.length > 0 ? [next] : [])].filter((one) => one !== undefined);
-  const code = await runFirst(hosts, { options, args: [], say: (text) => said.push(text) });
+  const code = await runFirst(hosts, { options, args: [], print: (text) => said.push(text) });
   return { code, said: said.join('\n') };
 }
 
@@ -202,8 +202,8 @@ const host = (name: string, ran: string[], cannot: readonly string[] = []): Host
 async function runFirstOf(make: (ran: string[]) => readonly Host[]) {
   const ran: string[] = [];
   const said: string[] = [];
-  const say = (text: string) => said.push(text);
-  const code = await runFirst(make(ran), { options: NO_OPTIONS, args: [], say });
+  const print = (text: string) => said.push(text);
+  const code = await runFirst(make(ran), { options: NO_OPTIONS, args: [], print });
   return { code, ran, said };
 }
 

@@ -22,7 +22,7 @@ import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
-import { hold, remount, smallDisk } from './hold.ts';
+import { hold, remount, smallDisk } from './file-locker.ts';
 
 const T = 1_800_000_000_000;
 let folder = '';

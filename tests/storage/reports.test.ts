@@ -5,8 +5,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import type { Said } from './said.ts';
-import { Shop, type BackNote, type SaleNote, type Sold } from './shop.ts';
+import type { Said } from './event-samples.ts';
+import { ReportModel, type BackNote, type SaleNote, type Sold } from './report-model.ts';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 const counted = (sums: readonly number[]) => ({ count: sums.length, amount: total(sums) });
@@ -49,7 +49,7 @@ function givenBy(note: BackNote, all: readonly BackNote[]) {
 }
 
 /** Each report is what the shop knows, and all of them together are all there was. */
-function check(shop: Shop): void {
+function check(shop: ReportModel): void {
   shop.openShift();
   shop.closeShift();
   for (const [index, report] of shop.frozen.entries()) {
@@ -100,8 +100,8 @@ function check(shop: Shop): void {
 const CASH: Sold = { amount: 500_000, bonus: 0, method: 'cash', offline: false, award: false };
 
 /** Two shifts: what is done in the first, then in the second. */
-function twoShifts(first: (shop: Shop) => void, second: (shop: Shop) => void) {
-  const shop = new Shop();
+function twoShifts(first: (shop: ReportModel) => void, second: (shop: ReportModel) => void) {
+  const shop = new ReportModel();
   shop.openShift();
   first(shop);
   shop.closeShift();
@@ -115,7 +115,7 @@ function twoShifts(first: (shop: Shop) => void, second: (shop: Shop) => void) {
 }
 
 const says = (...said: readonly Said[]) => {
-  return (shop: Shop) => {
+  return (shop: ReportModel) => {
     for (const one of said) shop.tell(0, one, 30_000);
   };
 };
@@ -147,7 +147,7 @@ describe('a sale of the shift before', () => {
   });
 
   test('its result is asked for between two shifts and not told: it is resolved once, when it is known', () => {
-    const shop = new Shop();
+    const shop = new ReportModel();
     shop.openShift();
     shop.sell(CASH);
     shop.closeShift();
@@ -211,7 +211,7 @@ describe('a sale of the shift before', () => {
 });
 
 test('a sale accrued while its own shift is open is in that shift alone', () => {
-  const shop = new Shop();
+  const shop = new ReportModel();
   shop.openShift();
   shop.sell({ ...CASH, offline: true });
   says('accrue', 'accrued', 'completed', 'receipt')(shop);
@@ -224,7 +224,7 @@ test('a sale accrued while its own shift is open is in that shift alone', () => 
 });
 
 test('a split counts in both of its ways, and goes back to the card before the drawer', () => {
-  const shop = new Shop();
+  const shop = new ReportModel();
   shop.openShift();
   shop.sell({ ...CASH, amount: 600_000, method: 'mixed' });
   shop.takeBack(0, 'refund', 300_000, 'done');
@@ -245,7 +245,7 @@ test('a split counts in both of its ways, and goes back to the card before the d
 });
 
 test('a split whose parts an older version did not ask for is shown as such', () => {
-  const shop = new Shop();
+  const shop = new ReportModel();
   shop.openShift();
   shop.sell(CASH);
   const [note] = shop.sales;
@@ -258,7 +258,7 @@ test('a split whose parts an older version did not ask for is shown as such', ()
 });
 
 test('a report that was frozen before splits were asked for can be read', () => {
-  const shop = new Shop();
+  const shop = new ReportModel();
   shop.openShift();
   shop.sell(CASH);
   const { splits, ...older } = shop.journal.report(1);
@@ -267,7 +267,7 @@ test('a report that was frozen before splits were asked for can be read', () => 
 });
 
 test('cashback learned between two shifts is in the next one', () => {
-  const shop = new Shop();
+  const shop = new ReportModel();
   shop.openShift();
   shop.sell(CASH);
   says('completed')(shop);
@@ -303,7 +303,7 @@ const SAID: readonly Said[] = [
   'resolvedManually',
   'interrupted',
 ];
-type Deed = (shop: Shop) => void;
+type Deed = (shop: ReportModel) => void;
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 3,
@@ -351,7 +351,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 test('whatever happens over several shifts, everything is in exactly one report', () => {
   fc.assert(
     fc.property(fc.array(deed, { minLength: 10, maxLength: 90 }), (deeds) => {
-      const shop = new Shop();
+      const shop = new ReportModel();
       shop.openShift();
       for (const run of deeds) run(shop);
       check(shop);

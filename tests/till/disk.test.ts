@@ -9,7 +9,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
-import { hold, smallDisk, type Holder } from '../storage/hold.ts';
+import { hold, smallDisk, type Holder } from '../storage/file-locker.ts';
 import { openBench, type Bench } from './bench.ts';
 
 let bench: Bench;

@@ -3,7 +3,7 @@
  * (shell/browser/browser.cc) and, for the end of a Windows session, of its windows
  * (shell/browser/native_window_views_win.cc).
  */
-import { Events } from './provide.ts';
+import { Events } from './stub.ts';
 import { closeAllWindows, destroyAllWindows, tellWindows, windowsPrevent } from './windows.ts';
 
 export const appEvents = new Events('app', [

@@ -18,7 +18,7 @@ export interface StartRequest {
   /** Another main bundle than dist/main/main.js. */
   readonly bundle?: string;
   /** Shows what the program prints on this terminal, too. */
-  readonly loud?: boolean;
+  readonly verbose?: boolean;
   /** For tests: how soon it counts as stuck. */
   readonly pace?: Pace;
 }
@@ -99,7 +99,15 @@ export const howToAsk = (platform: NodeJS.Platform): 'signal' | 'line' =>
   platform === 'win32' ? 'line' : 'signal';
 
 function forkHost(request: StartRequest) {
-  const { dataFolder, args = [], env = {}, headless = true, bundle, loud = false, pace } = request;
+  const {
+    dataFolder,
+    args = [],
+    env = {},
+    headless = true,
+    bundle,
+    verbose = false,
+    pace,
+  } = request;
   const child = fork(
     RUN,
     ['--data', dataFolder, '--debugging-port', '0', ...(headless ? ['--headless'] : []), ...args],
@@ -117,7 +125,7 @@ function forkHost(request: StartRequest) {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      if (loud) globalThis.process.stdout.write(text);
+      if (verbose) globalThis.process.stdout.write(text);
     });
   }
   const port = Promise.withResolvers<number>();

@@ -37,9 +37,12 @@ interface View {
 
 const MUTANTS = 'tools/mutation/number-mutants.json';
 
-const views = (...declarations: string[]) => ({ file: 'src-service/http/views.ts', declarations });
+const views = (...declarations: string[]) => ({
+  file: 'src-service/http/serializers.ts',
+  declarations,
+});
 const orders = (...declarations: string[]) => ({
-  file: 'src-service/http/order-views.ts',
+  file: 'src-service/http/order-serializers.ts',
   declarations,
 });
 const undescribed = (...declarations: string[]) => ({
@@ -48,15 +51,15 @@ const undescribed = (...declarations: string[]) => ({
 });
 
 const VIEWS: Readonly<Record<string, readonly View[]>> = {
-  Order: [orders('orderView')],
+  Order: [orders('serializeOrder')],
   OrderRefund: [orders('refundViews')],
   OrderError: [orders('MANUALLY_REVERTED')],
-  OrderSender: [views('senderView')],
-  RecipientBranch: [views('recipientView'), undescribed('EMPTY_RECIPIENT')],
-  User: [views('userView')],
+  OrderSender: [views('serializeSender')],
+  RecipientBranch: [views('serializeRecipient'), undescribed('EMPTY_RECIPIENT')],
+  User: [views('serializeUser')],
   Tag: [views('tagView')],
-  PrivateBranch: [views('privateBranchCore', 'privateBranchView'), undescribed('ofBranch')],
-  UserAward: [views('awardView')],
+  PrivateBranch: [views('serializePrivateBranch', 'privateBranchView'), undescribed('ofBranch')],
+  UserAward: [views('serializeAward')],
 };
 
 export function readRuleMutants(root: string): RuleMutant[] {

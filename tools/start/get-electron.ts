@@ -9,7 +9,7 @@ const PATIENCE = 15_000;
 
 /** The binary, or a sentence why there is none. */
 export async function getElectron(
-  say: (text: string) => void,
+  print: (text: string) => void,
   packageFolder = PACKAGE,
 ): Promise<{ readonly binary: string } | { readonly why: string }> {
   const chosen = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
@@ -18,13 +18,13 @@ export async function getElectron(
     const version = chosen ? versionIn(chosen) : null;
     const wanted = wantedElectron(packageFolder);
     if (version !== null && version !== wanted)
-      say(
+      print(
         `ELECTRON_OVERRIDE_DIST_PATH names Electron ${version}; the program is made for ${wanted}.`,
       );
     return { binary: here };
   }
   if (chosen) return { why: `ELECTRON_OVERRIDE_DIST_PATH names ${chosen}: no Electron is there.` };
-  say(
+  print(
     hasDownload(packageFolder)
       ? 'Electron is here only in part, or in another version. Looking whether it can be downloaded.'
       : 'Electron is not here yet. Looking whether it can be downloaded.',
@@ -33,7 +33,7 @@ export async function getElectron(
   // Fetch knows no proxy; behind one the installer itself finds out.
   const why = proxy === null ? await unreachable(source(process.env)) : null;
   if (why !== null) return { why };
-  say('Downloading Electron, about 110 MB. This happens once.');
+  print('Downloading Electron, about 110 MB. This happens once.');
   const installer = join(packageFolder, 'install.js');
   const ended = await install(installer, proxy === null ? {} : { ELECTRON_GET_USE_PROXY: '1' });
   const binary = findElectron(packageFolder);

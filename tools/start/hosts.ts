@@ -17,7 +17,7 @@ export interface Start {
   readonly options: LaunchOptions;
   /** As they were given, for the program. */
   readonly args: readonly string[];
-  say(text: string): void;
+  print(text: string): void;
 }
 
 /** The lines that say why the program can't run there. */
@@ -39,9 +39,9 @@ const NO_DISPLAY: Cannot = { cannot: ['There is no display here.'] };
 
 const electron: Host = {
   instead: () => '',
-  prepare: async ({ options, args, say }) => {
+  prepare: async ({ options, args, print }) => {
     if (!hasDisplay()) return NO_DISPLAY;
-    const found = await getElectron(say);
+    const found = await getElectron(print);
     if ('why' in found) return { cannot: [found.why] };
     const problem = sandboxProblem(readSandboxFacts(found.binary));
     if (problem !== null) return { cannot: problem };
@@ -57,8 +57,10 @@ const electron: Host = {
           ...args,
         ],
         onSilence: () => {
-          say('Electron has been starting for 20 seconds and shows no window yet. Ctrl+C ends it;');
-          say('npm start -- --host=browser runs the program in your browser.');
+          print(
+            'Electron has been starting for 20 seconds and shows no window yet. Ctrl+C ends it;',
+          );
+          print('npm start -- --host=browser runs the program in your browser.');
         },
       });
       return end.ran ? { code: end.code } : { cannot: [`Electron can't run here: ${end.why}.`] };
@@ -83,8 +85,8 @@ const browser: Host = {
   },
 };
 
-async function runInBrowser({ options, say }: Start): Promise<Ended> {
-  if (options.headless) say('No window is shown. Ctrl+C ends the program.');
+async function runInBrowser({ options, print }: Start): Promise<Ended> {
+  if (options.headless) print('No window is shown. Ctrl+C ends the program.');
   const { runOnChromium } = await import('../chromium-host/run.ts');
   await runOnChromium();
   // The host ends the process itself when its window is closed.
@@ -118,7 +120,7 @@ export function hostsFor({ host, headless }: LaunchOptions): readonly Host[] {
 export async function runFirst(hosts: readonly Host[], start: Start): Promise<number> {
   const reasons = new Set<string>();
   const give = ({ cannot }: Cannot) => {
-    for (const line of cannot) if (!reasons.has(line)) start.say(line);
+    for (const line of cannot) if (!reasons.has(line)) start.print(line);
     for (const line of cannot) reasons.add(line);
   };
   for (const host of hosts) {
@@ -127,12 +129,12 @@ export async function runFirst(hosts: readonly Host[], start: Start): Promise<nu
       give(prepared);
       continue;
     }
-    if (reasons.size > 0) start.say(host.instead(start.options));
+    if (reasons.size > 0) start.print(host.instead(start.options));
     const ended = await prepared.run();
     if ('code' in ended) return ended.code;
     give(ended);
   }
   if (start.options.host !== 'auto')
-    start.say('Without --host the first is taken that can be had: Electron, a browser, a demo.');
+    start.print('Without --host the first is taken that can be had: Electron, a browser, a demo.');
   return 1;
 }

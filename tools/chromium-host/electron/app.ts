@@ -6,7 +6,7 @@ import { applicationData } from '../application-data.ts';
 import { isPackaged } from '../arguments.ts';
 import { claimLock } from '../instance-lock.ts';
 import { appEvents, exit, isReady, quit, whenReady } from '../life-cycle.ts';
-import { provide } from '../provide.ts';
+import { stub } from '../stub.ts';
 import { relaunch } from '../relaunch.ts';
 
 export { appEvents, becomeReady, isQuitting, requireReady } from '../life-cycle.ts';
@@ -54,7 +54,7 @@ function systemLanguages(): string[] {
     .filter((tag) => /^[a-z]{2}(?:-[A-Z]{2})?$/u.test(tag));
 }
 
-export const app: Electron.App = provide<Electron.App>('app', {
+export const app: Electron.App = stub<Electron.App>('app', {
   ...(appEvents.methods(() => app) as Pick<Electron.App, 'on' | 'once' | 'off'>),
   // "Fulfilled when Electron is initialized."
   whenReady,
@@ -93,7 +93,7 @@ export const app: Electron.App = provide<Electron.App>('app', {
   // environment, as on Linux.
   getPreferredSystemLanguages: systemLanguages,
   // "Whether the command-line switch is present"; Chromium's switches are the host's own here.
-  commandLine: provide<Electron.CommandLine>('CommandLine', {
+  commandLine: stub<Electron.CommandLine>('CommandLine', {
     hasSwitch: (name) => switches.has(name) || given(name) !== undefined,
     // "Append a switch (with optional value) to Chromium's command line": read when it starts, so
     // one that comes later is refused here. A second value takes the place of the first.

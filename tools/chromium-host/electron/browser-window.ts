@@ -6,7 +6,7 @@ import { asJson } from '../clone.ts';
 import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
 import { toAppUrl } from '../app-address.ts';
 import type { Area } from '../fit-window.ts';
-import { Events, provide, provideClass } from '../provide.ts';
+import { Events, stub, stubClass } from '../stub.ts';
 import { centred, sizesOf } from '../window-sizes.ts';
 import { addWindow, openWindowCount } from '../windows.ts';
 import { app, appEvents, isQuitting } from './app.ts';
@@ -52,7 +52,7 @@ function makeWindow(
     serve: dispatchRequest,
     invoke: (frame: Frame, channel: string, args: readonly unknown[]) => {
       const senderFrame = frame === current?.mainFrame() ? mainFrame : makeFrame(() => frame);
-      const event = provide<Electron.IpcMainInvokeEvent>('IpcMainInvokeEvent', {
+      const event = stub<Electron.IpcMainInvokeEvent>('IpcMainInvokeEvent', {
         sender: contents,
         senderFrame,
       });
@@ -118,7 +118,7 @@ function makeWindow(
     events.emit('ready-to-show', {});
   };
 
-  const contents: Electron.WebContents = provide<Electron.WebContents>('WebContents', {
+  const contents: Electron.WebContents = stub<Electron.WebContents>('WebContents', {
     ...(contentsEvents.methods(() => contents) as Pick<
       Electron.WebContents,
       'on' | 'once' | 'off'
@@ -148,7 +148,7 @@ function makeWindow(
     isDestroyed: () => destroyed,
   });
 
-  const window: Electron.BrowserWindow = provide<Electron.BrowserWindow>('BrowserWindow', {
+  const window: Electron.BrowserWindow = stub<Electron.BrowserWindow>('BrowserWindow', {
     // "ready-to-show: when the web page has been rendered and window can be displayed without a
     // visual flash", "closed: when the window is closed".
     ...(events.methods(() => window) as Pick<Electron.BrowserWindow, 'on' | 'once' | 'off'>),
@@ -215,7 +215,7 @@ function withoutWindow(error: unknown): never {
 }
 
 function makeFrame(frame: () => Frame | null): Electron.WebFrameMain {
-  return provide<Electron.WebFrameMain>('WebFrameMain', {
+  return stub<Electron.WebFrameMain>('WebFrameMain', {
     // "The current URL of the frame."
     get url() {
       return toAppUrl(frame()?.url() ?? '');
@@ -227,6 +227,6 @@ function makeFrame(frame: () => Frame | null): Electron.WebFrameMain {
   });
 }
 
-export const BrowserWindow: typeof Electron.BrowserWindow = provideClass<
+export const BrowserWindow: typeof Electron.BrowserWindow = stubClass<
   typeof Electron.BrowserWindow
 >('BrowserWindow', makeWindow, {});

@@ -1,12 +1,12 @@
 /** Stand-in for `ipcMain`: the handlers that windows call through their binding. */
 import type * as Electron from 'electron';
-import { provide } from '../provide.ts';
+import { stub } from '../stub.ts';
 
 type Handler = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 
 const handlers = new Map<string, Handler>();
 
-export const ipcMain: Electron.IpcMain = provide<Electron.IpcMain>('ipcMain', {
+export const ipcMain: Electron.IpcMain = stub<Electron.IpcMain>('ipcMain', {
   // "Adds a handler for an invokeable IPC"; a second one for a channel is an error.
   handle: (channel, handler) => {
     if (handlers.has(channel)) {

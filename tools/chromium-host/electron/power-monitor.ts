@@ -1,10 +1,10 @@
 /** Stand-in for `powerMonitor`: a test tells the host that the machine sleeps, wakes up, shuts down. */
 import type * as Electron from 'electron';
-import { Events, provide } from '../provide.ts';
+import { Events, stub } from '../stub.ts';
 
 const events = new Events('powerMonitor', ['suspend', 'resume', 'shutdown']);
 
-export const powerMonitor: Electron.PowerMonitor = provide<Electron.PowerMonitor>('powerMonitor', {
+export const powerMonitor: Electron.PowerMonitor = stub<Electron.PowerMonitor>('powerMonitor', {
   // "Emitted when the system is suspending", "… is resuming".
   ...(events.methods(() => powerMonitor) as Pick<Electron.PowerMonitor, 'on' | 'once' | 'off'>),
 });

@@ -1,6 +1,6 @@
 /** Stand-in for `protocol`: handlers by scheme; windows ask them for the program's files. */
 import type * as Electron from 'electron';
-import { provide } from '../provide.ts';
+import { stub } from '../stub.ts';
 import { app, requireReady } from './app.ts';
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
@@ -8,7 +8,7 @@ type Handler = Parameters<Electron.Protocol['handle']>[1];
 const handlers = new Map<string, Handler>();
 const privileged = new Set<string>();
 
-export const protocol: Electron.Protocol = provide<Electron.Protocol>('protocol', {
+export const protocol: Electron.Protocol = stub<Electron.Protocol>('protocol', {
   // "This method can only be used before the ready event […] and can be called only once."
   registerSchemesAsPrivileged: (schemes) => {
     if (app.isReady()) throw new Error('registerSchemesAsPrivileged after ready does nothing');

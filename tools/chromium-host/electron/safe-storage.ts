@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as Electron from 'electron';
-import { provide } from '../provide.ts';
+import { stub } from '../stub.ts';
 import { app } from './app.ts';
 
 const PREFIX = Buffer.from('host1');
@@ -80,7 +80,7 @@ export function forgetKeyring(): void {
 const later = (call: string) =>
   new Error(`safeStorage.${call} is temporarily unavailable. Please try again.`);
 
-export const safeStorage: Electron.SafeStorage = provide<Electron.SafeStorage>('safeStorage', {
+export const safeStorage: Electron.SafeStorage = stub<Electron.SafeStorage>('safeStorage', {
   // "Resolves with whether encryption is available for asynchronous safeStorage operations"; with a
   // locked keyring it is told as available, too, once the system has answered.
   isAsyncEncryptionAvailable: async () => {

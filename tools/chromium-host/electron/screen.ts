@@ -5,7 +5,7 @@
  */
 import type * as Electron from 'electron';
 import { requireReady } from '../life-cycle.ts';
-import { provide } from '../provide.ts';
+import { stub } from '../stub.ts';
 
 const TASKBAR = 40;
 
@@ -32,7 +32,7 @@ export function standsOn(workArea: Electron.Rectangle): void {
   if (playedWorkArea() === null) real = workArea;
 }
 
-export const screen: Electron.Screen = provide<Electron.Screen>('screen', {
+export const screen: Electron.Screen = stub<Electron.Screen>('screen', {
   // "You cannot require or use this module until the ready event of the app module is emitted."
   getPrimaryDisplay: () => {
     requireReady('screen');
@@ -43,7 +43,7 @@ export const screen: Electron.Screen = provide<Electron.Screen>('screen', {
     // Of a real one only the work area is known.
     const below = seen === null ? TASKBAR : 0;
     const whole = { width: work.x + width, height: work.y + height + below };
-    return provide<Electron.Display>('Display', {
+    return stub<Electron.Display>('Display', {
       size: whole,
       bounds: { x: 0, y: 0, ...whole },
       // "The work area of the display in DIP points": without what the system keeps.

@@ -2,7 +2,7 @@
 import type * as Electron from 'electron';
 import { slowFetch } from '../latency.ts';
 import { createNetwork } from '../network/chromium-fetch.ts';
-import { Events, provide } from '../provide.ts';
+import { Events, stub } from '../stub.ts';
 import { appEvents, requireReady } from './app.ts';
 
 type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0];
@@ -32,7 +32,7 @@ function sessionOf(partition: string): HostSession {
   const events = new Events('session', ['will-download']);
   let check: CheckHandler = null;
   const network = createNetwork();
-  const made: Electron.Session = provide<Electron.Session>('session', {
+  const made: Electron.Session = stub<Electron.Session>('session', {
     ...(events.methods(() => made) as Pick<Electron.Session, 'on' | 'once' | 'off'>),
     // "Works like the global fetch": by Chromium's rules, without the system's proxy and certificates.
     fetch: slowFetch(network.fetch) as unknown as Electron.Session['fetch'],
@@ -69,7 +69,7 @@ export function defaultSession(): HostSession {
   return sessionOf('');
 }
 
-export const session: typeof Electron.session = provide<typeof Electron.session>('session', {
+export const session: typeof Electron.session = stub<typeof Electron.session>('session', {
   // "A session instance from partition string. When there is an existing Session with the same
   // partition, it will be returned."
   fromPartition: (partition) => {

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import type * as Electron from 'electron';
 import { cloned } from '../clone.ts';
 import { isReady } from '../life-cycle.ts';
-import { Events, provide } from '../provide.ts';
+import { Events, stub } from '../stub.ts';
 
 /** Defines process.parentPort in the child, and ends the child when this process is gone. */
 const CHILD_SETUP = pathToFileURL(join(import.meta.dirname, '../utility-setup.ts')).href;
@@ -62,7 +62,7 @@ function forkUtility(
     const asked = killed && (signal === 'SIGTERM' || signal === 'SIGKILL');
     events.emit('exit', code ?? (asked || signal === null ? 0 : constants.signals[signal]));
   });
-  const utility: Electron.UtilityProcess = provide<Electron.UtilityProcess>('UtilityProcess', {
+  const utility: Electron.UtilityProcess = stub<Electron.UtilityProcess>('UtilityProcess', {
     // "spawn: once the child process has spawned successfully", "exit: after the child process
     // ends", "message: when the child process sends a message using parentPort.postMessage()".
     ...(events.methods(() => utility) as Pick<Electron.UtilityProcess, 'on' | 'once' | 'off'>),
@@ -112,9 +112,10 @@ function wayOf(given: string | undefined, what: string): Way {
   return way;
 }
 
-export const utilityProcess: typeof Electron.utilityProcess = provide<
-  typeof Electron.utilityProcess
->('utilityProcess', {
-  // "utilityProcess.fork can only be called after the ready event has been emitted on App."
-  fork: forkUtility,
-});
+export const utilityProcess: typeof Electron.utilityProcess = stub<typeof Electron.utilityProcess>(
+  'utilityProcess',
+  {
+    // "utilityProcess.fork can only be called after the ready event has been emitted on App."
+    fork: forkUtility,
+  },
+);

@@ -5,13 +5,21 @@
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import fc from 'fast-check';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { errand, hire, sell, wait, type Cashier, type Errand, type Purchase } from './cashier.ts';
+import {
+  errand,
+  createCashier,
+  sell,
+  wait,
+  type Cashier,
+  type Errand,
+  type Purchase,
+} from './cashier.ts';
 import { takingBack, UNKNOWABLE } from './desk-flows.ts';
 import { readJournal, readService } from './facts.ts';
 import { canMeet, FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';
-import { openRig, type Rig, type TillRig } from './rig.ts';
-import { decide, leftOpen, takings } from './trial.ts';
+import { openHarness, type Harness, type TillHarness } from './harness.ts';
+import { decide, leftOpen, takings } from './fault-run.ts';
 import { judge } from './verdict.ts';
 
 const { regular, vip, fullStamps } = demoCustomers;
@@ -66,14 +74,14 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const steps = fc.array(step, { minLength: 3, maxLength: 9, size: 'max' });
 
 /** The shortest walk of that seed that fails is told. */
-export async function walk(seed: number): Promise<{ readonly complaints: readonly string[] }> {
+export async function walk(seed: number): Promise<{ readonly violations: readonly string[] }> {
   const property = fc.asyncProperty(steps, async (list) => {
-    const complaints = await follow(list);
-    if (complaints.length > 0) throw new Error(complaints.join('; '));
+    const violations = await follow(list);
+    if (violations.length > 0) throw new Error(violations.join('; '));
   });
   const end = await fc.check(property, { seed, numRuns: 1, interruptAfterTimeLimit: 30_000 });
   return {
-    complaints: end.failed
+    violations: end.failed
       ? [`${String(end.errorInstance)} in ${JSON.stringify(end.counterexample?.[0])}`]
       : [],
   };
@@ -81,40 +89,40 @@ export async function walk(seed: number): Promise<{ readonly complaints: readonl
 
 interface Side {
   readonly cashier: Cashier;
-  readonly till: TillRig;
+  readonly till: TillHarness;
   job: Errand | null;
 }
 
 async function follow(list: readonly Step[]): Promise<string[]> {
-  const rig = await openRig(2);
+  const harness = await openHarness(2);
   try {
     const sides: Side[] = [];
-    for (const one of rig.tills) {
-      const cashier = hire(rig, one, one.index === 0 ? 'patient' : 'brisk');
+    for (const one of harness.tills) {
+      const cashier = createCashier(harness, one, one.index === 0 ? 'patient' : 'brisk');
       await openShift(cashier);
-      await rig.line.quiet();
+      await harness.network.quiet();
       sides.push({ cashier, till: one, job: null });
     }
-    const before = readService(rig.serviceFile);
-    for (const next of list) await take(rig, sides, next);
-    return await end(rig, sides, before);
+    const before = readService(harness.serviceFile);
+    for (const next of list) await take(harness, sides, next);
+    return await end(harness, sides, before);
   } finally {
-    await rig.stop();
+    await harness.stop();
   }
 }
 
-async function take(rig: Rig, sides: readonly Side[], next: Step): Promise<void> {
-  if (next.do === 'pass') return wait(rig, next.ms);
+async function take(harness: Harness, sides: readonly Side[], next: Step): Promise<void> {
+  if (next.do === 'pass') return wait(harness, next.ms);
   const side = sides[next.till];
   if (side === undefined) return undefined;
   const { cashier } = side;
   if (next.do === 'restart') {
     await cashier.till.restart();
-    return rig.line.quiet();
+    return harness.network.quiet();
   }
   let calls = 0;
   let moments = 0;
-  rig.line.plan((call) => {
+  harness.network.plan((call) => {
     if (call.till !== next.till) return null;
     const index = calls;
     calls += 1;
@@ -144,46 +152,46 @@ async function take(rig: Rig, sides: readonly Side[], next: Step): Promise<void>
     if (chosen !== undefined)
       await takingBack(chosen.request.saleId, next.kind, 100_000).go(cashier);
   }
-  rig.line.plan(null);
+  harness.network.plan(null);
   side.till.diesAt(null);
   if (!cashier.till.alive()) await cashier.till.restart();
-  return rig.line.quiet();
+  return harness.network.quiet();
 }
 
 async function end(
-  rig: Rig,
+  harness: Harness,
   sides: readonly Side[],
   before: ReturnType<typeof readService>,
 ): Promise<string[]> {
-  const complaints: string[] = [];
-  await wait(rig, 120_000);
+  const violations: string[] = [];
+  await wait(harness, 120_000);
   for (const { cashier, job } of sides) {
     cashier.left = 30;
     if (job !== null) await sell(cashier, job);
-    if (job?.over === false) complaints.push(`5 till ${cashier.till.index} can not end its sale`);
-    await wait(rig, 65_000);
+    if (job?.over === false) violations.push(`5 till ${cashier.till.index} can not end its sale`);
+    await wait(harness, 65_000);
     await cashier.till.restart();
-    await rig.line.quiet();
-    await wait(rig, MOVE_DEADLINE + LATE_MARGIN + 10_000);
-    complaints.push(...(await leftOpen(cashier)), ...(await decide(cashier)));
+    await harness.network.quiet();
+    await wait(harness, MOVE_DEADLINE + LATE_MARGIN + 10_000);
+    violations.push(...(await leftOpen(cashier)), ...(await decide(cashier)));
   }
   for (const { cashier } of sides) {
     const job = errand({ phone: regular.phone, amount: 700_000, bonus: 0 });
     cashier.left = 20;
     await sell(cashier, job);
-    await rig.line.quiet();
+    await harness.network.quiet();
     const state = job.last?.state;
     if (state?.at !== 'done' || state.resolution !== 'confirmed')
-      complaints.push(`4 till ${cashier.till.index}: a new sale is ${state?.at}`);
+      violations.push(`4 till ${cashier.till.index}: a new sale is ${state?.at}`);
   }
-  const after = readService(rig.serviceFile);
-  const journals = rig.tills.map(({ journalFile }) => readJournal(journalFile));
-  complaints.push(...judge({ before, after, journals }));
+  const after = readService(harness.serviceFile);
+  const journals = harness.tills.map(({ journalFile }) => readJournal(journalFile));
+  violations.push(...judge({ before, after, journals }));
   for (const { cashier } of sides)
-    complaints.push(
-      ...cashier.complaints.map((text) => `5 ${text}`),
+    violations.push(
+      ...cashier.violations.map((text) => `5 ${text}`),
       ...cashier.till.defects.map((text) => `defect ${text}`),
       ...(await takings(cashier)),
     );
-  return complaints;
+  return violations;
 }

@@ -2,7 +2,7 @@
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { Branch, Login, Settings } from '../settings.ts';
 
-export function loginView(settings: Settings, login: Login, token: string) {
+export function serializeLogin(settings: Settings, login: Login, token: string) {
   const { tokenField, newValues } = settings.dialect;
   return {
     [tokenField]: token,

@@ -20,9 +20,9 @@ export interface Call {
   readonly nth: number;
 }
 
-export interface Line {
+export interface Network {
   /** The fetch of one run of one till. */
-  fetchOf(till: number, mortal: Mortal): typeof fetch;
+  fetchOf(till: number, program: ProgramLife): typeof fetch;
   plan(plan: ((call: Call) => FaultName | null) | null): void;
   /** Calls since then are counted from 1. */
   mark(): void;
@@ -42,7 +42,7 @@ export interface Line {
 }
 
 /** One run of the program. */
-export interface Mortal {
+export interface ProgramLife {
   alive(): boolean;
   /** A moment at which it may die; false when it is dead now. */
   survives(moment: string): boolean;
@@ -58,7 +58,10 @@ export function keyOf(method: string, url: string): string {
 }
 
 /** `deeds`: what stands in the service's ledger now, a line each. */
-export function createLine(clock: WorldClock, deeds: () => readonly string[] = () => []): Line {
+export function createNetwork(
+  clock: WorldClock,
+  deeds: () => readonly string[] = () => [],
+): Network {
   let plan: ((call: Call) => FaultName | null) | null = null;
   let recorded: Call[] = [];
   let counts = new Map<string, number>();
@@ -162,7 +165,7 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
   };
 
   return {
-    fetchOf: (till, mortal) => async (input, init) => {
+    fetchOf: (till, program) => async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
       const key = keyOf(init?.method ?? 'GET', url);
       const nth = (counts.get(key) ?? 0) + 1;
@@ -170,7 +173,7 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
       const call = { till, key, nth };
       recorded.push(call);
       const request = { till, key, sent: next(), at: clock.now(), refused: false };
-      if (!mortal.survives(`before ${key} ${nth}`)) return never();
+      if (!program.survives(`before ${key} ${nth}`)) return never();
       ledger.sent.push(request);
       const name = plan?.(call) ?? null;
       try {
@@ -185,7 +188,7 @@ export function createLine(clock: WorldClock, deeds: () => readonly string[] = (
         return answer;
       } finally {
         await actLate(request);
-        if (!mortal.survives(`after ${key} ${nth}`)) await never();
+        if (!program.survives(`after ${key} ${nth}`)) await never();
       }
     },
     plan(next) {

@@ -8,7 +8,7 @@ import { startService } from '../../src-service/service.ts';
 import { createTillClient } from '../../src-shared/contract/transport.ts';
 import type { Surroundings } from './cashier.ts';
 import { readService } from './facts.ts';
-import type { DrivenTill } from './rig.ts';
+import type { DrivenTill } from './harness.ts';
 import type { Order } from './till-process.ts';
 import { createWorldClock } from './world-clock.ts';
 
@@ -116,7 +116,7 @@ export async function openProcessRig(): Promise<ProcessRig> {
         void child.ask({ do: 'advance', ms });
       },
     },
-    line: {
+    network: {
       async quiet() {
         await child.ask({ do: 'quiet' });
       },

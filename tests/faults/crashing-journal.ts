@@ -1,6 +1,6 @@
 /** A journal of a program that can die at any write: before it, or when it is on the disk. */
 import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
-import type { Mortal } from './line.ts';
+import type { ProgramLife } from './network.ts';
 
 /** Every other method writes. */
 const READS = new Set([
@@ -23,20 +23,20 @@ const READS = new Set([
   'pastSales',
 ]);
 
-export function mortalJournal(journal: Journal, mortal: Mortal): Journal {
+export function crashingJournal(journal: Journal, program: ProgramLife): Journal {
   let writes = 0;
   const methods = Object.entries(journal).map(([name, method]) => [
     name,
     (...given: unknown[]): unknown => {
       const call = () => (method as (...given: unknown[]) => unknown)(...given);
-      if (name === 'close') return mortal.alive() ? call() : undefined;
+      if (name === 'close') return program.alive() ? call() : undefined;
       // The dead read and write nothing; what they still do is seen by nobody.
-      if (!mortal.alive()) throw new JournalError('dead');
+      if (!program.alive()) throw new JournalError('dead');
       if (READS.has(name)) return call();
       writes += 1;
-      if (!mortal.survives(`before write ${writes} ${name}`)) throw new JournalError('dead');
+      if (!program.survives(`before write ${writes} ${name}`)) throw new JournalError('dead');
       const result = call();
-      if (!mortal.survives(`after write ${writes} ${name}`)) throw new JournalError('dead');
+      if (!program.survives(`after write ${writes} ${name}`)) throw new JournalError('dead');
       return result;
     },
   ]);

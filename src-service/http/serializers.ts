@@ -8,14 +8,19 @@ import type { AwardProgress } from '../operations/award-progress.ts';
 import { instant } from '../operations/award-progress.ts';
 import type { Context } from '../operations/context.ts';
 import { membershipTimes } from '../operations/membership-times.ts';
-import { needsCode, standingOf, tagsOf, type Standing } from '../operations/customer-standing.ts';
+import {
+  needsCode,
+  customerStatus,
+  tagsOf,
+  type CustomerStatus,
+} from '../operations/customer-status.ts';
 import type { Branch, Settings, Tag } from '../settings.ts';
 import { membershipsOf, tagUserCount, type Customer } from '../store/customers.ts';
 import { ofBranch, ofRecipient } from './undescribed.ts';
 import { dashedBirthday, wireAmount, wireFloat, wireTime } from './wire.ts';
 
 /** OrderSender. */
-export function senderView(customer: Customer) {
+export function serializeSender(customer: Customer) {
   return {
     id: wireId(customer.id),
     first_name: customer.firstName,
@@ -26,7 +31,7 @@ export function senderView(customer: Customer) {
 }
 
 /** RecipientBranch. `cashier` is the login that processed the order, '' for none. */
-export function recipientView(settings: Settings, branch: Branch, cashier: string) {
+export function serializeRecipient(settings: Settings, branch: Branch, cashier: string) {
   const login = settings.logins.find((candidate) => candidate.login === cashier);
   return {
     branch_id: wireId(branch.id),
@@ -40,22 +45,22 @@ export function recipientView(settings: Settings, branch: Branch, cashier: strin
 }
 
 /** The fields of PrivateBranch that Endpoint 4 returns. */
-export function privateBranchCore(settings: Settings, branch: Branch, standing: Standing) {
+export function serializePrivateBranch(settings: Settings, branch: Branch, status: CustomerStatus) {
   return {
     branch_id: wireId(branch.id),
     group_id: wireId(settings.groupId),
-    balance: wireAmount(settings, standing.balance),
-    is_client: standing.membership !== null,
-    cash_back_percent: wireFloat(settings, standing.percent),
-    daily_tx_count: standing.dailyTxCount,
+    balance: wireAmount(settings, status.balance),
+    is_client: status.membership !== null,
+    cash_back_percent: wireFloat(settings, status.percent),
+    daily_tx_count: status.dailyTxCount,
     daily_tx_limit: branch.dailyTxLimit,
-    spend_amount: wireAmount(settings, standing.spent),
-    updated_at: wireTime(settings, standing.membership?.updatedAt ?? 0),
+    spend_amount: wireAmount(settings, status.spent),
+    updated_at: wireTime(settings, status.membership?.updatedAt ?? 0),
   };
 }
 
 /** User, as the lookup of Endpoint 1 returns it. */
-export function userView(context: Context, branch: Branch, customer: Customer) {
+export function serializeUser(context: Context, branch: Branch, customer: Customer) {
   const { settings, db } = context;
   const branches = membershipsOf(db, customer.id)
     .map((membership) => settings.branches.find((known) => known.id === membership.branchId))
@@ -72,12 +77,12 @@ export function userView(context: Context, branch: Branch, customer: Customer) {
     private_branches: branches.map((known) => privateBranchView(context, known, customer)),
     tags: tagsOf(context, customer).map((tag) => tagView(context, tag)),
     send_code_for_use_cashback: needsCode(branch, customer),
-    gradation_status: standingOf(context, branch, customer).gradationStatus,
+    gradation_status: customerStatus(context, branch, customer).gradationStatus,
   };
 }
 
 /** UserAward. */
-export function awardView(
+export function serializeAward(
   context: Context,
   branch: Branch,
   customer: Customer,
@@ -95,8 +100,8 @@ export function awardView(
     activated_at: wireTime(settings, instant(program.activatedAt)),
     expired_at: wireTime(settings, instant(program.expiredAt)),
     updated_at: wireTime(settings, progress.updatedAt),
-    branch: recipientView(settings, branch, ''),
-    recipient: senderView(customer),
+    branch: serializeRecipient(settings, branch, ''),
+    recipient: serializeSender(customer),
     total: progress.total,
     is_active: progress.isActive,
   };
@@ -104,17 +109,17 @@ export function awardView(
 
 function privateBranchView(context: Context, branch: Branch, customer: Customer) {
   const { settings } = context;
-  const standing = standingOf(context, branch, customer);
+  const status = customerStatus(context, branch, customer);
   const times = membershipTimes(context, branch, customer);
   return {
-    ...privateBranchCore(settings, branch, standing),
-    increased_cashback_percent: wireFloat(settings, standing.membership?.increasedPercent ?? 0),
+    ...serializePrivateBranch(settings, branch, status),
+    increased_cashback_percent: wireFloat(settings, status.membership?.increasedPercent ?? 0),
     bonus_percentage: wireFloat(settings, branch.bonusSharePercent),
     expired_at: wireTime(settings, times.expiredAt),
     last_uploaded_notification: wireTime(settings, times.notifiedAt),
     first_transaction_date_after_notification: wireTime(settings, times.firstPaidAfterNotification),
     ...ofBranch(settings, branch),
-    ...standing.membership?.extra,
+    ...status.membership?.extra,
   };
 }
 

@@ -16,7 +16,7 @@ import { bonusBalance } from '../store/ledger.ts';
 import { completedSince } from '../store/orders.ts';
 import { blacklisting, type Context } from './context.ts';
 
-export interface Standing {
+export interface CustomerStatus {
   readonly membership: Membership | null;
   readonly balance: Tiyn;
   readonly dailyTxCount: number;
@@ -30,7 +30,11 @@ export interface Standing {
   readonly gradationStatus: string;
 }
 
-export function standingOf(context: Context, branch: Branch, customer: Customer): Standing {
+export function customerStatus(
+  context: Context,
+  branch: Branch,
+  customer: Customer,
+): CustomerStatus {
   const { db } = context;
   const now = context.now();
   const today = dayOf(now, branch.dayOffsetMinutes);

@@ -4,11 +4,11 @@ import { requireBranch, requireCustomer, type Context } from '../operations/cont
 import { CODES } from '../refusal.ts';
 import { awardOfOrder } from '../store/awards.ts';
 import { refundsOf, type Order } from '../store/orders.ts';
-import { recipientView, senderView } from './views.ts';
+import { serializeRecipient, serializeSender } from './serializers.ts';
 import { wireAmount, wireTime } from './wire.ts';
 
 /** Order, as `GET /orders/{order_id}` returns it. */
-export function orderView(context: Context, order: Order) {
+export function serializeOrder(context: Context, order: Order) {
   const { settings } = context;
   const newValues = settings.dialect.newValues === 'added';
   const branch = requireBranch(context, order.branchId);
@@ -17,8 +17,8 @@ export function orderView(context: Context, order: Order) {
     id: wireId(order.id),
     order_number: wireId(order.number),
     type: newValues ? 'DIRECT_KIOSK' : 'DIRECT',
-    sender: senderView(customer),
-    recipient: recipientView(settings, branch, order.cashier),
+    sender: serializeSender(customer),
+    recipient: serializeRecipient(settings, branch, order.cashier),
     created_at: wireTime(settings, order.createdAt),
     paid_at: wireTime(settings, order.paidAt),
     updated_at: wireTime(settings, order.updatedAt),
@@ -41,8 +41,8 @@ export function orderView(context: Context, order: Order) {
 }
 
 /** Endpoint 8: the new order. */
-export function createdOrderView(context: Context, order: Order) {
-  const full = orderView(context, order);
+export function serializeCreatedOrder(context: Context, order: Order) {
+  const full = serializeOrder(context, order);
   if (tellsAll(context)) return full;
   const { first_name, last_name, phone } = full.sender;
   const { branch_id, branch_name, branch_address } = full.recipient;
@@ -59,16 +59,16 @@ export function createdOrderView(context: Context, order: Order) {
 }
 
 /** Endpoint 11: the reverted order. */
-export function revertedOrderView(context: Context, order: Order) {
-  const full = orderView(context, order);
+export function serializeRevertedOrder(context: Context, order: Order) {
+  const full = serializeOrder(context, order);
   if (tellsAll(context)) return full;
   const { id, status, updated_at } = full;
   return { id, status, updated_at, error: MANUALLY_REVERTED };
 }
 
 /** Endpoint 12: the order after a refund. */
-export function refundedOrderView(context: Context, order: Order) {
-  const full = orderView(context, order);
+export function serializeRefundedOrder(context: Context, order: Order) {
+  const full = serializeOrder(context, order);
   if (tellsAll(context)) return full;
   const { id, updated_at, initial_order_total_amount, order_total_amount, refunds } = full;
   return { id, updated_at, initial_order_total_amount, order_total_amount, refunds };

@@ -21,7 +21,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { deedsIn } from './acts.ts';
 import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
 import { readJournal, readService } from './facts.ts';
-import { createLine, type Line, type Mortal } from './line.ts';
+import { createNetwork, type Network, type ProgramLife } from './network.ts';
 import { runTill } from './till-run.ts';
 import { createListener, type Told } from './words.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
@@ -44,7 +44,7 @@ export interface DrivenTill {
   readonly defects: string[];
 }
 
-export interface TillRig extends DrivenTill {
+export interface TillHarness extends DrivenTill {
   /** Which moment kills it; null: none. Asked at every call and every write. */
   diesAt(condition: ((moment: string) => boolean) | null): void;
   /** Moments passed since the last `forget`. */
@@ -59,12 +59,12 @@ export interface TillRig extends DrivenTill {
   abandon(): void;
 }
 
-export interface Rig {
+export interface Harness {
   readonly service: LoyaltyService;
   readonly serviceFile: string;
   readonly clock: WorldClock;
-  readonly line: Line;
-  readonly tills: readonly TillRig[];
+  readonly network: Network;
+  readonly tills: readonly TillHarness[];
   stop(): Promise<void>;
 }
 
@@ -72,23 +72,28 @@ export interface Rig {
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** The service is the demo's, speaking that dialect. */
-export async function openRig(tillCount = 1, dialect: Dialect = PLAIN_DIALECT): Promise<Rig> {
+export async function openHarness(
+  tillCount = 1,
+  dialect: Dialect = PLAIN_DIALECT,
+): Promise<Harness> {
   const folder = mkdtempSync(join(ROOT, 'faults-'));
   const clock = createWorldClock();
   const serviceFile = join(folder, 'service.sqlite');
-  const line = createLine(clock, () => deedsIn(readService(serviceFile), service.sms().length));
+  const network = createNetwork(clock, () =>
+    deedsIn(readService(serviceFile), service.sms().length),
+  );
   const service: LoyaltyService = await startService({
     database: serviceFile,
     settings: { ...demoSettings, dialect },
     clock,
-    intercept: (request) => line.intercept(request),
+    intercept: (request) => network.intercept(request),
   });
-  const tills: TillRig[] = [];
-  const rig: Rig = {
+  const tills: TillHarness[] = [];
+  const harness: Harness = {
     service,
     serviceFile,
     clock,
-    line,
+    network,
     tills,
     async stop() {
       for (const till of tills) till.abandon();
@@ -97,13 +102,13 @@ export async function openRig(tillCount = 1, dialect: Dialect = PLAIN_DIALECT): 
     },
   };
   for (let index = 0; index < tillCount; index += 1) {
-    tills.push(await openTill(rig, index, join(folder, `till-${index}`)));
+    tills.push(await openTill(harness, index, join(folder, `till-${index}`)));
   }
-  return rig;
+  return harness;
 }
 
-async function openTill(rig: Rig, index: number, folder: string): Promise<TillRig> {
-  const { clock, line, service } = rig;
+async function openTill(harness: Harness, index: number, folder: string): Promise<TillHarness> {
+  const { clock, network, service } = harness;
   const journalFile = join(folder, 'journal.sqlite');
   const defects: string[] = [];
   const failing = createFailingDisk();
@@ -111,18 +116,19 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
   let condition: ((moment: string) => boolean) | null = null;
   let moments: string[] = [];
   let listening = false;
-  const listener = createListener(line.next);
+  const listener = createListener(network.next);
   const hear = () => {
     // Before it is set up a till has none.
     if (listening && existsSync(journalFile)) listener.hear(readJournal(journalFile));
   };
-  let run: { readonly till: Till; readonly mortal: Mortal; readonly end: () => void } | null = null;
+  let run: { readonly till: Till; readonly life: ProgramLife; readonly end: () => void } | null =
+    null;
 
   const start = async () => {
     let living = true;
     const death = Promise.withResolvers<null>();
     const files: Journal[] = [];
-    const mortal: Mortal = {
+    const life: ProgramLife = {
       alive: () => living,
       survives(moment) {
         if (!living) return false;
@@ -135,14 +141,14 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
       },
     };
     const till = await runTill({
-      line,
+      network,
       clock,
       index,
-      mortal,
+      life,
       journalFile,
-      vault: diskVault(disk, mortal),
-      settings: diskSettings(disk, mortal),
-      embedded: embeddedOf(service, mortal),
+      vault: diskVault(disk, life),
+      settings: diskSettings(disk, life),
+      embedded: embeddedOf(service, life),
       opened: (journal) => files.push(journal),
       disk: failing,
       defect: (text) => defects.push(text),
@@ -157,7 +163,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
         }
       }
     };
-    return { till, mortal, end, died: death.promise };
+    return { till, life, end, died: death.promise };
   };
 
   let current = await start();
@@ -165,12 +171,12 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
   const client = createTillClient({
     call: (text) =>
       answer(current.till.handlers, text, (command, error) => {
-        if (current.mortal.alive()) defects.push(`${command}: ${String(error)}`);
+        if (current.life.alive()) defects.push(`${command}: ${String(error)}`);
       }),
     listen: () => () => undefined,
   });
-  const call: TillRig['call'] = (name, input) =>
-    current.mortal.alive()
+  const call: TillHarness['call'] = (name, input) =>
+    current.life.alive()
       ? Promise.race([client.call(name, input), current.died])
       : Promise.resolve(null);
   return {
@@ -183,7 +189,7 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
       const read = await call('snapshot.read', null);
       return read?.ok ? read.value : null;
     },
-    alive: () => run?.mortal.alive() ?? false,
+    alive: () => run?.life.alive() ?? false,
     told() {
       hear();
       return listener.told();
@@ -201,12 +207,12 @@ async function openTill(rig: Rig, index: number, folder: string): Promise<TillRi
     },
     abandon: () => current.end(),
     async restart() {
-      const { till, mortal, end } = current;
-      if (mortal.alive()) {
+      const { till, life, end } = current;
+      if (life.alive()) {
         const closing = till.close();
-        await line.quiet();
+        await network.quiet();
         // The till's patience with a call that only time can end.
-        if (line.held() > 0) clock.advance(4_000);
+        if (network.held() > 0) clock.advance(4_000);
         await closing;
         // Nothing of the old run is heard any more.
         current.end();
@@ -237,40 +243,40 @@ interface Disk {
   settings: StoredSettings;
 }
 
-function diskVault(disk: Disk, mortal: Mortal): Vault {
+function diskVault(disk: Disk, life: ProgramLife): Vault {
   return {
     read: async () =>
       disk.secrets === null ? { state: 'empty' } : { state: 'ready', secrets: disk.secrets },
     async save(secrets) {
-      if (mortal.alive()) disk.secrets = secrets;
+      if (life.alive()) disk.secrets = secrets;
       return ok(null);
     },
     async forget() {
-      if (mortal.alive()) disk.secrets = null;
+      if (life.alive()) disk.secrets = null;
       return ok(null);
     },
     protection: async () => ({ level: 'keyring', backend: 'test' }),
   };
 }
 
-function diskSettings(disk: Disk, mortal: Mortal): Settings {
+function diskSettings(disk: Disk, life: ProgramLife): Settings {
   return {
     setAside: false,
     read: () => disk.settings,
     change(patch) {
-      if (mortal.alive()) disk.settings = { ...disk.settings, ...patch };
+      if (life.alive()) disk.settings = { ...disk.settings, ...patch };
       return ok(null);
     },
   };
 }
 
 /** It runs on when the till dies; its address is stable. */
-function embeddedOf(service: LoyaltyService, mortal: Mortal): EmbeddedService {
+function embeddedOf(service: LoyaltyService, life: ProgramLife): EmbeddedService {
   return {
     start: async () => ({ address: service.address }),
     onSms: (listener) =>
       void service.onSms(({ phone, text, at }) => {
-        if (mortal.alive()) listener({ phone, text, at });
+        if (life.alive()) listener({ phone, text, at });
       }),
     stop: async () => undefined,
   };

@@ -1,68 +1,68 @@
 /** One run of a flow on a disk that fails in the middle, and the guarantees after it is well again. */
-import { hire, type Temper } from './cashier.ts';
+import { createCashier, type CashierProfile } from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
 import type { DiskTrouble } from './failing-disk.ts';
 import type { Flow } from './flows.ts';
-import { openRig, type Rig } from './rig.ts';
-import { go, goOn, recover, takings } from './trial.ts';
+import { openHarness, type Harness } from './harness.ts';
+import { go, goOn, recover, takings } from './fault-run.ts';
 import { judge } from './verdict.ts';
 
 export interface DiskOutcome {
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
   /** Attempts to write, while the flow was played. */
   readonly writes: number;
 }
 
 /** `trouble` null: a clean run, to learn how many writes a flow has. */
-export async function diskTrial(
+export async function runDiskFault(
   flow: Flow,
   trouble: DiskTrouble | null,
-  temper: Temper,
+  profile: CashierProfile,
 ): Promise<DiskOutcome> {
-  const rig = await openRig();
+  const harness = await openHarness();
   try {
-    return await run(rig, flow, trouble, temper);
+    return await run(harness, flow, trouble, profile);
   } finally {
-    await rig.stop();
+    await harness.stop();
   }
 }
 
 async function run(
-  rig: Rig,
+  harness: Harness,
   flow: Flow,
   trouble: DiskTrouble | null,
-  temper: Temper,
+  profile: CashierProfile,
 ): Promise<DiskOutcome> {
-  const [till] = rig.tills;
+  const [till] = harness.tills;
   if (till === undefined) throw new Error('no till');
-  const cashier = hire(rig, till, temper);
+  const cashier = createCashier(harness, till, profile);
   const play = await flow.prepare(cashier);
-  await rig.line.quiet();
-  const before = readService(rig.serviceFile);
-  const complaints: string[] = [];
+  await harness.network.quiet();
+  const before = readService(harness.serviceFile);
+  const violations: string[] = [];
   till.disk.plan(trouble);
   await go(cashier, play);
   const writes = till.disk.writes();
   const told = (await till.snapshot())?.storage;
-  if (trouble !== null && till.disk.failed() === 0) complaints.push('no write was met');
+  if (trouble !== null && till.disk.failed() === 0) violations.push('no write was met');
   if (trouble?.count === Infinity && told?.reason !== trouble.reason)
-    complaints.push(`the disk is ${trouble.reason}, and the screen says ${told?.reason}`);
+    violations.push(`the disk is ${trouble.reason}, and the screen says ${told?.reason}`);
   till.disk.plan(null);
-  complaints.push(...(await recover(cashier, play)), ...(await goOn(cashier, flow)));
+  violations.push(...(await recover(cashier, play)), ...(await goOn(cashier, flow)));
   const { storage, notices } = (await till.snapshot()) ?? {};
   if (storage?.reason !== null || storage.unwritten !== 0)
-    complaints.push(`the disk is well, and the screen says ${storage?.reason}`);
+    violations.push(`the disk is well, and the screen says ${storage?.reason}`);
   if (notices?.includes('journalUnwritable') === true)
-    complaints.push('something could not be written to a disk that is well');
-  const after = readService(rig.serviceFile);
-  complaints.push(
-    ...cashier.complaints.map((text) => `5 ${text}`),
+    violations.push('something could not be written to a disk that is well');
+  const after = readService(harness.serviceFile);
+  violations.push(
+    ...cashier.violations.map((text) => `5 ${text}`),
     ...till.defects.filter(unexpected).map((text) => `defect ${text}`),
     ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
     ...flow.judge({ before, after, cashier, play }),
     ...(await takings(cashier)),
   );
-  return { complaints, writes };
+  return { violations, writes };
 }
 
 /** A copy can't be written to a disk that takes nothing: the shift is closed all the same. */

@@ -16,7 +16,7 @@ import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import { known, request } from '../domain/sale-samples.ts';
-import { eventOf, type Said } from './said.ts';
+import { eventOf, type Said } from './event-samples.ts';
 
 const NOW = { balance: tiyn(124_000), percent: 7 };
 
@@ -52,7 +52,7 @@ export interface BackNote {
   known: boolean;
 }
 
-export class Shop {
+export class ReportModel {
   readonly journal: Journal;
   readonly sales: SaleNote[] = [];
   readonly backs: BackNote[] = [];

@@ -8,12 +8,12 @@ import { EventEmitter } from 'node:events';
 /** Asked for by the language itself, never part of the API. */
 const LANGUAGE_KEYS = new Set(['then', 'toJSON', 'constructor', 'prototype', 'name', 'length']);
 
-export function provide<T extends object>(name: string, members: Partial<T>): T {
+export function stub<T extends object>(name: string, members: Partial<T>): T {
   return guard(name, members) as T;
 }
 
 /** For a class: `make` is called by `new`. */
-export function provideClass<T extends abstract new (...args: never[]) => object>(
+export function stubClass<T extends abstract new (...args: never[]) => object>(
   name: string,
   make: (...args: ConstructorParameters<T>) => InstanceType<T>,
   statics: Partial<T>,

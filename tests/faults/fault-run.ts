@@ -2,12 +2,20 @@
 import type { Dialect } from '../../src-service/dialect.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { shiftReportSchema } from '../../src-shared/contract/orders-schema.ts';
-import { answered, errand, hire, sell, wait, type Cashier, type Temper } from './cashier.ts';
+import {
+  answered,
+  errand,
+  createCashier,
+  sell,
+  wait,
+  type Cashier,
+  type CashierProfile,
+} from './cashier.ts';
 import { readJournal, readService } from './facts.ts';
 import type { FaultName } from './faults.ts';
 import type { Flow, Play } from './flows.ts';
-import type { Call } from './line.ts';
-import { openRig, type Rig } from './rig.ts';
+import type { Call } from './network.ts';
+import { openHarness, type Harness } from './harness.ts';
 import { judge } from './verdict.ts';
 import { judgeWords } from './words.ts';
 
@@ -27,7 +35,7 @@ export type Trouble =
   | { readonly kind: 'death'; readonly moment: string; readonly nth: number };
 
 export interface Outcome {
-  readonly complaints: readonly string[];
+  readonly violations: readonly string[];
   /** Where a fault can be put: calls and moments of this run. */
   readonly calls: readonly Call[];
   readonly moments: readonly string[];
@@ -37,33 +45,38 @@ export interface Outcome {
 
 const ACTIONS = 25;
 
-export async function trial(
+export async function runFault(
   flow: Flow,
   trouble: Trouble,
-  temper: Temper,
+  profile: CashierProfile,
   dialect?: Dialect,
 ): Promise<Outcome> {
-  const rig = await openRig(1, dialect);
+  const harness = await openHarness(1, dialect);
   try {
-    return await run(rig, flow, trouble, temper);
+    return await run(harness, flow, trouble, profile);
   } finally {
-    await rig.stop();
+    await harness.stop();
   }
 }
 
-async function run(rig: Rig, flow: Flow, trouble: Trouble, temper: Temper): Promise<Outcome> {
-  const [till] = rig.tills;
+async function run(
+  harness: Harness,
+  flow: Flow,
+  trouble: Trouble,
+  profile: CashierProfile,
+): Promise<Outcome> {
+  const [till] = harness.tills;
   if (till === undefined) throw new Error('no till');
-  const cashier = hire(rig, till, temper);
+  const cashier = createCashier(harness, till, profile);
   const play = await flow.prepare(cashier);
-  await rig.line.quiet();
-  const before = readService(rig.serviceFile);
-  rig.line.mark();
+  await harness.network.quiet();
+  const before = readService(harness.serviceFile);
+  harness.network.mark();
   till.forgetMoments();
   till.listen();
   let met = trouble.kind === 'none';
   if (trouble.kind === 'fault') {
-    rig.line.plan(({ key, nth }) => {
+    harness.network.plan(({ key, nth }) => {
       const here = key === trouble.key && nth === trouble.nth;
       const later =
         met && (trouble.lasts === 'all' || (trouble.lasts === 'stays' && key === trouble.key));
@@ -82,23 +95,23 @@ async function run(rig: Rig, flow: Flow, trouble: Trouble, temper: Temper): Prom
     });
   }
   await go(cashier, play);
-  const { calls } = rig.line;
+  const { calls } = harness.network;
   const recorded = [...calls()];
   const moments = [...till.moments()];
   till.diesAt(null);
-  rig.line.plan(null);
-  const complaints = [...(await recover(cashier, play)), ...(await goOn(cashier, flow))];
-  if (!met) complaints.push('the harness did not meet its fault');
-  const after = readService(rig.serviceFile);
-  complaints.push(
-    ...cashier.complaints.map((text) => `5 ${text}`),
+  harness.network.plan(null);
+  const violations = [...(await recover(cashier, play)), ...(await goOn(cashier, flow))];
+  if (!met) violations.push('the harness did not meet its fault');
+  const after = readService(harness.serviceFile);
+  violations.push(
+    ...cashier.violations.map((text) => `5 ${text}`),
     ...till.defects.map((text) => `defect ${text}`),
     ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
     ...flow.judge({ before, after, cashier, play }),
     ...(await takings(cashier)),
-    ...judgeWords(till.told(), { acts: rig.line.acts(), sent: rig.line.sent() }),
+    ...judgeWords(till.told(), { acts: harness.network.acts(), sent: harness.network.sent() }),
   );
-  return { complaints, calls: recorded, moments, met };
+  return { violations, calls: recorded, moments, met };
 }
 
 /** Plays on; a dead till is started again. */
@@ -108,28 +121,28 @@ export async function go(cashier: Cashier, play: Play): Promise<void> {
     await play.go(cashier);
     if (cashier.till.alive()) return;
     await cashier.till.restart();
-    await cashier.rig.line.quiet();
+    await cashier.harness.network.quiet();
   }
 }
 
 /** Guarantee 5: the service is whole again; the flow ends, and one start leaves nothing in the dark, as
  * soon as what was sent before it can no longer arrive. */
 export async function recover(cashier: Cashier, play: Play): Promise<string[]> {
-  const { rig, till } = cashier;
-  await wait(rig, 120_000);
+  const { harness, till } = cashier;
+  await wait(harness, 120_000);
   await go(cashier, play);
   if (!play.over()) return ['5 the flow can not be ended'];
-  await wait(rig, 65_000);
+  await wait(harness, 65_000);
   await till.restart();
-  await rig.line.quiet();
-  await wait(rig, MOVE_DEADLINE + LATE_MARGIN + 10_000);
-  const complaints = await leftOpen(cashier);
-  return complaints.length > 0 ? complaints : decide(cashier);
+  await harness.network.quiet();
+  await wait(harness, MOVE_DEADLINE + LATE_MARGIN + 10_000);
+  const violations = await leftOpen(cashier);
+  return violations.length > 0 ? violations : decide(cashier);
 }
 
 /** What needs attention has a way out: asked again, or ended by hand where nothing can be asked. */
 export async function decide(cashier: Cashier): Promise<string[]> {
-  const { till, rig } = cashier;
+  const { till, harness } = cashier;
   for (const { request, state } of readJournal(till.journalFile).sales) {
     const { saleId } = request;
     const byHand = { saleId, how: 'resolvedManually', note: 'seen' } as const;
@@ -138,7 +151,7 @@ export async function decide(cashier: Cashier): Promise<string[]> {
     if (state.at === 'cancelled' && state.award === 'spent')
       await answered(cashier, till.call('orders.settle', byHand));
   }
-  await wait(rig, 35_000);
+  await wait(harness, 35_000);
   const left = (await till.snapshot())?.outbox;
   return left?.attention === 0 && left.waiting === 0
     ? []
@@ -147,20 +160,20 @@ export async function decide(cashier: Cashier): Promise<string[]> {
 
 /** What is neither settled nor asked about. */
 export async function leftOpen({ till }: Cashier): Promise<string[]> {
-  const complaints: string[] = [];
+  const violations: string[] = [];
   const { sales, reversals } = readJournal(till.journalFile);
   for (const { request, state } of sales) {
     const settled =
       state.at === 'cancelled'
         ? state.award !== 'uncertain'
         : state.at === 'done' && state.resolution !== 'pending';
-    if (!settled) complaints.push(`5 sale ${request.saleId} is left ${state.at}`);
+    if (!settled) violations.push(`5 sale ${request.saleId} is left ${state.at}`);
   }
   for (const { kind, outcome } of reversals)
-    if (outcome === 'unknown') complaints.push(`5 a ${kind} is left unknown`);
+    if (outcome === 'unknown') violations.push(`5 a ${kind} is left unknown`);
   const left = (await till.snapshot())?.sale ?? null;
-  if (left !== null) complaints.push(`5 a sale is left on the screen: ${left.state.at}`);
-  return complaints;
+  if (left !== null) violations.push(`5 a sale is left on the screen: ${left.state.at}`);
+  return violations;
 }
 
 /** Guarantee 4. */
@@ -168,7 +181,7 @@ export async function goOn(cashier: Cashier, { buyer }: Flow): Promise<string[]>
   cashier.left = ACTIONS;
   const job = errand({ phone: buyer, amount: 700_000, bonus: 0 });
   await sell(cashier, job);
-  await cashier.rig.line.quiet();
+  await cashier.harness.network.quiet();
   const state = job.last?.state;
   if (!job.over || state?.at !== 'done') return ['4 a new sale did not get through'];
   return state.resolution === 'confirmed' ? [] : [`4 the new sale is ${state.resolution}`];
@@ -190,12 +203,12 @@ export async function takings(cashier: Cashier): Promise<string[]> {
     sales.map(({ state }) => (state.at === 'done' ? (state.result.cashback ?? 0) : 0)),
   );
   const money = total([...cashier.taken.values()]);
-  const complaints: string[] = [];
+  const violations: string[] = [];
   if (count !== cashier.taken.size || amount !== money)
-    complaints.push(`3 taken: ${cashier.taken.size} sales, ${money}; reports: ${count}, ${amount}`);
+    violations.push(`3 taken: ${cashier.taken.size} sales, ${money}; reports: ${count}, ${amount}`);
   if (cashback !== credited)
-    complaints.push(`3 cashback of sales: ${credited}, of reports: ${cashback}`);
-  return complaints;
+    violations.push(`3 cashback of sales: ${credited}, of reports: ${cashback}`);
+  return violations;
 }
 
 function total(list: readonly number[]): number {
