@@ -21,6 +21,7 @@ const STATIC: readonly Command[] = [
   { title: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { title: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { title: 'layers', command: 'npm', args: ['run', '--silent', 'layers'] },
+  { title: 'dead code', command: 'knip', args: [] },
 ];
 const BUILD: Command = { title: 'build', command: 'node', args: ['tools/build.ts'] };
 

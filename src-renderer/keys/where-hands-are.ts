@@ -47,8 +47,6 @@ export type Place =
   | 'sum'
   | 'elsewhere';
 
-export type SalePlace = Exclude<Place, 'sum' | 'elsewhere'>;
-
 export type Step =
   | 'none'
   | 'purchase'

@@ -184,6 +184,3 @@ export const demoCustomers = {
 } as const satisfies Record<string, CustomerSeedInput>;
 
 export type DemoCustomerKey = keyof typeof demoCustomers;
-
-/** The customer whose spending needs an SMS code. */
-export const needsCodeKey: DemoCustomerKey = 'vip';
