@@ -10,7 +10,9 @@ import {
   existsSync,
   mkdirSync,
   renameSync,
+  rmSync,
   statfsSync,
+  statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -49,16 +51,28 @@ export function openJournal(
   const onFile = (database: DatabaseSync) =>
     around(baseOn(database, () => backUp(database, join(folder, 'backups'), stamp())));
 
+  // Found, and not mended yet: it may not show in what is asked next.
+  let damaged = false;
+
   const openFile = (patience: number, after: DiskReason | null): Base => {
     try {
       mkdirSync(folder, { recursive: true });
-      const thorough = after === null || after === 'damaged';
-      return onFile(openDatabase(file, patience, thorough));
+      if (damaged) needRoom(file);
+      if (!existsSync(file) && existsSync(salvagedOf(file))) {
+        putInPlace(file, stamp());
+        setAside = true;
+      }
+      const thorough = after === null || after === 'damaged' || damaged;
+      const database = openDatabase(file, patience, thorough);
+      damaged = false;
+      return onFile(database);
     } catch (error) {
       if (diskReasonOf(error) !== 'damaged') throw asJournalError(error);
+      damaged = true;
     }
     try {
       const fresh = startAfresh(file, stamp());
+      damaged = false;
       setAside = true;
       return onFile(fresh);
     } catch (error) {
@@ -91,15 +105,59 @@ function baseOn(database: DatabaseSync, backup: () => void): Base {
   };
 }
 
-/** The damaged file is kept aside; what can be read of it is carried over. */
+/**
+ * What can be read of the damaged file is carried over into another, and only then is it kept
+ * aside: whatever ends the program or fills the disk before, the next opening begins again.
+ */
 function startAfresh(file: string, stamp: string): DatabaseSync {
+  needRoom(file);
+  const salvaged = salvagedOf(file);
+  removeDatabase(salvaged);
+  try {
+    salvageInto(salvaged, file);
+  } catch (error) {
+    removeDatabase(salvaged);
+    throw error;
+  }
+  putInPlace(file, stamp);
+  return openDatabase(file, PATIENCE, true);
+}
+
+function salvageInto(salvaged: string, damaged: string): void {
+  const into = openDatabase(salvaged, PATIENCE, false);
+  try {
+    // It is written once: a log of it would only take its size once more. Its indexes are filled in
+    // no order, for which the usual two megabytes are too few.
+    into.exec('PRAGMA journal_mode = DELETE; PRAGMA cache_size = -200000;');
+    salvage(damaged, into);
+  } finally {
+    into.close();
+  }
+}
+
+/** Without it each write would try in vain to carry everything over, which takes its time. */
+function needRoom(file: string): void {
+  const free = freeIn(dirname(file));
+  if (free !== null && free < (statSync(file, { throwIfNoEntry: false })?.size ?? 0))
+    throw new JournalError('no room to carry a damaged journal over', { reason: 'full' });
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+/** Is there without the file itself: only while it takes the file's place. */
+function salvagedOf(file: string): string {
+  return `${file}.salvaged`;
+}
+
+/** A log that was left of the damaged file must not be taken for the other's. */
+function putInPlace(file: string, stamp: string): void {
   const aside = `${file}.${stamp}.bad`;
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   }
-  const fresh = openDatabase(file, PATIENCE, true);
-  salvage(aside, fresh);
-  return fresh;
+  renameSync(salvagedOf(file), file);
 }
 
 function noDisk(): never {

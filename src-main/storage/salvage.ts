@@ -3,8 +3,11 @@
  * both ends, because damage is usually a page in the middle; rows that can't be read stay behind
  * in the file that was kept aside. Rows keep their rowid: it is the order of the sales.
  */
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { diskReasonOf } from './disk-reason.ts';
 import { UPGRADE_WORDS } from './schema.ts';
+
+type Row = Readonly<Record<string, SQLInputValue>>;
 
 /** In the order of their references; with the names that they had in older versions. */
 const TABLES: readonly (readonly [now: string, ...before: string[]])[] = [
@@ -26,7 +29,10 @@ const OLD_COLUMNS: Readonly<Record<string, string>> = {
   seen_at: 'found_at',
 };
 
-/** Number of rows carried over; 0 when the file is no database at all. Never throws. */
+/**
+ * Number of rows carried over; 0 when the file is no database at all. All at once: a row by itself
+ * would cost a write to the disk each. Throws when what is read can't be written.
+ */
 export function salvage(damaged: string, into: DatabaseSync): number {
   let from: DatabaseSync;
   try {
@@ -35,14 +41,15 @@ export function salvage(damaged: string, into: DatabaseSync): number {
     return 0;
   }
   try {
-    into.exec('PRAGMA foreign_keys = OFF');
+    into.exec('PRAGMA foreign_keys = OFF; BEGIN');
     let carried = 0;
     for (const [table, ...before] of TABLES) {
       for (const name of [table, ...before]) carried += carryOver(from, name, into, table);
     }
-    into.exec(UPGRADE_WORDS);
+    into.exec(`${UPGRADE_WORDS} COMMIT`);
     return carried;
   } finally {
+    if (into.isTransaction) into.exec('ROLLBACK');
     into.exec('PRAGMA foreign_keys = ON');
     from.close();
   }
@@ -50,40 +57,53 @@ export function salvage(damaged: string, into: DatabaseSync): number {
 
 /** `name`: of the table in the damaged file, which may have none of that name. */
 function carryOver(from: DatabaseSync, name: string, into: DatabaseSync, table: string): number {
-  const columns = into.prepare(`PRAGMA table_info(${table})`).all();
-  const known = new Set(['rowid', ...columns.map((column) => String(column['name']))]);
+  const insert = inserting(into, table);
   let carried = 0;
-  for (const order of ['ASC', 'DESC']) {
-    try {
-      // Where a column is the rowid, SQLite gives both under the column's name.
-      const all = from.prepare(`SELECT rowid, * FROM ${name} ORDER BY rowid ${order}`);
-      for (const row of all.iterate()) {
-        carried += insert(into, table, known, row as Record<string, SQLInputValue>);
-      }
-      return carried;
-    } catch {
-      // The damage is reached from this end; the other end is next.
-    }
+  for (const order of ['ASC', 'DESC'] as const) {
+    const rows = readable(from, name, order);
+    let next = rows.next();
+    for (; next.done !== true; next = rows.next()) carried += insert(next.value);
+    if (next.value === 'all') break;
   }
   return carried;
 }
 
-function insert(
-  into: DatabaseSync,
-  table: string,
-  known: ReadonlySet<string>,
-  row: Readonly<Record<string, SQLInputValue>>,
-): number {
-  const kept = Object.entries(row)
-    .map(([name, value]) => [OLD_COLUMNS[name] ?? name, value] as const)
-    .filter(([name]) => known.has(name));
-  const columns = kept.map(([name]) => name);
-  const marks = columns.map(() => '?').join(', ');
+/** `some`: the damage was reached from this end. */
+function* readable(
+  from: DatabaseSync,
+  name: string,
+  order: 'ASC' | 'DESC',
+): Generator<Row, 'all' | 'some'> {
   try {
-    const sql = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${marks})`;
-    return Number(into.prepare(sql).run(...kept.map(([, value]) => value ?? null)).changes);
+    // Where a column is the rowid, SQLite gives both under the column's name.
+    const all = from.prepare(`SELECT rowid, * FROM ${name} ORDER BY rowid ${order}`);
+    for (const row of all.iterate()) yield row as Row;
+    return 'all';
   } catch {
-    // A row that breaks the fresh table's rules is itself damaged.
-    return 0;
+    return 'some';
   }
+}
+
+/** Of one table's rows, which all have the same columns. Gives how many were inserted. */
+function inserting(into: DatabaseSync, table: string): (row: Row) => number {
+  const columns = into.prepare(`PRAGMA table_info(${table})`).all();
+  const known = new Set(['rowid', ...columns.map((column) => String(column['name']))]);
+  let sql = '';
+  let statement: StatementSync | null = null;
+  return (row) => {
+    const kept = Object.entries(row)
+      .map(([name, value]) => [OLD_COLUMNS[name] ?? name, value] as const)
+      .filter(([name]) => known.has(name));
+    const names = kept.map(([name]) => name).join(', ');
+    const marks = kept.map(() => '?').join(', ');
+    sql ||= `INSERT OR IGNORE INTO ${table} (${names}) VALUES (${marks})`;
+    try {
+      statement ??= into.prepare(sql);
+      return Number(statement.run(...kept.map(([, value]) => value ?? null)).changes);
+    } catch (error) {
+      // A row that breaks the fresh table's rules is itself damaged.
+      if (diskReasonOf(error) === null) return 0;
+      throw error;
+    }
+  };
 }

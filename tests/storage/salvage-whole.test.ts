@@ -1,0 +1,142 @@
+/** A damaged journal is carried over into a fresh one, all or nothing, whatever happens meanwhile. */
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { salvage } from '../../src-main/storage/salvage.ts';
+import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { smallDisk } from './file-locker.ts';
+import { NAMES, writeOldWords } from './older-words.ts';
+
+let folder = '';
+let file = '';
+let mounted: ReturnType<typeof smallDisk> = null;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'salvage-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => {
+  mounted?.unmount();
+  mounted = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = () => openJournal(file, () => 'stamp');
+const shown = (journal: ReturnType<typeof open>['journal']) =>
+  journal.orders('', 0, 50).rows.length;
+
+/** Every row can still be read: what is damaged is an index. */
+function writeDamaged(): void {
+  writeOldWords(file);
+  const database = new DatabaseSync(file);
+  const page = Number(database.prepare('PRAGMA page_size').get()?.['page_size']);
+  const index = database
+    .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sales_by_phone'`)
+    .get();
+  database.close();
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(page, 0xff), 0, page, (Number(index?.['rootpage']) - 1) * page);
+  closeSync(handle);
+}
+
+function emptyJournal(): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  for (const sql of MIGRATIONS) database.exec(sql);
+  return database;
+}
+
+test('what has no room is carried over not at all, and that is said', () => {
+  writeDamaged();
+  const into = emptyJournal();
+  const pages = Number(into.prepare('PRAGMA page_count').get()?.['page_count']);
+  into.exec(`PRAGMA max_page_count = ${pages + 1}`);
+  expect(() => salvage(file, into)).toThrow(/full/u);
+  expect(into.isTransaction).toBe(false);
+  expect(into.prepare('SELECT count(*) AS n FROM shifts').get()).toEqual({ n: 0 });
+  expect(into.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+  into.close();
+});
+
+test('on a full disk the damaged file stays where it is, until there is room', ({ skip }) => {
+  const place = join(folder, 'small');
+  mkdirSync(place);
+  mounted = smallDisk(place, 1_024);
+  if (mounted === null)
+    skip('this system does not allow to mount; the test above fills a database');
+  file = join(place, 'journal.sqlite');
+  writeDamaged();
+  const size = statSync(file).size;
+  const ballast = join(place, 'ballast');
+  const handle = openSync(ballast, 'w');
+  const free = () => statfsSync(place).bavail * statfsSync(place).bsize;
+  while (free() > size / 2) writeSync(handle, Buffer.alloc(4_096));
+  closeSync(handle);
+  const { journal, disk, notice } = open();
+  expect(disk.state()).toMatchObject({ reason: 'full', setAside: false });
+  expect(notice).toBeNull();
+  expect(readdirSync(place).filter((name) => !/-(wal|shm)$/u.test(name))).toEqual([
+    'ballast',
+    'journal.sqlite',
+  ]);
+  rmSync(ballast);
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, setAside: true });
+  expect(shown(journal)).toBe(NAMES.length);
+  journal.close();
+});
+
+test('what could not be begun is tried again, and the damage looked for again', () => {
+  writeDamaged();
+  mkdirSync(`${file}.salvaged`);
+  const { journal, disk, notice } = open();
+  expect(disk.state()).toMatchObject({ reason: 'other', setAside: false });
+  expect(notice).toBeNull();
+  rmSync(`${file}.salvaged`, { recursive: true });
+  disk.tryAgain();
+  expect(disk.state()).toMatchObject({ reason: null, setAside: true });
+  expect(shown(journal)).toBe(NAMES.length);
+  journal.close();
+});
+
+test('the program ended while rows were carried over: the next start begins again', () => {
+  writeDamaged();
+  writeOldWords(`${file}.salvaged`);
+  new DatabaseSync(`${file}.salvaged`).exec(
+    'DELETE FROM steps; DELETE FROM reversals; DELETE FROM sales',
+  );
+  writeFileSync(`${file}.salvaged-journal`, 'half a page');
+  const { journal, notice } = open();
+  expect(notice).toBe('journalSetAside');
+  expect(shown(journal)).toBe(NAMES.length);
+  journal.close();
+  expect(readdirSync(folder).join(' ')).not.toContain('salvaged');
+});
+
+test('the program ended between the two names: the next start goes on', () => {
+  writeDamaged();
+  open().journal.close();
+  renameSync(file, `${file}.salvaged`);
+  writeFileSync(`${file}-wal`, 'the log of the damaged file');
+  const { journal, notice } = open();
+  expect(notice).toBe('journalSetAside');
+  expect(shown(journal)).toBe(NAMES.length);
+  journal.close();
+  expect(existsSync(`${file}.salvaged`)).toBe(false);
+  expect(existsSync(`${file}.stamp.bad-wal`)).toBe(true);
+});
