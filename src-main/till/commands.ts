@@ -5,9 +5,9 @@ import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canServeNext, isOpen } from '../../src-shared/domain/sale/guards.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock } from '../ports/system.ts';
-import type { Connection } from './connection.ts';
-import type { Gate } from './gate.ts';
-import type { Link } from './link.ts';
+import type { ServiceHealth } from './service/service-health.ts';
+import type { ApiGuard } from './service/api-guard.ts';
+import type { PairingService } from './service/pairing.ts';
 import { lookUp, readCustomer } from './lookup.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { SaleRunner } from './sale-runner.ts';
@@ -17,10 +17,10 @@ import type { SnapshotStore } from './snapshot-store.ts';
 
 export interface UseCases {
   readonly clock: Clock;
-  readonly connection: Connection;
+  readonly serviceHealth: ServiceHealth;
   readonly desk: ShiftDesk;
-  readonly gate: Gate;
-  readonly link: Link;
+  readonly apiGuard: ApiGuard;
+  readonly pairingService: PairingService;
   readonly orderDesk: OrderDesk;
   readonly runner: SaleRunner;
   readonly settings: Settings;
@@ -31,10 +31,21 @@ export interface UseCases {
   readonly startAgain: () => void;
 }
 
-/** `gate.wish`: what a person asks for goes out at once, also while the service is away. */
+/** `asUserInitiated`: what a person asks for goes out at once, also while the service is away. */
 export function createCommands(parts: UseCases): Handlers {
-  const { clock, connection, desk, gate, link, orderDesk, runner, settings, setUp, store } = parts;
-  const needsApi = () => link.current()?.api ?? null;
+  const {
+    clock,
+    serviceHealth,
+    desk,
+    apiGuard,
+    pairingService,
+    orderDesk,
+    runner,
+    settings,
+    setUp,
+    store,
+  } = parts;
+  const needsApi = () => pairingService.current()?.api ?? null;
 
   return {
     'snapshot.read': async () => ok(store.read()),
@@ -52,7 +63,7 @@ export function createCommands(parts: UseCases): Handlers {
     'setup.login': (input) => setUp.login(input),
     'setup.finish': (input) => setUp.finish(input),
     'setup.giftProduct': async ({ giftProductId }) => {
-      const saved = await link.remember({ giftProductId });
+      const saved = await pairingService.update({ giftProductId });
       if (saved.ok) store.change({ giftProductId });
       return saved;
     },
@@ -78,23 +89,24 @@ export function createCommands(parts: UseCases): Handlers {
     },
     'shift.open': async ({ cashier }) => desk.open(cashier),
     'customer.find': async ({ phone }) => {
-      const connected = link.current();
-      return connected === null ? fail(INVALID_STATE) : lookUp(connected, phone, clock.now());
+      const pairing = pairingService.current();
+      return pairing === null ? fail(INVALID_STATE) : lookUp(pairing, phone, clock.now());
     },
     'customer.readings': async ({ userId }) => {
-      const connected = link.current();
-      return connected === null
+      const pairing = pairingService.current();
+      return pairing === null
         ? fail(INVALID_STATE)
-        : ok(await readCustomer(connected, userId, store.read().awardEnabled));
+        : ok(await readCustomer(pairing, userId, store.read().awardEnabled));
     },
-    'customer.seen': async ({ phone }) => ok(link.current()?.journal.lastSeen(phone) ?? null),
-    'customer.tags': async () => ok([...(link.current()?.journal.knownTags() ?? [])]),
+    'customer.seen': async ({ phone }) =>
+      ok(pairingService.current()?.journal.lastSeen(phone) ?? null),
+    'customer.tags': async () => ok([...(pairingService.current()?.journal.knownTags() ?? [])]),
     'customer.past': async ({ phone }) =>
-      ok([...(link.current()?.journal.pastSales(phone, 5) ?? [])]),
+      ok([...(pairingService.current()?.journal.pastSales(phone, 5) ?? [])]),
     'sale.start': async (request) => runner.start(request),
     'sale.act': async ({ saleId, action }) =>
       action.do === 'retry'
-        ? gate.wish(() => runner.act(saleId, action))
+        ? apiGuard.asUserInitiated(() => runner.act(saleId, action))
         : runner.act(saleId, action),
     'customer.edit': async ({ userId, ...edit }) => {
       const edited = await needsApi()?.editCustomer(userId, edit);
@@ -103,9 +115,9 @@ export function createCommands(parts: UseCases): Handlers {
     },
     'orders.list': async ({ search, skip, show }) => orderDesk.list(search, skip, show),
     'orders.foreign': async ({ skip }) => orderDesk.foreign(skip),
-    'orders.open': (target) => gate.wish(() => orderDesk.open(target)),
+    'orders.open': (target) => apiGuard.asUserInitiated(() => orderDesk.open(target)),
     'orders.settle': async (input) =>
-      gate.wish(() =>
+      apiGuard.asUserInitiated(() =>
         runner.decide(
           input.saleId,
           input.how === 'ask'
@@ -116,11 +128,11 @@ export function createCommands(parts: UseCases): Handlers {
     'orders.accruable': async () => orderDesk.accruable(),
     'orders.accrue': async ({ saleId }) => {
       if (!store.read().preferences.lateAccrual) return fail(INVALID_STATE);
-      gate.wish(() => runner.accrue(saleId));
+      apiGuard.asUserInitiated(() => runner.accrue(saleId));
       return ok(null);
     },
-    'orders.revert': (input) => gate.wish(() => orderDesk.revert(input, input)),
-    'orders.refund': (input) => gate.wish(() => orderDesk.refund(input, input)),
+    'orders.revert': (input) => apiGuard.asUserInitiated(() => orderDesk.revert(input, input)),
+    'orders.refund': (input) => apiGuard.asUserInitiated(() => orderDesk.refund(input, input)),
     'shift.report': async () => desk.report(),
     'shift.close': async () => {
       const sale = runner.current();
@@ -134,14 +146,14 @@ export function createCommands(parts: UseCases): Handlers {
       const renewed = await setUp.logInAgain(login, password);
       if (!renewed.ok) return renewed;
       store.change({ signIn: 'fine' });
-      gate.wish(() => {
+      apiGuard.asUserInitiated(() => {
         runner.signedIn();
         void orderDesk.settleUnknown();
       });
       return ok(null);
     },
     'service.probe': async () => {
-      await connection.probe();
+      await serviceHealth.probe();
       return ok(null);
     },
   };

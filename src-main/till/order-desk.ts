@@ -71,7 +71,7 @@ export interface OrderDesk {
 /** `requestId`: the same again is the same wish, and nothing is sent for it. */
 type Wish = Pick<ReversalIntent, 'requestId' | 'reason'>;
 
-interface Tie {
+interface OrderPairing {
   readonly api: LoyaltyApi;
   readonly journal: Journal;
   readonly secrets: { readonly branchId: Id };
@@ -79,7 +79,7 @@ interface Tie {
 
 export function createOrderDesk(parts: {
   readonly clock: Clock;
-  readonly tie: () => Tie | null;
+  readonly pairing: () => OrderPairing | null;
   readonly shiftId: () => number | null;
   readonly counted: () => void;
   readonly work: Pick<Work, 'over' | 'during'>;
@@ -94,7 +94,7 @@ export function createOrderDesk(parts: {
   const times = createSendTimes(clock);
 
   const guarded = <T>(ask: (journal: Journal) => T): Result<T, Fault> => {
-    const journal = parts.tie()?.journal;
+    const journal = parts.pairing()?.journal;
     if (journal === undefined) return fail(INVALID_STATE);
     try {
       return ok(ask(journal));
@@ -116,7 +116,7 @@ export function createOrderDesk(parts: {
   };
 
   const opened = (
-    { journal, secrets }: Tie,
+    { journal, secrets }: OrderPairing,
     { sale, saleId, known }: Subject,
     of: Read | null,
   ): Result<OpenedOrder, Fault> => {
@@ -140,17 +140,17 @@ export function createOrderDesk(parts: {
   };
 
   const open: OrderDesk['open'] = async (target) => {
-    const tie = parts.tie();
-    if (tie === null) return fail(INVALID_STATE);
-    const subject = subjectOf(tie.journal, target);
+    const pairing = parts.pairing();
+    if (pairing === null) return fail(INVALID_STATE);
+    const subject = subjectOf(pairing.journal, target);
     const { known, key } = subject;
-    if (known === null) return opened(tie, subject, null);
+    if (known === null) return opened(pairing, subject, null);
     const before = ended.get(key);
-    const now = await read(tie.api, known.orderId);
+    const now = await read(pairing.api, known.orderId);
     const overtaken = underWay.has(key) || ended.get(key) !== before;
     const reading = readingOf(now);
-    if (reading !== null && !overtaken) learn(tie.journal, known, reading);
-    return opened(tie, subject, now);
+    if (reading !== null && !overtaken) learn(pairing.journal, known, reading);
+    return opened(pairing, subject, now);
   };
 
   const reconciler = createReversalReconciler<Id>({
@@ -163,7 +163,7 @@ export function createOrderDesk(parts: {
         })),
       );
       if (found.ok) return found.value;
-      return parts.tie() === null ? [] : null;
+      return parts.pairing() === null ? [] : null;
     },
     async read(orderId) {
       if (underWay.has(orderId)) return;
@@ -177,29 +177,29 @@ export function createOrderDesk(parts: {
 
   /** Sends it and writes down what came of it. */
   const perform = async (
-    tie: Tie,
+    pairing: OrderPairing,
     known: KnownOrder,
     { call, before, requestId, reversalId }: Intended,
   ): Promise<Read> => {
     const begunAt = clock.steady();
     times.begun(requestId);
-    const answer = await call.send(tie.api, before);
+    const answer = await call.send(pairing.api, before);
     times.ended(requestId, begunAt);
-    // Logging in again replaces the API of a tie, not its journal; another branch has another one.
-    const now = parts.tie();
+    // Logging in again replaces the API of a pairing, not its journal; another branch has another one.
+    const now = parts.pairing();
     const after: Read =
-      now?.journal === tie.journal
+      now?.journal === pairing.journal
         ? await read(now.api, known.orderId)
         : { record: fail(INVALID_STATE), begunAt };
     const reading = readingOf(after) ?? { order: answer.ok ? answer.value : before, begunAt };
     const fault = answer.ok ? null : answer.fault;
-    applyRecord(tie.journal, known, reading, times, clock.now(), { reversalId, fault });
+    applyRecord(pairing.journal, known, reading, times, clock.now(), { reversalId, fault });
     return after;
   };
 
   /** Nothing is sent: no order knows of the sale. */
   const reverseLocally = (
-    tie: Tie,
+    pairing: OrderPairing,
     subject: Subject & { readonly sale: Sale },
     wish: Wish & { readonly shiftId: number },
     call: ReversalCall,
@@ -207,11 +207,11 @@ export function createOrderDesk(parts: {
     const { sale } = subject;
     if (!isOnlyHere(sale) || parts.work.over()) return fail(INVALID_STATE);
     const done = guarded(() =>
-      reverseHere(tie.journal, sale, wish, (remaining) => call.plan(remaining), clock.now()),
+      reverseHere(pairing.journal, sale, wish, (remaining) => call.plan(remaining), clock.now()),
     );
     if (!done.ok) return done;
     parts.counted();
-    return opened(tie, subject, null);
+    return opened(pairing, subject, null);
   };
 
   const reverse = async (
@@ -219,36 +219,36 @@ export function createOrderDesk(parts: {
     wish: Wish,
     call: ReversalCall,
   ): Promise<Result<OpenedOrder, Fault>> => {
-    const tie = parts.tie();
+    const pairing = parts.pairing();
     const shiftId = parts.shiftId();
-    if (tie === null || shiftId === null) return fail(INVALID_STATE);
-    const subject = subjectOf(tie.journal, target);
+    if (pairing === null || shiftId === null) return fail(INVALID_STATE);
+    const subject = subjectOf(pairing.journal, target);
     const { key, sale, known } = subject;
     if (underWay.has(key)) return fail(INVALID_STATE);
     // While its completion is being settled, DECLINED would be taken for another till's deed.
     if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
     if (known === null) {
       if (sale === null) return fail(INVALID_STATE);
-      return reverseLocally(tie, { ...subject, sale }, { ...wish, shiftId }, call);
+      return reverseLocally(pairing, { ...subject, sale }, { ...wish, shiftId }, call);
     }
     underWay.add(key);
     try {
-      const now = await read(tie.api, known.orderId);
+      const now = await read(pairing.api, known.orderId);
       const reading = readingOf(now);
-      if (reading !== null) learn(tie.journal, known, reading);
+      if (reading !== null) learn(pairing.journal, known, reading);
       const { requestId } = wish;
-      const earlier = tie.journal.reversals(known.orderId);
+      const earlier = pairing.journal.reversals(known.orderId);
       if (!earlier.some((one) => one.requestId === requestId)) {
         if (earlier.some(({ outcome }) => outcome === 'unknown')) return fail(PENDING);
         if (!now.record.ok) return now.record;
       }
-      if (!now.record.ok) return opened(tie, subject, now);
+      if (!now.record.ok) return opened(pairing, subject, now);
       const before = now.record.value;
-      const remaining = reversibleHere(before, known, tie.secrets.branchId);
+      const remaining = reversibleHere(before, known, pairing.secrets.branchId);
       const plan = remaining === null ? null : call.plan(remaining);
-      if (plan === null) return opened(tie, subject, now);
+      if (plan === null) return opened(pairing, subject, now);
       // Set up for another branch while it was read: that one's journal knows nothing of this order.
-      const isLeft = parts.tie()?.journal !== tie.journal;
+      const isLeft = parts.pairing()?.journal !== pairing.journal;
       if (isLeft || parts.work.over()) return fail(INVALID_STATE);
       const { kind, amount, money, cashback } = plan;
       const intended = guarded((journal) =>
@@ -271,8 +271,8 @@ export function createOrderDesk(parts: {
       // Not on the disk: nothing is sent.
       if (!intended.ok) return intended;
       const reversalId = intended.value;
-      if (reversalId === null) return opened(tie, subject, now);
-      const performing = perform(tie, known, { call, before, requestId, reversalId }).finally(
+      if (reversalId === null) return opened(pairing, subject, now);
+      const performing = perform(pairing, known, { call, before, requestId, reversalId }).finally(
         () => {
           ended.set(key, Symbol(key));
           reconciler.ended();
@@ -280,7 +280,7 @@ export function createOrderDesk(parts: {
       );
       const after = await parts.work.during(performing);
       parts.counted();
-      return opened(tie, subject, after);
+      return opened(pairing, subject, after);
     } catch (error) {
       if (error instanceof JournalError) return fail({ code: 'storage', retry: 'unsafe' });
       throw error;

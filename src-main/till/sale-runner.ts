@@ -40,7 +40,7 @@ export interface RunnerParts {
   readonly clock: Clock;
   readonly log: Log;
   /** null: nothing is set up; then no sale can begin. */
-  readonly tie: () => { readonly api: LoyaltyApi; readonly journal: Journal } | null;
+  readonly pairing: () => { readonly api: LoyaltyApi; readonly journal: Journal } | null;
   readonly shiftId: () => number | null;
   readonly awardEnabled: () => boolean;
   /** The service is away; `settleWaiting` is called when it is back. */
@@ -86,7 +86,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   let shownId: SaleId | null = null;
 
   const record = <T>(write: (journal: Journal) => T, otherwise: T): T => {
-    const journal = parts.tie()?.journal;
+    const journal = parts.pairing()?.journal;
     if (journal === undefined) return otherwise;
     try {
       return write(journal);
@@ -142,8 +142,8 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
 
   const perform = async (saleId: SaleId, effect: CallEffect) => {
     const sale = sales.get(saleId);
-    const tie = parts.tie();
-    if (sale === undefined || tie === null) return;
+    const pairing = parts.pairing();
+    if (sale === undefined || pairing === null) return;
     calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
     const stepId = record(
       (journal) => journal.intent(saleId, STEP_OF[effect.do], clock.now()),
@@ -151,10 +151,10 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     );
     const userId = knownUser(sale);
     const event = await makeCall(sale, effect, {
-      api: tie.api,
+      api: pairing.api,
       clock,
       awardEnabled: parts.awardEnabled(),
-      held: userId === null ? ZERO : heldFor(tie.journal, userId, saleId),
+      held: userId === null ? ZERO : heldFor(pairing.journal, userId, saleId),
       code: codes.get(saleId) ?? null,
     });
     const fault = faultOf(event);
@@ -245,7 +245,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     current,
     start(request) {
       const shiftId = parts.shiftId();
-      if (shiftId === null || parts.tie() === null) return fail(INVALID_STATE);
+      if (shiftId === null || parts.pairing() === null) return fail(INVALID_STATE);
       const open = current();
       if (open?.request.saleId === request.saleId) return ok(null);
       if (open !== null && !canServeNext(open)) return fail(INVALID_STATE);

@@ -14,7 +14,7 @@ import {
   type Log,
 } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
-import type { Environment, Link, OpenedJournal } from './link.ts';
+import type { Environment, PairingService, OpenedJournal } from './service/pairing.ts';
 
 type Outcome<T> = Promise<Result<T, Fault>>;
 
@@ -40,12 +40,12 @@ export function createSetUp(parts: {
   readonly settings: Settings;
   readonly embedded: EmbeddedService;
   readonly log: Log;
-  readonly link: Link;
+  readonly pairingService: PairingService;
   /** Set up: the frame changes to shift start. */
   readonly ready: (notice: OpenedJournal['notice']) => void;
   readonly forgotten: () => void;
 }): SetUp {
-  const { gateway, link } = parts;
+  const { gateway, pairingService } = parts;
   let loggedIn: LoggedIn | null = null;
 
   const logIn = async (
@@ -67,18 +67,20 @@ export function createSetUp(parts: {
       const { answer } = loggedIn;
       const branch = await gateway.readBranch(answer.address, answer.accessToken, branchId);
       if (!branch.ok) return branch;
-      const adopted = await link.adopt(secretsOf(loggedIn, chosen, branch.value, giftProductId));
-      if (!adopted.ok) return adopted;
+      const stored = await pairingService.adopt(
+        secretsOf(loggedIn, chosen, branch.value, giftProductId),
+      );
+      if (!stored.ok) return stored;
       parts.settings.change({ environment: loggedIn.environment });
       loggedIn = null;
-      parts.ready(adopted.value);
+      parts.ready(stored.value);
       return ok(null);
     },
   );
 
   return {
     startTraining: sharing(async () => {
-      if (link.current() !== null) return fail(INVALID_STATE);
+      if (pairingService.current() !== null) return fail(INVALID_STATE);
       const address = await parts.embedded.start().then(
         (started) => started.address,
         (error: unknown) => {
@@ -94,7 +96,7 @@ export function createSetUp(parts: {
       return finish({ branchId: first.branchId, giftProductId: TRAINING_GIFT_PRODUCT });
     }),
     async login({ environment, address, keepCredentials, ...credentials }) {
-      if (link.current() !== null) return fail(INVALID_STATE);
+      if (pairingService.current() !== null) return fail(INVALID_STATE);
       const answer = await logIn(environment, address, credentials, keepCredentials);
       if (!answer.ok) return answer;
       const branches = answer.value.branches.map(({ branchId, name, address: place }) => ({
@@ -106,9 +108,9 @@ export function createSetUp(parts: {
     },
     finish,
     async logInAgain(login, password) {
-      const connected = link.current();
-      if (connected === null) return fail(INVALID_STATE);
-      const { address, branchId, credentials } = connected.secrets;
+      const pairing = pairingService.current();
+      if (pairing === null) return fail(INVALID_STATE);
+      const { address, branchId, credentials } = pairing.secrets;
       const answer = await gateway.login(address, login, password);
       if (!answer.ok) return answer;
       const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
@@ -117,12 +119,12 @@ export function createSetUp(parts: {
         return fail({ code: 'unauthorised', retry: 'never', problem: 'format' });
       }
       const kept = credentials === null ? null : { login, password };
-      return link.renew({ accessToken, tokenExpiresAt, credentials: kept });
+      return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials: kept });
     },
     async forget() {
       const forgotten = await parts.vault.forget();
       if (!forgotten.ok) return forgotten;
-      link.disconnect();
+      pairingService.disconnect();
       loggedIn = null;
       parts.settings.change({ environment: null });
       parts.forgotten();
@@ -131,7 +133,7 @@ export function createSetUp(parts: {
   };
 }
 
-/** The same command again, before it is answered, is the same wish: it gets the same answer. */
+/** The same command again, before it is answered, is done once: it gets the same answer. */
 function sharing<In extends readonly unknown[]>(run: (...input: In) => Outcome<null>) {
   let underWay: Outcome<null> | null = null;
   return (...input: In): Outcome<null> => {

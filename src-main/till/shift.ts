@@ -10,8 +10,8 @@ import { JournalError, type Journal } from '../ports/journal.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, Log } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
-import type { Gate } from './gate.ts';
-import type { Connected, Link } from './link.ts';
+import type { ApiGuard } from './service/api-guard.ts';
+import type { Pairing, PairingService } from './service/pairing.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /** A till's clock this far from the service's is said. */
@@ -33,8 +33,8 @@ const ORDER = [
 ] as const;
 
 export interface ShiftDesk {
-  /** `wished`: somebody looks at the check list, so it doesn't wait for the next try. */
-  check(wished?: boolean): Promise<void>;
+  /** `userInitiated`: somebody looks at the check list, so it doesn't wait for the next try. */
+  check(userInitiated?: boolean): Promise<void>;
   open(cashier: string): Result<null, Fault>;
   report(): Result<ShiftReport, Fault>;
   /** Freezes the totals; the next shift can begin. */
@@ -47,16 +47,16 @@ export interface ShiftDesk {
 }
 
 export function createShiftDesk(parts: {
-  readonly link: Link;
+  readonly pairingService: PairingService;
   /** Somebody looks at the check list: it tells of the service as it is now. */
-  readonly wish: Gate['wish'];
+  readonly asUserInitiated: ApiGuard['asUserInitiated'];
   readonly vault: Vault;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Log;
   readonly store: SnapshotStore;
 }): ShiftDesk {
-  const { link, store, clock } = parts;
+  const { pairingService, store, clock } = parts;
   let openShiftId: number | null = null;
 
   const put = (
@@ -78,7 +78,7 @@ export function createShiftDesk(parts: {
     else put('secrets', 'notice', level === 'none' ? 'unprotected' : 'notKept', { backend });
   };
 
-  const checkStorage = ({ disk }: Connected) => {
+  const checkStorage = ({ disk }: Pairing) => {
     const { notices } = store.read();
     disk.tryAgain();
     const { reason } = disk.state();
@@ -90,8 +90,10 @@ export function createShiftDesk(parts: {
     else put('storage', 'good', notices.includes('journalSetAside') ? 'setAside' : 'writable');
   };
 
-  const checkService = async ({ api, secrets }: Connected, wished: boolean) => {
-    const begin: Gate['wish'] = wished ? parts.wish : (make) => make();
+  const checkService = async ({ api, secrets }: Pairing, userInitiated: boolean) => {
+    const begin: ApiGuard['asUserInitiated'] = userInitiated
+      ? parts.asUserInitiated
+      : (make) => make();
     put('service', 'running');
     put('token', 'running');
     const token = await begin(() => api.ensureToken());
@@ -111,7 +113,7 @@ export function createShiftDesk(parts: {
     if (!branch.ok && refusal === null) return failed(branch.fault);
     const ms = store.read().service.latencyMs ?? 0;
     put('service', 'good', 'reached', { host, ms });
-    const now = link.current()?.secrets ?? secrets;
+    const now = pairingService.current()?.secrets ?? secrets;
     put('token', 'good', token.value.refreshed ? 'refreshed' : 'valid', {
       ...(token.value.expiresAt === null ? {} : { until: token.value.expiresAt }),
       role: now.role ?? '',
@@ -122,7 +124,7 @@ export function createShiftDesk(parts: {
     }
     const { groupId, awardEnabled, name, address, serviceTime } = branch.value;
     const branchName = name ?? now.branchName;
-    await link.remember({
+    await pairingService.update({
       groupId,
       awardEnabled,
       branchName,
@@ -148,7 +150,7 @@ export function createShiftDesk(parts: {
   };
 
   const count = () => {
-    const journal = link.current()?.journal;
+    const journal = pairingService.current()?.journal;
     if (journal === undefined) return;
     try {
       store.change({
@@ -182,7 +184,7 @@ export function createShiftDesk(parts: {
   };
 
   const withShift = <T>(use: (journal: Journal, shiftId: number) => T): Result<T, Fault> => {
-    const journal = link.current()?.journal;
+    const journal = pairingService.current()?.journal;
     if (journal === undefined || openShiftId === null) return fail(INVALID_STATE);
     try {
       return ok(use(journal, openShiftId));
@@ -193,24 +195,24 @@ export function createShiftDesk(parts: {
   };
 
   return {
-    async check(wished = true) {
-      const connected = link.current();
-      if (connected === null) return;
+    async check(userInitiated = true) {
+      const pairing = pairingService.current();
+      if (pairing === null) return;
       store.change({
         checks: ORDER.map((name) => ({ name, state: 'waiting', reason: null, details: {} })),
       });
       await checkSecrets();
-      checkStorage(connected);
-      await checkService(connected, wished);
+      checkStorage(pairing);
+      await checkService(pairing, userInitiated);
       count();
       sayUnfinished();
     },
     open(cashier) {
-      const connected = link.current();
-      if (connected === null || store.read().stage !== 'shiftStart') return fail(INVALID_STATE);
+      const pairing = pairingService.current();
+      if (pairing === null || store.read().stage !== 'shiftStart') return fail(INVALID_STATE);
       const { state } = store.read().service;
       try {
-        const shift = connected.journal.openShift(cashier, state !== 'offline', clock.now());
+        const shift = pairing.journal.openShift(cashier, state !== 'offline', clock.now());
         openShiftId = shift.shiftId;
         parts.settings.change({ lastCashier: cashier });
         store.change({
@@ -240,7 +242,7 @@ export function createShiftDesk(parts: {
         return report;
       }),
     resume() {
-      const shift = link.current()?.journal.currentShift() ?? null;
+      const shift = pairingService.current()?.journal.currentShift() ?? null;
       openShiftId = shift?.shiftId ?? null;
       if (shift === null) store.change({ stage: 'shiftStart', shift: null });
       else {

@@ -15,10 +15,10 @@ import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { Vault } from '../ports/vault.ts';
 import { createCommands } from './commands.ts';
-import { createConnection } from './connection.ts';
+import { createServiceHealth } from './service/service-health.ts';
 import { createDiskWatch } from './disk-watch.ts';
-import { createGate } from './gate.ts';
-import { createLink, type OpenedJournal, type OpenJournal } from './link.ts';
+import { createApiGuard } from './service/api-guard.ts';
+import { createPairingService, type OpenedJournal, type OpenJournal } from './service/pairing.ts';
 import { createOrderDesk } from './order-desk.ts';
 import { provision } from './provision.ts';
 import { createSaleRunner } from './sale-runner.ts';
@@ -69,27 +69,27 @@ export async function createTill(parts: TillParts): Promise<Till> {
   );
 
   const work = createWork(clock);
-  const connection = createConnection({
+  const serviceHealth = createServiceHealth({
     clock,
-    ping: async () => gate.wish(() => link.current()?.api.readBranch()),
+    ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
     changed: (service) => store.change({ service }),
     backOnline: () => {
       settleAll();
       // A shift that began without the service reads now what it could not read then.
-      // Not wished by anybody: a wish would bring it back at once, and so on without a pause.
+      // Not as if a person had asked: that would bring it back at once, and so on without a pause.
       void desk.check(false);
     },
   });
-  const gate = createGate(connection);
-  const link = createLink({
+  const apiGuard = createApiGuard(serviceHealth);
+  const pairingService = createPairingService({
     gateway,
     vault,
     clock,
     log,
     embedded,
     openJournal: parts.openJournal,
-    gate,
-    called: (report) => connection.called(report),
+    apiGuard,
+    called: (report) => serviceHealth.called(report),
     percentQuery: () => {
       const { percentOfQr, useCertificate } = store.read().preferences;
       return {
@@ -104,11 +104,19 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
   });
-  const desk = createShiftDesk({ link, wish: gate.wish, vault, settings, clock, log, store });
+  const desk = createShiftDesk({
+    pairingService,
+    asUserInitiated: apiGuard.asUserInitiated,
+    vault,
+    settings,
+    clock,
+    log,
+    store,
+  });
   const runner = createSaleRunner({
     clock,
     log,
-    tie: () => link.current(),
+    pairing: () => pairingService.current(),
     shiftId: () => desk.shiftId(),
     awardEnabled: () => store.read().awardEnabled,
     away: () => store.read().service.state === 'offline',
@@ -146,7 +154,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
 
   const orderDesk = createOrderDesk({
     clock,
-    tie: () => link.current(),
+    pairing: () => pairingService.current(),
     shiftId: () => desk.shiftId(),
     counted: () => desk.count(),
     work,
@@ -163,10 +171,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
   };
 
   const arrive = (journalNotice: OpenedJournal['notice']) => {
-    const connected = link.current();
-    if (connected === null) return;
+    const pairing = pairingService.current();
+    if (pairing === null) return;
     notice(journalNotice);
-    diskWatch.begin(connected.disk);
+    diskWatch.begin(pairing.disk);
     const {
       environment,
       branchId,
@@ -174,7 +182,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       branchAddress: address,
       awardEnabled,
       giftProductId,
-    } = connected.secrets;
+    } = pairing.secrets;
     store.change({ environment, branch: { branchId, name, address }, awardEnabled, giftProductId });
     desk.resume();
     runner.resume();
@@ -188,10 +196,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     settings,
     embedded,
     log,
-    link,
+    pairingService,
     ready: arrive,
     forgotten: () => {
-      connection.reset();
+      serviceHealth.reset();
       diskWatch.end();
       store.change({
         stage: 'setup',
@@ -219,18 +227,18 @@ export async function createTill(parts: TillParts): Promise<Till> {
 
   /** Connects with what is stored, if the system gives it out. */
   const connectStored = async () => {
-    const reading = link.current() === null ? await vault.read() : null;
+    const reading = pairingService.current() === null ? await vault.read() : null;
     const locked = reading?.state === 'locked';
     if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });
     if (reading?.state === 'setAside') notice('secretsSetAside');
-    if (reading?.state === 'ready' && link.current() === null)
-      await link
+    if (reading?.state === 'ready' && pairingService.current() === null)
+      await pairingService
         .connect(reading.secrets)
-        .then(arrive, (error: unknown) => log.error('link.connect', error));
+        .then(arrive, (error: unknown) => log.error('pairing.connect', error));
     return { locked };
   };
   let connecting: ReturnType<typeof connectStored> | null = null;
-  /** Asked for twice it is one wish: a second connection would close the first one's journal. */
+  /** Asked for twice it is done once: a second pairing would close the first one's journal. */
   const unlock = () => {
     connecting ??= connectStored().finally(() => {
       connecting = null;
@@ -242,10 +250,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     unlock,
     startAgain: parts.startAgain,
     clock,
-    connection,
+    serviceHealth,
     desk,
-    gate,
-    link,
+    apiGuard,
+    pairingService,
     orderDesk,
     runner,
     settings,
@@ -256,7 +264,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
   if (settings.setAside) notice('settingsSetAside');
   const { locked } = await unlock();
 
-  if (parts.provisioningFile !== null && link.current() === null && !locked) {
+  if (parts.provisioningFile !== null && pairingService.current() === null && !locked) {
     store.change({ provisioning: { state: 'running' } });
     // The window doesn't wait for it: its state is shown.
     void provision(parts.provisioningFile, setUp).then((done) =>
@@ -269,14 +277,14 @@ export async function createTill(parts: TillParts): Promise<Till> {
     awake() {
       // The renderer's own clock may have stood still.
       store.change({});
-      void gate.wish(() => link.current()?.api.ensureToken(true));
+      void apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
     },
     unwritten: () => store.read().storage.unwritten,
     async close() {
       await work.end();
-      connection.reset();
+      serviceHealth.reset();
       diskWatch.end();
-      link.disconnect();
+      pairingService.disconnect();
       await embedded.stop();
     },
   };

@@ -61,12 +61,12 @@ export type BreakerEvent =
       readonly at: Millis;
       readonly retryAfter: Millis;
     }
-  /** Somebody wants to call. `wished`: a person asks for it now, so no pause is kept. */
+  /** Somebody wants to call. `userInitiated`: a person asks for it now, so no pause is kept. */
   | {
       readonly type: 'asked';
       readonly trial: number;
       readonly at: Millis;
-      readonly wished: boolean;
+      readonly userInitiated: boolean;
     }
   /** The trial is over. */
   | { readonly type: 'ended'; readonly trial: number; readonly at: Millis };
@@ -97,7 +97,7 @@ export function next(breaker: Breaker, event: BreakerEvent): Breaker {
     case 'outage':
       return onOutage(breaker, event);
     case 'asked': {
-      const due = breaker.at === 'open' && (event.wished || event.at >= breaker.until);
+      const due = breaker.at === 'open' && (event.userInitiated || event.at >= breaker.until);
       return due ? { at: 'trying', trial: event.trial, heard: null, past: breaker.past } : breaker;
     }
     case 'ended':

@@ -23,11 +23,11 @@ const outage = (at = 0, retryAfter = 0, operation = 'balance'): BreakerEvent => 
   at,
   retryAfter,
 });
-const asked = (at: number, wished = false, trial = 1): BreakerEvent => ({
+const asked = (at: number, userInitiated = false, trial = 1): BreakerEvent => ({
   type: 'asked',
   trial,
   at,
-  wished,
+  userInitiated,
 });
 const ended = (at: number, trial = 1): BreakerEvent => ({ type: 'ended', trial, at });
 const unauthorised: BreakerEvent = { type: 'unauthorised', ms: 70 };
@@ -49,7 +49,11 @@ describe('transitions', () => {
     ['closed, an outage: open for the first pause', [AWAY], { at: 'open', until: 3_000 }],
     ['open, asked too early: open', [AWAY, asked(2_999)], { at: 'open', until: 3_000 }],
     ['open, asked in time: the trial', [AWAY, asked(3_000)], { at: 'trying', trial: 1 }],
-    ['open, wished: the trial at once', [AWAY, asked(1, true)], { at: 'trying', trial: 1 }],
+    [
+      'open, asked for by a person: the trial at once',
+      [AWAY, asked(1, true)],
+      { at: 'trying', trial: 1 },
+    ],
     ['open, a late answer: closed', [AWAY, answered()], { at: 'closed', ms: 40 }],
     ['open, a late 401: open', [AWAY, unauthorised], { at: 'open', until: 3_000 }],
     ['open, a second outage counts once', [AWAY, outage(2_000)], { at: 'open', until: 3_000 }],
@@ -249,7 +253,7 @@ describe('in any order of events', () => {
         operation,
         retryAfter: fc.oneof(fc.constant(0), fc.nat(5 * MINUTE)),
       }),
-      fc.record({ type: fc.constant('asked' as const), wished: fc.boolean() }),
+      fc.record({ type: fc.constant('asked' as const), userInitiated: fc.boolean() }),
       // Which of the calls that were let out as trials ends now.
       fc.record({ type: fc.constant('ended' as const), which: fc.nat(5) }),
     ),
@@ -284,7 +288,7 @@ describe('in any order of events', () => {
           if (breaker.at !== 'open') continue;
           const { until } = breaker;
           expect(until - at).toBeLessThanOrEqual(Math.max(PAUSES.at(-1) ?? 0, 5 * MINUTE));
-          const due = next(breaker, { type: 'asked', trial: -1, at: until, wished: false });
+          const due = next(breaker, { type: 'asked', trial: -1, at: until, userInitiated: false });
           expect(due).toMatchObject({ at: 'trying', trial: -1 });
         }
       }),

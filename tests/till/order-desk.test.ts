@@ -52,7 +52,7 @@ beforeEach(async () => {
   shiftId = journal.openShift('Dana', true, clock.now()).shiftId;
   desk = createOrderDesk({
     clock,
-    tie: () => ({ api, journal, secrets: { branchId } }),
+    pairing: () => ({ api, journal, secrets: { branchId } }),
     shiftId: () => shiftId,
     counted: () => undefined,
     work: createWork(clock),

@@ -44,15 +44,15 @@ const refunded = (...amounts: number[]): Order =>
 /** Everything that follows from an answer has happened. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
-interface Tie {
+interface OrderPairing {
   readonly api: LoyaltyApi;
   readonly journal: Journal;
   readonly secrets: { readonly branchId: typeof BRANCH };
 }
 
 /** The same till with another journal. */
-const elsewhere = (tie: Tie | null): Tie | null =>
-  tie && { ...tie, journal: new Proxy(tie.journal, {}) };
+const elsewhere = (pairing: OrderPairing | null): OrderPairing | null =>
+  pairing && { ...pairing, journal: new Proxy(pairing.journal, {}) };
 
 /** A desk whose journal knows the sale A; `state`: as far as it has come. */
 function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
@@ -121,7 +121,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   } as unknown as LoyaltyApi;
 
   const till = {
-    tie: { api, journal, secrets: { branchId: BRANCH } } as Tie | null,
+    pairing: { api, journal, secrets: { branchId: BRANCH } } as OrderPairing | null,
     shiftId: shiftId as number | null,
     over: false,
     counted: 0,
@@ -129,7 +129,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const statuses: string[] = [];
   const desk = createOrderDesk({
     clock,
-    tie: () => till.tie,
+    pairing: () => till.pairing,
     shiftId: () => till.shiftId,
     counted: () => void (till.counted += 1),
     work: { over: () => till.over, during: (work) => work },
@@ -171,7 +171,7 @@ const WITHOUT = finished({ order: null, resolution: 'noLoyalty' });
 describe('refused, and nothing is sent', () => {
   test('before set-up', async () => {
     const { desk, till, revert, open, sent } = rig();
-    till.tie = null;
+    till.pairing = null;
     const refused = fail(INVALID_STATE);
     expect(await revert()).toEqual(refused);
     expect(await open()).toEqual(refused);
@@ -625,7 +625,7 @@ describe('without an answer', () => {
     const release = hold('move');
     const reverting = revert();
     await settled();
-    till.tie = elsewhere(till.tie);
+    till.pairing = elsewhere(till.pairing);
     release();
     expect(await reverting).toMatchObject({
       value: { record: fail(INVALID_STATE), reversals: [{ outcome: 'unknown' }] },
@@ -640,7 +640,7 @@ describe('without an answer', () => {
     const release = hold('move');
     const reverting = revert();
     await settled();
-    till.tie = null;
+    till.pairing = null;
     release();
     expect(outcomes(await reverting)).toEqual(['done']);
   });
@@ -654,12 +654,12 @@ describe('nothing is sent, and no journal takes note of it, when before that', (
     const { revert, till, hold, moves, open } = rig();
     const release = hold('read');
     const reverting = revert();
-    const before = till.tie;
-    till.tie = becomes(before);
+    const before = till.pairing;
+    till.pairing = becomes(before);
     release();
     expect(await reverting).toEqual(fail(INVALID_STATE));
     expect(moves()).toEqual([]);
-    till.tie = before;
+    till.pairing = before;
     expect(outcomes(await open())).toEqual([]);
   });
 });

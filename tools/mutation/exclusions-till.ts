@@ -35,8 +35,8 @@ export const TILL: readonly Exclusion[] = [
     reason: 'a row of the list has a sale; the check is for the compiler',
   },
   {
-    in: 'src-main/till/link.ts',
-    line: /connected\?\.api\.ensureToken/u,
+    in: 'src-main/till/service/pairing.ts',
+    line: /pairing\?\.api\.ensureToken/u,
     kinds: ['OptionalChaining'],
     reason: 'whoever disconnects stops that timer first; the check is for the compiler',
   },

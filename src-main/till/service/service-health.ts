@@ -2,66 +2,66 @@
  * The edge of the circuit breaker (`domain/breaker.ts`): gives it the reports of the calls and the
  * time, starts the probe when a trial is due, and shows its state as the pill of the top bar.
  */
-import type { ServiceState } from '../../src-shared/contract/snapshot.ts';
+import type { ServiceState } from '../../../src-shared/contract/snapshot.ts';
 import {
   FRESH,
   inDoubt,
   next,
   type Breaker,
   type BreakerEvent,
-} from '../../src-shared/domain/breaker.ts';
-import { isAway } from '../../src-shared/domain/fault.ts';
-import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
-import type { CallReport } from '../ports/loyalty-api.ts';
-import type { Clock } from '../ports/system.ts';
+} from '../../../src-shared/domain/breaker.ts';
+import { isAway } from '../../../src-shared/domain/fault.ts';
+import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
+import type { CallReport } from '../../ports/loyalty-api.ts';
+import type { Clock } from '../../ports/system.ts';
 
 /** A call longer than this makes the pill say "Slow". */
 const SLOW: Millis = 2 * SECOND;
 
 /** May a call go out? */
-export type Admission =
-  | { readonly is: 'free' }
+export type Permit =
+  | { readonly kind: 'free' }
   /** It is the trial: `ended` is to be called when it is over, whatever came of it. */
-  | { readonly is: 'trial'; readonly ended: () => void }
+  | { readonly kind: 'trial'; readonly ended: () => void }
   /** `decided` resolves when the trial that is under way is over; null: none is. */
-  | { readonly is: 'refused'; readonly decided: Promise<void> | null };
+  | { readonly kind: 'refused'; readonly decided: Promise<void> | null };
 
-export interface Connection {
+export interface ServiceHealth {
   called(report: CallReport): void;
-  /** `wished`: a person asks for this call, so it needn't wait for the next try. */
-  admit(wished: boolean): Admission;
+  /** `userInitiated`: a person asks for this call, so it needn't wait for the next try. */
+  requestPermit(userInitiated: boolean): Permit;
   /** Try now; resolves when the answer is known. */
   probe(): Promise<void>;
   /** Begin again for another service, or for none. */
   reset(): void;
 }
 
-export function createConnection(parts: {
+export function createServiceHealth(parts: {
   readonly clock: Clock;
-  /** One light call, made as one that is wished. */
+  /** One light call, made as if a person had asked for it. */
   readonly ping: () => Promise<unknown>;
   readonly changed: (state: ServiceState) => void;
   readonly backOnline: () => void;
-}): Connection {
+}): ServiceHealth {
   const { clock } = parts;
   let breaker = FRESH;
   let trials = 0;
   let decided = Promise.withResolvers<void>();
   let cancelTimer: (() => void) | null = null;
-  let settlingDoubt = false;
+  let probingForOutcome = false;
 
   const probe = async () => {
     await parts.ping();
   };
 
   /** Once at a time: a probe that fails may itself leave a doubt. */
-  const settleDoubt = async () => {
-    if (settlingDoubt) return;
-    settlingDoubt = true;
+  const probeForOutcome = async () => {
+    if (probingForOutcome) return;
+    probingForOutcome = true;
     try {
       await probe();
     } finally {
-      settlingDoubt = false;
+      probingForOutcome = false;
     }
   };
 
@@ -95,18 +95,18 @@ export function createConnection(parts: {
       else {
         const { retryAfter = 0 } = fault;
         happened({ type: 'outage', operation, at: clock.monotonic(), retryAfter });
-        if (inDoubt(breaker)) void settleDoubt();
+        if (inDoubt(breaker)) void probeForOutcome();
       }
     },
-    admit(wished) {
+    requestPermit(userInitiated) {
       trials += 1;
       const trial = trials;
-      happened({ type: 'asked', trial, at: clock.monotonic(), wished });
-      if (breaker.at === 'closed') return { is: 'free' };
-      if (breaker.at !== 'trying') return { is: 'refused', decided: null };
-      if (breaker.trial !== trial) return { is: 'refused', decided: decided.promise };
+      happened({ type: 'asked', trial, at: clock.monotonic(), userInitiated });
+      if (breaker.at === 'closed') return { kind: 'free' };
+      if (breaker.at !== 'trying') return { kind: 'refused', decided: null };
+      if (breaker.trial !== trial) return { kind: 'refused', decided: decided.promise };
       const ended = () => happened({ type: 'ended', trial, at: clock.monotonic() });
-      return { is: 'trial', ended };
+      return { kind: 'trial', ended };
     },
     probe,
     reset: () => enter(FRESH),

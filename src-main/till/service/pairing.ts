@@ -1,20 +1,20 @@
 /**
- * The till's tie to one service: the secrets in use, the API opened with them, and the journal of
+ * The till paired with one service: the secrets in use, the API opened with them, and the journal of
  * that environment. Only set-up and the program's start change it.
  */
-import type { Fault } from '../../src-shared/domain/fault.ts';
-import { ok, type Result } from '../../src-shared/domain/result.ts';
-import { MINUTE } from '../../src-shared/domain/time.ts';
-import type { Journal, JournalDisk } from '../ports/journal.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { ok, type Result } from '../../../src-shared/domain/result.ts';
+import { MINUTE } from '../../../src-shared/domain/time.ts';
+import type { Journal, JournalDisk } from '../../ports/journal.ts';
 import type {
   CallReport,
   CashbackQuery,
   LoyaltyApi,
   LoyaltyGateway,
-} from '../ports/loyalty-api.ts';
-import type { Clock, EmbeddedService, Log } from '../ports/system.ts';
-import type { Secrets, Vault } from '../ports/vault.ts';
-import type { Gate } from './gate.ts';
+} from '../../ports/loyalty-api.ts';
+import type { Clock, EmbeddedService, Log } from '../../ports/system.ts';
+import type { Secrets, Vault } from '../../ports/vault.ts';
+import type { ApiGuard } from './api-guard.ts';
 
 export type Environment = Secrets['environment'];
 
@@ -25,9 +25,9 @@ export interface OpenedJournal {
 }
 
 /** `place` is a folder's name, one for each branch of each service: their orders never meet. */
-export type OpenJournal = (environment: Environment, place: string) => OpenedJournal;
+export type OpenJournal = (environment: Environment, folder: string) => OpenedJournal;
 
-export interface Connected {
+export interface Pairing {
   readonly secrets: Secrets;
   readonly api: LoyaltyApi;
   readonly journal: Journal;
@@ -36,31 +36,33 @@ export interface Connected {
 
 type Outcome<T> = Promise<Result<T, Fault>>;
 
-export interface Link {
+export interface PairingService {
   /** null before set-up. */
-  current(): Connected | null;
+  current(): Pairing | null;
   /** Opens API and journal for these secrets, in place of what was open. */
   connect(secrets: Secrets): Promise<OpenedJournal['notice']>;
   /** The same with secrets that are stored first; nothing changes when they can't be. */
   adopt(secrets: Secrets): Outcome<OpenedJournal['notice']>;
   /** A new token after logging in again; sales and journal stay as they are. */
-  renew(patch: Pick<Secrets, 'accessToken' | 'tokenExpiresAt' | 'credentials'>): Outcome<null>;
+  replaceToken(
+    patch: Pick<Secrets, 'accessToken' | 'tokenExpiresAt' | 'credentials'>,
+  ): Outcome<null>;
   /** After set-up or a changed branch record. */
-  remember(patch: Partial<Secrets>): Outcome<null>;
+  update(patch: Partial<Secrets>): Outcome<null>;
   disconnect(): void;
 }
 
 /** A periodic refresh is advised every 30 minutes (Authentication). */
 const REFRESH_EVERY = 30 * MINUTE;
 
-export function createLink(parts: {
+export function createPairingService(parts: {
   readonly gateway: LoyaltyGateway;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly log: Log;
   readonly embedded: EmbeddedService;
   readonly openJournal: OpenJournal;
-  readonly gate: Pick<Gate, 'around'>;
+  readonly apiGuard: Pick<ApiGuard, 'wrap'>;
   readonly called: (report: CallReport) => void;
   /** How the owner wants the percent asked for, in every reading of it. */
   readonly percentQuery: () => CashbackQuery;
@@ -68,8 +70,8 @@ export function createLink(parts: {
   readonly signedOut: () => void;
   /** A call with the token succeeded. */
   readonly accepted: () => void;
-}): Link {
-  let connected: Connected | null = null;
+}): PairingService {
+  let pairing: Pairing | null = null;
   let stopRefreshing: (() => void) | null = null;
 
   const save = async (secrets: Secrets) => {
@@ -81,14 +83,14 @@ export function createLink(parts: {
   const disconnect = () => {
     stopRefreshing?.();
     stopRefreshing = null;
-    connected?.api.close();
-    connected?.journal.close();
-    connected = null;
+    pairing?.api.close();
+    pairing?.journal.close();
+    pairing = null;
   };
 
   const keepFresh = () => {
     stopRefreshing = parts.clock.after(REFRESH_EVERY, () => {
-      void connected?.api.ensureToken(true);
+      void pairing?.api.ensureToken(true);
       keepFresh();
     });
   };
@@ -97,19 +99,19 @@ export function createLink(parts: {
   const addressOf = async (secrets: Secrets) =>
     secrets.environment === 'training' ? (await parts.embedded.start()).address : secrets.address;
 
-  const remember = (patch: Partial<Secrets>) => {
-    if (connected === null) return Promise.resolve(ok(null));
-    connected = { ...connected, secrets: { ...connected.secrets, ...patch } };
-    return save(connected.secrets);
+  const update = (patch: Partial<Secrets>) => {
+    if (pairing === null) return Promise.resolve(ok(null));
+    pairing = { ...pairing, secrets: { ...pairing.secrets, ...patch } };
+    return save(pairing.secrets);
   };
 
   const openApi = (secrets: Secrets) =>
     watched(
-      parts.gate.around(
+      parts.apiGuard.wrap(
         askingPercent(
           parts.gateway.open(secrets, {
             tokenChanged: (accessToken, tokenExpiresAt) =>
-              void remember({ accessToken, tokenExpiresAt }),
+              void update({ accessToken, tokenExpiresAt }),
             called: parts.called,
           }),
           parts.percentQuery,
@@ -121,34 +123,37 @@ export function createLink(parts: {
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(stored) };
     disconnect();
-    const { journal, disk, notice } = parts.openJournal(secrets.environment, placeOf(secrets));
+    const { journal, disk, notice } = parts.openJournal(
+      secrets.environment,
+      folderNameFor(secrets),
+    );
     const api = openApi(secrets);
-    connected = { secrets, api, journal, disk };
+    pairing = { secrets, api, journal, disk };
     keepFresh();
     return notice;
   };
 
   return {
-    current: () => connected,
+    current: () => pairing,
     connect,
     async adopt(secrets) {
       const saved = await save(secrets);
       return saved.ok ? ok(await connect(secrets)) : saved;
     },
-    async renew(patch) {
-      if (connected === null) return ok(null);
-      const secrets = { ...connected.secrets, ...patch };
-      connected.api.close();
-      connected = { ...connected, secrets, api: openApi(secrets) };
+    async replaceToken(patch) {
+      if (pairing === null) return ok(null);
+      const secrets = { ...pairing.secrets, ...patch };
+      pairing.api.close();
+      pairing = { ...pairing, secrets, api: openApi(secrets) };
       return save(secrets);
     },
-    remember,
+    update,
     disconnect,
   };
 }
 
 /** The training service has another port at each start and is one place all the same. */
-function placeOf({ environment, address, branchId }: Secrets): string {
+function folderNameFor({ environment, address, branchId }: Secrets): string {
   if (environment === 'training') return 'training';
   const { host, pathname } = new URL(address);
   return `${host}${pathname}-${branchId}`.replace(/[^\p{L}\d.-]+/gu, '_');
@@ -169,8 +174,8 @@ function watched(
 ): LoyaltyApi {
   const methods = Object.entries(api).map(([name, method]) => [
     name,
-    async (...given: unknown[]) => {
-      const answer: unknown = await (method as (...given: unknown[]) => unknown)(...given);
+    async (...args: unknown[]) => {
+      const answer: unknown = await (method as (...args: unknown[]) => unknown)(...args);
       const { ok: succeeded, fault } = (answer ?? {}) as { ok?: boolean; fault?: Fault };
       if (fault?.code === 'unauthorised') told.signedOut();
       // A token that is still young is not sent anywhere by ensureToken.

@@ -1,8 +1,8 @@
-/** The till's tie to one service, without a till around it: what is opened, stored, refreshed and told. */
+/** The till paired with one service, without a till around it: what is opened, stored, refreshed and told. */
 import { describe, expect, test } from 'vitest';
 import type { CallReport, CashbackQuery, LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import type { Secrets } from '../../src-main/ports/vault.ts';
-import { createLink } from '../../src-main/till/link.ts';
+import { createPairingService } from '../../src-main/till/service/pairing.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
@@ -38,7 +38,7 @@ function rig() {
     tokenChanged: (token: string, at: number | null) => void;
     called: (report: CallReport) => void;
   } | null = null;
-  const link = createLink({
+  const pairingService = createPairingService({
     gateway: {
       open(session, given) {
         hooks = given;
@@ -56,41 +56,41 @@ function rig() {
           close: () => void happened.push(`close ${session.accessToken}`),
         } as unknown as LoyaltyApi;
       },
-    } as Parameters<typeof createLink>[0]['gateway'],
+    } as Parameters<typeof createPairingService>[0]['gateway'],
     vault: {
       async save(secrets: Secrets) {
         if (vault.fault !== null) return fail(vault.fault);
         vault.saved.push(secrets);
         return ok(null);
       },
-    } as Parameters<typeof createLink>[0]['vault'],
+    } as Parameters<typeof createPairingService>[0]['vault'],
     clock,
     log: { info: (event) => void told.push(event), error: () => undefined },
     embedded: {
       start: async () => ({ address: 'http://127.0.0.1:4711' }),
-    } as Parameters<typeof createLink>[0]['embedded'],
+    } as Parameters<typeof createPairingService>[0]['embedded'],
     openJournal(environment, place) {
       happened.push(`journal ${environment} ${place}`);
       const journal = { close: () => void happened.push(`journal closed`) };
       return { journal, disk: {}, notice: null } as never;
     },
-    gate: { around: (api) => api },
+    apiGuard: { wrap: (api) => api },
     called: ({ operation }) => void told.push(`called ${operation}`),
     percentQuery: () => owner.query,
     signedOut: () => void told.push('signed out'),
     accepted: () => void told.push('accepted'),
   });
-  return { clock, happened, told, vault, service, owner, link, hooks: () => hooks };
+  return { clock, happened, told, vault, service, owner, pairingService, hooks: () => hooks };
 }
 
 describe('before set-up', () => {
   test('there is nothing to use, to store or to renew, and nothing is told to fail', async () => {
-    const { link, vault, happened } = rig();
-    expect(link.current()).toBeNull();
-    expect(await link.remember({ giftProductId: '5' })).toEqual(ok(null));
-    expect(await link.renew({ ...SECRETS })).toEqual(ok(null));
-    link.disconnect();
-    expect([vault.saved, happened, link.current()]).toEqual([[], [], null]);
+    const { pairingService, vault, happened } = rig();
+    expect(pairingService.current()).toBeNull();
+    expect(await pairingService.update({ giftProductId: '5' })).toEqual(ok(null));
+    expect(await pairingService.replaceToken({ ...SECRETS })).toEqual(ok(null));
+    pairingService.disconnect();
+    expect([vault.saved, happened, pairingService.current()]).toEqual([[], [], null]);
   });
 });
 
@@ -116,18 +116,18 @@ describe('the journal', () => {
       'production xn--k1aagccsh0fex.example_-11',
     ],
   ])('%s is in a place of its own', async (_what, change, place) => {
-    const { link, happened } = rig();
-    await link.connect({ ...SECRETS, ...change });
+    const { pairingService, happened } = rig();
+    await pairingService.connect({ ...SECRETS, ...change });
     expect(happened[0]).toBe(`journal ${place}`);
   });
 });
 
 test('training is used at the address that it has now; any other at its own', async () => {
-  const { link, happened } = rig();
-  await link.connect({ ...SECRETS, environment: 'training' });
-  expect(link.current()?.secrets.address).toBe('http://127.0.0.1:4711');
-  await link.connect(SECRETS);
-  expect(link.current()?.secrets.address).toBe(SECRETS.address);
+  const { pairingService, happened } = rig();
+  await pairingService.connect({ ...SECRETS, environment: 'training' });
+  expect(pairingService.current()?.secrets.address).toBe('http://127.0.0.1:4711');
+  await pairingService.connect(SECRETS);
+  expect(pairingService.current()?.secrets.address).toBe(SECRETS.address);
   expect(happened.filter((one) => one.startsWith('open'))).toEqual([
     'open first at http://127.0.0.1:4711',
     'open first at https://loyalty.example/api',
@@ -136,10 +136,10 @@ test('training is used at the address that it has now; any other at its own', as
 
 describe('another service in place of the one before', () => {
   test('that one is closed first, its journal too', async () => {
-    const { link, happened } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, happened } = rig();
+    await pairingService.connect(SECRETS);
     happened.length = 0;
-    await link.connect({ ...SECRETS, accessToken: 'second', branchId: id('12') });
+    await pairingService.connect({ ...SECRETS, accessToken: 'second', branchId: id('12') });
     expect(happened).toEqual([
       'close first',
       'journal closed',
@@ -149,73 +149,75 @@ describe('another service in place of the one before', () => {
   });
 
   test('is stored before it is used; nothing changes when it can’t be', async () => {
-    const { link, vault, happened, told } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, vault, happened, told } = rig();
+    await pairingService.connect(SECRETS);
     happened.length = 0;
     vault.fault = UNSTORED;
-    expect(await link.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(fail(UNSTORED));
-    expect([happened, link.current()?.secrets]).toEqual([[], SECRETS]);
+    expect(await pairingService.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(
+      fail(UNSTORED),
+    );
+    expect([happened, pairingService.current()?.secrets]).toEqual([[], SECRETS]);
     expect(told).toEqual(['vault.saveFailed']);
     vault.fault = null;
-    expect(await link.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(ok(null));
+    expect(await pairingService.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(ok(null));
     expect(vault.saved.map(({ accessToken }) => accessToken)).toEqual(['second']);
-    expect(link.current()?.secrets.accessToken).toBe('second');
+    expect(pairingService.current()?.secrets.accessToken).toBe('second');
   });
 
   test('forgotten: closed, and there is none', async () => {
-    const { link, happened } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, happened } = rig();
+    await pairingService.connect(SECRETS);
     happened.length = 0;
-    link.disconnect();
-    expect([happened, link.current()]).toEqual([['close first', 'journal closed'], null]);
+    pairingService.disconnect();
+    expect([happened, pairingService.current()]).toEqual([['close first', 'journal closed'], null]);
   });
 });
 
 describe('logged in again', () => {
   test('the new token is used and stored; the journal stays', async () => {
-    const { link, vault, happened } = rig();
-    await link.connect(SECRETS);
-    const journal = link.current()?.journal;
+    const { pairingService, vault, happened } = rig();
+    await pairingService.connect(SECRETS);
+    const journal = pairingService.current()?.journal;
     happened.length = 0;
     const patch = { accessToken: 'second', tokenExpiresAt: 2, credentials: null };
-    expect(await link.renew(patch)).toEqual(ok(null));
+    expect(await pairingService.replaceToken(patch)).toEqual(ok(null));
     expect(happened).toEqual(['close first', 'open second at https://loyalty.example/api']);
-    expect(link.current()?.journal).toBe(journal);
+    expect(pairingService.current()?.journal).toBe(journal);
     expect(vault.saved).toEqual([{ ...SECRETS, ...patch }]);
   });
 
   test('a token that the service changed is stored, and used by the next one', async () => {
-    const { link, vault, hooks } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, vault, hooks } = rig();
+    await pairingService.connect(SECRETS);
     hooks()?.tokenChanged('later', 9);
     const secrets = { ...SECRETS, accessToken: 'later', tokenExpiresAt: 9 };
-    expect([vault.saved, link.current()?.secrets]).toEqual([[secrets], secrets]);
-    await link.remember({ giftProductId: '500' });
+    expect([vault.saved, pairingService.current()?.secrets]).toEqual([[secrets], secrets]);
+    await pairingService.update({ giftProductId: '500' });
     expect(vault.saved.at(-1)).toEqual({ ...secrets, giftProductId: '500' });
   });
 });
 
 describe('the token is refreshed', () => {
   test('every half hour, as long as there is a service', async () => {
-    const { link, clock, happened } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, clock, happened } = rig();
+    await pairingService.connect(SECRETS);
     happened.length = 0;
     clock.advance(30 * MINUTE - 1);
     expect(happened).toEqual([]);
     clock.advance(1);
     clock.advance(30 * MINUTE);
     expect(happened).toEqual(['ensureToken true', 'ensureToken true']);
-    link.disconnect();
+    pairingService.disconnect();
     happened.length = 0;
     clock.advance(120 * MINUTE);
     expect(happened).toEqual([]);
   });
 
   test('once each half hour, also after another service took its place', async () => {
-    const { link, clock, happened } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, clock, happened } = rig();
+    await pairingService.connect(SECRETS);
     clock.advance(10 * MINUTE);
-    await link.connect({ ...SECRETS, accessToken: 'second' });
+    await pairingService.connect({ ...SECRETS, accessToken: 'second' });
     happened.length = 0;
     clock.advance(20 * MINUTE);
     expect(happened).toEqual([]);
@@ -234,27 +236,27 @@ describe('what answers tell of the session', () => {
     ['a token that can’t be refreshed', 'ensureToken', LOST, ['signed out']],
     ['a service that is away', 'balance', AWAY, []],
   ])('%s', async (_what, name, answer, expected) => {
-    const { link, told, service } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, told, service } = rig();
+    await pairingService.connect(SECRETS);
     service.answer = answer;
-    const api = link.current()?.api;
+    const api = pairingService.current()?.api;
     const got = name === 'balance' ? await api?.balance(CUSTOMER) : await api?.ensureToken();
     expect([got, told]).toEqual([answer, expected]);
   });
 
   test('each call is reported', async () => {
-    const { link, told, hooks } = rig();
-    await link.connect(SECRETS);
+    const { pairingService, told, hooks } = rig();
+    await pairingService.connect(SECRETS);
     hooks()?.called({ operation: 'balance', ms: 1, fault: null });
     expect(told).toEqual(['called balance']);
   });
 });
 
 test('the percent is asked for as the owner wants it at that moment, unless a call wants its own', async () => {
-  const { link, happened, owner } = rig();
-  await link.connect(SECRETS);
+  const { pairingService, happened, owner } = rig();
+  await pairingService.connect(SECRETS);
   happened.length = 0;
-  const { api } = link.current() ?? {};
+  const { api } = pairingService.current() ?? {};
   await api?.cashbackPercent(CUSTOMER);
   owner.query = { type: 'qr' };
   await api?.cashbackPercent(CUSTOMER);

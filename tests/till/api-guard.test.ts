@@ -1,8 +1,8 @@
-/** The circuit breaker at work, alone: its timers and pill, and the gate in front of the API. */
+/** The circuit breaker at work, alone: its timers and pill, and the guard in front of the API. */
 import { describe, expect, test } from 'vitest';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
-import { createConnection } from '../../src-main/till/connection.ts';
-import { createGate } from '../../src-main/till/gate.ts';
+import { createServiceHealth } from '../../src-main/till/service/service-health.ts';
+import { createApiGuard } from '../../src-main/till/service/api-guard.ts';
 import type { ServiceState } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -14,7 +14,7 @@ const TIMEOUT: Fault = { code: 'timeout', retry: 'safe' };
 const AWAY = fail({ code: 'unreachable', retry: 'safe' });
 const ORDER = id('7');
 
-/** A gate over an API of which each call is answered by the test. */
+/** A guard over an API of which each call is answered by the test. */
 function rig() {
   const manual = manualClock(1_000_000);
   // A real one has parts of milliseconds; the contract takes whole ones.
@@ -25,27 +25,27 @@ function rig() {
   const called = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<Result<null, Fault>>();
     const end = async (fault: Fault | null = null) => {
-      connection.called({ operation: name, ms: 40, fault });
+      serviceHealth.called({ operation: name, ms: 40, fault });
       resolve(fault === null ? ok(null) : fail(fault));
       await settled();
     };
     calls.push({ name, end });
     return promise;
   };
-  const connection = createConnection({
+  const serviceHealth = createServiceHealth({
     clock,
-    ping: () => gate.wish(() => api.readBranch()),
+    ping: () => apiGuard.asUserInitiated(() => api.readBranch()),
     changed: (state) => pill.push(state),
     backOnline: () => {
       backs += 1;
     },
   });
-  const gate = createGate(connection);
+  const apiGuard = createApiGuard(serviceHealth);
   const names = ['balance', 'award', 'readBranch', 'readOrder', 'completeOrder'];
-  const api = gate.around(
+  const api = apiGuard.wrap(
     Object.fromEntries(names.map((name) => [name, () => called(name)])) as unknown as LoyaltyApi,
   );
-  return { clock, pill, connection, gate, api, calls, backs: () => backs };
+  return { clock, pill, serviceHealth, apiGuard, api, calls, backs: () => backs };
 }
 
 /** Everything that follows from an answer has happened. */
@@ -92,9 +92,9 @@ describe('the pill and the timers', () => {
   });
 
   test('"Try now" does not wait, and is answered with what came of it', async () => {
-    const { connection, calls } = await away();
+    const { serviceHealth, calls } = await away();
     let known = false;
-    void connection.probe().then(() => {
+    void serviceHealth.probe().then(() => {
       known = true;
     });
     await settled();
@@ -104,9 +104,9 @@ describe('the pill and the timers', () => {
   });
 
   test('"Try now" beside a trial waits for that one', async () => {
-    const { connection, clock, calls } = await away();
+    const { serviceHealth, clock, calls } = await away();
     clock.advance(3_000);
-    const probed = connection.probe();
+    const probed = serviceHealth.probe();
     expect(calls).toHaveLength(1);
     await calls[0]?.end(TIMEOUT);
     await probed;
@@ -114,8 +114,8 @@ describe('the pill and the timers', () => {
   });
 
   test('begun again for another service nothing is left to be tried', async () => {
-    const { connection, clock, pill, calls, api } = await away();
-    connection.reset();
+    const { serviceHealth, clock, pill, calls, api } = await away();
+    serviceHealth.reset();
     expect(pill.at(-1)).toEqual({ state: 'unknown', latencyMs: null, nextTryAt: null });
     clock.advance(60_000);
     expect(calls).toEqual([]);
@@ -168,8 +168,8 @@ describe('a service that answers', () => {
     [2_000, 'online', 2_000],
     [2_000.6, 'slow', 2_001],
   ])('after %i ms is %s', (ms, state, latencyMs) => {
-    const { connection, pill } = rig();
-    connection.called({ operation: 'balance', ms, fault: null });
+    const { serviceHealth, pill } = rig();
+    serviceHealth.called({ operation: 'balance', ms, fault: null });
     expect(pill.at(-1)).toEqual({ state, latencyMs, nextTryAt: null });
   });
 
@@ -177,11 +177,11 @@ describe('a service that answers', () => {
     [{ code: 'unauthorised', retry: 'never' }],
     [{ code: 'rejected', retry: 'never' }],
   ])('%j is there', async (fault) => {
-    const { connection, pill, clock, calls } = await away();
+    const { serviceHealth, pill, clock, calls } = await away();
     clock.advance(3_000);
     await calls[0]?.end(fault);
     expect(pill.at(-1)).toMatchObject({ state: 'online' });
-    expect(connection.admit(false)).toEqual({ is: 'free' });
+    expect(serviceHealth.requestPermit(false)).toEqual({ kind: 'free' });
   });
 });
 
@@ -195,7 +195,7 @@ test('what a move that was refused did is not asked at once', async () => {
   expect(calls).toHaveLength(2);
 });
 
-describe('the gate', () => {
+describe('the API guard', () => {
   test('while the service is away a call fails at once and is not made, nor taken for an outage', async () => {
     const { api, calls, pill } = await away();
     const shown = pill.length;
@@ -216,11 +216,11 @@ describe('the gate', () => {
     expect(pill.at(-1)).toMatchObject({ nextTryAt: 1_003_000 });
   });
 
-  test('wished calls go out at once: the first as the trial, those beside it after a good answer', async () => {
-    const { api, gate, calls } = await away();
-    const both = gate.wish(() => [api.balance(ORDER), api.award(ORDER)]);
+  test('calls that a person asked for go out at once: the first as the trial, those beside it after a good answer', async () => {
+    const { api, apiGuard, calls } = await away();
+    const both = apiGuard.asUserInitiated(() => [api.balance(ORDER), api.award(ORDER)]);
     expect(calls.map(({ name }) => name)).toEqual(['balance']);
-    // Not wished: it fails at once, whatever the trial will bring.
+    // Nobody asked for it: it fails at once, whatever the trial will bring.
     expect(await api.readOrder(ORDER)).toEqual(AWAY);
     await calls[0]?.end();
     expect(calls.map(({ name }) => name)).toEqual(['balance', 'award']);
@@ -229,8 +229,8 @@ describe('the gate', () => {
   });
 
   test('when the trial fails, those beside it fail with it', async () => {
-    const { api, gate, calls } = await away();
-    const both = gate.wish(() => [api.balance(ORDER), api.award(ORDER)]);
+    const { api, apiGuard, calls } = await away();
+    const both = apiGuard.asUserInitiated(() => [api.balance(ORDER), api.award(ORDER)]);
     await calls[0]?.end(TIMEOUT);
     expect(await Promise.all(both)).toEqual([fail(TIMEOUT), AWAY]);
     expect(calls).toHaveLength(1);

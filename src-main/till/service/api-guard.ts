@@ -1,0 +1,81 @@
+/**
+ * The guard in front of the API: while the service is known to be away, a call fails at once
+ * without touching the network, so that nobody at the till waits for its deadline. A call that a
+ * person asks for ("Try again", logging in, the check at shift start) goes out as a trial; those
+ * asked for together with it wait for what the trial learns. So does the one call that asks what
+ * became of money or stamps whose move was sent and not answered.
+ */
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { fail } from '../../../src-shared/domain/result.ts';
+import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { ServiceHealth } from './service-health.ts';
+
+/** As if no connection had been made, which is true. */
+const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
+
+/** The call that can tell what became of a move without an answer. */
+const RECONCILED_BY: Readonly<Record<string, keyof LoyaltyApi>> = {
+  completeOrder: 'readOrder',
+  revertOrder: 'readOrder',
+  refundOrder: 'readOrder',
+  giveAward: 'award',
+};
+
+export interface ApiGuard {
+  /** The same API behind the guard. */
+  wrap(api: LoyaltyApi): LoyaltyApi;
+  /** Calls that `make` begins before it returns are asked for by a person. */
+  asUserInitiated<T>(make: () => T): T;
+}
+
+export function createApiGuard(serviceHealth: Pick<ServiceHealth, 'requestPermit'>): ApiGuard {
+  let userInitiating = false;
+  /** Calls that are to tell what became of a move. */
+  const asksAboutMove = new Set<string>();
+
+  const pass = async (userInitiated: boolean, call: () => Promise<unknown>): Promise<unknown> => {
+    const permit = serviceHealth.requestPermit(userInitiated);
+    if (permit.kind === 'free') return call();
+    if (permit.kind === 'trial') {
+      try {
+        return await call();
+      } finally {
+        permit.ended();
+      }
+    }
+    if (!userInitiated || permit.decided === null) return fail(SERVICE_UNAVAILABLE);
+    await permit.decided;
+    // Not a second trial: the first one has answered for it.
+    return pass(false, call);
+  };
+
+  const guarded = (name: string, method: (...args: unknown[]) => Promise<unknown>) => {
+    return async (...args: unknown[]) => {
+      const userInitiated = asksAboutMove.delete(name) || userInitiating;
+      const answer = await pass(userInitiated, () => method(...args));
+      const { fault } = (answer ?? {}) as { readonly fault?: Fault };
+      const asking = RECONCILED_BY[name];
+      if (fault?.retry === 'unsafe' && asking !== undefined) asksAboutMove.add(asking);
+      return answer;
+    };
+  };
+
+  return {
+    wrap(api) {
+      const methods = Object.entries(api).map(([name, method]) => [
+        name,
+        guarded(name, method as (...args: unknown[]) => Promise<unknown>),
+      ]);
+      return { ...(Object.fromEntries(methods) as LoyaltyApi), close: () => api.close() };
+    },
+    asUserInitiated(make) {
+      const before = userInitiating;
+      userInitiating = true;
+      try {
+        return make();
+      } finally {
+        userInitiating = before;
+      }
+    },
+  };
+}
