@@ -6,22 +6,22 @@ import { I18nextProvider } from 'react-i18next';
 import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/transport.ts';
 import { useAppearance } from './design/use-appearance.ts';
-import { Frame } from './frame/frame.tsx';
-import { Boundary } from './parts/boundary.tsx';
-import { FaultNote } from './parts/fault-note.tsx';
-import { ProgressLine } from './parts/progress.tsx';
+import { AppShell } from './app-shell/app-shell.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { FaultNotice } from './ui/fault-notice.tsx';
+import { ProgressLine } from './ui/progress.tsx';
 import { OrdersScreen } from './orders/orders-screen.tsx';
-import { useOrdersDesk } from './orders/orders-desk.ts';
+import { useOrdersUiStore } from './till/orders-ui-state.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import { SetupScreen } from './setup/setup-screen.tsx';
 import { ShiftScreen } from './shift/shift-screen.tsx';
 import { ShiftStartScreen } from './shift-start/shift-start-screen.tsx';
 import { TillProvider, useTill } from './till/client.tsx';
 import { faultOf } from './till/fault-error.ts';
-import { useDesk, type Section } from './till/desk.ts';
-import { keepDraft } from './till/keep-draft.ts';
+import { useUiStore, type Section } from './till/ui-state.ts';
+import { mirrorDraft } from './till/mirror-draft.ts';
 import { SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
-import { useWords } from './words/use-words.ts';
+import { useI18n } from './locales/use-i18n.ts';
 
 export function App({
   client,
@@ -36,9 +36,9 @@ export function App({
     <I18nextProvider i18n={words}>
       <QueryClientProvider client={queries}>
         <TillProvider client={client}>
-          <Boundary>
+          <ErrorBoundary>
             <Start words={words} />
-          </Boundary>
+          </ErrorBoundary>
         </TillProvider>
       </QueryClientProvider>
     </I18nextProvider>
@@ -46,7 +46,7 @@ export function App({
 }
 
 function Start({ words }: { words: i18n }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
   useAppearance(snapshot?.preferences, words);
   const typed = useTypedBefore(snapshot?.draft);
@@ -54,7 +54,7 @@ function Start({ words }: { words: i18n }) {
   return (
     <div className="broken">
       <ProgressLine active={isPending} name={t('frame.starting')} />
-      {error !== null && <FaultNote fault={faultOf(error)} what={t('frame.notStarted')} />}
+      {error !== null && <FaultNotice fault={faultOf(error)} what={t('frame.notStarted')} />}
     </div>
   );
 }
@@ -66,7 +66,7 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
   const known = draft !== undefined;
   useLayoutEffect(() => {
     if (draft === undefined) return undefined;
-    const stop = keepDraft(client, draft);
+    const stop = mirrorDraft(client, draft);
     setThere(true);
     return stop;
     // Only once: afterwards the screen is where the draft comes from.
@@ -76,26 +76,26 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
 }
 
 function Started({ snapshot }: { snapshot: Snapshot }) {
-  const { section, shiftEnded } = useDesk();
+  const { section, shiftEnded } = useUiStore();
   const { stage } = snapshot;
   useEffect(() => {
     // Another shift, or another till: its sales are others.
     if (stage === 'open') return;
-    useDesk.getState().change({ section: 'sale' });
-    useOrdersDesk.getState().clear();
+    useUiStore.getState().change({ section: 'sale' });
+    useOrdersUiStore.getState().clear();
   }, [stage]);
   const begun = snapshot.sale?.request.saleId;
   useEffect(() => {
     // What was looked at in Orders belongs to before: F11 shows the list, not one key from a refund.
-    if (begun !== undefined) useOrdersDesk.getState().leave();
+    if (begun !== undefined) useOrdersUiStore.getState().leave();
   }, [begun]);
   return (
     <SnapshotContext value={snapshot}>
-      <Frame>
-        <Boundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
+      <AppShell>
+        <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
           <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
-        </Boundary>
-      </Frame>
+        </ErrorBoundary>
+      </AppShell>
     </SnapshotContext>
   );
 }

@@ -10,7 +10,7 @@ import { createTillClient, type Bridge } from '../src-shared/contract/transport.
 import { App } from './app.tsx';
 import { createQueries } from './till/query-client.ts';
 import { followSnapshot } from './till/snapshot.ts';
-import { createWords } from './words/i18n.ts';
+import { createI18n } from './locales/i18n.ts';
 
 declare global {
   interface Window {
@@ -27,6 +27,6 @@ followSnapshot(client, queries);
 
 createRoot(root).render(
   <StrictMode>
-    <App client={client} queries={queries} words={createWords()} />
+    <App client={client} queries={queries} words={createI18n()} />
   </StrictMode>,
 );

@@ -1,9 +1,9 @@
 /** A branch by its name, or by its number where the service tells no name. */
-import type { Words } from '../words/use-words.ts';
+import type { I18n } from '../locales/use-i18n.ts';
 
 export function branchLabel(
   { branchId, name }: { readonly branchId: string; readonly name: string },
-  t: Words['t'],
+  t: I18n['t'],
 ): string {
   return name.trim() === '' ? t('branchNumber', { id: branchId }) : name;
 }

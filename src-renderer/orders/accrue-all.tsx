@@ -1,15 +1,15 @@
 /** Below the list of sales without bonuses: the way to accrue them all, or who could allow it. */
-import { useKeys } from '../keys/use-keys.ts';
-import { Button } from '../parts/buttons.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
-import { useWords } from '../words/use-words.ts';
-import { useOrdersDesk } from './orders-desk.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function AccrueAll() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { outbox, preferences } = useSnapshot();
   const { accruable: count } = outbox;
-  const change = useOrdersDesk((desk) => desk.change);
+  const change = useOrdersUiStore((ui) => ui.change);
   const offered = preferences.lateAccrual && count > 0;
   const goOn = () => change({ step: 'accrueAll' });
   useKeys({ F2: offered && goOn });

@@ -3,22 +3,22 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ForeignRow } from '../../src-shared/contract/orders-schema.ts';
-import { useStepField } from '../keys/step-field.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
 import { formatClock } from '../format/time.ts';
-import { Button, keepFocus, MainAction } from '../parts/buttons.tsx';
-import { FaultNote } from '../parts/fault-note.tsx';
-import { KnownIn } from '../parts/known-in.tsx';
-import { ProgressLine } from '../parts/progress.tsx';
+import { Button, keepFocus, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { KnownIn } from '../ui/known-in.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
 import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
-import { useWords } from '../words/use-words.ts';
-import { useOrdersDesk } from './orders-desk.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { foreignQuery, useFreshWithSales } from './orders-queries.ts';
 
 export function ForeignList() {
-  const { t } = useWords();
-  const { change, openForeign } = useOrdersDesk();
+  const { t } = useI18n();
+  const { change, openForeign } = useOrdersUiStore();
   const list = useInfiniteQuery(foreignQuery(useTill()));
   useFreshWithSales(useQueryClient(), 'orders');
   const heading = useStepField<HTMLHeadingElement>();
@@ -41,7 +41,7 @@ export function ForeignList() {
         </h1>
         {list.isError && (
           <div className="orders__said">
-            <FaultNote fault={faultOf(list.error)} money={null} step={null} />
+            <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
         <div className="orders__scroll">
@@ -79,7 +79,7 @@ export function ForeignList() {
         <Button keyName="Escape" onPress={back}>
           {t('orders.toList')}
         </Button>
-        <MainAction
+        <PrimaryAction
           label={t(current === null ? 'orders.foreign.choose' : 'orders.foreign.open')}
           sub={current === null ? undefined : t('orders.foreign.openSub', { id: current.orderId })}
           ready={current !== null}
@@ -99,7 +99,7 @@ function Line({
   marked: boolean;
   onOpen: () => void;
 }) {
-  const { t, money, shortDay } = useWords();
+  const { t, money, shortDay } = useI18n();
   return (
     // The heading has the focus and the keys; a press with finger or mouse opens as well.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -1,15 +1,15 @@
 /** Which sales the list shows: all, those behind the screen, or those paid without bonuses. */
 import type { OrderShow } from '../../src-shared/contract/orders-schema.ts';
-import { useKeys, type KeyName } from '../keys/use-keys.ts';
-import { Button } from '../parts/buttons.tsx';
+import { useKeys, type KeyName } from '../keyboard/use-keys.ts';
+import { Button } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
-import { useWords } from '../words/use-words.ts';
-import { useOrdersDesk } from './orders-desk.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function ListFilter() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { outbox } = useSnapshot();
-  const { show, change } = useOrdersDesk();
+  const { show, change } = useOrdersUiStore();
   const filters: readonly { name: OrderShow; keyName: KeyName; count: number }[] = [
     { name: 'all', keyName: 'F3', count: 0 },
     { name: 'unsettled', keyName: 'F4', count: outbox.waiting + outbox.attention },

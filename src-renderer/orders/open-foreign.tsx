@@ -3,14 +3,14 @@
  * choice of its own; with nothing typed, the list of those that were taken back here.
  */
 import { parseId } from '../../src-shared/domain/id.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { Button } from '../parts/buttons.tsx';
-import { useWords } from '../words/use-words.ts';
-import { useOrdersDesk } from './orders-desk.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button } from '../ui/buttons.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function OpenForeign({ search }: { search: string }) {
-  const { t } = useWords();
-  const { change, openForeign } = useOrdersDesk();
+  const { t } = useI18n();
+  const { change, openForeign } = useOrdersUiStore();
   const empty = search.trim() === '';
   const id = parseId(search);
   const press = () => {

@@ -2,11 +2,11 @@
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
-import { keepFocus } from '../parts/buttons.tsx';
-import { KnownIn } from '../parts/known-in.tsx';
-import { useWords } from '../words/use-words.ts';
+import { keepFocus } from '../ui/buttons.tsx';
+import { KnownIn } from '../ui/known-in.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
 import { OrderState } from './order-state.tsx';
-import { methodWord, moreOf, whoOf, type Times } from './order-words.ts';
+import { methodWord, detailOf, customerLabel, type Times } from './order-labels.ts';
 
 export function OrderLine({
   row,
@@ -22,8 +22,8 @@ export function OrderLine({
   marked: boolean;
   onOpen: () => void;
 }) {
-  const { t, money, minus, shortDay } = useWords();
-  const more = moreOf(row, times, t);
+  const { t, money, minus, shortDay } = useI18n();
+  const more = detailOf(row, times, t);
   return (
     // The search field has the focus and the keys; a press with finger or mouse opens as well.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -46,7 +46,7 @@ export function OrderLine({
         <small>{methodWord(row.method, t)}</small>
       </span>
       <span className="order-line__who">
-        <b>{whoOf(row, t)}</b>
+        <b>{customerLabel(row, t)}</b>
         {row.phoneEnd !== null && <small>•• {row.phoneEnd}</small>}
       </span>
       <OrderState row={row} />

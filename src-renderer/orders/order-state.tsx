@@ -11,7 +11,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
-import { useWords } from '../words/use-words.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 
 const SIGNS = {
   confirmed: CircleCheck,
@@ -30,7 +30,7 @@ export function stateOf(row: Pick<OrderRow, 'resolution' | 'reverted'>): keyof t
 }
 
 export function OrderState({ row }: { row: OrderRow }) {
-  const { t, minus } = useWords();
+  const { t, minus } = useI18n();
   const state = stateOf(row);
   const Sign = SIGNS[state];
   return (

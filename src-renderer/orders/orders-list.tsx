@@ -10,24 +10,24 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
-import { isEnterOfScanner } from '../keys/hands.ts';
-import { replaced, useStepField } from '../keys/step-field.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { Button, keepFocus, MainAction } from '../parts/buttons.tsx';
-import { FaultNote } from '../parts/fault-note.tsx';
-import { Keypad } from '../parts/keypad.tsx';
-import { ProgressLine } from '../parts/progress.tsx';
+import { isEnterOfScanner } from '../keyboard/hands.ts';
+import { replaced, useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, keepFocus, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { Keypad } from '../ui/keypad.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
 import { useTill } from '../till/client.tsx';
-import { useDesk } from '../till/desk.ts';
+import { useUiStore } from '../till/ui-state.ts';
 import { faultOf } from '../till/fault-error.ts';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
-import { useWords } from '../words/use-words.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 import { AccrueAll } from './accrue-all.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { OpenForeign } from './open-foreign.tsx';
 import { OrderLine } from './order-line.tsx';
-import { titleOf } from './order-words.ts';
-import { useOrdersDesk } from './orders-desk.ts';
+import { titleOf } from './order-labels.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { listQuery, useFreshWithSales } from './orders-queries.ts';
 
 const MOST_TYPED = 60;
@@ -36,10 +36,10 @@ const MOST_TYPED = 60;
 type By = 'hand' | 'scanner';
 
 export function OrdersList() {
-  const { t, money } = useWords();
+  const { t, money } = useI18n();
   const client = useTill();
-  const { search, show, marked, change, open } = useOrdersDesk();
-  const goTo = useDesk((desk) => desk.change);
+  const { search, show, marked, change, open } = useOrdersUiStore();
+  const goTo = useUiStore((ui) => ui.change);
   const list = useInfiniteQuery(listQuery(client, search.trim(), show));
   useFreshWithSales(useQueryClient(), 'orders');
   const field = useStepField<HTMLInputElement>();
@@ -125,7 +125,7 @@ export function OrdersList() {
         <ListFilter />
         {list.isError && (
           <div className="orders__said">
-            <FaultNote fault={faultOf(list.error)} money={null} step={null} />
+            <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
         <Lines
@@ -150,7 +150,7 @@ export function OrdersList() {
         <Keypad />
         {show === 'without' ? <AccrueAll /> : <OpenForeign search={search} />}
         <div className="orders__space" />
-        <MainAction
+        <PrimaryAction
           label={
             current === undefined
               ? t(rows.length === 0 ? 'orders.nothingToOpen' : 'orders.chooseLine')
@@ -185,7 +185,7 @@ function Lines({
   onOpen: (row: OrderRow) => void;
   older: (() => void) | null;
 }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const times = { now: useNow(10_000), steady: useSteadyNow(1_000) };
   const today = dayOf(times.now);
   const id = current?.saleId;

@@ -1,21 +1,21 @@
 /** Screen 7: the list of this till's sales, those of other tills taken back here, or one opened. */
-import { AccrueAllStep } from './accrue-all-step.tsx';
+import { ConfirmAccrueAll } from './confirm-accrue-all.tsx';
 import { ForeignList } from './foreign-list.tsx';
-import { OpenedOrderView } from './opened-order.tsx';
+import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { targetOf, useOrdersDesk } from './orders-desk.ts';
+import { targetOf, useOrdersUiStore } from '../till/orders-ui-state.ts';
 import './orders.css';
 import './order-line.css';
 import './accrue-all.css';
-import './opened.css';
-import './record.css';
-import './take-back.css';
+import './order-detail.css';
+import './service-order.css';
+import './reversal-preview.css';
 
 export function OrdersScreen() {
-  const { opened, foreign, step } = useOrdersDesk();
+  const { opened, foreign, step } = useOrdersUiStore();
   const target = targetOf({ opened, foreign });
   if (target !== null)
-    return <OpenedOrderView key={opened?.saleId ?? foreign} target={target} row={opened} />;
-  if (step === 'accrueAll') return <AccrueAllStep />;
+    return <OrderDetail key={opened?.saleId ?? foreign} target={target} row={opened} />;
+  if (step === 'accrueAll') return <ConfirmAccrueAll />;
   return step === 'foreign' ? <ForeignList /> : <OrdersList />;
 }

@@ -1,10 +1,10 @@
 /** Why something is done: a few ready words, each with a key, or one's own. Kept at this till. */
 import type { RefObject } from 'react';
-import { useKeys } from '../keys/use-keys.ts';
-import { Button } from '../parts/buttons.tsx';
-import { Problem } from '../parts/problem.tsx';
-import { useWords } from '../words/use-words.ts';
-import { useOrdersDesk } from './orders-desk.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button } from '../ui/buttons.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 const READY = {
   takeBack: ['returned', 'amount', 'customer', 'twice'],
@@ -24,8 +24,8 @@ export function ReasonField({
   asked: boolean;
   about?: keyof typeof READY;
 }) {
-  const { t } = useWords();
-  const { reason, sending, change } = useOrdersDesk();
+  const { t } = useI18n();
+  const { reason, sending, change } = useOrdersUiStore();
   const missing = asked && reason.trim() === '';
   const ready = READY[about].map((name, index) => ({
     keyName: KEYS[index] ?? 'F2',
@@ -65,7 +65,7 @@ export function ReasonField({
           onChange={(event) => change({ reason: event.target.value })}
         />
       </div>
-      {missing && <Problem id="reason-problem">{t('orders.reason.missing')}</Problem>}
+      {missing && <FieldError id="reason-problem">{t('orders.reason.missing')}</FieldError>}
     </div>
   );
 }

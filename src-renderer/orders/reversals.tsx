@@ -5,8 +5,8 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { formatClock } from '../format/time.ts';
-import { supportCode } from '../parts/fault-note.tsx';
-import { useWords } from '../words/use-words.ts';
+import { supportCode } from '../ui/fault-notice.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
 
 const SIGNS = {
   done: CircleCheck,
@@ -16,7 +16,7 @@ const SIGNS = {
 } as const;
 
 export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
-  const { t, money, shortDay } = useWords();
+  const { t, money, shortDay } = useI18n();
   if (reversals.length === 0) return null;
   return (
     <section className="reversals" aria-label={t('orders.reversals')}>

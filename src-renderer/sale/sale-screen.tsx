@@ -6,36 +6,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { useHandsAway } from '../keys/hands.ts';
+import { useHandsAway } from '../keyboard/hands.ts';
 import {
   forgetCustomers,
   noteBlacklisted,
   noteFigures,
   refreshCustomers,
 } from '../till/customer-queries.ts';
-import { useDesk } from '../till/desk.ts';
+import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
-import { useWords } from '../words/use-words.ts';
-import { AwardQuestion } from './award-question.tsx';
-import { isBlacklisted } from './customer-card.ts';
-import { BusyStep } from './busy-step.tsx';
-import { CodeStep } from './code-step.tsx';
-import { ComposeStep } from './compose-step.tsx';
-import { CustomerColumn } from './customer-column.tsx';
-import { DiffersStep } from './differs-step.tsx';
-import { DoneStep } from './done-step.tsx';
-import { KeysNotice } from './keys-notice.tsx';
-import { MoneyStep } from './money-step.tsx';
-import { PaymentQuestion } from './payment-question.tsx';
-import { StoppedStep } from './stopped-step.tsx';
-import { useCard, type CustomerView } from './use-card.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { AwardUncertainStep } from './decisions/award-uncertain-step.tsx';
+import { isBlacklisted } from './customer/customer-view.ts';
+import { BusyStep } from './step/busy-step.tsx';
+import { CodeStep } from './payment/code-step.tsx';
+import { PurchaseStep } from './purchase/purchase-step.tsx';
+import { CustomerColumn } from './customer/customer-column.tsx';
+import { QuoteChangedStep } from './decisions/quote-changed-step.tsx';
+import { DoneStep } from './result/done-step.tsx';
+import { KeysNotice } from '../ui/keys-notice.tsx';
+import { PaymentStep } from './payment/payment-step.tsx';
+import { PaymentUncertainStep } from './decisions/payment-uncertain-step.tsx';
+import { FailedStep } from './decisions/failed-step.tsx';
+import { useCustomerView, type CustomerViewState } from './customer/use-customer-view.ts';
 import './sale.css';
-import './money.css';
-import './done.css';
-import './steps.css';
+import './payment/payment.css';
+import './result/done.css';
+import './step/steps.css';
 
 /** Steps that tell something and ask for no digits. */
-const TOLD: ReadonlySet<SaleState['at']> = new Set([
+const WITHOUT_KEYPAD: ReadonlySet<SaleState['at']> = new Set([
   'done',
   'failed',
   'quoteChanged',
@@ -44,12 +44,12 @@ const TOLD: ReadonlySet<SaleState['at']> = new Set([
 ]);
 
 export function SaleScreen() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { sale } = useSnapshot();
   const open = sale === null || sale.state.at === 'cancelled' ? null : sale;
-  const phone = useDesk((desk) => desk.phone);
-  const saleId = useDesk((desk) => desk.saleId);
-  const view = useCard(phone);
+  const phone = useUiStore((ui) => ui.phone);
+  const saleId = useUiStore((ui) => ui.saleId);
+  const view = useCustomerView(phone);
   const phoneField = useRef<HTMLInputElement>(null);
   useHandsAway();
   useEndOfSale(open);
@@ -57,7 +57,9 @@ export function SaleScreen() {
   useFiguresOf(open);
   const anew = useFiguresAfter(open, view.readAt);
   return (
-    <div className={`sale${open !== null && TOLD.has(open.state.at) ? ' sale--told' : ''}`}>
+    <div
+      className={`sale${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale--told' : ''}`}
+    >
       <h1 className="sr-only">{t('frame.sale')}</h1>
       <KeysNotice />
       <CustomerColumn
@@ -69,7 +71,7 @@ export function SaleScreen() {
       />
       {open === null ? (
         // A purchase of its own each time: focus and questions begin anew with it.
-        <ComposeStep key={saleId} view={view} phoneField={phoneField} />
+        <PurchaseStep key={saleId} view={view} phoneField={phoneField} />
       ) : (
         <Step key={stepKey(open)} sale={open} view={view} anew={anew} />
       )}
@@ -77,23 +79,23 @@ export function SaleScreen() {
   );
 }
 
-function Step({ sale, view, anew }: { sale: Sale; view: CustomerView; anew: boolean }) {
+function Step({ sale, view, anew }: { sale: Sale; view: CustomerViewState; anew: boolean }) {
   const { state } = sale;
   switch (state.at) {
     case 'quoteChanged':
-      return <DiffersStep sale={sale} now={state.now} />;
+      return <QuoteChangedStep sale={sale} now={state.now} />;
     case 'awaitingCode':
       return <CodeStep sale={sale} state={state} />;
     case 'awaitingPayment':
-      return <MoneyStep sale={sale} order={state.order} />;
+      return <PaymentStep sale={sale} order={state.order} />;
     case 'awardUncertain':
-      return <AwardQuestion sale={sale} />;
+      return <AwardUncertainStep sale={sale} />;
     case 'paymentUncertain':
-      return <PaymentQuestion sale={sale} order={state.order} />;
+      return <PaymentUncertainStep sale={sale} order={state.order} />;
     case 'done':
       return <DoneStep sale={sale} state={state} view={view} anew={anew} />;
     case 'failed':
-      return <StoppedStep sale={sale} state={state} />;
+      return <FailedStep sale={sale} state={state} />;
     // Neither is ever on this screen: given up, or paid long ago and accrued from the list.
     case 'cancelled':
     case 'accruing':
@@ -121,7 +123,7 @@ function stepKey(sale: Sale): string {
 
 /**
  * A sale that was given up leaves what is typed, which becomes another sale; one that is over
- * leaves an empty desk for the next customer.
+ * leaves nothing typed for the next customer.
  */
 function useEndOfSale(open: Sale | null): void {
   const queries = useQueryClient();
@@ -130,20 +132,20 @@ function useEndOfSale(open: Sale | null): void {
     const before = last.current;
     last.current = open;
     if (before === null || open !== null) return;
-    const desk = useDesk.getState();
+    const ui = useUiStore.getState();
     // After a crash only "the customer left" ends the sale there.
     if (canServeNext(before) || before.state.at === 'paymentUncertain') {
       forgetCustomers(queries);
-      desk.clear();
+      ui.clear();
     } else if (before.request.customer.kind === 'new' && isBlacklisted(before)) {
       noteBlacklisted(queries, before.request.customer.phone);
-      desk.renewSale();
+      ui.renewSale();
     } else {
       // Given up, perhaps because figures had changed: they are read again behind the card.
       void refreshCustomers(queries);
-      desk.renewSale();
+      ui.renewSale();
       // An award may have been given elsewhere meanwhile: it is chosen anew, from the new counter.
-      desk.change({ award: false });
+      ui.change({ award: false });
     }
   }, [open, queries]);
 }
@@ -160,11 +162,11 @@ function useFiguresOf(open: Sale | null): void {
 
 /** The sale has changed the customer's figures: today's purchases, percent and status are read again.
  * false: they have not been yet. */
-function useFiguresAfter(open: Sale | null, readAt: CustomerView['readAt']): boolean {
+function useFiguresAfter(open: Sale | null, readAt: CustomerViewState['readAt']): boolean {
   const queries = useQueryClient();
   const { state } = open ?? {};
   const confirmed = state?.at === 'done' && state.resolution === 'confirmed';
-  const [before, setBefore] = useState<CustomerView['readAt'] | null>(null);
+  const [before, setBefore] = useState<CustomerViewState['readAt'] | null>(null);
   if (confirmed !== (before !== null)) setBefore(confirmed ? readAt : null);
   useEffect(() => {
     if (confirmed) void refreshCustomers(queries);

@@ -1,10 +1,10 @@
 /** Screen 1: training with one press, or a real service in two short forms. */
 import { useState } from 'react';
 import type { CommandOutput } from '../../src-shared/contract/table.ts';
-import { ChooseStep } from './choose-step.tsx';
-import { BranchStep } from './branch-step.tsx';
-import { UnlockStep } from './unlock-step.tsx';
-import { ConnectStep, type Connection } from './connect-step.tsx';
+import { ChooseStep } from './choose-page.tsx';
+import { BranchStep } from './branch-page.tsx';
+import { UnlockStep } from './unlock-page.tsx';
+import { ConnectStep, type Connection } from './connect-page.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import './setup.css';
 

@@ -1,10 +1,10 @@
 /** One line of the check list: a sign with a shape, words, a value; for the service a way to retry. */
 import { Check as Tick, Minus, TriangleAlert, X } from 'lucide-react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
-import { Button } from '../parts/buttons.tsx';
-import { Spinner } from '../parts/progress.tsx';
+import { Button } from '../ui/buttons.tsx';
+import { Spinner } from '../ui/progress.tsx';
 import { useNow } from '../till/use-now.ts';
-import { useWords } from '../words/use-words.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 import { checkWords } from './check-words.ts';
 
 const SIGNS = {
@@ -16,7 +16,7 @@ const SIGNS = {
 } as const;
 
 export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) | null }) {
-  const words = useWords();
+  const words = useI18n();
   const { t } = words;
   const now = useNow(60_000);
   const { title, more, value } = checkWords(check, words, now);

@@ -4,7 +4,7 @@
  */
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { formatClock } from '../format/time.ts';
-import type { Words } from '../words/use-words.ts';
+import type { I18n } from '../locales/use-i18n.ts';
 
 export interface CheckWords {
   readonly title: string;
@@ -29,7 +29,7 @@ function oneOf<T extends string>(known: readonly T[], reason: string | null): re
   return known.some((name) => name === reason);
 }
 
-export function checkWords(check: Check, { t, day }: Words, now: number): CheckWords {
+export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWords {
   const { name, state, reason, details } = check;
   const text = (key: string) => String(details[key] ?? '');
   const number = (key: string) => Number(details[key] ?? 0);
@@ -117,7 +117,7 @@ export function checkWords(check: Check, { t, day }: Words, now: number): CheckW
   }
 }
 
-function unfinishedWords(waiting: number, attention: number, t: Words['t']): CheckWords {
+function unfinishedWords(waiting: number, attention: number, t: I18n['t']): CheckWords {
   if (waiting === 0 && attention === 0) return plain(t('check.unfinished.none'));
   const some = t('check.unfinished.some', { count: waiting });
   if (attention === 0) return plain(some, t('check.unfinished.someMore'));

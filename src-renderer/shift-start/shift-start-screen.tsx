@@ -1,20 +1,20 @@
 /** Screen 2: the check list fills itself in; Enter opens the shift, with bonuses or without. */
 import { useState } from 'react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
-import { useStepField } from '../keys/step-field.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { Button, MainAction } from '../parts/buttons.tsx';
-import { FaultNote } from '../parts/fault-note.tsx';
-import { Page } from '../setup/setup-frame.tsx';
-import { TextField } from '../setup/text-field.tsx';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { Page } from '../setup/setup-steps.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
-import { useWords, type Words } from '../words/use-words.ts';
+import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { CheckLine } from './check-line.tsx';
 import './shift-start.css';
 
 export function ShiftStartScreen() {
-  const { t } = useWords();
+  const { t } = useI18n();
   const { checks, notices, proposals, service } = useSnapshot();
   const [cashier, setCashier] = useState(proposals.cashier);
   const [asked, setAsked] = useState(false);
@@ -42,7 +42,7 @@ export function ShiftStartScreen() {
       intro={introOf(checks, running, unusable, t)}
       action={
         <>
-          {open.fault !== null && <FaultNote fault={open.fault} />}
+          {open.fault !== null && <FaultNotice fault={open.fault} />}
           <TextField
             field={field}
             id="cashier"
@@ -55,7 +55,7 @@ export function ShiftStartScreen() {
           <Button keyName="F5" disabled={running} onPress={again}>
             {t('shiftStart.checkAgain')}
           </Button>
-          <MainAction
+          <PrimaryAction
             label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
             sub={
               cashier.trim() === ''
@@ -87,7 +87,7 @@ function introOf(
   checks: readonly Check[],
   running: boolean,
   unusable: boolean,
-  t: Words['t'],
+  t: I18n['t'],
 ): string {
   if (running) return t('shiftStart.checking');
   if (unusable) return t('shiftStart.offline');

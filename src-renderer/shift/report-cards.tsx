@@ -4,21 +4,21 @@ import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { add, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
-import { useWords } from '../words/use-words.ts';
-import { MoneyTable } from './money-table.tsx';
-import { SettledByHand } from './settled-by-hand.tsx';
-import { Unsettled } from './unsettled.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
+import { TenderTable } from './tender-table.tsx';
+import { ResolvedManually } from './resolved-manually.tsx';
+import { Unresolved } from './unresolved.tsx';
 
 export function ReportCards({ report }: { report: ShiftReport }) {
-  const { t, money, minus } = useWords();
+  const { t, money, minus } = useI18n();
   const { awardEnabled } = useSnapshot();
   const { refunds, reverts, foreign, undone, fromEarlierShifts } = report;
   const lost = add(refunds.cashback, reverts.cashback);
   const plus = (amount: Tiyn) => `${amount > 0 ? `+${NARROW}` : ''}${money(amount)}`;
   return (
     <>
-      <MoneyTable report={report} />
-      <Unsettled report={report} />
+      <TenderTable report={report} />
+      <Unresolved report={report} />
       <div className="shift__cards">
         <Card title={t('report.backTitle')}>
           <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
@@ -76,7 +76,7 @@ export function ReportCards({ report }: { report: ShiftReport }) {
           <p className="report-card__about">{t('report.laterAbout')}</p>
         </Card>
       )}
-      <SettledByHand rows={report.resolvedManually} shiftNumber={report.shiftNumber} />
+      <ResolvedManually rows={report.resolvedManually} shiftNumber={report.shiftNumber} />
     </>
   );
 }

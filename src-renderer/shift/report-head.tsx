@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { formatClock } from '../format/time.ts';
-import { useWords } from '../words/use-words.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 
 export function ReportHead({
   report,
@@ -11,7 +11,7 @@ export function ReportHead({
   report: ShiftReport;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const { t, money, shortDay } = useWords();
+  const { t, money, shortDay } = useI18n();
   const { shiftNumber: number, cashier, openedAt, closedAt, sales } = report;
   const moment = (at: number) => `${shortDay(at)}, ${formatClock(at)}`;
   return (

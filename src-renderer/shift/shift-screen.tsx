@@ -6,28 +6,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
-import { useStepField } from '../keys/step-field.ts';
-import { useKeys } from '../keys/use-keys.ts';
-import { Button, MainAction } from '../parts/buttons.tsx';
-import { FaultNote } from '../parts/fault-note.tsx';
-import { ProgressLine } from '../parts/progress.tsx';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
 import { useTill } from '../till/client.tsx';
-import { useDesk } from '../till/desk.ts';
+import { useUiStore } from '../till/ui-state.ts';
 import { faultOf, valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
-import { useWords } from '../words/use-words.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 import { ReportCards } from './report-cards.tsx';
 import { ReportHead } from './report-head.tsx';
-import { useSaleRowKeys } from './sale-row-keys.ts';
-import { SureToClose } from './sure-to-close.tsx';
-import '../orders/opened.css';
+import { useSaleRowKeys } from './sale-line-keys.ts';
+import { ConfirmClose } from './confirm-close.tsx';
+import '../orders/order-detail.css';
 import './shift.css';
 
 export function ShiftScreen() {
-  const { t } = useWords();
-  const change = useDesk((desk) => desk.change);
-  const ended = useDesk((desk) => desk.shiftEnded);
+  const { t } = useI18n();
+  const change = useUiStore((ui) => ui.change);
+  const ended = useUiStore((ui) => ui.shiftEnded);
   const running = useRunningReport(!ended);
   const close = useCommand('shift.close');
   const [frozen, setFrozen] = useState<ShiftReport | null>(null);
@@ -57,16 +57,16 @@ export function ShiftScreen() {
       <div className="shift">
         <section className="shift__main" aria-label={t('frame.shiftSection')}>
           <ProgressLine active={running.isPending} name={t('report.reading')} />
-          {running.isError && <FaultNote fault={faultOf(running.error)} money={null} />}
+          {running.isError && <FaultNotice fault={faultOf(running.error)} money={null} />}
         </section>
         <div className="shift__action">
-          <MainAction label={t('frame.sale')} sub={t('enter')} onPress={toSale} />
+          <PrimaryAction label={t('frame.sale')} sub={t('enter')} onPress={toSale} />
         </div>
       </div>
     );
   }
   return asked ? (
-    <SureToClose
+    <ConfirmClose
       report={report}
       pending={close.pending}
       fault={close.fault}
@@ -87,7 +87,7 @@ function RunningReport({
   onSale: () => void;
   onClose: () => void;
 }) {
-  const { t, money } = useWords();
+  const { t, money } = useI18n();
   const { sale } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
   return (
@@ -99,14 +99,14 @@ function RunningReport({
             <p className="opened__why">
               <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
             </p>
-            <MainAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
+            <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
           </>
         ) : (
           <>
             <Button keyName="F7" onPress={onSale}>
               {t('frame.sale')}
             </Button>
-            <MainAction
+            <PrimaryAction
               label={t('report.close', { number: report.shiftNumber })}
               sub={t('report.closeSub', { amount: money(report.sales.amount) })}
               onPress={onClose}
@@ -119,14 +119,14 @@ function RunningReport({
 }
 
 function ClosedReport({ report }: { report: ShiftReport }) {
-  const { t } = useWords();
-  const change = useDesk((desk) => desk.change);
+  const { t } = useI18n();
+  const change = useUiStore((ui) => ui.change);
   return (
     <div className="shift">
       <ReportBody report={report} />
       <div className="shift__action">
         <p className="opened__why">{t('report.closed')}</p>
-        <MainAction
+        <PrimaryAction
           label={t('report.toStart')}
           sub={t('enter')}
           onPress={() => change({ shiftEnded: false, section: 'sale' })}
@@ -137,7 +137,7 @@ function ClosedReport({ report }: { report: ShiftReport }) {
 }
 
 function ReportBody({ report }: { report: ShiftReport }) {
-  const { t } = useWords();
+  const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   return (
     <section className="shift__main" aria-label={t('frame.shiftSection')} {...useSaleRowKeys()}>

@@ -41,7 +41,7 @@ function useTicking(read: () => Millis, every: Millis): Millis {
 }
 
 /** true once `active` has lasted that long: the named progress and the "slow" line. */
-export function useLasting(active: boolean, after: Millis): boolean {
+export function useDelayedFlag(active: boolean, after: Millis): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!active) return undefined;

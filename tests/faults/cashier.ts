@@ -16,7 +16,7 @@ import {
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { waysOn } from '../../src-renderer/sale/ways-on.ts';
+import { recoveryOptions } from '../../src-renderer/sale/decisions/recovery-options.ts';
 import { compose } from './compose.ts';
 import type { DrivenTill, Harness } from './harness.ts';
 
@@ -235,7 +235,7 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     }
     case 'failed': {
       job.retries += 1;
-      const [main = 'cancel', other = main] = waysOn(sale, state);
+      const [main = 'cancel', other = main] = recoveryOptions(sale, state);
       if (cashier.profile === 'brisk') return { do: job.retries > 6 ? other : main };
       if (job.retries <= 2 && canRetry(sale)) return { do: 'retry' };
       if (job.retries === 3 && canEarnOnly(sale)) return { do: 'earnOnly' };

@@ -14,8 +14,8 @@ import {
   sent,
   shown,
   take,
-} from '../../src-renderer/keys/enter-ahead.ts';
-import { type as typeKey } from '../../src-renderer/keys/type-ahead.ts';
+} from '../../src-renderer/keyboard/enter-ahead.ts';
+import { type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
 import {
   AT_REST,
   isWhole,
@@ -25,8 +25,8 @@ import {
   type Place,
   type Step,
   type TypedKey,
-} from '../../src-renderer/keys/where-hands-are.ts';
-import { pressKey, type KeypadKey } from '../../src-renderer/keys/keypad-press.ts';
+} from '../../src-renderer/keyboard/where-hands-are.ts';
+import { pressKey, type KeypadKey } from '../../src-renderer/keyboard/keypad-press.ts';
 
 export interface Wish {
   readonly phone: string;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { branchLabel } from '../../src-renderer/format/branch-label.ts';
 import { checkWords } from '../../src-renderer/shift-start/check-words.ts';
-import { createWords } from '../../src-renderer/words/i18n.ts';
-import type { Words } from '../../src-renderer/words/use-words.ts';
+import { createI18n } from '../../src-renderer/locales/i18n.ts';
+import type { I18n } from '../../src-renderer/locales/use-i18n.ts';
 
 const bad = (name: Check['name'], reason: string): Check => ({
   name,
@@ -14,7 +14,7 @@ const bad = (name: Check['name'], reason: string): Check => ({
 });
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {
-  const words = { t: createWords(language).t } as unknown as Words;
+  const words = { t: createI18n(language).t } as unknown as I18n;
   const said = (check: Check) => checkWords(check, words, 0);
 
   it('a branch: not known, not allowed and refused are different things', () => {

@@ -9,7 +9,7 @@ import {
   parseEdit,
   typedOf,
   type Typed,
-} from '../../src-renderer/customer-edit/edit-fields.ts';
+} from '../../src-renderer/sale/customer/edit-fields.ts';
 
 const TODAY = '2026-11-20';
 const CUSTOMER: Customer = {

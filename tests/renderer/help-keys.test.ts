@@ -4,7 +4,7 @@ import { EMPTY_DRAFT, type Snapshot } from '../../src-shared/contract/snapshot.t
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { helpOf } from '../../src-renderer/frame/help-keys.ts';
+import { helpOf } from '../../src-renderer/app-shell/help-keys.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
 
 /** The keys listed while a sale that spends `bonus` tiyn stands in `state`. */

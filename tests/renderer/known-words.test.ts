@@ -1,7 +1,7 @@
 /** How long it takes yet until a request without an answer is known of: for the eye and the ear. */
 import { describe, expect, it } from 'vitest';
-import { knownWords } from '../../src-renderer/parts/known-words.ts';
-import { createWords } from '../../src-renderer/words/i18n.ts';
+import { knownWords } from '../../src-renderer/ui/known-words.ts';
+import { createI18n } from '../../src-renderer/locales/i18n.ts';
 
 const plain = (words: string) => words.replaceAll('\u00A0', ' ');
 
@@ -16,12 +16,12 @@ describe('what was not answered', () => {
     ['en', 0, 'The till is asking the service…', 'The till is asking the service…'],
     ['ru', -5_000, 'Касса спрашивает сервис…', 'Касса спрашивает сервис…'],
   ] as const)('%s, %i ms before it can be known', (language, left, shown, spoken) => {
-    const words = knownWords(left, false, createWords(language).t);
+    const words = knownWords(left, false, createI18n(language).t);
     expect({ shown: plain(words.shown), spoken: plain(words.spoken) }).toEqual({ shown, spoken });
   });
 
   it.each([70_000, -70_000])('is not promised by an offline till, %i ms before', (left) => {
-    const words = knownWords(left, true, createWords('en').t);
+    const words = knownWords(left, true, createI18n('en').t);
     expect(words.shown).toBe('Will be known once the service answers');
     expect(words.spoken).toBe(words.shown);
   });

@@ -7,10 +7,14 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
-import { factsOf, type Card } from '../../src-renderer/sale/customer-card.ts';
-import { isAsExpected, derivePurchase, requestOf } from '../../src-renderer/sale/purchase.ts';
-import { receiptOfPurchase } from '../../src-renderer/sale/receipt-lines.ts';
-import { ALL_BONUSES } from '../../src-renderer/till/desk.ts';
+import { figuresOf, type CustomerView } from '../../src-renderer/sale/customer/customer-view.ts';
+import {
+  isAsExpected,
+  derivePurchase,
+  requestOf,
+} from '../../src-renderer/sale/purchase/purchase.ts';
+import { receiptOfPurchase } from '../../src-renderer/sale/step/receipt-lines.ts';
+import { ALL_BONUSES } from '../../src-renderer/till/ui-state.ts';
 
 const SALE_ID = '01JD5T3Q8M4Z6X9K7V2B1N0PQR';
 const PHONE = '+77012345678' as Phone;
@@ -55,14 +59,19 @@ const READINGS: Readings = {
   record: ok(RECORD),
 };
 
-const found = (readings: Readings | undefined = READINGS, customer = CUSTOMER): Card => ({
+const found = (readings: Readings | undefined = READINGS, customer = CUSTOMER): CustomerView => ({
   kind: 'found',
   phone: PHONE,
   customer,
-  facts: factsOf(customer, readings),
+  facts: figuresOf(customer, readings),
 });
 
-const read = (draft: Partial<Draft>, card: Card = found(), offline = false, spendTiyn = false) =>
+const read = (
+  draft: Partial<Draft>,
+  card: CustomerView = found(),
+  offline = false,
+  spendTiyn = false,
+) =>
   derivePurchase({
     draft: { ...EMPTY_DRAFT, ...draft },
     card,
@@ -111,11 +120,11 @@ describe('a phone in the amount', () => {
 describe('bonuses', () => {
   it('wished for while the customer is looked up: read once they are known', () => {
     const wish = { amount: '900', bonus: ALL_BONUSES };
-    const looking: Card = { kind: 'looking', phone: PHONE };
+    const looking: CustomerView = { kind: 'looking', phone: PHONE };
     expect(read(wish, looking)).toMatchObject({ bonusProblem: null, bonus: 0 });
     expect(read(wish, { kind: 'new', phone: PHONE }).bonusProblem).toBe('none');
     expect(isAsExpected(read(wish), found())).toBe(true);
-    const nobody: Card = { kind: 'new', phone: PHONE };
+    const nobody: CustomerView = { kind: 'new', phone: PHONE };
     expect(isAsExpected(read({ amount: '900' }, nobody), nobody)).toBe(false);
   });
 
@@ -150,7 +159,7 @@ describe('bonuses', () => {
     expect(requestOf(without, SALE_ID)?.bonus).toBe(0);
   });
 
-  const shared = (spendShare: number, balance = 124_000): Card => {
+  const shared = (spendShare: number, balance = 124_000): CustomerView => {
     const record = { ...RECORD, balance: tiyn(balance), spendShare };
     return found(
       { ...READINGS, balance: ok(tiyn(balance)), record: ok(record) },
@@ -158,7 +167,7 @@ describe('bonuses', () => {
     );
   };
 
-  it.each<[string, string, Card, string, number]>([
+  it.each<[string, string, CustomerView, string, number]>([
     ['the balance', '5000', found(), 'aboveBalance', 124_000],
     ['the purchase, though the balance is exceeded too', '900', found(), 'aboveAmount', 90_000],
     ['the share, though both are exceeded', '1000', shared(30), 'aboveShare', 30_000],
@@ -196,7 +205,7 @@ describe('bonuses', () => {
 });
 
 describe('the request', () => {
-  it.each<[string, Card, object]>([
+  it.each<[string, CustomerView, object]>([
     ['found', found(), { noLoyaltyReason: null, stamps: 1, customer: { kind: 'known' } }],
     ['new', { kind: 'new', phone: PHONE }, { noLoyaltyReason: null, customer: { kind: 'new' } }],
     [

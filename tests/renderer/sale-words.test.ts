@@ -5,11 +5,11 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { readSplit } from '../../src-renderer/sale/split-reading.ts';
-import { likelyNotes } from '../../src-renderer/sale/likely-notes.ts';
-import { parseTendered } from '../../src-renderer/sale/given.ts';
-import { changeOf, receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';
-import { waysOn } from '../../src-renderer/sale/ways-on.ts';
+import { readSplit } from '../../src-renderer/sale/payment/parse-split.ts';
+import { quickCash } from '../../src-renderer/sale/payment/quick-cash.ts';
+import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
+import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
+import { recoveryOptions } from '../../src-renderer/sale/decisions/recovery-options.ts';
 import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
 
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };
@@ -73,19 +73,23 @@ describe('the way on after a stop', () => {
       'cancel',
     ],
   ])('%s', (_, state, first) => {
-    expect(waysOn(saleIn(state), state)[0]).toBe(first);
+    expect(recoveryOptions(saleIn(state), state)[0]).toBe(first);
   });
 
   it('has one way when another till gave the award: the same again would be refused again', () => {
     const state = stopped('giveAward', { code: 'awardGivenElsewhere', retry: 'never' }, ORDER);
-    expect(waysOn(saleIn(state), state)).toEqual(['cancel']);
+    expect(recoveryOptions(saleIn(state), state)).toEqual(['cancel']);
   });
 
   it('offers only what the machine allows', () => {
     const state = stopped('giveAward', { code: 'timeout', retry: 'unsafe' }, ORDER);
-    expect(waysOn(saleIn(state), state)).not.toContain('skipLoyalty');
+    expect(recoveryOptions(saleIn(state), state)).not.toContain('skipLoyalty');
     const refused = stopped('createOrder', { code: 'rejected', retry: 'never' });
-    expect(waysOn(saleIn(refused, 0), refused)).toEqual(['skipLoyalty', 'retry', 'cancel']);
+    expect(recoveryOptions(saleIn(refused, 0), refused)).toEqual([
+      'skipLoyalty',
+      'retry',
+      'cancel',
+    ]);
   });
 });
 
@@ -103,8 +107,8 @@ describe('cash', () => {
   });
 
   it('proposes round sums above the amount', () => {
-    expect(likelyNotes(tiyn(1_234_500))).toEqual([1_250_000, 1_300_000, 1_400_000]);
-    expect(likelyNotes(tiyn(2_000_000))).not.toContain(2_000_000);
+    expect(quickCash(tiyn(1_234_500))).toEqual([1_250_000, 1_300_000, 1_400_000]);
+    expect(quickCash(tiyn(2_000_000))).not.toContain(2_000_000);
   });
 });
 

@@ -10,15 +10,15 @@ import {
   phoneWhole,
   sent,
   shown,
-} from '../../src-renderer/keys/enter-ahead.ts';
-import { clear, paste, type as typeKey } from '../../src-renderer/keys/type-ahead.ts';
+} from '../../src-renderer/keyboard/enter-ahead.ts';
+import { clear, paste, type as typeKey } from '../../src-renderer/keyboard/type-ahead.ts';
 import {
   AT_REST,
   type Act,
   type Hands,
   type Place,
   type TypedKey,
-} from '../../src-renderer/keys/where-hands-are.ts';
+} from '../../src-renderer/keyboard/where-hands-are.ts';
 import { World, type Wish } from './blind-cashier.ts';
 
 const at = (focus: Place | null, texts: Partial<Record<Place, string>> = {}) => ({

@@ -1,7 +1,7 @@
 /** How money goes back: the way it came, and of a split sale to the card before the drawer. */
 import { expect, it } from 'vitest';
 import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
-import { waysBack } from '../../src-renderer/orders/order-words.ts';
+import { refundMethods } from '../../src-renderer/orders/order-labels.ts';
 
 const row = (method: string | null, split: { cash: Tiyn; rest: 'card' | 'online' } | null) => ({
   amount: tiyn(700_000),
@@ -33,11 +33,11 @@ it.each([
   ['one that is not done', row('cash', null), 'b', []],
   ['one that was not sent', row('cash', null), 'x', []],
 ])('%s', (_name, sold, requestId, ways) => {
-  expect(waysBack(sold, BACK, requestId)).toEqual(ways);
+  expect(refundMethods(sold, BACK, requestId)).toEqual(ways);
 });
 
 it('nothing was paid: nothing goes back', () => {
-  expect(waysBack(row('cash', null), [{ requestId: 'a', money: ZERO }], 'a')).toEqual([
+  expect(refundMethods(row('cash', null), [{ requestId: 'a', money: ZERO }], 'a')).toEqual([
     { way: 'cash', amount: 0 },
   ]);
 });

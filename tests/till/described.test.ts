@@ -3,7 +3,7 @@
  * calls a sale makes. The labels are numbers of docs/loyalty-api.md.
  */
 import { afterEach, expect, describe, test } from 'vitest';
-import { receiptOfSale } from '../../src-renderer/sale/receipt-lines.ts';
+import { receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';

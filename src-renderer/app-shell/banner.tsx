@@ -1,0 +1,165 @@
+/**
+ * In the top bar while sales can't be stored or bonuses can't be used, and for a moment when that
+ * works again. Never a message per customer.
+ */
+import { CircleCheck, CloudOff, HardDrive } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { Button } from '../ui/buttons.tsx';
+import { useUiStore } from '../till/ui-state.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useSteadyNow } from '../till/use-now.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { nextTryWords } from './next-try-words.ts';
+
+const BACK_SHOWN = 6_000;
+/** With a way to what could not be done meanwhile it stays longer. */
+const HINT_SHOWN = 20_000;
+
+/** What is to be said now; null: nothing. */
+export type BannerState =
+  | { readonly kind: 'disk' | 'unwritable' | 'offline'; readonly look: 'bad' }
+  | { readonly kind: 'stored' | 'back'; readonly look: 'good' };
+
+export function useBanner(): BannerState | null {
+  const { service, stage, notices, storage } = useSnapshot();
+  const shown = useAccruable() > 0 ? HINT_SHOWN : BACK_SHOWN;
+  const back = useBackAgain(service.state === 'offline', isThere(service.state), shown);
+  const stored = useBackAgain(storage.reason !== null, storage.reason === null);
+  if (stage === 'setup') return null;
+  if (storage.reason !== null) return { kind: 'disk', look: 'bad' };
+  if (stage !== 'open') return null;
+  if (notices.includes('journalUnwritable')) return { kind: 'unwritable', look: 'bad' };
+  if (service.state === 'offline') return { kind: 'offline', look: 'bad' };
+  if (stored) return { kind: 'stored', look: 'good' };
+  return back ? { kind: 'back', look: 'good' } : null;
+}
+
+export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
+  const { t } = useI18n();
+  const className = `banner banner--${look}`;
+  switch (kind) {
+    case 'disk':
+      return (
+        <div className={className} role="alert">
+          <HardDrive aria-hidden="true" />
+          <DiskWords />
+        </div>
+      );
+    case 'unwritable':
+      return (
+        <div className={className} role="alert">
+          <HardDrive aria-hidden="true" />
+          <Said what={t('banner.unwritable')} more={t('banner.unwritableMore')} />
+        </div>
+      );
+    case 'offline':
+      return (
+        <section className={className} aria-label={t('banner.label')}>
+          <CloudOff aria-hidden="true" />
+          <output>
+            <Said what={t('banner.offline')} more={t('banner.offlineMore')} />
+          </output>
+          <TryNow />
+        </section>
+      );
+    case 'stored':
+    case 'back':
+      return (
+        <section className={className} aria-label={t('banner.label')}>
+          <CircleCheck aria-hidden="true" />
+          {kind === 'stored' ? (
+            <output>
+              <Said what={t('disk.back')} more={t('disk.backMore')} />
+            </output>
+          ) : (
+            <Back />
+          )}
+        </section>
+      );
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What has happened, and what it means for selling. */
+function Said({ what, more }: { what: string; more: string }) {
+  return (
+    <p className="banner__words">
+      <strong>{what}</strong> <span>{more}</span>
+    </p>
+  );
+}
+
+function DiskWords() {
+  const { t } = useI18n();
+  const { reason, unwritten } = useSnapshot().storage;
+  if (reason === null) return null;
+  return (
+    <Said
+      what={t(`disk.${reason}`)}
+      more={unwritten === 0 ? t('disk.goesOn') : t('disk.unwritten', { count: unwritten })}
+    />
+  );
+}
+
+/** Sales that went without bonuses and can have them now; 0: none, or the owner doesn't want it. */
+function useAccruable(): number {
+  const { outbox, preferences } = useSnapshot();
+  return preferences.lateAccrual ? outbox.accruable : 0;
+}
+
+/** With a way to what could not be done meanwhile; once, a sale goes on below it. */
+function Back() {
+  const { t } = useI18n();
+  const count = useAccruable();
+  const change = useUiStore((ui) => ui.change);
+  const showOnly = useOrdersUiStore((ui) => ui.showOnly);
+  const show = () => {
+    showOnly('without');
+    change({ section: 'orders', panel: null });
+  };
+  return (
+    <>
+      <output>
+        <Said
+          what={t('banner.back')}
+          more={count === 0 ? t('banner.backMore') : t('banner.accruable', { count })}
+        />
+      </output>
+      {count > 0 && <Button onPress={show}>{t('banner.toAccruable')}</Button>}
+    </>
+  );
+}
+
+function TryNow() {
+  const { t } = useI18n();
+  const { nextTryAt } = useSnapshot().service;
+  const probe = useCommand('service.probe');
+  const now = useSteadyNow();
+  // None is announced while one is under way.
+  const left = probe.pending || nextTryAt === null ? 0 : nextTryAt - now;
+  return (
+    <Button disabled={probe.pending} sub={nextTryWords(left, t)} onPress={() => probe.send(null)}>
+      {t('banner.tryNow')}
+    </Button>
+  );
+}
+
+function isThere(state: string): boolean {
+  return state === 'online' || state === 'slow';
+}
+
+/** true for a while after it failed and then worked. */
+function useBackAgain(fails: boolean, works: boolean, shown = BACK_SHOWN): boolean {
+  const [failed, setFailed] = useState(false);
+  if (fails && !failed) setFailed(true);
+  const back = failed && works;
+  useEffect(() => {
+    if (!back) return undefined;
+    const timer = setTimeout(() => setFailed(false), shown);
+    return () => clearTimeout(timer);
+  }, [back, shown]);
+  return back;
+}

@@ -1,0 +1,41 @@
+/** `gift_product_id` after set-up: the zero-priced product that goes on the receipt with an award. */
+import { useState } from 'react';
+import { parseProductId } from '../../src-shared/domain/verbatim.ts';
+import { Button } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+
+export function GiftProduct() {
+  const { t } = useI18n();
+  const { giftProductId } = useSnapshot();
+  const save = useCommand('setup.giftProduct');
+  const [text, setText] = useState(giftProductId ?? '');
+  const [asked, setAsked] = useState(false);
+  const typed = text.trim() === '' ? null : parseProductId(text);
+  const wrong = text.trim() !== '' && typed === null;
+  return (
+    <section className="settings__row settings__gift">
+      <TextField
+        id="settings-gift"
+        label={t('setup.gift')}
+        hint={t('settings.giftAbout')}
+        value={text}
+        problem={wrong && asked ? t('setup.giftProblem') : null}
+        onText={setText}
+      />
+      <Button
+        disabled={save.pending || (!wrong && typed === giftProductId)}
+        onPress={() => {
+          setAsked(true);
+          if (!wrong) save.send({ giftProductId: typed });
+        }}
+      >
+        {t('settings.giftSave')}
+      </Button>
+      {save.fault !== null && <FaultNotice fault={save.fault} />}
+    </section>
+  );
+}

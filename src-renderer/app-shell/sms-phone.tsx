@@ -1,0 +1,49 @@
+/**
+ * Training only: there is no customer to ask, so the customer's phone lies in the corner. It
+ * stands in the bottom left, where neither the code field nor the main action is.
+ */
+import { MessageSquareText, X } from 'lucide-react';
+import { useState } from 'react';
+import type { TrainingSms } from '../../src-shared/contract/snapshot.ts';
+import { formatClock } from '../format/time.ts';
+import { keepFocus } from '../ui/buttons.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import './sms-phone.css';
+
+export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
+  const { t } = useI18n();
+  const { sale } = useSnapshot();
+  const [putAway, setPutAway] = useState<number | null>(null);
+  // The phone is of use while the code is asked; afterwards it goes by itself.
+  const asked = sale?.state.at === 'awaitingCode' || sale?.state.at === 'sendingCode';
+  if (sms === null || sms.at === putAway || !asked) return null;
+  return (
+    <aside className="sms" aria-label={t('sms.label')}>
+      <div className="sms__speaker" aria-hidden="true" />
+      <p className="sms__clock" aria-hidden="true">
+        {formatClock(sms.at)}
+      </p>
+      <output className="sms__message">
+        <p className="sms__from">
+          <MessageSquareText aria-hidden="true" />
+          {t('sms.from')}
+          <span>{t('sms.now')}</span>
+        </p>
+        <p className="sms__text">{sms.text}</p>
+      </output>
+      <p className="sms__note">
+        {t('sms.note')} {t('sms.to', { end: sms.phoneEnd })}
+      </p>
+      <button
+        type="button"
+        className="sms__close"
+        aria-label={t('sms.close')}
+        onPointerDown={keepFocus}
+        onClick={() => setPutAway(sms.at)}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Where this till is, who serves, whether bonuses work, what waits, what time it is. What has to be
+ * said of the whole till (banner.tsx) stands after the names; where both have no room, the names,
+ * which don't change within a shift, go.
+ */
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { SignInButton } from './log-in-panel.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useNow } from '../till/use-now.ts';
+import { branchLabel } from '../format/branch-label.ts';
+import { formatClock } from '../format/time.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { Banner, useBanner, type BannerState } from './banner.tsx';
+import { OutboxPills } from './open-items.tsx';
+
+export function TopBar() {
+  const { t } = useI18n();
+  const { branch, environment, service, shift, stage } = useSnapshot();
+  const place = branch === null ? t('product') : branchLabel(branch, t);
+  const banner = useBanner();
+  return (
+    <header
+      className={`top-bar${banner === null ? '' : ` top-bar--${banner.look}`}`}
+      aria-label={t('frame.status')}
+    >
+      {environment !== null && (
+        <span className={`pill pill--${environment === 'test' ? 'waiting' : environment}`}>
+          {t(`environment.${environment}`)}
+        </span>
+      )}
+      <div className="top-bar__names">
+        <div className="top-bar__block">
+          <span className="top-bar__branch" title={place}>
+            {place}
+          </span>
+          {shift !== null && (
+            <>
+              <span className="top-bar__who" title={shift.cashier}>
+                {shift.cashier}
+              </span>
+              <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
+            </>
+          )}
+        </div>
+      </div>
+      {banner === null ? <span className="top-bar__space" /> : <Banner banner={banner} />}
+      {stage !== 'setup' && !standsFor(banner, service) && <ServicePill />}
+      <SignInButton />
+      {stage !== 'setup' && <OutboxPills />}
+      <Clock />
+    </header>
+  );
+}
+
+/** The banner tells of the service itself, or of something worse than that all is well with it. */
+function standsFor(banner: BannerState | null, { state }: Snapshot['service']): boolean {
+  if (banner === null) return false;
+  return banner.kind === 'offline' || (banner.look === 'bad' && state === 'online');
+}
+
+const LOOKS = { online: 'good', slow: 'slow', offline: 'bad', unknown: 'plain' } as const;
+
+function ServicePill() {
+  const { t } = useI18n();
+  const { service } = useSnapshot();
+  return (
+    <output className={`pill pill--${LOOKS[service.state]}`}>
+      <span className={`dot dot--${service.state}`} aria-hidden="true" />
+      <span>
+        {t(`frame.${service.state}`)}
+        {service.state === 'offline' && (
+          <span className="pill__rest">{t('frame.offlineRest')}</span>
+        )}
+      </span>
+      {service.latencyMs !== null && ['online', 'slow'].includes(service.state) && (
+        <span className="pill__more">
+          {t('frame.latency', { ms: Math.round(service.latencyMs) })}
+        </span>
+      )}
+    </output>
+  );
+}
+
+function Clock() {
+  const now = useNow();
+  return <time className="top-bar__clock">{formatClock(now)}</time>;
+}

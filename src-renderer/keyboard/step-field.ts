@@ -1,0 +1,124 @@
+/**
+ * The field that the step on the screen is about. Focus always comes back to it: after a press on
+ * a button, after a dialog, after a tap on nothing. It takes a digit that was typed while no field had
+ * the focus, or the rest of the number would be another one; a scan never becomes an amount anyway
+ * (type-ahead.ts). Where a step has no field, or has lost it, the main action holds the focus, so that
+ * keys and screen readers never begin again at the top of the page.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+import { selectToReplace } from './replacing.ts';
+
+/** As refs: the element of a step's field may come, go and come again with what is chosen. */
+const fields: RefObject<HTMLElement | null>[] = [];
+const mainActions: HTMLElement[] = [];
+
+function current(): HTMLElement | null {
+  return fields.findLast(({ current: element }) => element?.isConnected === true)?.current ?? null;
+}
+
+/** The field that takes a digit pressed nowhere. */
+export function strayField(): HTMLElement | null {
+  const field = current();
+  return isField(field) ? field : null;
+}
+
+export function focusStepField(): void {
+  const field = current();
+  if (field === null) focusPrimaryAction();
+  else field.focus();
+}
+
+export function focusPrimaryAction(): void {
+  mainActions.findLast((action) => action.isConnected)?.focus();
+}
+
+/** Nothing has the focus, and no dialog holds it. */
+function isNowhere(): boolean {
+  const { activeElement } = document;
+  return (activeElement === null || activeElement === document.body) && !isDialogOpen();
+}
+
+export function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+/** For the main action: takes the focus that is nowhere after this step was drawn. */
+export function useMainActionFocus(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const action = ref.current;
+    if (action === null) return undefined;
+    mainActions.push(action);
+    return () => {
+      mainActions.splice(mainActions.indexOf(action), 1);
+    };
+  }, [ref]);
+  useEffect(() => {
+    if (isNowhere()) focusStepField();
+  });
+}
+
+interface Options {
+  readonly focusNow?: boolean;
+  readonly active?: boolean;
+}
+
+export function useStepField<T extends HTMLElement>(options: Options = {}): RefObject<T | null> {
+  const ref = useRef<T>(null);
+  useStepFieldOn(ref, { focusNow: true, ...options });
+  return ref;
+}
+
+/** The same for a ref that is made elsewhere. */
+export function useStepFieldOn(
+  ref: RefObject<HTMLElement | null>,
+  { focusNow = false, active = true }: Options,
+): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    fields.push(ref);
+    if (focusNow && !isDialogOpen()) ref.current?.focus();
+    return () => {
+      fields.splice(fields.indexOf(ref), 1);
+    };
+  }, [ref, focusNow, active]);
+}
+
+/** Installed once by the frame. */
+export function useFocusRestorer(): void {
+  useEffect(() => {
+    const backToField = () => {
+      setTimeout(() => {
+        if (isNowhere() && document.hasFocus()) focusStepField();
+      }, 0);
+    };
+    window.addEventListener('focusout', backToField);
+    window.addEventListener('click', backToField);
+    return () => {
+      window.removeEventListener('focusout', backToField);
+      window.removeEventListener('click', backToField);
+    };
+  }, []);
+}
+
+let stayed: Element | null = null;
+
+/**
+ * For a field whose content is replaced by what is typed on coming to it. The window's own coming
+ * and going chooses nothing: what was begun there goes on.
+ */
+export const replaced = {
+  onBlur({ target }: { target: Element }): void {
+    stayed = document.activeElement === target ? target : null;
+  },
+  /** `typing`: hands are in the middle of it already. */
+  onFocus({ target }: { target: HTMLInputElement }, typing = false): void {
+    if (stayed !== target && !typing) selectToReplace(target);
+    stayed = null;
+  },
+};
+
+/** Something can be typed there. */
+export function isField(target: EventTarget | null): target is HTMLInputElement {
+  if (!(target instanceof HTMLInputElement) || target.readOnly || target.disabled) return false;
+  return !['radio', 'checkbox'].includes(target.type);
+}

@@ -1,0 +1,28 @@
+/** The words of the screens. To add a language: files like ru.ts and ru/, and a line in `resources`. */
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { en } from './en.ts';
+import { ru } from './ru.ts';
+
+export const resources = { ru: { translation: ru }, en: { translation: en } } as const;
+
+/** Russian until main's preferences say otherwise. */
+export function createI18n(language: keyof typeof resources = 'ru'): i18n {
+  const words = i18next.createInstance();
+  void words.use(initReactI18next).init({
+    resources,
+    lng: language,
+    fallbackLng: 'en',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    returnNull: false,
+  });
+  return words;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof en };
+  }
+}

@@ -1,0 +1,33 @@
+/** The words and number forms of the chosen language, for components. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import {
+  formatAmount,
+  formatMinus,
+  formatMoney,
+  formatPercent,
+  type Language,
+} from '../format/money.ts';
+import { formatDay, formatShortDay } from '../format/time.ts';
+
+export function useI18n() {
+  const { t, i18n } = useTranslation();
+  const language: Language = i18n.language === 'en' ? 'en' : 'ru';
+  return useMemo(
+    () => ({
+      t,
+      language,
+      money: (amount: Tiyn) => formatMoney(amount, language),
+      minus: (amount: Tiyn) => formatMinus(amount, language),
+      amount: (amount: Tiyn) => formatAmount(amount, language),
+      percent: (percent: number) => formatPercent(percent, language),
+      day: (at: Millis, now: Millis) => formatDay(at, now, language),
+      shortDay: (at: Millis) => formatShortDay(at, language),
+    }),
+    [t, language],
+  );
+}
+
+export type I18n = ReturnType<typeof useI18n>;

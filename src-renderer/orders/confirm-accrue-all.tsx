@@ -1,0 +1,55 @@
+/**
+ * Bonuses for all sales that were paid without them: the deliberate action. It has a key and a place
+ * of its own; Enter leaves everything as it is.
+ */
+import { useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { fromHere, useOrdersUiStore } from '../till/orders-ui-state.ts';
+
+export function ConfirmAccrueAll() {
+  const { t } = useI18n();
+  const { accruable: count } = useSnapshot().outbox;
+  const showOnly = useOrdersUiStore((ui) => ui.showOnly);
+  const accrue = useCommand('orders.accrue');
+  const heading = useStepField<HTMLHeadingElement>();
+  const back = () => showOnly('without');
+  const begin = () => accrue.send({ saleId: null }, fromHere(back));
+  const ready = count > 0 && !accrue.pending;
+  useKeys({ Escape: !accrue.pending && back, F9: ready && begin });
+  return (
+    <div className="orders">
+      <section className="card opened__step accrue-all" aria-label={t('orders.accrueAllTitle')}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('orders.accrueAllTitle')}
+        </h2>
+        <p className="opened__about">{t('orders.accrueAllAbout')}</p>
+        <ul className="accrue-all__rules">
+          <li>{t('orders.accrueRule.percent')}</li>
+          <li>{t('orders.accrueRule.once')}</li>
+          <li>{t('orders.accrueRule.phone')}</li>
+          <li>{t('orders.accrueRule.sell')}</li>
+        </ul>
+        <Button
+          look="bonus"
+          keyName="F9"
+          className="opened__sure"
+          disabled={!ready}
+          sub={t('orders.accrueAllSub')}
+          onPress={begin}
+        >
+          {t('orders.accrueAllDo', { count })}
+        </Button>
+        {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}
+      </section>
+      <div className="orders__action">
+        <div className="orders__space" />
+        <PrimaryAction label={t('orders.accrueNotNow')} sub={t('enter')} onPress={back} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * Revert, second part: the deliberate action. It has a key and a place of its own; Enter, and the
+ * place where Enter's button has been all along, keep the order as it is.
+ */
+import { TriangleAlert } from 'lucide-react';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import { planRevert, type Remaining } from '../../src-shared/domain/reversal.ts';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
+import { SaleSummaryCard } from './sale-summary.tsx';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { useReversal } from './use-reversal.ts';
+
+export function ConfirmRevert({
+  opened,
+  remaining,
+}: {
+  opened: OpenedOrder;
+  remaining: Remaining;
+}) {
+  const { t, money } = useI18n();
+  const { row, reversals } = opened;
+  const { reason, sending, fault, change } = useOrdersUiStore();
+  const takeBack = useReversal();
+  const heading = useStepField<HTMLHeadingElement>();
+  const keep = () => change({ step: 'look', fault: null });
+  const revert = () => takeBack.revert(reason);
+  useKeys({ Escape: !sending && keep, F9: !sending && revert });
+  const amount = money(planRevert(remaining).money);
+  const here = opened.record === null;
+  const title = t(here ? 'orders.here.sureTitle' : 'orders.sureTitle');
+  return (
+    <div className="opened">
+      <SaleSummaryCard row={row} reversals={reversals} />
+      <section className="card opened__step" aria-label={title}>
+        <h2 ref={heading} tabIndex={-1}>
+          <TriangleAlert aria-hidden="true" />
+          {title}
+        </h2>
+        <p className="opened__about">{t('orders.sureAbout', { amount })}</p>
+        <p className="opened__about">{t('orders.sureReason', { reason: reason.trim() })}</p>
+        <Button
+          look="danger"
+          keyName="F9"
+          className="opened__danger"
+          disabled={sending}
+          sub={t(here ? 'orders.here.sureSub' : 'orders.sureSub')}
+          onPress={revert}
+        >
+          {t(here ? 'orders.here.sureDo' : 'orders.sureDo', { amount })}
+        </Button>
+        {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
+        <ProgressLine
+          active={sending}
+          name={t('orders.reverting')}
+          slow={t('orders.slowTakeBack')}
+        />
+      </section>
+      <div className="opened__action">
+        <div className="orders__space" />
+        <PrimaryAction
+          label={t(here ? 'orders.here.keep' : 'orders.keep')}
+          sub={t('enter')}
+          busy={sending}
+          onPress={keep}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * What can be done about a sale that isn't settled, or that was paid without bonuses. F2 asks or
+ * accrues; F8 ends it by hand.
+ */
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+
+export function OrderActions({ row, asking, onAsk }: WaysProps) {
+  switch (row.resolution) {
+    case 'needsAttention':
+      return <AttentionWays row={row} />;
+    case 'pending':
+      return <AskNow asking={asking} onAsk={onAsk} />;
+    case 'noLoyalty':
+      return row.accruable ? <Accrue row={row} /> : null;
+    case 'accruing':
+    case 'confirmed':
+    case 'resolvedManually':
+    case 'open':
+    case 'cancelled':
+      return null;
+    default:
+      return row.resolution satisfies never;
+  }
+}
+
+interface WaysProps {
+  row: OrderRow;
+  /** Its record is being read. */
+  asking: boolean;
+  /** Reads the record: that settles what waits. */
+  onAsk: () => void;
+}
+
+function AttentionWays({ row }: { row: OrderRow }) {
+  const { t } = useI18n();
+  const settle = useCommand('orders.settle');
+  const change = useOrdersUiStore((ui) => ui.change);
+  const ask = () => settle.send({ saleId: row.saleId, how: 'ask' });
+  const byHand = () => change({ step: 'resolvedManually', reason: '', fault: null });
+  // The till can't find out more about an award that was spent: it was read already.
+  const canAsk = row.about === 'completion';
+  useKeys({ F2: canAsk && !settle.pending && ask, F8: byHand });
+  return (
+    <>
+      {settle.fault !== null && <FaultNotice fault={settle.fault} money={null} />}
+      {canAsk && (
+        <Button
+          keyName="F2"
+          disabled={settle.pending}
+          sub={t('orders.askAgainAbout')}
+          onPress={ask}
+        >
+          {t('orders.askAgain')}
+        </Button>
+      )}
+      <Button keyName="F8" sub={t('orders.byHandButtonAbout')} onPress={byHand}>
+        {t('orders.byHandButton')}
+      </Button>
+    </>
+  );
+}
+
+function AskNow({ asking, onAsk }: Omit<WaysProps, 'row'>) {
+  const { t } = useI18n();
+  useKeys({ F2: !asking && onAsk });
+  return (
+    <Button keyName="F2" disabled={asking} sub={t('orders.askNowAbout')} onPress={onAsk}>
+      {t('orders.askNow')}
+    </Button>
+  );
+}
+
+function Accrue({ row }: { row: OrderRow }) {
+  const { t } = useI18n();
+  const { preferences } = useSnapshot();
+  const accrue = useCommand('orders.accrue');
+  const begin = () => accrue.send({ saleId: row.saleId });
+  useKeys({ F2: preferences.lateAccrual && !accrue.pending && begin });
+  if (!preferences.lateAccrual) return <p className="opened__why">{t('orders.accrueOff')}</p>;
+  return (
+    <>
+      {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}
+      <Button
+        look="bonus"
+        keyName="F2"
+        disabled={accrue.pending}
+        sub={t('orders.accrueAbout')}
+        onPress={begin}
+      >
+        {t('orders.accrue')}
+      </Button>
+    </>
+  );
+}

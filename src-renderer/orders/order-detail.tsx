@@ -1,0 +1,162 @@
+/**
+ * One sale opened: what this till knows, what the service's own record says, and the ways to take
+ * it back, where something is left and nothing that was sent for it is still in the dark.
+ */
+import { Clock3 } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  OpenedOrder,
+  OrderRow,
+  OrderTarget,
+} from '../../src-shared/contract/orders-schema.ts';
+import type { Order } from '../../src-shared/domain/order.ts';
+import type { Remaining } from '../../src-shared/domain/reversal.ts';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { KnownIn } from '../ui/known-in.tsx';
+import { useTill } from '../till/client.tsx';
+import { faultOf } from '../till/fault-error.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { ServiceOrder } from './service-order.tsx';
+import { ResolveManually } from './resolve-manually.tsx';
+import { SaleSummaryCard } from './sale-summary.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { isNotThere, isReversalPending, knownFromOf } from './order-labels.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { openQuery, useFreshWithSales } from './orders-queries.ts';
+import { RefundForm } from './refund-form.tsx';
+import { RevertForm } from './revert-form.tsx';
+import { ConfirmRevert } from './confirm-revert.tsx';
+import { ReversalResultView } from './reversal-result.tsx';
+
+export function OrderDetail({
+  target,
+  row: listed,
+}: {
+  target: OrderTarget;
+  /** As the list knew it; null: opened by its identifier. */
+  row: OrderRow | null;
+}) {
+  const client = useTill();
+  const query = useQuery(openQuery(client, target));
+  useFreshWithSales(useQueryClient(), 'orders');
+  const { step, told } = useOrdersUiStore();
+  const opened = query.data ?? null;
+  const row = opened?.row ?? listed;
+  const record = opened?.record?.ok ? opened.record.value : null;
+  const remaining = reversibleOf(opened);
+  const steps = { opened, row, record };
+
+  if (step === 'told' && told !== null) return <ReversalResultView {...steps} told={told} />;
+  if (step === 'resolvedManually' && row?.resolution === 'needsAttention')
+    return <ResolveManually opened={opened} row={row} />;
+  if (remaining !== null && opened !== null) {
+    const reversal = { opened, remaining };
+    if (step === 'refund' && remaining.amount > 0) return <RefundForm {...reversal} />;
+    if (step === 'revert') return <RevertForm {...reversal} />;
+    if (step === 'sure') return <ConfirmRevert {...reversal} />;
+  }
+  return (
+    <Look
+      {...steps}
+      reading={query.isFetching}
+      fault={query.isError ? faultOf(query.error) : null}
+      onAgain={() => void query.refetch()}
+    />
+  );
+}
+
+/** What can still be given back; null: nothing, or not before something is known. */
+function reversibleOf(opened: OpenedOrder | null): Remaining | null {
+  if (opened === null || isReversalPending(opened)) return null;
+  return opened.remaining;
+}
+
+function Look({
+  opened,
+  row,
+  record,
+  reading,
+  fault,
+  onAgain,
+}: {
+  opened: OpenedOrder | null;
+  row: OrderRow | null;
+  record: Order | null;
+  reading: boolean;
+  fault: ReturnType<typeof faultOf> | null;
+  onAgain: () => void;
+}) {
+  const { t } = useI18n();
+  const { close, wish } = useOrdersUiStore();
+  const heading = useStepField<HTMLHeadingElement>();
+  const remaining = reversibleOf(opened);
+  const reversible = remaining !== null;
+  const here = opened?.record === null;
+  const knownFrom = opened === null ? null : knownFromOf(opened);
+  const undecided =
+    row !== null &&
+    (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
+  const partly = reversible && remaining.amount > 0;
+  const refund = () => wish('refund');
+  const revert = () => wish('revert');
+  useKeys({
+    Escape: close,
+    F3: partly && refund,
+    F4: reversible && revert,
+    F5: opened?.record !== null && !reading && onAgain,
+  });
+  return (
+    <div className="opened">
+      <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} heading={heading} />
+      <ServiceOrder
+        opened={opened}
+        reading={reading}
+        fault={fault}
+        onAgain={row?.resolution === 'pending' ? null : onAgain}
+      />
+      <div className="opened__action">
+        {row !== null && <OrderActions row={row} asking={reading} onAsk={onAgain} />}
+        {reversible ? (
+          <>
+            <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
+              {t('orders.refund')}
+            </Button>
+            <Button
+              look="danger"
+              keyName="F4"
+              sub={t(here ? 'orders.here.revertAbout' : 'orders.revertAbout')}
+              onPress={revert}
+            >
+              {t(here ? 'orders.here.revert' : 'orders.revert')}
+            </Button>
+          </>
+        ) : (
+          opened !== null &&
+          !undecided &&
+          !isNotThere(opened) && (
+            <div className="opened__why">
+              <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
+              {knownFrom !== null && (
+                <output className="doubt-known">
+                  <Clock3 aria-hidden="true" />
+                  <KnownIn from={knownFrom} />
+                </output>
+              )}
+            </div>
+          )
+        )}
+        <div className="orders__space" />
+        <PrimaryAction label={t('orders.toList')} sub={t('enter')} onPress={close} />
+      </div>
+    </div>
+  );
+}
+
+function whyNot(opened: OpenedOrder, record: Order | null) {
+  if (isReversalPending(opened)) return 'pending';
+  if (opened.elsewhere) return 'elsewhere';
+  if (opened.record === null) return 'noOrder';
+  return record === null ? 'unread' : 'status';
+}

@@ -1,0 +1,145 @@
+/** Small phrases about a sale that several parts of Orders use. */
+import type { OpenedOrder, OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import { splitBack } from '../../src-shared/domain/split.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import { ageOf } from '../format/age.ts';
+import type { I18n } from '../locales/use-i18n.ts';
+
+type T = I18n['t'];
+
+/** "Card"; a method that isn't known stays as it came. */
+export function methodWord(method: string | null, t: T): string {
+  if (method === null) return '–';
+  const known = PAYMENT_METHODS.find((name) => name === method);
+  return known === undefined ? method : t(`money.${known}`);
+}
+
+export type RefundMethod = 'cash' | 'card' | 'online' | 'other';
+
+/** How the money of one of these reversals goes back: the way it came. Of a split sale what is left
+ * of its card or online part goes first. */
+export function refundMethods(
+  row: Pick<OrderRow, 'amount' | 'bonus' | 'method' | 'split'>,
+  reversals: readonly Pick<Reversal, 'requestId' | 'money'>[],
+  requestId: string,
+): readonly { readonly way: RefundMethod; readonly amount: Tiyn }[] {
+  const index = reversals.findIndex((one) => one.requestId === requestId);
+  const amount = reversals[index]?.money ?? null;
+  if (amount === null) return [];
+  const { split, method } = row;
+  if (split === null) {
+    const known = method === 'cash' || method === 'card' || method === 'online';
+    return [{ way: known ? method : 'other', amount }];
+  }
+  const before = reversals
+    .slice(0, index)
+    .reduce<Tiyn>((sum, { money }) => add(sum, money ?? ZERO), ZERO);
+  const back = splitBack(split, subtract(row.amount, row.bonus), before, amount);
+  return [
+    { way: split.rest, amount: back.rest },
+    { way: 'cash' as const, amount: back.cash },
+  ].filter((part) => part.amount > 0);
+}
+
+/** The person, then the last two digits: all of the phone that is shown. */
+export function customerLabel(
+  { name, phoneEnd }: Pick<OrderRow, 'name' | 'phoneEnd'>,
+  t: T,
+): string {
+  if (name !== '') return name;
+  return phoneEnd === null ? t('orders.nobody') : t('orders.nameless');
+}
+
+export function titleOf({ orderNumber }: Pick<OrderRow, 'orderNumber'>, t: T): string {
+  return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
+}
+
+/** A revert or refund of it was sent, and nobody knows yet what came of it: nothing is repeated. */
+export function isReversalPending({ reversals }: Pick<OpenedOrder, 'reversals'>): boolean {
+  return reversals.some(({ outcome }) => outcome === 'unknown');
+}
+
+/** When what came of it will be known at the latest, by main's steady time; null: all are known. */
+export function knownFromOf({ reversals }: Pick<OpenedOrder, 'reversals'>): Millis | null {
+  return reversals.reduce<Millis | null>(
+    (latest, { knownFrom }) =>
+      knownFrom === null ? latest : Math.max(knownFrom, latest ?? knownFrom),
+    null,
+  );
+}
+
+/** Opened by an identifier that neither the service nor this till knows. */
+export function isNotThere({ row, record, reversals }: OpenedOrder): boolean {
+  return (
+    row === null &&
+    reversals.length === 0 &&
+    record?.ok === false &&
+    record.fault.code === 'notFound'
+  );
+}
+
+/** "12 min" since then. */
+export function ageWord(since: Millis, now: Millis, t: T): string {
+  const { unit, n } = ageOf(since, now);
+  return t(`age.${unit}`, { n });
+}
+
+export interface Times {
+  /** The wall clock, in which `since` is. */
+  readonly now: Millis;
+  /** Main's steady time, in which `nextTryAt` is. */
+  readonly steady: Millis;
+}
+
+/** When the till asks the service again by itself. */
+export function nextTryWord({ nextTryAt }: Pick<OrderRow, 'nextTryAt'>, steady: Millis, t: T) {
+  return nextTryAt === null || nextTryAt <= steady
+    ? t('orders.asksSoon')
+    : t('orders.asksIn', { in: untilWord(nextTryAt, steady, t) });
+}
+
+/** "2 min" until then. */
+export function untilWord(at: Millis, steady: Millis, t: T): string {
+  const { unit, n } = ageOf(steady, at);
+  return t(`age.${unit === 'fresh' ? 'soon' : unit}`, { n });
+}
+
+/** In plain words; the service's own where it gave some. */
+export function faultWord(fault: Fault, t: T): string {
+  const said = fault.message === undefined || fault.message === '' ? '' : fault.message;
+  return said === '' ? t(`fault.${fault.code}.what`) : t('fault.service', { message: said });
+}
+
+/** Why a sale needs attention. */
+export function attentionWord({ about, fault }: Pick<OrderRow, 'about' | 'fault'>, t: T): string {
+  if (about === 'award') return t('orders.attention.award');
+  return fault === null ? t('orders.attention.status') : faultWord(fault, t);
+}
+
+/** What stands below the line of a sale in the list; null: nothing more is to be said. */
+export function detailOf(row: OrderRow, { now, steady }: Times, t: T): string | null {
+  const age = row.since === null ? '' : `${ageWord(row.since, now, t)} · `;
+  if (row.reverted) return null;
+  switch (row.resolution) {
+    case 'pending':
+      return age + nextTryWord(row, steady, t);
+    case 'needsAttention':
+      return age + attentionWord(row, t);
+    case 'resolvedManually':
+      return row.note;
+    case 'noLoyalty':
+      if (row.fault === null || !row.accruable) return null;
+      return t('orders.notAccrued', { why: faultWord(row.fault, t) });
+    case 'confirmed':
+      return row.noLoyaltyReason === null ? null : t('orders.accruedLater');
+    case 'accruing':
+    case 'open':
+    case 'cancelled':
+      return null;
+    default:
+      return row.resolution satisfies never;
+  }
+}

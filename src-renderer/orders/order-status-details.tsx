@@ -1,0 +1,104 @@
+/** What the state of a sale means for the customer's money and bonuses, and what the till does. */
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { isOutage } from '../../src-shared/domain/fault.ts';
+import { formatClock } from '../format/time.ts';
+import { supportCode } from '../ui/fault-notice.tsx';
+import { useNow, useSteadyNow } from '../till/use-now.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { stateOf } from './order-state.tsx';
+import { ageWord, attentionWord, faultWord, untilWord } from './order-labels.ts';
+
+export function OrderStatusDetails({ row }: { row: OrderRow }) {
+  const { t } = useI18n();
+  const state = stateOf(row);
+  switch (state) {
+    case 'needsAttention':
+      return (
+        <div className="trouble trouble--attention">
+          <p>{t(`orders.attentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
+          <Since row={row} />
+          {isUnread(row) && <NextTry row={row} />}
+          {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
+          {row.fault !== null && (
+            <p className="trouble__code">
+              {t('fault.support')}: {supportCode(row.fault)}
+            </p>
+          )}
+        </div>
+      );
+    case 'pending':
+      return (
+        <div className="trouble trouble--waiting">
+          <p>{t(`orders.waitingAbout.${row.about}`)}</p>
+          <Since row={row} />
+          <NextTry row={row} />
+        </div>
+      );
+    case 'resolvedManually':
+      return (
+        <>
+          <p className="opened__about">{t(`orders.byHandDone.${row.about}`)}</p>
+          {row.note !== null && (
+            <p className="opened__note">{t('orders.note', { note: row.note })}</p>
+          )}
+        </>
+      );
+    case 'noLoyalty':
+      return (
+        <>
+          <p className="opened__about">{t('orders.stateAbout.without')}</p>
+          {row.accruable && row.fault !== null && (
+            <div className="trouble trouble--waiting">
+              <p>{t('orders.notAccrued', { why: faultWord(row.fault, t) })}</p>
+              <p className="trouble__code">
+                {t('fault.support')}: {supportCode(row.fault)}
+              </p>
+            </div>
+          )}
+        </>
+      );
+    case 'confirmed':
+      return row.noLoyaltyReason === null ? null : (
+        <p className="opened__about">{t('orders.accruedLaterAbout')}</p>
+      );
+    case 'accruing':
+    case 'open':
+    case 'cancelled':
+    case 'reverted':
+      return <p className="opened__about">{t(`orders.stateAbout.${state}`)}</p>;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The till goes on asking: what came instead of the order was no refusal. */
+function isUnread({ about, fault }: OrderRow): boolean {
+  return about === 'completion' && fault !== null && isOutage(fault);
+}
+
+function Since({ row }: { row: OrderRow }) {
+  const { t, day } = useI18n();
+  const now = useNow(10_000);
+  if (row.since === null) return null;
+  return (
+    <p>
+      {t('orders.since', {
+        at: `${day(row.since, now)}, ${formatClock(row.since)}`,
+        age: ageWord(row.since, now, t),
+      })}
+    </p>
+  );
+}
+
+function NextTry({ row }: { row: OrderRow }) {
+  const { t } = useI18n();
+  const steady = useSteadyNow();
+  const { nextTryAt } = row;
+  return (
+    <p>
+      {nextTryAt === null || nextTryAt <= steady
+        ? t('orders.tillAsksSoon')
+        : t('orders.tillAsksIn', { in: untilWord(nextTryAt, steady, t) })}
+    </p>
+  );
+}

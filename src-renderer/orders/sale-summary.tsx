@@ -1,0 +1,102 @@
+/** The till's own line of the sale, and what was tried here to take it back. */
+import type { ReactNode, RefObject } from 'react';
+import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import { subtract } from '../../src-shared/domain/money.ts';
+import { restOf } from '../../src-shared/domain/split.ts';
+import { formatClock } from '../format/time.ts';
+import { ScrollCard } from '../ui/scroll-area.tsx';
+import { useNow } from '../till/use-now.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { OrderStatusDetails } from './order-status-details.tsx';
+import { OrderState } from './order-state.tsx';
+import { methodWord, titleOf, customerLabel } from './order-labels.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { Reversals } from './reversals.tsx';
+
+interface TillProps<Row> {
+  row: Row;
+  reversals: readonly Reversal[];
+  /** Takes the focus when the step has no field. */
+  heading?: RefObject<HTMLHeadingElement | null> | undefined;
+}
+
+export function SaleSummaryCard({ row, ...rest }: TillProps<OrderRow | null>) {
+  return row === null ? <ForeignOrder {...rest} /> : <OwnSale row={row} {...rest} />;
+}
+
+/** An order that this till has no sale for, or none that is known yet. */
+function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
+  const { t } = useI18n();
+  const orderId = useOrdersUiStore((ui) => ui.foreign);
+  return (
+    <ScrollCard className="opened__till" label={t('orders.till')}>
+      <h1 ref={heading} tabIndex={-1} data-long="">
+        {t('orders.foreign.title', { id: orderId ?? '' })}
+      </h1>
+      <p className="opened__about">{t('orders.foreign.about')}</p>
+      <Reversals reversals={reversals} />
+    </ScrollCard>
+  );
+}
+
+function OwnSale({ row, reversals, heading }: TillProps<OrderRow>) {
+  const { t, money, minus, day } = useI18n();
+  const now = useNow(60_000);
+  return (
+    <ScrollCard className="opened__till" label={t('orders.till')}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        data-long={(row.orderNumber?.length ?? 0) > 10 ? '' : undefined}
+      >
+        {titleOf(row, t)}
+      </h1>
+      <OrderState row={row} />
+      <OrderStatusDetails row={row} />
+      <dl className="facts-list">
+        <Fact name={t('orders.when')}>
+          {day(row.at, now)}, {formatClock(row.at)}
+        </Fact>
+        <Fact name={t('orders.customer')}>
+          {customerLabel(row, t)}
+          {row.phoneEnd !== null && <span className="facts-list__end"> •• {row.phoneEnd}</span>}
+        </Fact>
+        <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
+        <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>
+        {row.bonus > 0 && <Fact name={t('orders.bonuses')}>{minus(row.bonus)}</Fact>}
+        <Fact name={t(row.method === null ? 'orders.toPay' : 'orders.paid')} look="strong">
+          {money(subtract(row.amount, row.bonus))}
+        </Fact>
+        {row.method !== null && <Fact name={t('orders.method')}>{methodWord(row.method, t)}</Fact>}
+        {row.split !== null && (
+          <>
+            <Fact name={t('receipt.cash')}>{money(row.split.cash)}</Fact>
+            <Fact name={t(`receipt.${row.split.rest}`)}>
+              {money(restOf(row.split, subtract(row.amount, row.bonus)))}
+            </Fact>
+          </>
+        )}
+        {row.comment !== null && <Fact name={t('orders.comment')}>{row.comment}</Fact>}
+      </dl>
+      <Reversals reversals={reversals} />
+    </ScrollCard>
+  );
+}
+
+export function Fact({
+  name,
+  look = 'plain',
+  children,
+}: {
+  name: string;
+  /** `strong`: the sum that counts; `id`: digits that are never broken. */
+  look?: 'plain' | 'strong' | 'id';
+  children: ReactNode;
+}) {
+  return (
+    <div className={look === 'plain' ? undefined : `facts-list__${look}`}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+/** The service's own record of the order. When it can't be read, the till's data stays beside it. */
+import { Ban, CircleCheck, CircleDashed, CircleHelp, CircleX, Undo2 } from 'lucide-react';
+import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { NARROW } from '../format/money.ts';
+import { formatClock } from '../format/time.ts';
+import { Button } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
+import { ScrollCard } from '../ui/scroll-area.tsx';
+import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
+import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { ServiceOrderDetails } from './service-order-details.tsx';
+import { isNotThere, methodWord } from './order-labels.ts';
+import { Fact } from './sale-summary.tsx';
+
+const SIGNS = {
+  PENDING: CircleDashed,
+  COMPLETED: CircleCheck,
+  DECLINED: CircleX,
+  BLOCKED: Ban,
+  RETURNED: Undo2,
+  other: CircleHelp,
+} as const;
+
+export function ServiceOrder({
+  opened,
+  reading,
+  fault,
+  onAgain,
+}: {
+  opened: OpenedOrder | null;
+  reading: boolean;
+  fault: Fault | null;
+  /** null: another button of the screen does it. */
+  onAgain: (() => void) | null;
+}) {
+  const { t } = useI18n();
+  const record = opened?.record ?? null;
+  const failed = fault ?? (record?.ok === false ? record.fault : null);
+  return (
+    <ScrollCard className="opened__record" label={t('orders.record')} live="polite">
+      <h2>{t('orders.record')}</h2>
+      <ProgressLine
+        active={reading && (record === null || !record.ok)}
+        name={t('orders.readingRecord')}
+        slow={t('orders.slowRecord')}
+      />
+      {opened !== null && isNotThere(opened) && !reading ? (
+        <p className="opened__about" role="alert">
+          <strong>{t('orders.foreign.notThere')}</strong> {t('orders.foreign.byIdOnly')}
+        </p>
+      ) : (
+        failed !== null &&
+        !reading && (
+          <>
+            <FaultNotice
+              fault={failed}
+              what={t('orders.recordUnread')}
+              money={t('orders.recordUnreadAbout')}
+              step={null}
+            />
+            {onAgain !== null && (
+              <Button keyName="F5" onPress={onAgain}>
+                {t('orders.again')}
+              </Button>
+            )}
+          </>
+        )
+      )}
+      {opened !== null && record === null && fault === null && (
+        <p className="opened__about">{t('orders.noRecord')}</p>
+      )}
+      {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
+    </ScrollCard>
+  );
+}
+
+export function StatusLine({
+  order: { status, error },
+  remaining,
+}: {
+  order: Pick<Order, 'status' | 'error'>;
+  remaining: Remaining | null;
+}) {
+  const { t, money } = useI18n();
+  const known = ORDER_STATUSES.find((name) => name === status) ?? null;
+  const Sign = SIGNS[known ?? 'other'];
+  const said =
+    status === 'DECLINED' && error?.code === REVERTED_BY_HAND ? 'reverted' : (known ?? 'other');
+  // The description leaves open what an order is called after a partial refund.
+  const partly = known !== 'COMPLETED' && remaining !== null;
+  return (
+    <p className={`status-line status-line--${known ?? 'other'}`}>
+      <Sign aria-hidden="true" />
+      <span>
+        <strong>
+          {partly ? t('orders.status.partly') : t(`orders.status.${said}`, { status })}
+        </strong>
+        <small>
+          {partly
+            ? t('orders.statusAbout.partly', { status, amount: money(remaining.amount) })
+            : t(`orders.statusAbout.${said}`)}
+        </small>
+      </span>
+    </p>
+  );
+}
+
+function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining | null }) {
+  const { t, money, shortDay } = useI18n();
+  const { initialTotal, cashback, paidFromBonuses, error, refunds } = order;
+  const left = remaining?.amount ?? order.total;
+  return (
+    <>
+      <StatusLine order={order} remaining={remaining} />
+      {error !== null && (
+        <p className="opened__error">
+          {t('orders.error', { code: error.code })}
+          {error.message !== '' && ` · ${error.message}`}
+        </p>
+      )}
+      <dl className="facts-list">
+        {order.orderNumber !== null && (
+          <Fact name={t('orders.number')} look="id">
+            {order.orderNumber}
+          </Fact>
+        )}
+        <Fact name={t('orders.id')} look="id">
+          {order.orderId}
+        </Fact>
+        {initialTotal !== null && <Fact name={t('orders.initial')}>{money(initialTotal)}</Fact>}
+        {left !== null && left !== initialTotal && (
+          <Fact name={t('orders.left')} look="strong">
+            {money(left)}
+          </Fact>
+        )}
+        {paidFromBonuses !== null && paidFromBonuses > 0 && (
+          <Fact name={t('orders.spent')}>{money(paidFromBonuses)}</Fact>
+        )}
+        {cashback !== null && (
+          <Fact name={t('orders.cashback')}>
+            {cashback > 0 ? `+${NARROW}` : ''}
+            {money(cashback)}
+          </Fact>
+        )}
+        {order.paymentMethod !== null && order.paymentMethod !== '' && (
+          <Fact name={t('orders.method')}>{methodWord(order.paymentMethod, t)}</Fact>
+        )}
+        {order.details !== undefined && <ServiceOrderDetails details={order.details} />}
+        {order.updatedAt !== null && (
+          <Fact name={t('orders.updated')}>
+            {shortDay(order.updatedAt)}, {formatClock(order.updatedAt)}
+          </Fact>
+        )}
+      </dl>
+      {refunds.length > 0 && (
+        <section className="refunds" aria-label={t('orders.refunds')}>
+          <h3>{t('orders.refunds')}</h3>
+          <ul>
+            {refunds.map((refund, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <span>
+                  {refund.createdAt === null
+                    ? '–'
+                    : `${shortDay(refund.createdAt)}, ${formatClock(refund.createdAt)}`}
+                </span>
+                <b>{money(refund.amount)}</b>
+                {refund.refundedBonus !== null && refund.refundedBonus > 0 && (
+                  <small>{t('orders.bonusBack', { amount: money(refund.refundedBonus) })}</small>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** Sends a revert or refund once, and keeps what came of it, whatever screen is shown meanwhile. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { OpenedOrder, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Result } from '../../src-shared/domain/result.ts';
+import { useTill } from '../till/client.tsx';
+import { refreshCustomers } from '../till/customer-queries.ts';
+import { targetOf, useOrdersUiStore, type Told } from '../till/orders-ui-state.ts';
+import { putOpened } from './orders-queries.ts';
+
+export function useReversal() {
+  const client = useTill();
+  const queries = useQueryClient();
+
+  const run = async (
+    kind: Told['kind'],
+    call: (requestId: string, target: OrderTarget) => Promise<Result<OpenedOrder, Fault>>,
+  ) => {
+    const ui = useOrdersUiStore.getState();
+    const target = targetOf(ui);
+    if (ui.sending || target === null) return;
+    ui.change({ sending: true, fault: null });
+    const answer = await call(ui.requestId, target);
+    const { opened, foreign } = useOrdersUiStore.getState();
+    if (opened?.saleId !== ui.opened?.saleId || foreign !== ui.foreign) return;
+    if (!answer.ok) {
+      ui.change({ sending: false, fault: answer.fault });
+      return;
+    }
+    putOpened(queries, target, answer.value);
+    void refreshCustomers(queries);
+    const { row, reversals } = answer.value;
+    const { requestId } = ui;
+    const reversal = reversals.find((one) => one.requestId === requestId);
+    // Of one that may be done nothing is left to be sent once more by a single key.
+    const open = reversal === undefined || ['refused', 'notDone'].includes(reversal.outcome);
+    const typed = open ? {} : { amount: '', reason: '' };
+    ui.change({
+      ...typed,
+      opened: opened === null ? null : row,
+      sending: false,
+      step: 'told',
+      told: { kind, requestId },
+    });
+  };
+
+  return {
+    revert: (reason: string) =>
+      void run('revert', (requestId, target) =>
+        client.call('orders.revert', { ...target, requestId, reason: reason.trim() }),
+      ),
+    refund: (amount: Tiyn, reason: string) =>
+      void run('refund', (requestId, target) =>
+        client.call('orders.refund', { ...target, requestId, amount, reason: reason.trim() }),
+      ),
+  };
+}

@@ -1,0 +1,220 @@
+/** A known customer: bonuses first, then what explains the percent, then the stamps. */
+import { Cake } from 'lucide-react';
+import {
+  canGiveAward,
+  reasonForNoCashback,
+  type Customer,
+} from '../../../src-shared/domain/customer.ts';
+import { ZERO } from '../../../src-shared/domain/money.ts';
+import { DAY, dayOf, daysUntilBirthday } from '../../../src-shared/domain/time.ts';
+import { Spinner } from '../../ui/progress.tsx';
+import { StampRow } from '../../ui/stamp-row.tsx';
+import { useDelayedFlag, useNow } from '../../till/use-now.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { fullName, initials, type CustomerFigures } from './customer-view.ts';
+import { TagList } from '../../ui/tag-list.tsx';
+
+const BIRTHDAY_SOON = 7;
+const EXPIRY_SOON = 30 * DAY;
+
+export function CustomerFacts({ customer, facts }: { customer: Customer; facts: CustomerFigures }) {
+  const { t, money } = useI18n();
+  const late = useDelayedFlag(!facts.settled, 400);
+  return (
+    <>
+      <header className="who">
+        <span className="who__sign" aria-hidden="true">
+          {initials(customer) || '…'}
+        </span>
+        <div className="who__words">
+          <h2>{fullName(customer) || t('customer.nameless')}</h2>
+          <TagList tags={customer.tags} status={customer.gradationStatus} />
+        </div>
+      </header>
+      {facts.blocked && (
+        <output className="customer__note">
+          <strong>{t('customer.blacklisted')}.</strong> {t('customer.blacklistedAbout')}
+        </output>
+      )}
+      <div className="balance">
+        <span className="balance__label">
+          {t('customer.balance')}
+          {late && (
+            <span className="balance__state">
+              <Spinner /> {t('customer.settling')}
+            </span>
+          )}
+        </span>
+        <strong
+          className={`balance__value${facts.balance === null ? ' balance__value--unknown' : ''}`}
+        >
+          {facts.balance === null ? t('customer.balanceUnknown') : money(facts.balance)}
+        </strong>
+      </div>
+      {facts.held > 0 && (
+        <p className="customer__note">{t('customer.held', { amount: money(facts.held) })}</p>
+      )}
+      <dl className="facts">
+        <Cashback facts={facts} />
+        <Visits facts={facts} />
+        <Birthday customer={customer} />
+        <Extras facts={facts} />
+      </dl>
+      <Stamps facts={facts} />
+      <Relation facts={facts} />
+      {facts.partial && <p className="customer__note">{t('customer.partly')}</p>}
+    </>
+  );
+}
+
+function Cashback({ facts }: { facts: CustomerFigures }) {
+  const { t, percent } = useI18n();
+  const { record } = facts;
+  const reason = facts.blocked
+    ? 'blacklist'
+    : facts.percent === 0
+      ? reasonForNoCashback(record)
+      : null;
+  return (
+    <div className={reason === null ? '' : 'facts__zero'}>
+      <dt>
+        {t('customer.cashback')}
+        {reason !== null && (
+          <small>
+            {t(`customer.noCashback.${reason}`, {
+              count: record?.dailyCount ?? 0,
+              limit: record?.dailyLimit ?? 0,
+            })}
+          </small>
+        )}
+      </dt>
+      <dd>{facts.percent === null ? '–' : percent(facts.blocked ? 0 : facts.percent)}</dd>
+    </div>
+  );
+}
+
+function Visits({ facts }: { facts: CustomerFigures }) {
+  const { t } = useI18n();
+  const { record } = facts;
+  if (record === null) {
+    return (
+      <div>
+        <dt>{t('customer.firstVisit')}</dt>
+        <dd />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <dt>{t('customer.visits')}</dt>
+      <dd>
+        {facts.moved
+          ? '–'
+          : record.dailyLimit > 0
+            ? t('customer.visitsOf', { count: record.dailyCount, limit: record.dailyLimit })
+            : record.dailyCount}
+      </dd>
+    </div>
+  );
+}
+
+function Birthday({ customer }: { customer: Customer }) {
+  const { t } = useI18n();
+  const now = useNow(60_000);
+  if (customer.birthday === null) return null;
+  const days = daysUntilBirthday(customer.birthday, dayOf(now));
+  if (days > BIRTHDAY_SOON) return null;
+  return (
+    <div className="facts__birthday">
+      <dt>
+        <Cake aria-hidden="true" />
+        {t('customer.birthday')}
+      </dt>
+      <dd>
+        {days === 0 ? t('customer.birthdayToday') : t('customer.birthdayIn', { count: days })}
+      </dd>
+    </div>
+  );
+}
+
+function Extras({ facts }: { facts: CustomerFigures }) {
+  const { t } = useI18n();
+  const certificates = facts.record?.certificates ?? 0;
+  const delayed = facts.record?.delayedBonuses ?? 0;
+  return (
+    <>
+      {certificates > 0 && (
+        <div>
+          <dt>{t('customer.certificates')}</dt>
+          <dd>{certificates}</dd>
+        </div>
+      )}
+      {delayed > 0 && (
+        <div>
+          <dt>{t('customer.delayed')}</dt>
+          <dd>{delayed}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was bought in this branch in all, and until when the customer takes part. */
+function Relation({ facts }: { facts: CustomerFigures }) {
+  const { t, money, day } = useI18n();
+  const now = useNow(60_000);
+  const { record } = facts;
+  if (record === null) return null;
+  const { expiresAt } = record;
+  const spent = facts.moved ? ZERO : record.spent;
+  if (spent <= 0 && expiresAt === null) return null;
+  return (
+    <dl className="facts facts--more">
+      {spent > 0 && (
+        <div>
+          <dt>{t('customer.spent')}</dt>
+          <dd>{money(spent)}</dd>
+        </div>
+      )}
+      {expiresAt !== null && (
+        <div className={expiresAt - now < EXPIRY_SOON ? 'facts__zero' : ''}>
+          <dt>{t(expiresAt < now ? 'customer.expired' : 'customer.expires')}</dt>
+          <dd>{day(expiresAt, now)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Stamps({ facts }: { facts: CustomerFigures }) {
+  const { t } = useI18n();
+  const { award } = facts;
+  if (award === null || !award.isActive || award.stampCount <= 0) return null;
+  const received = award.receivedStampCount;
+  const ready = canGiveAward(award);
+  return (
+    <div className="facts__stamps">
+      <p className="facts__award">
+        <span>{award.title || t('customer.stamps')}</span>
+        <strong>
+          {received} / {award.stampCount}
+        </strong>
+      </p>
+      <StampRow
+        received={received}
+        needed={award.stampCount}
+        label={t('customer.stampsOf', { received, needed: award.stampCount })}
+      />
+      {award.description.trim() !== '' && (
+        <p className="facts__about">{award.description.trim()}</p>
+      )}
+      {(ready || award.total > 0) && (
+        <p className="facts__before">
+          {ready && <strong>{t('customer.awardReady')}</strong>}
+          {ready && award.total > 0 && ' · '}
+          {award.total > 0 && t('customer.awardsBefore', { count: award.total })}
+        </p>
+      )}
+    </div>
+  );
+}

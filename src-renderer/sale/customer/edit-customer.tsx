@@ -1,0 +1,29 @@
+/** The way to the customer's data from the sale screen: F6, while the purchase is composed. */
+import { UserRoundPen } from 'lucide-react';
+import { useState } from 'react';
+import type { Customer } from '../../../src-shared/domain/customer.ts';
+import { useKeys } from '../../keyboard/use-keys.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import './edit.css';
+
+export function EditCustomer({ customer }: { customer: Customer }) {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  useKeys({ F6: () => setOpen(true) });
+  return (
+    <>
+      <Button
+        look="quiet"
+        keyName="F6"
+        className="edit-open"
+        icon={<UserRoundPen aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+      >
+        {t('edit.open')}
+      </Button>
+      {open && <EditDialog customer={customer} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * The customer's tags: a press takes one off; those that other customers of this branch have can be
+ * put on. The service takes the whole list, so a tag that came without an id leaves all as they are:
+ * it could not be sent back.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import type { Tag } from '../../../src-shared/domain/customer.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import { keepFocus } from '../../ui/buttons.tsx';
+import { TagList, TagName, tagStyle, useTagText } from '../../ui/tag-list.tsx';
+import { useTill } from '../../till/client.tsx';
+import { knownTagsQuery } from '../../till/customer-queries.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { addableTags, canEditTags } from './edit-fields.ts';
+
+export function EditTags({
+  tags,
+  original,
+  onChange,
+}: {
+  tags: readonly Tag[];
+  /** What the customer has now. */
+  original: readonly Tag[];
+  onChange: (tags: readonly Tag[]) => void;
+}) {
+  const { t } = useI18n();
+  const nameOf = useTagText();
+  const known = useQuery(knownTagsQuery(useTill()));
+  const addable = addableTags([...original, ...(known.data ?? [])], tags);
+  const pressed = useRef<Id | null>(null);
+  useLayoutEffect(() => {
+    // Its button stands in the other list now: the focus goes with it, or it would be nowhere.
+    const moved = document.querySelector<HTMLElement>(`[data-tag="${pressed.current ?? ''}"]`);
+    if (pressed.current !== null && document.activeElement === document.body) moved?.focus();
+    pressed.current = null;
+    // oxlint-disable-next-line react/exhaustive-deps -- when the tags have changed, not what they are
+  }, [tags]);
+  const change = (tag: Tag, chosen: readonly Tag[]) => {
+    pressed.current = tag.tagId;
+    onChange(chosen);
+  };
+  if (!canEditTags(original)) {
+    return (
+      <div className="edit__tags">
+        <span>
+          {t('edit.tags')} <small>{t('edit.tagsFixed')}</small>
+        </span>
+        <TagList tags={original} status={null} />
+      </div>
+    );
+  }
+  return (
+    <div className="edit__tags">
+      <span>
+        {t('edit.tags')} <small>{t('edit.tagsAbout')}</small>
+      </span>
+      {tags.length === 0 && <span>{t('edit.noTags')}</span>}
+      <ul className="edit__chips" aria-label={t('edit.tags')}>
+        {tags.map((tag) => (
+          <li key={tag.tagId}>
+            <button
+              type="button"
+              className="edit__chip"
+              style={tagStyle(tag)}
+              data-tag={tag.tagId}
+              aria-label={t('edit.tagRemove', { name: nameOf(tag) })}
+              onPointerDown={keepFocus}
+              onClick={() =>
+                change(
+                  tag,
+                  tags.filter(({ tagId }) => tagId !== tag.tagId),
+                )
+              }
+            >
+              <TagName tag={tag} /> <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {addable.length > 0 && (
+        <ul className="edit__chips" aria-label={t('edit.tagsKnown')}>
+          {addable.map((tag) => (
+            <li key={tag.tagId}>
+              <button
+                type="button"
+                className="edit__chip edit__chip--off"
+                data-tag={tag.tagId}
+                aria-label={t('edit.tagAdd', { name: nameOf(tag) })}
+                onPointerDown={keepFocus}
+                onClick={() => change(tag, [...tags, tag])}
+              >
+                <Plus aria-hidden="true" /> <TagName tag={tag} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** The empty card: what to ask, how to go without, and the shift so far. In training, whom to try. */
+import { UserRound } from 'lucide-react';
+import { formatPhone } from '../../format/typed.ts';
+import { phoneBecameWhole } from '../../keyboard/hands.ts';
+import { keepFocus } from '../../ui/buttons.tsx';
+import { useUiStore } from '../../till/ui-state.ts';
+import { useSnapshot } from '../../till/snapshot.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { TRAINING_PHONES } from './training-phones.ts';
+
+export function EmptyCustomer({ typing }: { typing: boolean }) {
+  const { t, money } = useI18n();
+  const { environment, shiftTotals } = useSnapshot();
+  return (
+    <div className="nobody">
+      <UserRound className="nobody__sign" aria-hidden="true" strokeWidth={1.25} />
+      <h2>{t('customer.noneTitle')}</h2>
+      <p>{t('customer.noneAbout')}</p>
+      {!typing && <p className="nobody__skip">{t('customer.noneSkip')}</p>}
+      {environment === 'training' && <TrainingPhones />}
+      <dl className="nobody__shift">
+        <dt>{t('customer.shiftSoFar')}</dt>
+        <dd>
+          {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
+          <strong>{money(shiftTotals.taken)}</strong>
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+function TrainingPhones() {
+  const { t } = useI18n();
+  const change = useUiStore((ui) => ui.change);
+  return (
+    <div className="tryable">
+      <h3>{t('customer.tryThese')}</h3>
+      <ul>
+        {TRAINING_PHONES.map(({ phone, story }) => (
+          <li key={phone}>
+            <button
+              type="button"
+              tabIndex={-1}
+              onPointerDown={keepFocus}
+              onClick={() => {
+                change({ phone: formatPhone(phone).slice(3) });
+                phoneBecameWhole();
+              }}
+            >
+              <span>{formatPhone(phone).slice(3)}</span>
+              <span className="tryable__story">{t(`training.${story}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

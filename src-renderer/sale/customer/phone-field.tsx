@@ -1,0 +1,90 @@
+/** The customer's phone: a fixed +7, groups as it is typed, problems named in place. */
+import { X } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { formatTypedPhone } from '../../format/typed.ts';
+import { phoneBecameWhole } from '../../keyboard/hands.ts';
+import { useStepFieldOn } from '../../keyboard/step-field.ts';
+import { keepFocus } from '../../ui/buttons.tsx';
+import { FormattedInput } from '../../ui/formatted-input.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { useUiStore } from '../../till/ui-state.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { missingDigits, parseTypedPhone, saidAtOnce } from '../../format/typed-phone.ts';
+
+export function PhoneField({
+  field,
+  editable,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  editable: boolean;
+}) {
+  const { t } = useI18n();
+  const text = useUiStore((ui) => ui.phone);
+  const change = useUiStore((ui) => ui.change);
+  const clear = useUiStore((ui) => ui.clear);
+  const [left, setLeft] = useState(false);
+  useStepFieldOn(field, { active: editable });
+
+  const reading = parseTypedPhone(text);
+  const problem =
+    !reading.ok && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'))
+      ? reading.problem
+      : null;
+  const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
+  return (
+    <div className={`card phone${problem === null ? '' : ' phone--bad'}`}>
+      <label className="phone__label" htmlFor="phone">
+        {t('phone.label')}
+      </label>
+      <div className="phone__row">
+        <span className={`phone__prefix${ownPrefix ? ' phone__prefix--off' : ''}`}>+7</span>
+        <FormattedInput
+          field={field}
+          id="phone"
+          className="phone__input"
+          inputMode="tel"
+          data-place={editable ? 'phone' : undefined}
+          readOnly={!editable}
+          tabIndex={editable ? 0 : -1}
+          placeholder={t('phone.placeholder')}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : 'phone-problem'}
+          value={text}
+          format={formatTypedPhone}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setLeft(true);
+          }}
+          onText={(phone) => {
+            setLeft(false);
+            change({ phone, bonus: null, award: false, skipLoyalty: false });
+            if (!reading.ok && parseTypedPhone(phone).ok) phoneBecameWhole();
+          }}
+        />
+        {editable && text !== '' && (
+          <button
+            type="button"
+            className="phone__clear"
+            tabIndex={-1}
+            aria-label={t('phone.clear')}
+            onPointerDown={keepFocus}
+            onClick={() => {
+              clear();
+              field.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      {problem !== null && (
+        <FieldError id="phone-problem">
+          {problem === 'tooShort'
+            ? t('phone.problem.tooShort', { count: missingDigits(text) })
+            : t(`phone.problem.${problem}`)}
+        </FieldError>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** The last purchases of this customer at this till: as many as the space holds. */
+import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+
+export function PurchaseHistory({ past }: { past: readonly PastSale[] | null }) {
+  const { t, money, minus, shortDay } = useI18n();
+  if (past === null) return null;
+  return (
+    <section className="past" aria-label={t('customer.past')}>
+      <h3>{t('customer.past')}</h3>
+      {past.length === 0 ? (
+        <p className="past__none">{t('customer.noPast')}</p>
+      ) : (
+        <ul>
+          {past.map((sale) => (
+            <li key={`${sale.at} ${sale.orderNumber ?? ''}`}>
+              <span className="past__day">{shortDay(sale.at)}</span>
+              <span className="past__more">
+                {sale.reverted
+                  ? t('customer.reverted')
+                  : sale.refunded > 0 && t('customer.refunded', { amount: money(sale.refunded) })}
+                {sale.resolution !== 'confirmed' && t(`customer.resolution.${sale.resolution}`)}
+                {sale.resolution === 'confirmed' && !wasTakenBack(sale) && sale.bonus > 0 && (
+                  <span className="past__bonus">{minus(sale.bonus)}</span>
+                )}
+              </span>
+              <span className="past__amount">
+                {sale.reverted ? <s>{money(sale.amount)}</s> : money(sale.amount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function wasTakenBack({ reverted, refunded }: PastSale): boolean {
+  return reverted || refunded > 0;
+}

@@ -1,0 +1,62 @@
+/**
+ * Looks the customer up at the last digit and reads balance, percent, stamps and record at once
+ * after it. Nobody waits for that: the hands are at the amount by then.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
+import type { CommandOutput } from '../../../src-shared/contract/table.ts';
+import { useTill } from '../../till/client.tsx';
+import { lookupQuery, pastQuery, readingsQuery, seenQuery } from '../../till/customer-queries.ts';
+import { faultOf } from '../../till/fault-error.ts';
+import { useSnapshot } from '../../till/snapshot.ts';
+import { customerViewOf, type CustomerView } from './customer-view.ts';
+import { parseTypedPhone } from '../../format/typed-phone.ts';
+
+export interface CustomerViewState {
+  readonly card: CustomerView;
+  readonly past: readonly PastSale[] | null;
+  /** Who had that phone when it was last found here; only when it can't be looked up. */
+  readonly seen: CommandOutput<'customer.seen'>;
+  /** When each part of what the card shows was read (the renderer's clock); 0: not yet. */
+  readonly readAt: readonly number[];
+  askAgain(): void;
+}
+
+export function useCustomerView(text: string): CustomerViewState {
+  const client = useTill();
+  const { service } = useSnapshot();
+  const reading = parseTypedPhone(text);
+  const phone = reading.ok ? reading.phone : null;
+  const lookup = useQuery(lookupQuery(client, phone));
+  const found = lookup.data?.kind === 'found' ? lookup.data.customer.userId : null;
+  const readings = useQuery(readingsQuery(client, found));
+  const past = useQuery(pastQuery(client, phone));
+
+  // Back from an outage: the customer on the screen is asked for again without a press.
+  const { isError, refetch } = lookup;
+  useEffect(() => {
+    if (isError && service.state === 'online') void refetch();
+    // Only the turn of the service counts, not a failure while it is online.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [service.state]);
+
+  const card = customerViewOf(
+    phone,
+    text.trim() !== '',
+    {
+      answer: lookup.data,
+      fault: lookup.isError && lookup.data === undefined ? faultOf(lookup.error) : null,
+    },
+    readings.data,
+  );
+  const seen = useQuery(seenQuery(client, card.kind === 'unavailable' ? phone : null));
+
+  return {
+    card,
+    seen: (card.kind === 'unavailable' && seen.data) || null,
+    past: past.data ?? null,
+    readAt: [lookup.dataUpdatedAt, readings.dataUpdatedAt],
+    askAgain: () => void refetch(),
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * The giving of an award had no answer: it may have been done, or be done yet. The till reads the
+ * stamps again by itself; until they tell, the gift stays where it is and nothing is sent again.
+ */
+import { provableFrom } from '../../../src-shared/domain/late-acts.ts';
+import type { AtAward } from '../../../src-shared/domain/sale/award-step.ts';
+import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { useHandsStep } from '../../keyboard/hands.ts';
+import { useStepField } from '../../keyboard/step-field.ts';
+import { PrimaryAction } from '../../ui/buttons.tsx';
+import { supportCode } from '../../ui/fault-notice.tsx';
+import { KnownIn } from '../../ui/known-in.tsx';
+import { ProgressLine } from '../../ui/progress.tsx';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { Alternatives } from '../step/alternatives.tsx';
+import { Receipt } from '../step/receipt.tsx';
+import { receiptOfSale } from '../step/receipt-lines.ts';
+import { StepFrame } from '../step/step-frame.tsx';
+import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+
+export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) {
+  const { t } = useI18n();
+  const act = useSaleAction(sale);
+  useHandsStep('question', { since: act.fault });
+  const waiting = useStepField<HTMLDivElement>();
+  return (
+    <StepFrame
+      at="purchase"
+      withCode={hasCodeStep(sale)}
+      label={t('awardDoubt.title')}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <PrimaryAction label={t('awardDoubt.wait')} ready={false} busy onPress={() => undefined} />
+      }
+    >
+      <div ref={waiting} className="busy doubt" tabIndex={-1}>
+        <div role="alert">
+          <h2 className="step__title">{t('awardDoubt.title')}</h2>
+          <p className="step__about">{t('awardDoubt.about')}</p>
+        </div>
+        <ProgressLine active name={<KnownIn from={provableFrom(sale.unansweredAt ?? 0)} />} />
+        <Alternatives
+          pending={act.pending}
+          title={t('step.instead')}
+          options={[
+            {
+              keyName: 'Escape',
+              label: t('failed.backWithoutGift'),
+              about: t('awardDoubt.aboutBack'),
+              run: () => act({ do: 'cancel' }),
+            },
+          ]}
+        />
+        <p className="fault__code">
+          {t('fault.support')}: {supportCode(state.fault)}
+        </p>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * What only the cashier can answer: the question, what happened, what it is about in large, and
+ * the answers, each with what it does to the customer's money. The safe answer is the main action.
+ */
+import type { ReactNode } from 'react';
+import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
+import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { useHandsStep } from '../../keyboard/hands.ts';
+import { useKeys, type KeyName } from '../../keyboard/use-keys.ts';
+import { keepFocus, KeyCap, PrimaryAction } from '../../ui/buttons.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Alternatives } from '../step/alternatives.tsx';
+import { Receipt } from '../step/receipt.tsx';
+import { receiptOfSale } from '../step/receipt-lines.ts';
+import { StepFrame, type IndicatorStep } from '../step/step-frame.tsx';
+import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+
+export interface Answer {
+  readonly action: SaleAction;
+  readonly keyName: KeyName;
+  readonly label: string;
+  /** What is prepared on the screen for the step that follows. */
+  readonly before?: () => void;
+}
+
+/** The same answer in several ways, side by side under one title. */
+export interface AnswerGroup {
+  readonly title: string;
+  readonly about: string;
+  readonly answers: readonly (Answer & { readonly sign: ReactNode })[];
+}
+
+export function DecisionStep({
+  sale,
+  at,
+  title,
+  about,
+  subject,
+  main,
+  group = null,
+  others,
+}: {
+  sale: Sale;
+  at: IndicatorStep;
+  title: string;
+  about: string;
+  /** What the question is about, in large. */
+  subject: ReactNode;
+  main: { readonly action: SaleAction; readonly label: string; readonly sub: string };
+  group?: AnswerGroup | null;
+  others: readonly (Answer & { readonly about: string })[];
+}) {
+  const act = useSaleAction(sale);
+  useHandsStep('question', { since: act.fault });
+  const same = group?.answers ?? [];
+  const answer = ({ action, before }: Answer) => {
+    before?.();
+    act(action);
+  };
+  useKeys(Object.fromEntries(same.map((one) => [one.keyName, () => answer(one)])));
+  return (
+    <StepFrame
+      at={at}
+      withCode={hasCodeStep(sale)}
+      label={title}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <>
+          <div className="sale__said">
+            {act.fault !== null && <FaultNotice fault={act.fault} />}
+          </div>
+          <PrimaryAction
+            label={main.label}
+            sub={main.sub}
+            busy={act.pending}
+            onPress={() => act(main.action)}
+          />
+        </>
+      }
+    >
+      <div role="alert" className="question">
+        <h2 className="step__title">{title}</h2>
+        <p className="step__about">{about}</p>
+      </div>
+      {subject}
+      {group !== null && (
+        <fieldset className="question__group">
+          <legend className="ways-on__title">{group.title}</legend>
+          <div className="methods">
+            {same.map((one) => {
+              const { keyName, label, sign } = one;
+              return (
+                <button
+                  key={keyName}
+                  type="button"
+                  className="methods__item"
+                  aria-keyshortcuts={keyName}
+                  disabled={act.pending}
+                  onPointerDown={keepFocus}
+                  onClick={() => answer(one)}
+                >
+                  {sign}
+                  <span>{label}</span>
+                  <KeyCap>{keyName}</KeyCap>
+                </button>
+              );
+            })}
+          </div>
+          <p className="question__about">{group.about}</p>
+        </fieldset>
+      )}
+      <Alternatives
+        options={others.map(({ action, ...way }) => ({ ...way, run: () => act(action) }))}
+        pending={act.pending}
+      />
+    </StepFrame>
+  );
+}

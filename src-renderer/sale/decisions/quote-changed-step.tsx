@@ -1,0 +1,109 @@
+/** Balance or percent changed since the phone was typed: nothing is sent until the cashier agrees. */
+import { canEarnOnly } from '../../../src-shared/domain/sale/guards.ts';
+import { smallest, subtract } from '../../../src-shared/domain/money.ts';
+import type { Sale, Quote } from '../../../src-shared/domain/sale/sale.ts';
+import { useHandsStep } from '../../keyboard/hands.ts';
+import { PrimaryAction } from '../../ui/buttons.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { Alternatives } from '../step/alternatives.tsx';
+import { Receipt } from '../step/receipt.tsx';
+import { receiptOfSale } from '../step/receipt-lines.ts';
+import { StepFrame } from '../step/step-frame.tsx';
+import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+
+export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
+  const { t, money, minus, percent } = useI18n();
+  const act = useSaleAction(sale);
+  useHandsStep('question', { since: act.fault });
+  const { quote, amount } = sale.request;
+  const bonus = smallest(sale.bonus, now.balance);
+  return (
+    <StepFrame
+      at="purchase"
+      withCode={hasCodeStep(sale)}
+      label={t('quoteChanged.title')}
+      receipt={<Receipt view={receiptOfSale({ ...sale, bonus })} />}
+      action={
+        <>
+          <div className="sale__said">
+            {act.fault !== null && <FaultNotice fault={act.fault} />}
+          </div>
+          <PrimaryAction
+            label={t('quoteChanged.agree', { amount: money(subtract(amount, bonus)) })}
+            sub={t(bonus > 0 && hasCodeStep(sale) ? 'action.subCode' : 'action.subMoney')}
+            busy={act.pending}
+            onPress={() => act({ do: 'acceptQuote' })}
+          />
+        </>
+      }
+    >
+      <div role="alert" className="differs">
+        <h2 className="step__title">{t('quoteChanged.title')}</h2>
+        <p className="step__about">{t('quoteChanged.about')}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">{t('customer.region')}</span>
+              </th>
+              <th scope="col">{t('quoteChanged.was')}</th>
+              <th scope="col">{t('quoteChanged.now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {quote !== null && (
+              <>
+                <Row
+                  name={t('quoteChanged.balance')}
+                  was={money(quote.balance)}
+                  now={money(now.balance)}
+                />
+                <Row
+                  name={t('quoteChanged.percent')}
+                  was={percent(quote.percent)}
+                  now={percent(now.percent)}
+                />
+              </>
+            )}
+            {sale.bonus > 0 && (
+              <Row name={t('quoteChanged.spends')} was={minus(sale.bonus)} now={minus(bonus)} />
+            )}
+          </tbody>
+        </table>
+        <Alternatives
+          pending={act.pending}
+          options={[
+            ...(canEarnOnly(sale)
+              ? [
+                  {
+                    keyName: 'F8' as const,
+                    label: t('quoteChanged.spendNothing'),
+                    about: t('failed.aboutSpendNothing', { amount: money(amount) }),
+                    run: () => act({ do: 'earnOnly' }),
+                  },
+                ]
+              : []),
+            {
+              keyName: 'Escape',
+              label: t('failed.back'),
+              about: t('failed.aboutBack'),
+              run: () => act({ do: 'cancel' }),
+            },
+          ]}
+        />
+      </div>
+    </StepFrame>
+  );
+}
+
+function Row({ name, was, now }: { name: string; was: string; now: string }) {
+  const changed = was !== now;
+  return (
+    <tr className={changed ? 'differs__changed' : ''}>
+      <th scope="row">{name}</th>
+      <td>{changed ? <s>{was}</s> : was}</td>
+      <td>{now}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * A sale that stopped before money was taken: the one step that is proposed (Enter), and the
+ * others that are possible. The possibilities are the machine's guards; only the order is chosen
+ * here.
+ */
+import { isOutage } from '../../../src-shared/domain/fault.ts';
+import {
+  canCancel,
+  canSkipLoyalty,
+  canRetry,
+  canEarnOnly,
+} from '../../../src-shared/domain/sale/guards.ts';
+import type { Sale, SaleState } from '../../../src-shared/domain/sale/sale.ts';
+
+export type RecoveryOption = 'retry' | 'skipLoyalty' | 'earnOnly' | 'cancel';
+
+/** Of the ways beside the main action, which is Enter. */
+export const RECOVERY_KEYS = {
+  retry: 'F2',
+  skipLoyalty: 'F8',
+  earnOnly: 'F9',
+  cancel: 'Escape',
+} as const satisfies Record<RecoveryOption, string>;
+
+export function recoveryOptions(
+  sale: Sale,
+  state: SaleState & { at: 'failed' },
+): readonly RecoveryOption[] {
+  const possible: Record<RecoveryOption, boolean> = {
+    retry: canRetry(sale),
+    skipLoyalty: canSkipLoyalty(sale),
+    earnOnly: canEarnOnly(sale),
+    cancel: canCancel(sale),
+  };
+  return preferred(state, sale.request.award !== null).filter((way) => possible[way]);
+}
+
+function preferred(
+  { fault, call, outcomeUnknown }: SaleState & { at: 'failed' },
+  award: boolean,
+): readonly RecoveryOption[] {
+  // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
+  if (outcomeUnknown) return ['retry', 'skipLoyalty', 'cancel'];
+  // Another till gave the award: sending the same again would be answered the same.
+  if (fault.code === 'awardGivenElsewhere') return ['cancel'];
+  // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
+  if (award && fault.code === 'rejected') return ['cancel', 'retry', 'skipLoyalty'];
+  if (call === 'giveAward') return ['retry', 'cancel'];
+  // The program was closed in mid-call, or the disk failed: nothing is wrong with the sale.
+  if (fault.code === 'storage' || fault.code === 'internal')
+    return ['retry', 'skipLoyalty', 'cancel'];
+  if (isOutage(fault) || fault.code === 'unauthorised' || fault.code === 'blacklisted') {
+    return ['skipLoyalty', 'retry', 'cancel'];
+  }
+  // The service works and refuses this: spending is what it most likely refuses.
+  return ['earnOnly', 'skipLoyalty', 'retry', 'cancel'];
+}

@@ -1,0 +1,84 @@
+/** Cash handed over and the change; the notes a customer is likely to give are one press away. */
+import type { RefObject } from 'react';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import { fitStyle } from '../../format/fit.ts';
+import { formatTypedAmount } from '../../format/typed.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { FormattedInput } from '../../ui/formatted-input.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { useUiStore } from '../../till/ui-state.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import type { ParsedTendered } from './tendered.ts';
+import { quickCash } from './quick-cash.ts';
+
+export function CashField({
+  field,
+  due,
+  reading,
+  asked,
+  unlikely,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  due: Tiyn;
+  reading: ParsedTendered;
+  asked: boolean;
+  /** So much change is being asked about. */
+  unlikely: boolean;
+}) {
+  const { t, money, amount } = useI18n();
+  const given = useUiStore((ui) => ui.tendered);
+  const change = useUiStore((ui) => ui.change);
+  const problem = reading.ok || (reading.problem === 'tooLittle' && !asked) ? null : reading;
+  return (
+    <div className="cash">
+      <div className="cash__row">
+        <div
+          className={`field cash__field${problem === null && !unlikely ? '' : ' field--bad'}`}
+          style={fitStyle(given)}
+        >
+          <label className="field__label" htmlFor="given">
+            {t('money.given')}
+          </label>
+          <FormattedInput
+            field={field}
+            id="given"
+            data-place="cash"
+            className="field__input cash__input"
+            inputMode="decimal"
+            placeholder={t('money.exact')}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null && !unlikely ? undefined : 'given-problem'}
+            value={given}
+            format={formatTypedAmount}
+            onText={(text) => change({ tendered: text })}
+          />
+        </div>
+        <p className="cash__change" aria-live="polite">
+          <span>{t('money.change')}</span>
+          <strong>
+            {reading.ok && reading.given !== null ? money((reading.given - due) as Tiyn) : '–'}
+          </strong>
+        </p>
+      </div>
+      {problem !== null && (
+        <FieldError id="given-problem">
+          {problem.problem === 'tooLittle'
+            ? t('money.tooLittle', { amount: money(problem.missing) })
+            : t('purchase.problem.notANumber')}
+        </FieldError>
+      )}
+      {problem === null && unlikely && reading.ok && reading.given !== null && (
+        <FieldError id="given-problem">
+          {t('money.unlikely', { amount: money(reading.given) })}
+        </FieldError>
+      )}
+      <div className="cash__notes">
+        {quickCash(due).map((note) => (
+          <Button key={note} onPress={() => change({ tendered: amount(note) })}>
+            {amount(note)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+/** Screen 5: the money is taken. The order's number is large, the amount larger. */
+import { useRef, useState } from 'react';
+import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../src-shared/domain/order.ts';
+import { canCancel } from '../../../src-shared/domain/sale/guards.ts';
+import { isUnlikelyChange } from '../../../src-shared/domain/unlikely.ts';
+import { toPay, type Sale, type SaleOrder } from '../../../src-shared/domain/sale/sale.ts';
+import { enterRefused, useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
+import { useStepField } from '../../keyboard/step-field.ts';
+import { useKeys } from '../../keyboard/use-keys.ts';
+import { keepFocus, KeyCap, PrimaryAction } from '../../ui/buttons.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { useUiStore } from '../../till/ui-state.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { BackButton } from '../step/busy-step.tsx';
+import { CashField } from './cash-field.tsx';
+import { parseTendered } from './tendered.ts';
+import { isLongId } from '../result/order-code.tsx';
+import { METHOD_KEYS, METHOD_SIGNS } from '../step/payment-methods.ts';
+import { Receipt } from '../step/receipt.tsx';
+import { receiptOfSale } from '../step/receipt-lines.ts';
+import { SplitField } from './split-field.tsx';
+import { readSplit } from './parse-split.ts';
+import { StepFrame } from '../step/step-frame.tsx';
+import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+import { chooseMethod } from '../step/use-method-ahead.ts';
+
+const TAKE = {
+  cash: 'money.takeCash',
+  card: 'money.takeCard',
+  online: 'money.takeOnline',
+} as const;
+
+/** An amount of more signs than this is set smaller. */
+const MOST_LARGE = 11;
+
+export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
+  const { t, money } = useI18n();
+  const act = useSaleAction(sale);
+  const { method, tendered, part, rest } = useUiStore();
+  const [asked, setAsked] = useState(false);
+  /** More change than likely, and asked about once. */
+  const [sure, setSure] = useState<Tiyn | null>(null);
+  const field = useStepField<HTMLInputElement>();
+  const due = toPay(sale);
+  const nothing = due === 0;
+  const split = method === 'mixed' && !nothing ? readSplit(part, rest, due) : null;
+  const inCash = split === null ? due : split.ok ? split.split.cash : ZERO;
+  const byCash = !nothing && (method === 'cash' || split?.ok === true);
+  const reading = parseTendered(byCash ? tendered : '', inCash);
+  const givenField = useRef<HTMLInputElement>(null);
+  const bad = split?.ok === false ? field : reading.ok ? null : split === null ? field : givenField;
+
+  const unlikely = reading.ok && reading.given !== null && sure === reading.given;
+
+  const choose = (next: PaymentMethod) => {
+    chooseMethod(next);
+    setAsked(false);
+    if (next === 'cash' || next === 'mixed') setTimeout(() => field.current?.focus(), 0);
+  };
+  const mayCancel = canCancel(sale);
+  const back = () => act({ do: 'cancel' });
+  const refuse = (at: typeof field) => {
+    enterRefused();
+    at.current?.focus();
+    at.current?.select();
+  };
+  const pay = () => {
+    if (bad !== null || !reading.ok) {
+      setAsked(true);
+      refuse(bad ?? field);
+      return;
+    }
+    if (
+      reading.given !== null &&
+      isUnlikelyChange(reading.given, inCash) &&
+      sure !== reading.given
+    ) {
+      setSure(reading.given);
+      refuse(method === 'mixed' ? givenField : field);
+      return;
+    }
+    act({
+      do: 'pay',
+      method: nothing ? 'cash' : method,
+      tendered: reading.given,
+      ...(split?.ok === true ? { split: split.split } : {}),
+    });
+  };
+  const label = () => {
+    if (nothing) return t('money.complete');
+    if (method !== 'mixed') return t(TAKE[method], { amount: money(due) });
+    if (split?.ok !== true) return t('money.split.type');
+    const parts = { cash: money(split.split.cash), rest: money(split.left) };
+    return t(rest === 'card' ? 'money.split.takeCard' : 'money.split.takeOnline', parts);
+  };
+  useHandsStep('payment', { surprise: act.fault !== null, since: act.fault });
+  useKeptEnter('pay', !act.pending, pay);
+  useKeys({
+    Escape: mayCancel && back,
+    F2: !nothing && (() => choose('cash')),
+    F3: !nothing && (() => choose('card')),
+    F4: !nothing && (() => choose('online')),
+    F5: !nothing && (() => choose('mixed')),
+  });
+
+  return (
+    <StepFrame
+      at="money"
+      withCode={hasCodeStep(sale)}
+      label={t('money.title')}
+      receipt={<Receipt view={receiptOfSale(sale)} />}
+      action={
+        <>
+          <Keypad />
+          <div className="sale__said">
+            {act.fault !== null && <FaultNotice fault={act.fault} />}
+          </div>
+          {mayCancel && <BackButton onPress={back} />}
+          <PrimaryAction
+            label={label()}
+            sub={
+              bad !== null
+                ? undefined
+                : reading.ok && reading.given !== null && reading.given > inCash
+                  ? t('money.changeSub', { amount: money((reading.given - inCash) as Tiyn) })
+                  : t(order === null ? 'money.recordSub' : 'money.completeSub')
+            }
+            ready={bad === null}
+            busy={act.pending}
+            onPress={pay}
+          />
+        </>
+      }
+    >
+      <div className="take">
+        <p className="take__order" data-long={isLongId(order) ? '' : undefined}>
+          {order === null ? (
+            t('money.noOrder')
+          ) : (
+            <>
+              {t('money.order')} <strong>{order.orderNumber ?? order.orderId}</strong>
+            </>
+          )}
+        </p>
+        <p className="take__due" data-long={money(due).length > MOST_LARGE ? '' : undefined}>
+          <span>{nothing ? t('money.nothing') : t('money.toTake')}</span>
+          {!nothing && <strong>{money(due)}</strong>}
+        </p>
+      </div>
+      {nothing ? (
+        <p className="step__about">
+          {t(sale.request.amount === 0 ? 'money.nothingGift' : 'money.nothingAbout')}
+        </p>
+      ) : (
+        <>
+          <fieldset className="methods" role="radiogroup" aria-label={t('money.methods')}>
+            {PAYMENT_METHODS.map((name) => {
+              const Sign = METHOD_SIGNS[name];
+              return (
+                <label key={name} className="methods__item" onPointerDown={keepFocus}>
+                  <input
+                    type="radio"
+                    name="method"
+                    checked={method === name}
+                    aria-keyshortcuts={METHOD_KEYS[name]}
+                    onChange={() => choose(name)}
+                  />
+                  <Sign aria-hidden="true" strokeWidth={1.75} />
+                  <span>{t(`money.${name}`)}</span>
+                  <KeyCap>{METHOD_KEYS[name]}</KeyCap>
+                </label>
+              );
+            })}
+          </fieldset>
+          {method === 'cash' ? (
+            <CashField
+              field={field}
+              due={due}
+              reading={reading}
+              asked={asked}
+              unlikely={unlikely}
+            />
+          ) : method === 'mixed' ? (
+            split !== null && (
+              <SplitField
+                field={field}
+                givenField={givenField}
+                due={due}
+                reading={split}
+                given={reading}
+                asked={asked}
+                unlikely={unlikely}
+              />
+            )
+          ) : (
+            <p className="take__about">{t(`money.${method}_about`, { amount: money(due) })}</p>
+          )}
+        </>
+      )}
+    </StepFrame>
+  );
+}

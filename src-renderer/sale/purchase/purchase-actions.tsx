@@ -1,0 +1,137 @@
+/** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
+import type { RefObject } from 'react';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { handsMoved, useHasKept } from '../../keyboard/hands.ts';
+import { useKeys } from '../../keyboard/use-keys.ts';
+import { Button, PrimaryAction, type MainActionProps } from '../../ui/buttons.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { useUiStore } from '../../till/ui-state.ts';
+import { useI18n, type I18n } from '../../locales/use-i18n.ts';
+import type { CustomerView } from '../customer/customer-view.ts';
+import { missingDigits, parseTypedPhone } from '../../format/typed-phone.ts';
+import type { Purchase } from './purchase.ts';
+
+interface Props {
+  readonly purchase: Purchase;
+  readonly card: CustomerView;
+  readonly pending: boolean;
+  readonly fault: Fault | null;
+  readonly onSubmit: () => void;
+  /** The amount is being asked about: Enter says that it is meant. */
+  readonly unlikely: boolean;
+  /** Enter was pressed with something missing: it is named now. */
+  readonly onMissing: (asked: boolean) => void;
+  readonly phoneField: RefObject<HTMLInputElement | null>;
+  readonly amountField: RefObject<HTMLInputElement | null>;
+}
+
+export function PurchaseActions(props: Props) {
+  const words = useI18n();
+  const { t } = words;
+  const phone = useUiStore((ui) => ui.phone);
+  const { purchase, pending, fault } = props;
+  const change = useUiStore((ui) => ui.change);
+  const kept = useHasKept();
+  const chosen = purchase.without === 'cashierChoice';
+  // Chosen first, and charged by Enter: one press, one consequence.
+  const choosable = chosen || purchase.without === null;
+  const toggle = () => change({ skipLoyalty: !chosen });
+  useKeys({ F8: choosable && !pending && toggle });
+  return (
+    <>
+      <Keypad />
+      <div className="sale__said">
+        {fault !== null && <FaultNotice fault={fault} step={null} />}
+      </div>
+      <Button
+        keyName="F8"
+        className={choosable ? '' : 'button--gone'}
+        disabled={!choosable || pending}
+        aria-pressed={chosen}
+        onPress={toggle}
+      >
+        {t('action.without')}
+      </Button>
+      <PrimaryAction {...mainAction(props, words, phone, kept)} busy={pending} />
+    </>
+  );
+}
+
+function mainAction(props: Props, words: I18n, phone: string, kept: boolean): MainActionProps {
+  const { purchase, card, unlikely, onSubmit, onMissing, phoneField, amountField } = props;
+  const { t, money } = words;
+  const focusPhone = () => phoneField.current?.focus();
+  const askAmount = () => {
+    // The first Enter only goes to the amount; a second one on the empty field names the problem.
+    onMissing(document.activeElement === amountField.current);
+    handsMoved();
+    amountField.current?.focus();
+  };
+  if (card.kind === 'typing') {
+    const reading = parseTypedPhone(phone);
+    const short = !reading.ok && reading.problem === 'tooShort';
+    return short
+      ? {
+          label: t('action.findDigits', { count: missingDigits(phone) }),
+          sub: t('action.subLookup'),
+          ready: false,
+          onPress: focusPhone,
+        }
+      : {
+          label: t('action.fixPhone'),
+          sub: t('action.subTyping'),
+          ready: false,
+          onPress: focusPhone,
+        };
+  }
+  if (card.kind === 'looking' && purchase.without === null) {
+    return {
+      label: t('action.looking'),
+      sub: kept ? t('keys.kept') : undefined,
+      ready: false,
+      onPress: purchase.amount === null ? onSubmit : () => amountField.current?.focus(),
+    };
+  }
+  if (unlikely && purchase.toPay !== null) {
+    return {
+      label: t('action.unlikely', { amount: money(purchase.toPay) }),
+      sub: t('enter'),
+      onPress: onSubmit,
+    };
+  }
+  if (card.kind === 'none' && purchase.amountProblem === 'empty') {
+    return {
+      label: t('action.noCustomer'),
+      sub: t('action.subNoCustomer'),
+      ready: document.activeElement !== amountField.current,
+      onPress: askAmount,
+    };
+  }
+  if (purchase.amount === null || purchase.toPay === null) {
+    return {
+      label: purchase.amountProblem === 'empty' ? t('action.toAmount') : t('action.fix'),
+      ready: false,
+      onPress: onSubmit,
+    };
+  }
+  if (purchase.without !== null) {
+    return {
+      label: t('action.finishWithout'),
+      sub: t('action.subAmount', { amount: money(purchase.amount) }),
+      onPress: onSubmit,
+    };
+  }
+  if (purchase.bonusProblem !== null) {
+    return { label: t('action.fixBonus'), ready: false, onPress: onSubmit };
+  }
+  const amount = money(purchase.toPay);
+  return {
+    label:
+      purchase.toPay === 0
+        ? t(purchase.amount === 0 ? 'action.giveGift' : 'action.chargeAll')
+        : t(card.kind === 'new' ? 'action.register' : 'action.charge', { amount }),
+    sub: t(purchase.needsCode ? 'action.subCode' : 'action.subMoney'),
+    onPress: onSubmit,
+  };
+}

@@ -1,0 +1,257 @@
+/**
+ * The purchase as it stands on the screen: what was typed, read together with what is known about
+ * the customer. Pure; the lines, the problems and the request for main all come from here.
+ */
+import type { Draft } from '../../../src-shared/contract/snapshot.ts';
+import { bonusLimit, canGiveAward, limitsSpending } from '../../../src-shared/domain/customer.ts';
+import type { Phone } from '../../../src-shared/domain/phone.ts';
+import { isOutage } from '../../../src-shared/domain/fault.ts';
+import {
+  parseAmount,
+  share,
+  subtract,
+  wholeTenge,
+  ZERO,
+  type AmountProblem,
+  type Tiyn,
+} from '../../../src-shared/domain/money.ts';
+import type {
+  AwardGift,
+  SaleCustomer,
+  SaleId,
+  SaleRequest,
+  Quote,
+  NoLoyaltyReason,
+} from '../../../src-shared/domain/sale/sale.ts';
+import { parseComment } from '../../../src-shared/domain/verbatim.ts';
+import { phoneInAmount } from '../../../src-shared/domain/unlikely.ts';
+import { ALL_BONUSES } from '../../till/ui-state.ts';
+import { fullName, type CustomerView } from '../customer/customer-view.ts';
+
+export type BonusProblem = 'none' | 'number' | 'aboveBalance' | 'aboveAmount' | 'aboveShare';
+
+export interface Purchase {
+  readonly amount: Tiyn | null;
+  readonly amountProblem: AmountProblem | 'zero' | 'phone' | null;
+  /** What stands in the amount is the phone of a customer that there isn't yet. */
+  readonly phoneTyped: Phone | null;
+  /** Bonuses can take part at all. */
+  readonly canSpend: boolean;
+  /** The most that can be spent, as far as the till can know; null while that depends on an amount
+   * that isn't typed yet. */
+  readonly most: Tiyn | null;
+  /** `bonus_percentage`, where it lets bonuses pay a part only: the service decides, so `most` is
+   * marked ≈. */
+  readonly share: number | null;
+  readonly bonus: Tiyn;
+  readonly bonusProblem: BonusProblem | null;
+  /** Not refused here, but the service may do it. */
+  readonly bonusAboveShare: boolean;
+  /** The award program takes part in this sale. */
+  readonly canStamp: boolean;
+  readonly stamps: number;
+  /** The award that could be given now. */
+  readonly award: AwardGift | null;
+  readonly awardChosen: boolean;
+  readonly toPay: Tiyn | null;
+  /** What was to be paid with the bonuses that were chosen before they went out of reach; null: the
+   * same. */
+  readonly was: Tiyn | null;
+  /** Estimate of the cashback; null when nothing is earned or it can't be known. */
+  readonly earn: Tiyn | null;
+  readonly needsCode: boolean;
+  /** Why this sale goes on without bonuses whatever is pressed. */
+  readonly without: NoLoyaltyReason | null;
+  readonly customer: SaleCustomer;
+  readonly seen: Quote | null;
+  /** null: none. */
+  readonly comment: string | null;
+}
+
+export interface PurchaseInput {
+  readonly draft: Draft;
+  readonly card: CustomerView;
+  readonly offline: boolean;
+  readonly awardEnabled: boolean;
+  readonly stampsPerSale: number;
+  /** "All" spends fractions of a tenge, too. */
+  readonly spendTiyn: boolean;
+}
+
+export function derivePurchase(input: PurchaseInput): Purchase {
+  const { draft, card } = input;
+  const reading = parseAmount(draft.amount);
+  const phoneTyped = card.kind === 'none' ? phoneInAmount(draft.amount) : null;
+  const facts = card.kind === 'found' ? card.facts : null;
+  const without =
+    reasonWithout(card, input.offline) ?? (draft.skipLoyalty ? 'cashierChoice' : null);
+  const award = without === null ? giftOf(card) : null;
+  const awardChosen = award !== null && draft.award;
+  // A gift may be all that the customer takes.
+  const enough = reading.ok && (reading.value > 0 || awardChosen);
+  const amount = enough && phoneTyped === null ? reading.value : null;
+  const problem = reading.ok ? (enough ? null : 'zero') : reading.problem;
+  const amountProblem = phoneTyped === null ? problem : 'phone';
+  const balance = facts?.balance ?? ZERO;
+  const canSpend = without === null && balance > 0;
+  const spendShare = facts?.record?.spendShare ?? null;
+  const spending = { amount, balance, spendShare, spendTiyn: input.spendTiyn };
+  // Typed ahead of the lookup: wished for, and read once it is known what there is.
+  const awaited = card.kind === 'looking';
+  const chosen = readBonus(draft.bonus, spending);
+  const { bonus, bonusProblem } = without !== null || awaited ? NO_BONUS : chosen;
+  const most = !canSpend ? ZERO : mostOf(spending);
+  const canStamp =
+    input.awardEnabled &&
+    without === null &&
+    (card.kind === 'new' || awaited || (card.kind === 'found' && facts?.award?.isActive !== false));
+  const toPay = amount === null ? null : subtract(amount, bonusProblem === null ? bonus : ZERO);
+  const percent = facts?.percent ?? null;
+  return {
+    amount,
+    amountProblem,
+    phoneTyped,
+    canSpend,
+    most,
+    share: limitsSpending(spendShare) ? spendShare : null,
+    bonus,
+    bonusProblem,
+    bonusAboveShare: bonusProblem === null && most !== null && bonus > most,
+    canStamp,
+    stamps: canStamp && !awardChosen ? (draft.stamps ?? input.stampsPerSale) : 0,
+    award,
+    awardChosen,
+    toPay,
+    was:
+      without === null || toPay === null || chosen.bonusProblem !== null || chosen.bonus === 0
+        ? null
+        : subtract(toPay, chosen.bonus),
+    earn: without === null && toPay !== null && percent !== null ? share(toPay, percent) : null,
+    needsCode: bonus > 0 && card.kind === 'found' && card.customer.requiresSmsCode,
+    without,
+    customer: customerOf(card),
+    seen:
+      facts === null || facts.balance === null || percent === null
+        ? null
+        : { balance: facts.balance, percent },
+    comment: parseComment(draft.comment),
+  };
+}
+
+/** null while something typed can't be sent. */
+export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | null {
+  const { without: noLoyaltyReason } = purchase;
+  if (purchase.amount === null) return null;
+  if (noLoyaltyReason === null ? purchase.bonusProblem !== null : purchase.amount === 0)
+    return null;
+  const plain = noLoyaltyReason !== null;
+  return {
+    saleId,
+    customer: purchase.customer,
+    amount: purchase.amount,
+    bonus: plain ? ZERO : purchase.bonus,
+    stamps: plain ? 0 : purchase.stamps,
+    award: plain || !purchase.awardChosen ? null : purchase.award,
+    ...(purchase.comment === null ? {} : { comment: purchase.comment }),
+    quote: purchase.seen,
+    noLoyaltyReason,
+  };
+}
+
+/** What a cashier who doesn't look may count on: the customer is known and all takes part. */
+export function isAsExpected(purchase: Purchase, card: CustomerView): boolean {
+  const known = card.kind === 'found' && purchase.without === null;
+  return known && purchase.amountProblem === null && purchase.bonusProblem === null;
+}
+
+function reasonWithout(card: CustomerView, offline: boolean): NoLoyaltyReason | null {
+  switch (card.kind) {
+    case 'none':
+    case 'typing':
+      return 'noCustomer';
+    case 'looking':
+      return offline ? 'offline' : null;
+    case 'found':
+      if (card.facts.blocked) return 'blacklisted';
+      return offline ? 'offline' : null;
+    case 'new':
+      return offline ? 'offline' : null;
+    case 'blacklisted':
+      return 'blacklisted';
+    case 'unavailable':
+      return offline || isOutage(card.fault) ? 'offline' : 'refused';
+    default:
+      return card satisfies never;
+  }
+}
+
+interface Spending {
+  readonly amount: Tiyn | null;
+  readonly balance: Tiyn;
+  readonly spendShare: number | null;
+  readonly spendTiyn: boolean;
+}
+
+const NO_BONUS = { bonus: ZERO, bonusProblem: null } as const;
+
+/** Before the amount only the balance is known; a share of nothing can't be told. */
+function mostOf({ amount, balance, spendShare }: Spending): Tiyn | null {
+  if (amount !== null) return bonusLimit(balance, amount, spendShare).most;
+  return limitsSpending(spendShare) ? null : balance;
+}
+
+const ABOVE = { balance: 'aboveBalance', purchase: 'aboveAmount', share: 'aboveShare' } as const;
+
+/** What can't be spent is told by the limit that counts, which is the smallest. */
+function readBonus(
+  text: string | null,
+  spending: Spending,
+): { readonly bonus: Tiyn; readonly bonusProblem: BonusProblem | null } {
+  const { amount, balance, spendShare, spendTiyn } = spending;
+  if (text === null || text.trim() === '') return NO_BONUS;
+  if (balance <= 0) return { bonus: ZERO, bonusProblem: 'none' };
+  if (text === ALL_BONUSES) {
+    const all = amount === null ? ZERO : bonusLimit(balance, amount, spendShare).most;
+    return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };
+  }
+  const reading = parseAmount(text);
+  if (!reading.ok) return { bonus: ZERO, bonusProblem: 'number' };
+  const bonus = reading.value;
+  // Whether more than the share is taken the service decides.
+  if (bonus <= balance && (amount === null || bonus <= amount))
+    return { bonus, bonusProblem: null };
+  const by = amount === null ? 'balance' : bonusLimit(balance, amount, spendShare).by;
+  return { bonus, bonusProblem: ABOVE[by] };
+}
+
+function giftOf(card: CustomerView): AwardGift | null {
+  const award = card.kind === 'found' ? card.facts.award : null;
+  if (award === null || !canGiveAward(award)) return null;
+  const { awardId, title, stampCount, total } = award;
+  return { awardId, title, stampCount, total };
+}
+
+function customerOf(card: CustomerView): SaleCustomer {
+  switch (card.kind) {
+    case 'found':
+      return {
+        kind: 'known',
+        userId: card.customer.userId,
+        phone: card.phone,
+        name: fullName(card.customer).slice(0, 200),
+        requiresSmsCode: card.customer.requiresSmsCode,
+        gradation: card.customer.gradationStatus?.slice(0, 200) ?? null,
+      };
+    case 'new':
+      return { kind: 'new', phone: card.phone };
+    case 'none':
+    case 'typing':
+      return { kind: 'none', phone: null };
+    case 'looking':
+    case 'blacklisted':
+    case 'unavailable':
+      return { kind: 'none', phone: card.phone };
+    default:
+      return card satisfies never;
+  }
+}

@@ -1,0 +1,60 @@
+/** Stamps to add, and the award that can be given in their place. */
+import { Gift } from 'lucide-react';
+import type { AwardGift } from '../../../src-shared/domain/sale/sale.ts';
+import { Button, KeyCap } from '../../ui/buttons.tsx';
+import { NumberStepper } from '../../ui/number-stepper.tsx';
+import { useI18n } from '../../locales/use-i18n.ts';
+
+export function StampsRow({
+  value,
+  most,
+  onChange,
+}: {
+  value: number;
+  most: number;
+  onChange: (value: number) => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <div className="row">
+      <div className="row__words">
+        <span>
+          {t('purchase.stampsShort')} <KeyCap>F4</KeyCap>
+        </span>
+      </div>
+      <NumberStepper
+        label={t('purchase.stamps')}
+        more={t('purchase.more')}
+        fewer={t('purchase.fewer')}
+        value={value}
+        most={most}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+export function AwardRow({
+  award,
+  chosen,
+  onToggle,
+}: {
+  award: AwardGift;
+  chosen: boolean;
+  onToggle: () => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <div className="row row--award">
+      <Button
+        keyName="F5"
+        aria-pressed={chosen}
+        icon={<Gift aria-hidden="true" />}
+        sub={chosen ? t('purchase.awardAbout') : award.title}
+        onPress={onToggle}
+      >
+        {chosen ? t('purchase.awardTaken', { title: award.title }) : t('purchase.award')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What can be done instead of the main action: a key, what it does, and what comes of it. */
+import { useKeys, type KeyName } from '../../keyboard/use-keys.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { useI18n } from '../../locales/use-i18n.ts';
+
+export interface Alternative {
+  readonly keyName: KeyName;
+  readonly label: string;
+  /** What it means for the money. */
+  readonly about: string;
+  readonly run: () => void;
+}
+
+export function Alternatives({
+  options,
+  pending,
+  title = null,
+}: {
+  options: readonly Alternative[];
+  pending: boolean;
+  /** null: "Or". */
+  title?: string | null;
+}) {
+  const { t } = useI18n();
+  useKeys(Object.fromEntries(options.map(({ keyName, run }) => [keyName, run])));
+  if (options.length === 0) return null;
+  return (
+    <div className="ways-on">
+      <p className="ways-on__title">{title ?? t('failed.orElse')}</p>
+      {options.map(({ keyName, label, about, run }) => (
+        <Button key={keyName} keyName={keyName} disabled={pending} sub={about} onPress={run}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** The lines of the receipt as data, from the purchase on the screen or from main's sale. */
+import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
+import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
+import { cashDue, toPay, type Payment, type Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { restOf } from '../../../src-shared/domain/split.ts';
+import type { Purchase } from '../purchase/purchase.ts';
+
+export type ReceiptLine =
+  | {
+      readonly name: 'purchase' | 'cash' | 'card' | 'online' | 'given' | 'change' | 'balance';
+      readonly amount: Tiyn;
+    }
+  | { readonly name: 'bonus'; readonly amount: Tiyn }
+  | { readonly name: 'gift'; readonly title: string }
+  | { readonly name: 'stamps'; readonly count: number; readonly of: string | null }
+  | { readonly name: 'registered' }
+  | { readonly name: 'willEarn' | 'earned'; readonly amount: Tiyn }
+  | { readonly name: 'without' };
+
+export interface ReceiptView {
+  readonly orderNumber: string | null;
+  /** Above the total. */
+  readonly lines: readonly ReceiptLine[];
+  readonly total: Tiyn | null;
+  /** The total that was told before, where it has changed; null: it has not. */
+  readonly was: Tiyn | null;
+  readonly paidWith: PaymentMethod | null;
+  /** Below the total. */
+  readonly after: readonly ReceiptLine[];
+}
+
+export function receiptOfPurchase(purchase: Purchase): ReceiptView {
+  const { amount, bonus, bonusProblem, stamps, award, awardChosen, earn, customer } = purchase;
+  const lines: ReceiptLine[] = [];
+  if (amount !== null) lines.push({ name: 'purchase', amount });
+  if (amount !== null && bonus > 0 && bonusProblem === null)
+    lines.push({ name: 'bonus', amount: bonus });
+  if (awardChosen && award !== null) lines.push({ name: 'gift', title: award.title });
+  if (amount !== null && stamps > 0) lines.push({ name: 'stamps', count: stamps, of: null });
+  if (customer.kind === 'new') lines.push({ name: 'registered' });
+  if (amount !== null && purchase.without !== null) lines.push({ name: 'without' });
+  return {
+    orderNumber: null,
+    lines,
+    total: purchase.toPay,
+    was: purchase.was,
+    paidWith: null,
+    after: earn !== null && earn > 0 ? [{ name: 'willEarn', amount: earn }] : [],
+  };
+}
+
+export function receiptOfSale(sale: Sale): ReceiptView {
+  const { request, bonus, state } = sale;
+  const lines: ReceiptLine[] = [{ name: 'purchase', amount: request.amount }];
+  if (bonus > 0) lines.push({ name: 'bonus', amount: bonus });
+  if (sale.noLoyaltyReason === null && request.award !== null) {
+    lines.push({ name: 'gift', title: request.award.title });
+  }
+  if (sale.noLoyaltyReason === null && request.stamps > 0) {
+    lines.push({ name: 'stamps', count: request.stamps, of: stampsAfter(sale) });
+  }
+  if (sale.noLoyaltyReason === null && request.customer.kind === 'new')
+    lines.push({ name: 'registered' });
+  if (sale.noLoyaltyReason !== null) lines.push({ name: 'without' });
+
+  const payment = 'payment' in state ? state.payment : null;
+  const wanted = subtract(request.amount, request.bonus);
+  const after: ReceiptLine[] = [];
+  const split = payment?.split ?? null;
+  if (split !== null) {
+    after.push({ name: 'cash', amount: split.cash });
+    after.push({ name: split.rest, amount: restOf(split, toPay(sale)) });
+  }
+  const change = payment === null ? ZERO : changeOf(sale, payment);
+  if (payment?.tendered !== undefined && payment.tendered !== null && change > 0) {
+    after.push({ name: 'given', amount: payment.tendered });
+    after.push({ name: 'change', amount: change });
+  }
+  if (state.at === 'done') {
+    const { cashback, balance } = state.result;
+    if (cashback !== null && cashback > 0) after.push({ name: 'earned', amount: cashback });
+    if (balance !== null) after.push({ name: 'balance', amount: balance });
+  }
+  const order = 'order' in state ? state.order : null;
+  return {
+    orderNumber: order === null ? null : (order.orderNumber ?? order.orderId),
+    lines,
+    total: toPay(sale),
+    was: payment === null && wanted !== toPay(sale) ? wanted : null,
+    paidWith: payment?.method ?? null,
+    after,
+  };
+}
+
+export function changeOf(sale: Sale, payment: Payment): Tiyn {
+  const due = cashDue(sale, payment);
+  if (payment.tendered === null || due === null) return ZERO;
+  return Math.max(0, payment.tendered - due) as Tiyn;
+}
+
+function stampsAfter(sale: Sale): string | null {
+  const { state } = sale;
+  if (state.at !== 'done' || state.result.stamps === null) return null;
+  const { received, needed } = state.result.stamps;
+  return `${received} / ${needed}`;
+}

@@ -1,0 +1,67 @@
+/** The middle and right of the sale: the step's own part, the receipt, and the action column. */
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { TypedAhead } from './typed-ahead.tsx';
+
+export type IndicatorStep = 'purchase' | 'code' | 'money' | 'done';
+
+export function StepFrame({
+  at,
+  withCode,
+  label,
+  receipt,
+  action,
+  children,
+}: {
+  at: IndicatorStep;
+  withCode: boolean;
+  /** Name of the step for a screen reader. */
+  label: string;
+  receipt: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <section className="sale__step card" aria-label={label}>
+        <StepIndicator at={at} withCode={withCode} />
+        {children}
+      </section>
+      {/* Neither part is pressed: what was typed ahead moves nothing that is. */}
+      <div className="sale__receipt">
+        {receipt}
+        <TypedAhead />
+      </div>
+      <div className="sale__action">{action}</div>
+    </>
+  );
+}
+
+function StepIndicator({ at, withCode }: { at: IndicatorStep; withCode: boolean }) {
+  const { t } = useI18n();
+  const steps: IndicatorStep[] = withCode
+    ? ['purchase', 'code', 'money', 'done']
+    : ['purchase', 'money', 'done'];
+  const now = steps.indexOf(at);
+  return (
+    <ol className="trail" aria-label={t('trail.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < now ? 'trail__past' : index === now ? 'trail__now' : ''}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <span className="trail__sign" aria-hidden="true">
+            {index < now || (index === now && step === 'done') ? (
+              <Check strokeWidth={3} />
+            ) : (
+              index + 1
+            )}
+          </span>
+          {t(`trail.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

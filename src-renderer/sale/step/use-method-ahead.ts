@@ -1,0 +1,22 @@
+/** How a sale will be paid, chosen by its key while the payment is still waited for. */
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../src-shared/domain/order.ts';
+import { useKeys } from '../../keyboard/use-keys.ts';
+import { useUiStore } from '../../till/ui-state.ts';
+import { METHOD_KEYS } from './payment-methods.ts';
+
+export function useMethodAhead(active: boolean): void {
+  useKeys(
+    active
+      ? Object.fromEntries(
+          PAYMENT_METHODS.map((method) => [METHOD_KEYS[method], () => chooseMethod(method)]),
+        )
+      : {},
+  );
+}
+
+/** A split once more: how the rest of it is paid. */
+export function chooseMethod(method: PaymentMethod): void {
+  const { method: before, rest, change } = useUiStore.getState();
+  const again = method === 'mixed' && before === 'mixed';
+  change({ method, rest: again && rest === 'card' ? 'online' : again ? 'card' : rest });
+}

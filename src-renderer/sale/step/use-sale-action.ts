@@ -1,0 +1,53 @@
+/** What the cashier does with the open sale. */
+import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { commandSent } from '../../keyboard/hands.ts';
+import { useCommand } from '../../till/use-command.ts';
+
+export interface SendSaleAction {
+  (action: SaleAction): void;
+  readonly pending: boolean;
+  readonly fault: Fault | null;
+}
+
+export function useSaleAction(sale: Sale): SendSaleAction {
+  const command = useCommand('sale.act');
+  const { saleId } = sale.request;
+  const send = (action: SaleAction) => {
+    const step = STEP_AFTER[action.do];
+    if (step !== undefined) {
+      commandSent(step, step === 'charging' && !NO_CODE.has(action.do) && hasCodeStep(sale));
+    }
+    command.send({ saleId, action });
+  };
+  return Object.assign(send, { pending: command.pending, fault: command.fault });
+}
+
+/** Where a press leads, so that the keys after it go there before main has answered. */
+const STEP_AFTER: Partial<
+  Record<SaleAction['do'], 'charging' | 'completing' | 'leaving' | 'returning'>
+> = {
+  acceptQuote: 'charging',
+  cancel: 'returning',
+  enterCode: 'charging',
+  skipLoyalty: 'charging',
+  next: 'leaving',
+  pay: 'completing',
+  resendCode: 'charging',
+  retry: 'charging',
+  earnOnly: 'charging',
+};
+const NO_CODE: ReadonlySet<SaleAction['do']> = new Set(['enterCode', 'skipLoyalty', 'earnOnly']);
+
+/** The code is still to come before the payment. */
+export function isCodeDue(sale: Sale): boolean {
+  const { at } = sale.state;
+  return at === 'sendingCode' || (at === 'verifyingQuote' && hasCodeStep(sale));
+}
+
+/** The sale goes by way of a code; its step stays in the trail afterwards. */
+export function hasCodeStep(sale: Sale): boolean {
+  const { customer } = sale.request;
+  return sale.bonus > 0 && customer.kind === 'known' && customer.requiresSmsCode;
+}

@@ -1,0 +1,90 @@
+/** The first choice. Enter starts training; nothing else is needed for it. */
+import { GraduationCap, PlugZap } from 'lucide-react';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { LanguageChoice } from '../ui/language-choice.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useCommand } from '../till/use-command.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { Page, SetupSteps } from './setup-steps.tsx';
+
+export function ChooseStep({ onReal }: { onReal: () => void }) {
+  const { t } = useI18n();
+  const { notices, provisioning } = useSnapshot();
+  const training = useCommand('setup.startTraining');
+  useKeys({ F2: !training.pending && onReal });
+  return (
+    <Page
+      title={t('setup.title')}
+      intro={t('setup.intro')}
+      trail={<SetupSteps at="choose" />}
+      action={
+        <>
+          <ProgressLine active={training.pending} name={t('setup.startingTraining')} />
+          {training.fault !== null && <FaultNotice fault={training.fault} step={null} />}
+          <Button keyName="F2" disabled={training.pending} onPress={onReal}>
+            {t('setup.realStart')}
+          </Button>
+          <PrimaryAction
+            label={t('setup.trainingStart')}
+            sub={t('enter')}
+            busy={training.pending}
+            onPress={() => training.send(null)}
+          />
+        </>
+      }
+    >
+      {notices.map((notice) => (
+        <output key={notice} className="page__notice">
+          {t(`notice.${notice}`)}
+        </output>
+      ))}
+      {provisioning?.state === 'running' && <ProgressLine active name={t('setup.provisioning')} />}
+      {provisioning?.state === 'failed' && <ProvisioningFailed fault={provisioning.fault} />}
+      <div className="ways">
+        <button
+          type="button"
+          className="card way way--training"
+          disabled={training.pending}
+          onClick={() => training.send(null)}
+        >
+          <GraduationCap aria-hidden="true" strokeWidth={1.5} />
+          <h2>{t('setup.training')}</h2>
+          <p>{t('setup.trainingAbout')}</p>
+          <p className="way__hint">{t('setup.trainingHint')}</p>
+        </button>
+        <button type="button" className="card way" disabled={training.pending} onClick={onReal}>
+          <PlugZap aria-hidden="true" strokeWidth={1.5} />
+          <h2>{t('setup.real')}</h2>
+          <p>{t('setup.realAbout')}</p>
+        </button>
+      </div>
+      <div className="page__end">
+        <LanguageChoice />
+      </div>
+    </Page>
+  );
+}
+
+/** What is wrong with the file or its contents, by the field's own name. */
+function ProvisioningFailed({ fault }: { fault: Fault }) {
+  const { t } = useI18n();
+  const { field, problem } = fault;
+  const said =
+    fault.code !== 'invalidInput'
+      ? null
+      : field === 'file'
+        ? t(problem === 'unreadable' ? 'setup.fileUnreadable' : 'setup.fileFormat')
+        : t(problem === 'unknownField' ? 'setup.fileUnknownField' : 'setup.fileField', {
+            field: field ?? '',
+          });
+  return (
+    <div className="page__notice" role="alert">
+      <strong>{t('setup.fileFailed')}</strong> {said}
+      {said === null && <FaultNotice fault={fault} step={null} />}
+    </div>
+  );
+}

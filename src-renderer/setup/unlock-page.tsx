@@ -1,0 +1,84 @@
+/**
+ * The till is set up, but the system keeps the key of what is stored to itself. It is asked for the
+ * key once at each start of a program, so the program starts again.
+ */
+import { useState } from 'react';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { LanguageChoice } from '../ui/language-choice.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
+import { useCommand } from '../till/use-command.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { Page } from './setup-steps.tsx';
+
+export function UnlockStep({ onAnew }: { onAnew: () => void }) {
+  const { t } = useI18n();
+  const unlock = useCommand('setup.unlock');
+  const [startsAgain, setStartsAgain] = useState(false);
+  const busy = unlock.pending || startsAgain;
+  useKeys({ F2: !busy && onAnew });
+  return (
+    <Page
+      title={t('setup.lockedTitle')}
+      intro={t('setup.lockedIntro')}
+      action={
+        <>
+          <ProgressLine
+            active={busy}
+            name={t(startsAgain ? 'setup.startsAgain' : 'setup.unlocking')}
+          />
+          {unlock.fault !== null && <FaultNotice fault={unlock.fault} step={null} />}
+          <Button keyName="F2" disabled={busy} onPress={onAnew}>
+            {t('setup.lockedAnew')}
+          </Button>
+          <PrimaryAction
+            label={t('setup.unlock')}
+            sub={t('setup.unlockSub')}
+            busy={busy}
+            onPress={() => unlock.send(null, ({ locked }) => setStartsAgain(locked))}
+          />
+        </>
+      }
+    >
+      <ul className="page__list">
+        <li>{t('setup.lockedHow')}</li>
+        <li>{t('setup.lockedKept')}</li>
+        <li>{t('setup.lockedAnewAbout')}</li>
+      </ul>
+      <Lost disabled={busy} />
+      <div className="page__end">
+        <LanguageChoice />
+      </div>
+    </Page>
+  );
+}
+
+/** The way on when nobody can unlock it any more. */
+function Lost({ disabled }: { disabled: boolean }) {
+  const { t } = useI18n();
+  const forget = useCommand('setup.forget');
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="page__lost">
+      <p>{t(asked ? 'setup.lockedSure' : 'setup.lockedLost')}</p>
+      {asked ? (
+        <div className="page__sure">
+          <Button onPress={() => setAsked(false)}>{t('settings.forgetNo')}</Button>
+          <Button
+            look="danger"
+            disabled={disabled || forget.pending}
+            onPress={() => forget.send(null)}
+          >
+            {t('settings.forgetYes')}
+          </Button>
+        </div>
+      ) : (
+        <Button look="danger" disabled={disabled} onPress={() => setAsked(true)}>
+          {t('settings.forget')}
+        </Button>
+      )}
+      {forget.fault !== null && <FaultNotice fault={forget.fault} step={null} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Closing asks once more. Enter keeps the shift open; closing has a place and a key of its own. */
+import { LockKeyhole } from 'lucide-react';
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { useStepField } from '../keyboard/step-field.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { ProgressLine } from '../ui/progress.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
+import { ReportHead } from './report-head.tsx';
+import { useSaleRowKeys } from './sale-line-keys.ts';
+import { splitUnresolved } from './unresolved-labels.ts';
+import { Unresolved } from './unresolved.tsx';
+
+export function ConfirmClose({
+  report,
+  pending,
+  fault,
+  onClose,
+  onKeep,
+}: {
+  report: ShiftReport;
+  pending: boolean;
+  fault: Fault | null;
+  onClose: () => void;
+  onKeep: () => void;
+}) {
+  const { t } = useI18n();
+  const heading = useStepField<HTMLHeadingElement>();
+  const { shiftNumber: number, unresolved } = report;
+  const { waiting, attention } = splitUnresolved(unresolved);
+  useKeys({ F9: !pending && onClose });
+  return (
+    <div className="shift">
+      <section
+        className="shift__main"
+        aria-label={t('report.sureTitle', { number })}
+        {...useSaleRowKeys()}
+      >
+        <ReportHead report={report} heading={heading} />
+        <div className="card shift__sure">
+          <h2>{t('report.sureTitle', { number })}</h2>
+          <p className="opened__about">{t('report.sureAbout')}</p>
+          {waiting.length > 0 && (
+            <p className="opened__about">{t('report.sureWaiting', { count: waiting.length })}</p>
+          )}
+          {attention.length > 0 && (
+            <p className="opened__about">
+              {t('report.sureAttention', { count: attention.length })}
+            </p>
+          )}
+          <Button
+            keyName="F9"
+            className="shift__do"
+            icon={<LockKeyhole aria-hidden="true" />}
+            disabled={pending}
+            sub={t('report.sureSub')}
+            onPress={onClose}
+          >
+            {t('report.sureDo')}
+          </Button>
+          {fault !== null && (
+            <FaultNotice
+              fault={fault}
+              what={fault.code === 'invalidState' ? t('report.openFault') : undefined}
+              money={t('report.noMoney')}
+              step={null}
+            />
+          )}
+          <ProgressLine active={pending} name={t('report.closing')} />
+        </div>
+        {unresolved.length > 0 && <Unresolved report={report} />}
+      </section>
+      <div className="shift__action">
+        <PrimaryAction label={t('report.keep')} sub={t('enter')} busy={pending} onPress={onKeep} />
+      </div>
+    </div>
+  );
+}

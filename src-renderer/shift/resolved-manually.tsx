@@ -1,0 +1,32 @@
+/** What the cashier settled in this shift, and how. Nothing is drawn where nothing was. */
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { SaleLine } from './sale-line.tsx';
+
+export function ResolvedManually({
+  rows,
+  shiftNumber,
+}: {
+  rows: readonly OrderRow[];
+  shiftNumber: number;
+}) {
+  const { t } = useI18n();
+  if (rows.length === 0) return null;
+  return (
+    <section className="card report-card" aria-label={t('report.byHandTitle')}>
+      <h2>{t('report.byHandTitle')}</h2>
+      <ul className="sale-rows">
+        {rows.map((row) => (
+          <SaleLine key={row.saleId} row={row} shiftNumber={shiftNumber}>
+            {[
+              row.about === 'award' ? t('report.awardKnown') : null,
+              row.note === null ? null : t('report.note', { note: row.note }),
+            ]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </SaleLine>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** A sale in a list of the report. While a shift is open a press opens it in Orders. */
+import type { ReactNode } from 'react';
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { subtract } from '../../src-shared/domain/money.ts';
+import { titleOf, customerLabel } from '../orders/order-labels.ts';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { keepFocus } from '../ui/buttons.tsx';
+import { useUiStore } from '../till/ui-state.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+
+export function SaleLine({
+  row,
+  shiftNumber,
+  children,
+}: {
+  row: OrderRow;
+  /** Of the report: a sale of another shift says so. */
+  shiftNumber: number;
+  children: ReactNode;
+}) {
+  const { t, money } = useI18n();
+  const { stage } = useSnapshot();
+  const open = useOrdersUiStore((ui) => ui.open);
+  const goTo = useUiStore((ui) => ui.change);
+  const words = (
+    <>
+      <span className="sale-row__title">
+        <b>{titleOf(row, t)}</b> <span>{customerLabel(row, t)}</span>
+        {row.phoneEnd !== null && <span className="sale-row__end"> •• {row.phoneEnd}</span>}
+        {row.shiftNumber !== shiftNumber && (
+          <small>{t('report.ofShift', { number: row.shiftNumber })}</small>
+        )}
+      </span>
+      <span className="sale-row__about">{children}</span>
+      {/* Of a sale that was given up no money was taken. */}
+      {row.about === 'completion' && (
+        <b className="sale-row__amount">{money(subtract(row.amount, row.bonus))}</b>
+      )}
+    </>
+  );
+  return (
+    <li>
+      {stage === 'open' ? (
+        <button
+          type="button"
+          className="sale-row"
+          onPointerDown={keepFocus}
+          onClick={() => {
+            open(row);
+            goTo({ section: 'orders' });
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <div className="sale-row">{words}</div>
+      )}
+    </li>
+  );
+}

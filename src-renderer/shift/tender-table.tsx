@@ -1,0 +1,106 @@
+/**
+ * The money of the shift by the way of payment: taken, given back, left. What is left of cash is
+ * what the drawer must hold more than before the shift; so no two ways are ever added together
+ * except in the last line.
+ */
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import { methodWord } from '../orders/order-labels.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+
+const ORDER: readonly string[] = PAYMENT_METHODS;
+
+interface MethodLine {
+  readonly method: string;
+  readonly count: number;
+  readonly taken: Tiyn;
+  readonly back: Tiyn;
+}
+
+export function TenderTable({ report }: { report: ShiftReport }) {
+  const { t, money, minus } = useI18n();
+  const { sales, refunds, reverts, withoutBonuses } = report;
+  const lines = linesOf(report);
+  const back = add(refunds.amount, reverts.amount);
+  return (
+    <section className="card report-card" aria-label={t('report.methods')}>
+      <h2>{t('report.methods')}</h2>
+      {lines.length === 0 ? (
+        <p className="opened__about">{t('report.nothingYet')}</p>
+      ) : (
+        <table className="money-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('report.way')}</th>
+              <th scope="col">{t('report.count')}</th>
+              <th scope="col">{t('report.in')}</th>
+              <th scope="col">{t('report.back')}</th>
+              <th scope="col">{t('report.left')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.method}>
+                <th scope="row">
+                  {line.method === '' ? t('report.unknownWay') : methodWord(line.method, t)}
+                </th>
+                <td>{line.count}</td>
+                <td>{money(line.taken)}</td>
+                <td>{minus(line.back)}</td>
+                <td>{money(subtract(line.taken, line.back))}</td>
+              </tr>
+            ))}
+          </tbody>
+          {lines.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row">{t('report.altogether')}</th>
+                <td>{sales.count}</td>
+                <td>{money(sales.amount)}</td>
+                <td>{minus(back)}</td>
+                <td>{money(subtract(sales.amount, back))}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      )}
+      {lines.some(({ taken, back: given }) => given > taken) && (
+        <p className="report-card__about">{t('report.below')}</p>
+      )}
+      {lines.some(({ method }) => method === 'mixed') && (
+        <p className="report-card__about">
+          {t('report.mixedAbout', { way: methodWord('mixed', t) })}
+        </p>
+      )}
+      {report.splits > 0 && (
+        <p className="report-card__about">{t('report.splits', { count: report.splits })}</p>
+      )}
+      {withoutBonuses.count > 0 && (
+        <p className="report-card__about">
+          {t('report.without', {
+            sales: t('report.sales', { count: withoutBonuses.count }),
+            amount: money(withoutBonuses.amount),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A way in which money was only given back, for a sale of an earlier shift, is a line as well. */
+function linesOf({ byMethod, refundsByMethod }: ShiftReport): readonly MethodLine[] {
+  return [...new Set([...Object.keys(byMethod), ...Object.keys(refundsByMethod)])]
+    .toSorted((a, b) => place(a) - place(b))
+    .map((method) => ({
+      method,
+      count: byMethod[method]?.count ?? 0,
+      taken: byMethod[method]?.amount ?? ZERO,
+      back: refundsByMethod[method]?.amount ?? ZERO,
+    }));
+}
+
+function place(method: string): number {
+  const at = ORDER.indexOf(method);
+  return at < 0 ? ORDER.length : at;
+}

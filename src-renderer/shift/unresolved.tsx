@@ -1,0 +1,82 @@
+/**
+ * What the service has not settled: what somebody must decide, and what the till goes on asking
+ * about by itself. Each sale leads to Orders, where it is decided.
+ */
+import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
+import type { OrderRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { ageOf } from '../format/age.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useNow, useSteadyNow } from '../till/use-now.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import { SaleLine } from './sale-line.tsx';
+import { nextWords, reasonWords, splitUnresolved } from './unresolved-labels.ts';
+
+export function Unresolved({ report }: { report: ShiftReport }) {
+  const { t } = useI18n();
+  const { attention, waiting } = splitUnresolved(report.unresolved);
+  if (report.unresolved.length === 0) {
+    return (
+      <p className="card report-card report-card--settled">
+        <CircleCheck aria-hidden="true" />
+        {t('report.unsettledNone')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <List look="attention" rows={attention} report={report} />
+      <List look="waiting" rows={waiting} report={report} />
+    </>
+  );
+}
+
+const SIGNS = { attention: TriangleAlert, waiting: Clock3 } as const;
+
+function List({
+  look,
+  rows,
+  report,
+}: {
+  look: keyof typeof SIGNS;
+  rows: readonly OrderRow[];
+  report: ShiftReport;
+}) {
+  const words = useI18n();
+  const { t } = words;
+  const now = useNow(30_000);
+  const steady = useSteadyNow(5_000);
+  const { service, stage } = useSnapshot();
+  if (rows.length === 0) return null;
+  const Sign = SIGNS[look];
+  const age = (since: number) => {
+    const { unit, n } = ageOf(since, now);
+    return t(`age.${unit}`, { n });
+  };
+  const next = (row: OrderRow) =>
+    nextWords(row, { offline: service.state === 'offline', steady }, t);
+  return (
+    <section
+      className={`card report-card report-card--${look}`}
+      aria-label={t(`report.${look}Title`)}
+    >
+      <h2>
+        <Sign aria-hidden="true" />
+        {t(`report.${look}Title`)}
+      </h2>
+      <p className="report-card__lead">
+        {t(`report.${look}About`)}
+        {stage === 'open' && ` ${t('report.openHint')}`}
+      </p>
+      <ul className="sale-rows">
+        {rows.map((row) => (
+          <SaleLine key={row.saleId} row={row} shiftNumber={report.shiftNumber}>
+            {look === 'attention'
+              ? reasonWords(row, t)
+              : t(`report.waits.${row.about}`, { next: next(row) })}
+            {row.since !== null && ` · ${age(row.since)}`}
+          </SaleLine>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * What is on the screen and not yet sent. Nothing here is a fact of the sale: those are in main's
+ * snapshot. The typed part, also for the next customer, is mirrored to main's memory (`draft.keep`),
+ * so that a reload loses nothing; the renderer itself stores nothing of it.
+ */
+import { ulid } from 'ulid';
+import { create } from 'zustand';
+import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
+import type { PaymentMethod } from '../../src-shared/domain/order.ts';
+import type { Split } from '../../src-shared/domain/split.ts';
+import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
+
+export type Panel = 'settings' | 'help';
+/** What the rail chooses while a shift is open. */
+export type Section = 'sale' | 'orders' | 'shift';
+
+/** Stands in `bonus` for "all that can be used", so that it follows the amount. */
+export const ALL_BONUSES = 'all';
+
+export interface UiState extends Draft {
+  /** Made when a purchase is begun, and kept until its sale ends: a second Enter is the same sale. */
+  saleId: SaleId;
+  method: PaymentMethod;
+  /** The customer's code as typed: a wrong one stays, to be corrected. Not mirrored to main. */
+  code: string;
+  /** The cash part of a split payment, as typed, and how the rest is paid. */
+  part: string;
+  rest: Split['rest'];
+  panel: Panel | null;
+  section: Section;
+  /** The shift was closed here: its report is shown until Enter. */
+  shiftEnded: boolean;
+  /** "Later" was pressed on the log-in panel. */
+  signInLater: boolean;
+  /** The panel came because somebody wanted it. */
+  signInAsked: boolean;
+  change(patch: Partial<Omit<UiState, 'change' | 'clear' | 'renewSale'>>): void;
+  /** For the next customer; what was typed for them already is theirs. */
+  clear(): void;
+  /** The sale of the old id has ended; what is typed becomes another sale. */
+  renewSale(): void;
+}
+
+const EMPTY = {
+  ...EMPTY_DRAFT,
+  method: 'cash',
+  part: '',
+  rest: 'card',
+  code: '',
+} as const;
+
+export const useUiStore = create<UiState>()((set) => ({
+  ...EMPTY,
+  saleId: ulid(),
+  panel: null,
+  section: 'sale',
+  shiftEnded: false,
+  signInLater: false,
+  signInAsked: false,
+  change: (patch) => set(patch),
+  clear: () => set(({ next }) => ({ ...EMPTY, ...next, saleId: ulid() })),
+  renewSale: () =>
+    set({ saleId: ulid(), method: 'cash', tendered: '', part: '', rest: 'card', code: '' }),
+}));
+
+export function draftOf(draft: Draft): Draft {
+  const { phone, amount, bonus, stamps, award, skipLoyalty, comment, tendered, next } = draft;
+  return { phone, amount, bonus, stamps, award, skipLoyalty, comment, tendered, next };
+}

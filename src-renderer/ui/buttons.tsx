@@ -1,0 +1,109 @@
+/**
+ * The buttons of every screen. A press with finger or mouse leaves the focus in the field, so that
+ * the next digit goes where it should.
+ */
+import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
+import { passEnter, useGuarded } from '../keyboard/enter-guard.ts';
+import { useMainActionFocus } from '../keyboard/step-field.ts';
+import { useKeys, type KeyName } from '../keyboard/use-keys.ts';
+import { Spinner } from './progress.tsx';
+import './buttons.css';
+
+/** For `onPointerDown`: press without taking the focus. */
+export function keepFocus(event: PointerEvent): void {
+  event.preventDefault();
+}
+
+export function KeyCap({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="keycap" aria-hidden="true">
+      {children}
+    </kbd>
+  );
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
+  readonly onPress: () => void;
+  readonly keyName?: KeyName;
+  readonly sub?: ReactNode;
+  readonly icon?: ReactNode;
+  readonly look?: 'plain' | 'quiet' | 'danger' | 'bonus';
+};
+
+export function Button({
+  onPress,
+  keyName,
+  sub,
+  icon,
+  look = 'plain',
+  children,
+  className = '',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`button button--${look} ${className}`}
+      aria-keyshortcuts={keyName}
+      onPointerDown={keepFocus}
+      onClick={onPress}
+    >
+      {icon}
+      <span className="button__words">
+        <span className="button__label">{children}</span>
+        {sub !== undefined && <span className="button__sub">{sub}</span>}
+      </span>
+      {keyName !== undefined && <KeyCap>{keyName === 'Escape' ? 'Esc' : keyName}</KeyCap>}
+    </button>
+  );
+}
+
+export interface MainActionProps {
+  readonly label: string;
+  readonly sub?: string | undefined;
+  /** Not ready: a press says what is missing instead of doing it. */
+  readonly ready?: boolean;
+  readonly busy?: boolean;
+  readonly onPress: () => void;
+}
+
+/** The one main action of the screen: bottom right, bound to Enter, says what will happen. */
+export function PrimaryAction({
+  label,
+  sub,
+  ready = true,
+  busy = false,
+  onPress,
+}: MainActionProps) {
+  const guarded = useGuarded();
+  const ref = useRef<HTMLButtonElement>(null);
+  useMainActionFocus(ref);
+  const run = () => {
+    if (!busy && passEnter()) onPress();
+  };
+  useKeys({ Enter: run });
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={`main-action${ready ? '' : ' main-action--waiting'}`}
+      data-main-action=""
+      aria-keyshortcuts="Enter"
+      aria-disabled={busy || guarded || !ready}
+      aria-busy={busy}
+      onKeyDown={(event) => {
+        // Enter held down since the step before must not run through this one.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
+      onPointerDown={keepFocus}
+      onClick={run}
+    >
+      <span className="main-action__label">
+        {busy && <Spinner />}
+        {label}
+      </span>
+      {sub !== undefined && <span className="main-action__sub">{sub}</span>}
+    </button>
+  );
+}

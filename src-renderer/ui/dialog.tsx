@@ -1,0 +1,65 @@
+/**
+ * A panel over the screen, on the browser's own modal dialog: it traps the focus, closes with Esc
+ * and makes the rest inert without any script or style that the CSP would have to allow.
+ */
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { focusBehind, handsCovered } from '../keyboard/hands.ts';
+import { focusStepField } from '../keyboard/step-field.ts';
+import './dialog.css';
+
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  byItself = false,
+  children,
+}: {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** It comes without having been asked for: somebody may be typing. */
+  byItself?: boolean;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [unasked] = useState(byItself);
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (unasked) handsCovered();
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (focusBehind()) return;
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
+        before.focus();
+      } else focusStepField();
+    };
+  }, [unasked]);
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (['F1', 'F10'].includes(event.key)) {
+          event.preventDefault();
+          onClose();
+        }
+      }}
+    >
+      <div className="dialog__head">
+        <h2>{title}</h2>
+        <button type="button" className="dialog__close" aria-label={closeLabel} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <div className="dialog__body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+/** No blank screen, ever: a part that fails is replaced by words and a way back. */
+import { Component, type ReactNode } from 'react';
+import { useI18n } from '../locales/use-i18n.ts';
+import { Button } from './buttons.tsx';
+import './error-boundary.css';
+
+interface Props {
+  readonly children: ReactNode;
+  /** A change of this shows the part again. */
+  readonly resetKey?: string;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly at: string | undefined;
+}
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, at: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.at ? null : { failed: false, at: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return <ErrorScreen onAgain={() => this.setState({ failed: false })} />;
+  }
+}
+
+function ErrorScreen({ onAgain }: { onAgain: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className="broken" role="alert">
+      <h2>{t('broken.title')}</h2>
+      <p>{t('broken.about')}</p>
+      <Button onPress={onAgain}>{t('broken.again')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/**
+ * A fault in plain words: what happened, what it means for the customer's money, the one next
+ * step. The code stands small, for support.
+ */
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import './fault-notice.css';
+
+export function FaultNotice({
+  fault,
+  what,
+  money,
+  step,
+  children,
+}: {
+  fault: Fault;
+  /** In place of the general words. `null` leaves a line out. */
+  what?: ReactNode;
+  money?: ReactNode | null;
+  step?: ReactNode | null;
+  children?: ReactNode;
+}) {
+  const { t } = useI18n();
+  const words = `fault.${fault.code}` as const;
+  return (
+    <div className="fault" role="alert">
+      <TriangleAlert className="fault__sign" aria-hidden="true" />
+      <div className="fault__words">
+        <p className="fault__what">{what ?? t(`${words}.what`)}</p>
+        {money !== null && <p>{money ?? t(`${words}.money`)}</p>}
+        {step !== null && <p>{step ?? t(`${words}.step`)}</p>}
+        {fault.message !== undefined && fault.message !== '' && (
+          <p className="fault__service">{t('fault.service', { message: fault.message })}</p>
+        )}
+        {children}
+        <p className="fault__code">
+          {t('fault.support')}: {supportCode(fault)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** "rejected · 400 · 4052 · address:insecure" */
+export function supportCode(fault: Fault): string {
+  return [
+    fault.code,
+    fault.status,
+    // Often only the status again.
+    fault.serviceCode === fault.status ? undefined : fault.serviceCode,
+    fault.field === undefined ? undefined : `${fault.field}:${fault.problem ?? ''}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}

@@ -1,0 +1,12 @@
+/** What is wrong with the field above it, said right there. What was typed stays. */
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="problem" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

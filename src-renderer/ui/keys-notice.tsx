@@ -1,0 +1,57 @@
+/**
+ * What became of keys that were not taken, over what isn't pressed, so that nothing moves for
+ * it. A scanned phone is offered as the phone.
+ */
+import { Keyboard } from 'lucide-react';
+import { useEffect } from 'react';
+import { focusPlace, handsMoved, putText, sayAboutKeys, useHands } from '../keyboard/hands.ts';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { Button } from './buttons.tsx';
+import { useUiStore } from '../till/ui-state.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+
+const SHOWN = 8_000;
+
+export function KeysNotice() {
+  const { t } = useI18n();
+  const notice = useHands((state) => state.notice);
+  const composing = useHands(({ hands }) => hands.step === 'purchase' || hands.step === 'looking');
+  useEffect(() => {
+    if (notice === null) return undefined;
+    const timer = setTimeout(() => sayAboutKeys(null), SHOWN);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const nobody = useUiStore((ui) => ui.phone === '');
+  // F6 is free for it only where there is no customer whose data it would open.
+  const phone = notice?.kind === 'scanned' && composing && nobody ? notice.phone : null;
+  const takePhone = () => {
+    if (phone !== null) takeAsPhone(phone);
+  };
+  useKeys({ F6: phone !== null && takePhone });
+  if (notice === null) return null;
+  return (
+    <div className="keys-notice" role="alert">
+      <Keyboard aria-hidden="true" />
+      <span>
+        {notice.kind === 'dropped'
+          ? t(`keys.dropped.${notice.why}`)
+          : phone === null
+            ? t('keys.scanned')
+            : t('keys.scannedPhone', { phone })}
+      </span>
+      {phone !== null && (
+        <Button keyName="F6" onPress={takePhone}>
+          {t('purchase.phoneTake')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What was scanned or typed as an amount is the customer. */
+export function takeAsPhone(phone: string): void {
+  handsMoved();
+  sayAboutKeys(null);
+  putText('phone', phone);
+  focusPlace('amount', true);
+}

@@ -1,0 +1,37 @@
+/** Waiting, named: nothing for 0.4 s, then what is waited for, after 2 s what can be done. */
+import type { ReactNode } from 'react';
+import { useDelayedFlag } from '../till/use-now.ts';
+import './progress.css';
+
+export const NAMED_AFTER = 400;
+export const SLOW_AFTER = 2_000;
+
+export function Spinner() {
+  return <span className="spinner" aria-hidden="true" />;
+}
+
+export function ProgressLine({
+  active,
+  name,
+  slow,
+}: {
+  active: boolean;
+  name: ReactNode;
+  slow?: ReactNode;
+}) {
+  const named = useDelayedFlag(active, NAMED_AFTER);
+  const isSlow = useDelayedFlag(active, SLOW_AFTER);
+  return (
+    <output className="progress">
+      {named && (
+        <>
+          <p className="progress__name">
+            <Spinner />
+            {name}
+          </p>
+          {isSlow && slow !== undefined && <p className="progress__slow">{slow}</p>}
+        </>
+      )}
+    </output>
+  );
+}

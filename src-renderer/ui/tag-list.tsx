@@ -1,0 +1,52 @@
+/**
+ * The customer's tags in their own colours, kept readable, and the gradation status. All of them:
+ * a tag that isn't seen can't be told. A percent stands beside the name; that of a discount says so,
+ * because it is the cashier who grants it.
+ */
+import type { Tag } from '../../src-shared/domain/customer.ts';
+import { tagColours } from '../format/tag-colours.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+
+export function TagList({ tags, status }: { tags: readonly Tag[]; status: string | null }) {
+  const { t } = useI18n();
+  if (tags.length === 0 && (status === null || status === '')) return null;
+  return (
+    <ul className="tags">
+      {tags.map((tag) => (
+        <li
+          key={tag.tagId ?? tag.name}
+          className={tag.isDiscount ? 'tag tag--discount' : 'tag'}
+          style={tagStyle(tag)}
+        >
+          <TagName tag={tag} />
+        </li>
+      ))}
+      {status !== null && status !== '' && (
+        <li className="tags__status" aria-label={`${t('customer.status')}: ${status}`}>
+          {status}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+export function TagName({ tag }: { tag: Tag }) {
+  return useTagText()(tag);
+}
+
+/** "VIP 7 %", "Staff: discount 10 %". */
+export function useTagText(): (tag: Tag) => string {
+  const { t, percent } = useI18n();
+  return (tag) => {
+    const given = tag.bonusPercentage ?? 0;
+    if (!tag.isDiscount) return given > 0 ? `${tag.name} ${percent(given)}` : tag.name;
+    return given > 0
+      ? t('customer.tagDiscountOf', { name: tag.name, percent: percent(given) })
+      : t('customer.tagDiscount', { name: tag.name });
+  };
+}
+
+export function tagStyle(tag: Tag): { background: string; color: string } | undefined {
+  const colours = tagColours(tag.background, tag.textColor);
+  return colours === null ? undefined : { background: colours.background, color: colours.ink };
+}

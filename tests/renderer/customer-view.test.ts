@@ -1,0 +1,175 @@
+/** The card beside each step of a sale: the same figures as the step, or none. */
+import { describe, expect, it } from 'vitest';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
+import {
+  customerViewDuringSale,
+  figuresOf,
+  type CustomerView,
+} from '../../src-renderer/sale/customer/customer-view.ts';
+import { riseOf } from '../../src-renderer/sale/result/rise.ts';
+import { createI18n } from '../../src-renderer/locales/i18n.ts';
+import { PEOPLE, READINGS } from './preview/fake-people.ts';
+
+const customer = PEOPLE['+77012345678'];
+if (customer === undefined) throw new Error('the preview has lost its customer');
+
+const FOUND: CustomerView = {
+  kind: 'found',
+  phone: customer.phone,
+  customer,
+  facts: figuresOf(customer, READINGS(customer.userId)),
+};
+
+const ONLINE = { offline: false, anew: true };
+const ORDER = { orderId: id('7'), orderNumber: id('1042') };
+
+function saleIn(state: SaleState): Sale {
+  const request = {
+    saleId: '01JD5T3Q8M4Z6X9K7V2B1N0PQR',
+    customer: {
+      kind: 'known' as const,
+      userId: id('1001'),
+      phone: FOUND.kind === 'found' ? FOUND.phone : (null as never),
+      name: 'A',
+      requiresSmsCode: true,
+    },
+    amount: tiyn(1_250_000),
+    bonus: tiyn(0),
+    stamps: 1,
+    award: null,
+    quote: null,
+    noLoyaltyReason: null,
+  };
+  return { request, bonus: tiyn(0), noLoyaltyReason: null, quote: null, unansweredAt: null, state };
+}
+
+const done = (order: typeof ORDER | null, balance: number | null): SaleState & { at: 'done' } => ({
+  at: 'done',
+  order,
+  payment: { method: 'cash', tendered: null },
+  resolution: order === null ? 'noLoyalty' : 'confirmed',
+  result: {
+    cashback: null,
+    balance: balance === null ? null : tiyn(balance),
+    stamps: balance === null ? null : { received: 6, needed: 8 },
+  },
+  fault: null,
+  note: null,
+});
+
+const figures = (sale: Sale | null, offline: boolean) => {
+  const card = customerViewDuringSale(FOUND, sale, { offline, anew: true });
+  return card.kind === 'found' ? [card.facts.balance, card.facts.percent] : card.kind;
+};
+
+const waiting: SaleState = { ...done(ORDER, null), resolution: 'pending' };
+const code: SaleState = { at: 'awaitingCode', sentAt: 0, problem: null };
+
+describe('the figures of the card', () => {
+  const differs: SaleState = {
+    at: 'quoteChanged',
+    now: { balance: tiyn(34_000), percent: 5 },
+    ...NO_CODE,
+  };
+  it.each<[string, SaleState | null, boolean, [number | null, number | null]]>([
+    ['while the purchase is typed', null, false, [124_000, 7]],
+    ['offline while it is typed', null, true, [null, null]],
+    ['beside changed figures', differs, false, [34_000, 5]],
+    ['beside changed figures, then offline', differs, true, [34_000, 5]],
+    ['beside the code', code, false, [124_000, 7]],
+    ['beside the code, offline', code, true, [null, null]],
+    ['when the service has said the new balance', done(ORDER, 90_000), false, [90_000, 7]],
+    ['said, then offline', done(ORDER, 90_000), true, [90_000, null]],
+    ['when the order is not confirmed yet', done(ORDER, null), false, [null, 7]],
+    ['after a sale without an order', done(null, null), false, [124_000, 7]],
+    ['after a sale without an order, offline', done(null, null), true, [null, null]],
+  ])('%s', (_, state, offline, expected) => {
+    expect(figures(state === null ? null : saleIn(state), offline)).toEqual(expected);
+  });
+
+  it('leaves any other card as it is', () => {
+    const card: CustomerView = { kind: 'none' };
+    expect(
+      customerViewDuringSale(card, saleIn(done(ORDER, 1)), { offline: true, anew: false }),
+    ).toBe(card);
+    expect(customerViewDuringSale(FOUND, null, ONLINE)).toBe(FOUND);
+  });
+
+  it('tells of a blacklist that only the order told of, and promises nothing before', () => {
+    const card: CustomerView = { kind: 'new', phone: customer.phone };
+    const refused: SaleState = {
+      at: 'failed',
+      call: 'createOrder',
+      fault: { code: 'blacklisted', retry: 'never', serviceCode: 3010 },
+      outcomeUnknown: false,
+      order: null,
+      ...NO_CODE,
+    };
+    expect(customerViewDuringSale(card, saleIn(refused), ONLINE)).toEqual({
+      ...card,
+      kind: 'blacklisted',
+    });
+    const without = { ...saleIn(done(null, null)), noLoyaltyReason: 'blacklisted' } as const;
+    expect(customerViewDuringSale(card, without, ONLINE).kind).toBe('blacklisted');
+    expect(customerViewDuringSale(card, saleIn(code), ONLINE)).toBe(card);
+    expect(createI18n('en').t('customer.newAbout')).not.toMatch(/bonus/iu);
+  });
+
+  it('shows the stamps that the service has counted', () => {
+    const card = customerViewDuringSale(FOUND, saleIn(done(ORDER, 90_000)), ONLINE);
+    expect(card.kind === 'found' && card.facts.award?.receivedStampCount).toBe(6);
+  });
+
+  it.each<[string, SaleState | null, boolean, boolean]>([
+    ['while the purchase is typed', null, false, false],
+    ['beside the code', code, false, false],
+    ['completed, and not read since', done(ORDER, 90_000), false, true],
+    ['completed, and read since', done(ORDER, 90_000), true, false],
+    ['waiting: the service has counted nothing yet', waiting, false, false],
+    ['without an order', done(null, null), false, false],
+  ])('what the sale adds to is not known: %s', (_, state, anew, moved) => {
+    const sale = state === null ? null : saleIn(state);
+    const card = customerViewDuringSale(FOUND, sale, { offline: false, anew });
+    expect(card.kind === 'found' && card.facts.moved).toBe(moved);
+  });
+});
+
+const read = (gradationStatus: string | null, partial = false): CustomerView =>
+  FOUND.kind === 'found'
+    ? {
+        ...FOUND,
+        customer: { ...FOUND.customer, gradationStatus },
+        facts: { ...FOUND.facts, percent: 7, settled: true, partial },
+      }
+    : FOUND;
+
+describe('what the purchase has raised', () => {
+  const sold = (percent: number, gradation: string | null, state = done(ORDER, 90_000)): Sale => {
+    const sale = saleIn(state);
+    const { customer } = sale.request;
+    if (customer.kind !== 'known') throw new Error('a known customer');
+    const request = { ...sale.request, customer: { ...customer, gradation } };
+    return { ...sale, request, quote: { balance: tiyn(124_000), percent } };
+  };
+
+  it.each<[string, Sale, CustomerView, { percent: number | null; status: string | null }]>([
+    ['percent and status', sold(5, 'Silver'), read('Gold'), { percent: 7, status: 'Gold' }],
+    ['the same as before', sold(7, 'Gold'), read('Gold'), { percent: null, status: null }],
+    ['the first status', sold(7, null), read('Silver'), { percent: null, status: 'Silver' }],
+    ['a percent that fell', sold(10, 'Gold'), read('Silver'), { percent: null, status: null }],
+    ['a part was not read', sold(5, 'Gold'), read('Gold', true), { percent: null, status: null }],
+    [
+      'no quote',
+      { ...sold(5, 'Gold'), quote: null },
+      read('Gold'),
+      { percent: null, status: null },
+    ],
+    ['nobody on the card', sold(5, 'Silver'), { kind: 'none' }, { percent: null, status: null }],
+    ['not confirmed', sold(5, 'Silver', waiting), read('Gold'), { percent: null, status: null }],
+    ['a status not noted', saleIn(done(ORDER, 1)), read('Gold'), { percent: null, status: null }],
+  ])('%s', (_name, sale, card, rise) => {
+    expect(riseOf(sale, card)).toEqual(rise);
+  });
+});

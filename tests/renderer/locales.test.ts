@@ -1,0 +1,85 @@
+/** Every language says everything: no key missing, no plural form missing, no empty word. */
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../src-shared/contract/table.ts';
+import { FAULT_CODES } from '../../src-shared/domain/fault.ts';
+import { createI18n, resources } from '../../src-renderer/locales/i18n.ts';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+const FORMS = { ru: ['one', 'few', 'many', 'other'], en: ['one', 'other'] } as const;
+const languages = Object.keys(resources) as (keyof typeof resources)[];
+
+function leaves(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path}${key}.`),
+  );
+}
+
+const data = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name);
+
+const keysWithoutForm = (language: keyof typeof resources) =>
+  new Set(
+    leaves(resources[language].translation).map(([key]) =>
+      key.replace(/_(?:one|few|many|other)$/u, ''),
+    ),
+  );
+
+describe.each(languages)('words: %s', (language) => {
+  const all = leaves(resources[language].translation);
+
+  it('has the same keys as English', () => {
+    expect([...keysWithoutForm(language)].toSorted()).toEqual(
+      [...keysWithoutForm('en')].toSorted(),
+    );
+  });
+
+  it('has no empty word', () => {
+    expect(all.filter(([, word]) => word.trim() === '')).toEqual([]);
+  });
+
+  it('has every plural form of its language', () => {
+    const keys = new Set(all.map(([key]) => key));
+    const counted = new Set(
+      [...keys].filter((key) => key.endsWith('_other')).map((key) => key.slice(0, -6)),
+    );
+    for (const key of counted) {
+      for (const form of FORMS[language])
+        expect(keys, `${key}_${form}`).toContain(`${key}_${form}`);
+    }
+  });
+
+  it('uses the same data in the same words as English', () => {
+    const english = new Map(leaves(resources.en.translation));
+    for (const [key, word] of all) {
+      const same = english.get(key) ?? english.get(key.replace(/_(?:few|many)$/u, '_other'));
+      if (same === undefined || key.includes('_one')) continue;
+      expect(new Set(data(word)), key).toEqual(new Set(data(same)));
+    }
+  });
+
+  it.each(FAULT_CODES)('words the fault %s: what, money, step', (code) => {
+    const words = createI18n(language);
+    for (const part of ['what', 'money', 'step'] as const) {
+      const text = words.t(`fault.${code}.${part}`);
+      expect(text).not.toContain('fault.');
+      expect(text.length).toBeGreaterThan(8);
+    }
+  });
+
+  it('words every fault that a command of the table can return', () => {
+    const words = createI18n(language);
+    const codes = new Set(Object.values(commands).flatMap(({ faults }) => [...faults]));
+    for (const code of codes) expect(words.exists(`fault.${code}.what`), code).toBe(true);
+  });
+});
+
+describe('Russian plurals', () => {
+  const words = createI18n('ru');
+  it.each([
+    [1, 'Не хватает 1 цифры.'],
+    [3, 'Не хватает 3 цифр.'],
+    [5, 'Не хватает 5 цифр.'],
+  ])('%i', (count, text) => {
+    expect(words.t('phone.problem.tooShort', { count })).toBe(text);
+  });
+});

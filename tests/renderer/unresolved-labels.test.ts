@@ -1,0 +1,29 @@
+/** When the till asks again is told as a pause, counted on main's steady time. */
+import { describe, expect, it } from 'vitest';
+import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import { nextWords } from '../../src-renderer/shift/unresolved-labels.ts';
+import { createI18n } from '../../src-renderer/locales/i18n.ts';
+
+/** Of a till whose clock was set back by years after its start. */
+const STEADY = 2_000_000_000_000;
+
+describe('the next question about a sale that waits', () => {
+  it.each([
+    ['en', 5 * MINUTE, 'asks again in 5 min'],
+    ['en', 20 * SECOND, 'asks again in a minute'],
+    ['en', -SECOND, 'asks as soon as the service answers'],
+    ['ru', 5 * MINUTE, 'спросит через 5 мин'],
+  ] as const)('%s, in %i ms', async (language, pause, words) => {
+    const { t } = createI18n(language);
+    expect(nextWords({ nextTryAt: STEADY + pause }, { offline: false, steady: STEADY }, t)).toBe(
+      words,
+    );
+  });
+
+  it('is told for an offline till as what it waits for', () => {
+    const { t } = createI18n('en');
+    expect(nextWords({ nextTryAt: STEADY + MINUTE }, { offline: true, steady: STEADY }, t)).toBe(
+      'asks when the service is back',
+    );
+  });
+});
