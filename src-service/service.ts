@@ -5,11 +5,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
 import type { Millis } from '../src-shared/domain/time.ts';
 import { demoSettings } from './demo/demo-settings.ts';
 import { seedCustomers } from './demo/seed.ts';
-import { createFaultInjector, type Intercept } from './fault-injection.ts';
 import { createApp } from './http/app.ts';
+import type { HttpEnv } from './http/envelope.ts';
 import type { Context } from './operations/context.ts';
 import type { ServiceLog } from './service-log.ts';
 import { readSettings, type Settings, type SettingsInput } from './settings.ts';
@@ -32,8 +33,8 @@ export interface ServiceOptions {
   readonly settings?: SettingsInput | Settings;
   readonly clock?: { now(): Millis };
   readonly log?: ServiceLog;
-  /** Tests only: see fault-injection.ts. */
-  readonly intercept?: Intercept;
+  /** Runs around each request, before anything of the service sees it. */
+  readonly around?: MiddlewareHandler<HttpEnv>;
 }
 
 export interface LoyaltyService {
@@ -45,8 +46,6 @@ export interface LoyaltyService {
   onSms(listener: (message: SmsMessage) => void): () => void;
   /** Replaces all settings from the next request on. Throws a SettingsError. */
   configure(settings: SettingsInput): void;
-  /** Tests only: replaces the interceptor; null removes it. */
-  intercept(intercept: Intercept | null): void;
   /** Cuts open connections, frees the port, closes the data. May be called twice. */
   stop(): Promise<void>;
 }
@@ -76,11 +75,10 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
       for (const listener of listeners) listener(message);
     },
   };
-  const faults = createFaultInjector(options.intercept ?? null);
   let server: Server;
   try {
     seedCustomers(context);
-    const app = createApp(context, options.log ?? (() => undefined), faults);
+    const app = createApp(context, options.log ?? (() => undefined), options.around);
     const answer = getRequestListener(app.fetch);
     const created = createServer((request, response) => void answer(request, response));
     server = await listen(created, options.port ?? 0);
@@ -100,7 +98,6 @@ export async function startService(options: ServiceOptions): Promise<LoyaltyServ
       settings = readSettings(next);
       seedCustomers(context);
     },
-    intercept: (next) => faults.set(next),
     stop() {
       stopped ??= close(server).finally(() => db.close());
       return stopped;

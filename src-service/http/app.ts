@@ -3,10 +3,9 @@
  * paths, wrong methods, too large bodies and defects too; never HTML, never a stack trace.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import description from '../../assets/openapi.json' with { type: 'json' };
-import type { FaultInjector } from '../fault-injection.ts';
 import type { Context } from '../operations/context.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServiceLog } from '../service-log.ts';
@@ -20,7 +19,11 @@ import { authenticate } from './tokens.ts';
 /** No envelope around it: readers expect the bare document. It holds no number beyond 2^53. */
 const DESCRIPTION = JSON.stringify(description);
 
-export function createApp(context: Context, log: ServiceLog, faults: FaultInjector): Hono<HttpEnv> {
+export function createApp(
+  context: Context,
+  log: ServiceLog,
+  around?: MiddlewareHandler<HttpEnv>,
+): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
 
   app.use(async (http, next) => {
@@ -31,7 +34,7 @@ export function createApp(context: Context, log: ServiceLog, faults: FaultInject
     const millis = Math.round(performance.now() - startedAt);
     log({ type: 'request', method, path, status: http.res.status, millis });
   });
-  app.use(faults.middleware);
+  if (around) app.use(around);
   app.use(async (_http, next) => {
     if (context.settings.latencyMs > 0) await wait(context.settings.latencyMs);
     await next();

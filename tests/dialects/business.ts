@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { LoggedIn, LoyaltyApi, LoyaltyGateway } from '../../src-main/ports/loyalty-api.ts';
 import type { Dialect } from '../../src-service/dialect.ts';
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import type { SettingsInput } from '../../src-service/settings.ts';
 import type { Fault, FaultCode } from '../../src-shared/domain/fault.ts';
 import { id, type Id } from '../../src-shared/domain/id.ts';
@@ -62,7 +62,7 @@ const SETTINGS: SettingsInput = {
 
 export interface Business {
   readonly dialect: Dialect;
-  readonly service: LoyaltyService;
+  readonly service: FaultyService;
   readonly clock: WorldClock;
   readonly gateway: LoyaltyGateway;
   readonly login: LoggedIn;
@@ -76,7 +76,7 @@ export interface Business {
 /** Fails at its end when a request wasn't as the description says. */
 export async function openBusiness(dialect: Dialect): Promise<Business> {
   const clock = createWorldClock(NOW);
-  const service = await startService({
+  const service = await startFaultyService({
     database: ':memory:',
     settings: { ...SETTINGS, dialect },
     clock,

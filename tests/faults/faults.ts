@@ -3,7 +3,7 @@
  * are done by the service to the real connection; `answer` ones replace the answer, after the
  * service has acted or instead of it; `time` ones hold request or answer.
  */
-import type { Fault as ServiceFault } from '../../src-service/fault-injection.ts';
+import type { Fault as ServiceFault } from '../service/fault-injection.ts';
 
 export type FaultKind =
   /** `acts`: the request had reached the service. */

@@ -12,7 +12,7 @@ import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import type { Till } from '../../src-main/till/till.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../src-service/dialect.ts';
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
 import { answer, createTillClient } from '../../src-shared/contract/transport.ts';
@@ -60,7 +60,7 @@ export interface TillHarness extends DrivenTill {
 }
 
 export interface Harness {
-  readonly service: LoyaltyService;
+  readonly service: FaultyService;
   readonly serviceFile: string;
   readonly clock: WorldClock;
   readonly network: Network;
@@ -82,7 +82,7 @@ export async function openHarness(
   const network = createNetwork(clock, () =>
     deedsIn(readService(serviceFile), service.sms().length),
   );
-  const service: LoyaltyService = await startService({
+  const service: FaultyService = await startFaultyService({
     database: serviceFile,
     settings: { ...demoSettings, dialect },
     clock,
@@ -271,7 +271,7 @@ function diskSettings(disk: Disk, life: ProgramLife): Settings {
 }
 
 /** It runs on when the till dies; its address is stable. */
-function embeddedOf(service: LoyaltyService, life: ProgramLife): EmbeddedService {
+function embeddedOf(service: FaultyService, life: ProgramLife): EmbeddedService {
   return {
     start: async () => ({ address: service.address }),
     onSms: (listener) =>

@@ -2,10 +2,7 @@
  * The line between tills and service: counts and names every call, does to it what the plan says,
  * and knows when nothing is under way, so that no test has to sleep.
  */
-import type {
-  Fault as ServiceFault,
-  InterceptedRequest,
-} from '../../src-service/fault-injection.ts';
+import type { Fault as ServiceFault, InterceptedRequest } from '../service/fault-injection.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { createActs, type Act, type Sent } from './acts.ts';
 import { FAULTS, type FaultKind, type FaultName } from './faults.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startService } from '../../src-service/service.ts';
+import { startFaultyService } from '../service/fault-injection.ts';
 import { createTillClient } from '../../src-shared/contract/transport.ts';
 import type { Surroundings } from './cashier.ts';
 import { readService } from './facts.ts';
@@ -47,7 +47,7 @@ export async function openProcessRig(): Promise<ProcessRig> {
   mkdirSync(tillFolder);
   const clock = createWorldClock();
   const serviceFile = join(folder, 'service.sqlite');
-  const service = await startService({ database: serviceFile, clock });
+  const service = await startFaultyService({ database: serviceFile, clock });
   const defects: string[] = [];
   let killed = 0;
 

@@ -1,5 +1,5 @@
 /** What happens at the same service without this till: another till, or the business's office. */
-import type { LoyaltyService } from '../../src-service/service.ts';
+import type { FaultyService } from '../service/fault-injection.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { demoCustomers } from './till.ts';
 import type { SalePage } from '../pages/sale-page.ts';
@@ -8,7 +8,7 @@ export interface AnotherTill {
   call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
 }
 
-export async function anotherTill(service: LoyaltyService): Promise<AnotherTill> {
+export async function anotherTill(service: FaultyService): Promise<AnotherTill> {
   const send = async (method: string, path: string, body: unknown, token: string | null) => {
     const response = await fetch(`${service.address}/api/v1${path}`, {
       method,
@@ -32,7 +32,7 @@ export async function anotherTill(service: LoyaltyService): Promise<AnotherTill>
 }
 
 /** The identifiers of the orders that the till completes from now on. */
-export function completedOrders(service: LoyaltyService): string[] {
+export function completedOrders(service: FaultyService): string[] {
   const orders: string[] = [];
   service.intercept(({ path }) => {
     const id = /orders\/(\d+)\/cash\/complete$/u.exec(path)?.[1];

@@ -4,7 +4,7 @@ import { OrdersPage } from '../pages/orders-page.ts';
 import { SalePage } from '../pages/sale-page.ts';
 import { SetUpPage } from '../pages/set-up-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
-import type { LoyaltyService } from '../../src-service/service.ts';
+import type { FaultyService } from '../service/fault-injection.ts';
 import { sell } from './another-till.ts';
 import { demoCustomers, expect, test as base } from './till.ts';
 
@@ -22,7 +22,7 @@ const test = base.extend<{ sale: SalePage }>({
 });
 
 /** No token is good any more; only a new login is. */
-function endSession(service: LoyaltyService): void {
+function endSession(service: FaultyService): void {
   service.intercept(({ path }) =>
     path.endsWith('/auth/business')
       ? 'pass'

@@ -2,7 +2,7 @@
  * What whole-flow tests begin from: the program in training, or connected to a service that the
  * test owns and can break. English, the shift open, the sale on the screen.
  */
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import {
@@ -31,7 +31,7 @@ function flowDialect(test: string): NamedDialect {
 
 interface Fixtures {
   /** A service of this test's own, in its process; not started unless asked for. */
-  service: LoyaltyService;
+  service: FaultyService;
   /** The sale screen in training mode. */
   training: SalePage;
   /** Between program and service; every exchange is judged by the service's description. */
@@ -50,7 +50,7 @@ export const test = hostTest.extend<Fixtures>({
   service: async ({}, use, info) => {
     const dialect = flowDialect(drawName(info));
     const settings = { ...demoSettings, dialect: dialect.dialect };
-    const service = await startService({ database: ':memory:', settings });
+    const service = await startFaultyService({ database: ':memory:', settings });
     await use(service);
     await service.stop();
     if (info.status !== info.expectedStatus)
@@ -77,9 +77,9 @@ export const test = hostTest.extend<Fixtures>({
 
 /** Answers a request whose path matches with a fault, and lets all others pass. */
 export function breakAt(
-  service: LoyaltyService,
+  service: FaultyService,
   path: RegExp,
-  fault: Exclude<Parameters<LoyaltyService['intercept']>[0], null> extends (
+  fault: Exclude<Parameters<FaultyService['intercept']>[0], null> extends (
     ...given: never[]
   ) => infer F
     ? Exclude<Awaited<F>, 'pass'>
@@ -88,4 +88,4 @@ export function breakAt(
   service.intercept((request) => (path.test(request.path) ? fault : 'pass'));
 }
 
-export const lastCode = (service: LoyaltyService): string => service.sms().at(-1)?.code ?? '';
+export const lastCode = (service: FaultyService): string => service.sms().at(-1)?.code ?? '';

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { LoyaltyApi, NewOrder } from '../../src-main/ports/loyalty-api.ts';
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import type { SettingsInput } from '../../src-service/settings.ts';
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
@@ -54,7 +54,7 @@ const SETTINGS: SettingsInput = {
 };
 
 interface Running extends Opened {
-  readonly service: LoyaltyService;
+  readonly service: FaultyService;
 }
 
 /**
@@ -68,7 +68,7 @@ async function running(
   const traffic = createTraffic();
   onTestFinished(() => expect(traffic.violations(judged)).toEqual([]));
   const clock = testClock(NOW);
-  const service = await startService({
+  const service = await startFaultyService({
     database: ':memory:',
     settings: { ...SETTINGS, ...settings },
     clock,

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { LoyaltyApi, NewOrder } from '../../src-main/ports/loyalty-api.ts';
 import type { SettingsInput } from '../../src-service/settings.ts';
-import { startService } from '../../src-service/service.ts';
+import { startFaultyService } from '../service/fault-injection.ts';
 import { id, type Id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -24,7 +24,7 @@ const FULL = id(String(people.full.id));
 
 async function running(via: (typeof VIA)[number], settings: Partial<SettingsInput> = {}) {
   const clock = testClock(START);
-  const service = await startService({
+  const service = await startFaultyService({
     database: ':memory:',
     settings: businessWith({ settings }),
     clock,

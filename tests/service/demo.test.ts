@@ -8,7 +8,7 @@ import {
   type DemoCustomerKey,
 } from '../../src-service/demo/demo-customers.ts';
 import { demoLogin, demoSettings, readDemoSettings } from '../../src-service/demo/demo-settings.ts';
-import { startService } from '../../src-service/service.ts';
+import { startFaultyService } from './fault-injection.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';
 import { Bench, inFolder, START } from './support.ts';
 
@@ -23,7 +23,7 @@ async function withDemo<T>(
       return this.at;
     },
   };
-  const service = await startService({ database, clock });
+  const service = await startFaultyService({ database, clock });
   try {
     const till = new Bench(service, clock);
     const login = await till.call('/auth/business', { body: demoLogin, token: null });

@@ -1,6 +1,6 @@
 /** The faults that other tests rely on do what they say, and only when asked for in this process. */
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../src-service/fault-injection.ts';
+import type { Fault } from './fault-injection.ts';
 import { bench, type Bench } from './support.ts';
 
 async function saleUnder(till: Bench, fault: Fault): Promise<unknown> {

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startService } from '../../src-service/service.ts';
+import { startFaultyService } from './fault-injection.ts';
 import type { UtilityMessage } from '../../src-service/utility.ts';
 import { bench, inFolder } from './support.ts';
 
@@ -174,11 +174,11 @@ describe('command line', () => {
   });
 });
 
-describe('startService', () => {
+describe('startFaultyService', () => {
   test('[SERVICE.1] a port that is taken is an error; stop may be called twice', async () => {
-    const first = await startService({ database: ':memory:' });
+    const first = await startFaultyService({ database: ':memory:' });
     const port = Number(new URL(first.address).port);
-    await expect(startService({ database: ':memory:', port })).rejects.toMatchObject({
+    await expect(startFaultyService({ database: ':memory:', port })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
     await first.stop();
@@ -209,7 +209,7 @@ describe('startService', () => {
       const db = new DatabaseSync(file);
       db.exec('PRAGMA user_version = 99');
       db.close();
-      await expect(startService({ database: file })).rejects.toThrow('another version (99)');
+      await expect(startFaultyService({ database: file })).rejects.toThrow('another version (99)');
     });
   });
 

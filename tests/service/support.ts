@@ -8,14 +8,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
-import {
-  startService,
-  type LoyaltyService,
-  type ServiceOptions,
-} from '../../src-service/service.ts';
 import { parseWire, stringifyWire } from '../../src-shared/domain/wire-json.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { AWARD, BRANCH, businessWith, GROUP, START, type Variation } from './business.ts';
+import { startFaultyService, type FaultyOptions, type FaultyService } from './fault-injection.ts';
 
 export { AWARD, BIG, BRANCH, businessWith, people, START } from './business.ts';
 
@@ -49,11 +45,11 @@ export interface Request {
 }
 
 export class Bench {
-  readonly service: LoyaltyService;
+  readonly service: FaultyService;
   readonly clock: { at: number; now(): number };
   token = '';
 
-  constructor(service: LoyaltyService, clock: { at: number; now(): number }) {
+  constructor(service: FaultyService, clock: { at: number; now(): number }) {
     this.service = service;
     this.clock = clock;
   }
@@ -185,7 +181,7 @@ export function notAsDescribed(): readonly string[] {
   return traffic.violations('answer');
 }
 
-const running: LoyaltyService[] = [];
+const running: FaultyService[] = [];
 afterEach(async () => {
   const violations = judged ? traffic.violations('answer') : [];
   traffic = createTraffic();
@@ -200,7 +196,7 @@ afterEach(stopAll);
 /** A logged-in bench; stopped after the test. */
 export async function bench(
   variation: Variation = {},
-  options: Partial<ServiceOptions> = {},
+  options: Partial<FaultyOptions> = {},
 ): Promise<Bench> {
   const clock = {
     at: START,
@@ -208,7 +204,7 @@ export async function bench(
       return this.at;
     },
   };
-  const service = await startService({
+  const service = await startFaultyService({
     database: ':memory:',
     settings: businessWith(variation),
     clock,

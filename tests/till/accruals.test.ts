@@ -1,7 +1,7 @@
 /** Bonuses accrued afterwards on the whole till: each sale at most once, whatever is lost meanwhile. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Fault, Intercept } from '../../src-service/fault-injection.ts';
+import type { Fault, Intercept } from '../service/fault-injection.ts';
 import { balanceOf, COMPLETE, CREATE, rowsOf, sellAway, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Intercept } from '../../src-service/fault-injection.ts';
+import type { Intercept } from '../service/fault-injection.ts';
 import type { Award } from '../../src-shared/domain/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';

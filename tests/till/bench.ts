@@ -12,7 +12,7 @@ import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
@@ -83,7 +83,7 @@ function memorySettings(): Settings {
 }
 
 export interface Bench {
-  readonly service: LoyaltyService;
+  readonly service: FaultyService;
   readonly clock: ManualClock;
   readonly vault: MemoryVault;
   /** How often the program wanted to be started again. */
@@ -119,7 +119,7 @@ export interface Bench {
 export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const clock = manualClock();
-  const service = await startService({ database: ':memory:', clock: { now: clock.real } });
+  const service = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
   const vault = memoryVault();
   const settings = memorySettings();
   const logged: string[] = [];

@@ -1,7 +1,7 @@
 /** A random day at one till, for random-day.test.ts: what happens, and the weather meanwhile. */
 import fc from 'fast-check';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Fault, Intercept } from '../../src-service/fault-injection.ts';
+import type { Fault, Intercept } from '../service/fault-injection.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src-shared/domain/order.ts';
 
 /** null: a buyer without a phone. The last phones are new to the service. */

@@ -4,7 +4,7 @@
  */
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Fault as ServiceFault } from '../../src-service/fault-injection.ts';
+import type { Fault as ServiceFault } from '../service/fault-injection.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { DAY } from '../../src-shared/domain/time.ts';

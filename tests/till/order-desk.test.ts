@@ -10,7 +10,7 @@ import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createOrderDesk, type OrderDesk } from '../../src-main/till/order-desk.ts';
 import { createWork } from '../../src-main/till/work.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -23,7 +23,7 @@ const CUSTOMER = demoCustomers.regular;
 const userId = id(CUSTOMER.id);
 
 let folder = '';
-let service: LoyaltyService;
+let service: FaultyService;
 let api: LoyaltyApi;
 let journal: Journal;
 let desk: OrderDesk;
@@ -34,7 +34,7 @@ let sales = 0;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'desk-'));
   clock = manualClock();
-  service = await startService({ database: ':memory:', clock: { now: clock.real } });
+  service = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
   const log = { info: () => undefined, error: () => undefined };
   const gateway = createLoyaltyGateway({ fetch, clock, log });
   const login = await gateway.login(service.address, 'demo', 'demo');

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Intercept } from '../../src-service/fault-injection.ts';
+import type { Intercept } from '../service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';

@@ -9,7 +9,7 @@ import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
 import { createReversalReconciler, pauseBefore } from '../../src-main/till/reversal-reconciler.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Fault } from '../../src-service/fault-injection.ts';
+import type { Fault } from '../service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';

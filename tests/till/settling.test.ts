@@ -5,7 +5,7 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Intercept } from '../../src-service/fault-injection.ts';
+import type { Intercept } from '../service/fault-injection.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';

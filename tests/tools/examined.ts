@@ -1,7 +1,7 @@
 /** The embedded service as `npm run check-service` examines it in tests. */
 import { expect, onTestFinished } from 'vitest';
 import type { Dialect } from '../../src-service/dialect.ts';
-import { startService, type LoyaltyService } from '../../src-service/service.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { examine, type Examination } from '../../tools/check-service/check.ts';
 import type { Findings } from '../../tools/check-service/findings.ts';
@@ -21,8 +21,8 @@ const business = businessWith({
   ],
 });
 
-export async function running(dialect: Partial<Dialect>): Promise<LoyaltyService> {
-  const service = await startService({
+export async function running(dialect: Partial<Dialect>): Promise<FaultyService> {
+  const service = await startFaultyService({
     database: ':memory:',
     settings: { ...business, dialect },
     clock: { now: () => START },
@@ -31,7 +31,7 @@ export async function running(dialect: Partial<Dialect>): Promise<LoyaltyService
   return service;
 }
 
-export function everything(service: LoyaltyService, dialect: Partial<Dialect>): Examination {
+export function everything(service: FaultyService, dialect: Partial<Dialect>): Examination {
   const raised = dialect.identifiers === 'large' ? 2n ** 53n : 0n;
   return {
     address: service.address,

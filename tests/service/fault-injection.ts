@@ -1,14 +1,19 @@
 /**
- * Faults that tests put between the till and the service: a lost request, a lost answer, a slow or
- * a broken one. Only code that starts the service in its own process can ask for them; there is no
- * header, setting or argument that does.
+ * Faults between the till and the service: a lost request, a lost answer, a slow or a broken one.
+ * Only code that starts the service in its own process can put them there; there is no header,
+ * setting or argument that does.
  */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import type { HttpEnv } from './http/envelope.ts';
+import type { HttpEnv } from '../../src-service/http/envelope.ts';
+import {
+  startService,
+  type LoyaltyService,
+  type ServiceOptions,
+} from '../../src-service/service.ts';
 
 /** The request a fault is chosen for. */
 export interface InterceptedRequest {
@@ -45,14 +50,30 @@ export type Fault =
 
 export type Intercept = (request: InterceptedRequest) => Fault | Promise<Fault>;
 
-export interface FaultInjector {
+export interface FaultyOptions extends ServiceOptions {
+  readonly intercept?: Intercept;
+}
+
+export interface FaultyService extends LoyaltyService {
+  /** Replaces the interceptor; null removes it. */
+  intercept(intercept: Intercept | null): void;
+}
+
+interface FaultInjector {
   readonly middleware: MiddlewareHandler<HttpEnv>;
   set(intercept: Intercept | null): void;
 }
 
 const PROXY_PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 
-export function createFaultInjector(first: Intercept | null): FaultInjector {
+/** The service with faults that can be put around its requests. */
+export async function startFaultyService(options: FaultyOptions): Promise<FaultyService> {
+  const faults = createFaultInjector(options.intercept ?? null);
+  const service = await startService({ ...options, around: faults.middleware });
+  return { ...service, intercept: faults.set };
+}
+
+function createFaultInjector(first: Intercept | null): FaultInjector {
   let intercept = first;
   let sequence = 0;
   return {
