@@ -23,6 +23,6 @@ runShell(async (shell) => {
     startAgain: shell.startAgain,
     push: (patch) => shell.push('snapshot.changed', patch),
   });
-  shell.power.onResume(till.awake);
+  shell.power.onResume(till.onResume);
   return { handlers: till.handlers, unwritten: till.unwritten, close: till.close };
 });

@@ -135,7 +135,7 @@ bench
   .add('300,000 sales: waiting()', () => void years.waiting())
   .add('300,000 sales: accruable()', () => void years.accruable())
   .add('300,000 sales: current()', () => void years.current())
-  .add('300,000 sales: withoutReceipt()', () => void years.withoutReceipt())
+  .add('300,000 sales: missingResults()', () => void years.missingResults())
   .add("300,000 sales: orders('')", () => void years.orders('', 0, 20))
   .add('300,000 sales: search for a name', () => void years.orders('айг', 0, 20))
   .add('300,000 sales: report()', () => void years.report(YEARS.shifts))

@@ -109,7 +109,7 @@ export interface ReversalIntent {
   readonly method: string | null;
 }
 
-export interface ReversalEnd {
+export interface ReversalOutcomeDetails {
   readonly outcome: Reversal['outcome'];
   readonly fault: Fault | null;
   /** What the service really gave back; null unless it is done. */
@@ -120,7 +120,7 @@ export interface ReversalEnd {
 }
 
 /** One as it is recorded: `unknown` from the moment of its intent. */
-export interface RecordedReversal extends ReversalEnd {
+export interface RecordedReversal extends ReversalOutcomeDetails {
   readonly reversalId: number;
   /** null: written by an older version. */
   readonly requestId: string | null;
@@ -159,14 +159,14 @@ export interface OrderBook {
   /** Orders with some of which nobody knows what came of them. */
   ordersInDoubt(): readonly Id[];
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
-  intendReversal(intent: ReversalIntent, at: Millis): number | null;
+  recordReversalIntent(intent: ReversalIntent, at: Millis): number | null;
   /** What the order's record shows as taken back of that sale, by whichever till: believed by every
    * list until it is read again. */
   recordRead(saleId: SaleId, taken: TakenBack): void;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */
-  endReversal(reversalId: number, end: ReversalEnd, at: Millis): void;
+  recordReversalOutcome(reversalId: number, end: ReversalOutcomeDetails, at: Millis): void;
 }
 
 /** Totals of a shift (screen 8). */
@@ -203,13 +203,13 @@ export interface Journal extends OrderBook, Reports {
   /** Paid and not confirmed, or given up with an award in doubt; in the order of their happening. */
   waiting(): readonly Waiting[];
   /** When it is to be asked again. Forgotten when it is settled. */
-  postpone(saleId: SaleId, tries: number, nextTryAt: Millis): void;
+  scheduleRetry(saleId: SaleId, tries: number, nextTryAt: Millis): void;
   /** Confirmed in the open shift or the one before it, and the order could not be read afterwards;
    * oldest first. */
-  withoutReceipt(): readonly Sale[];
+  missingResults(): readonly Sale[];
   /** For the frame: what waits, what needs attention, since when, what can be accrued. */
   outbox(): Snapshot['outbox'];
-  customerSeen(customer: CustomerSeen, at: Millis): void;
+  rememberCustomer(customer: CustomerSeen, at: Millis): void;
   /** Tags of customers who were found, as they were last; those with an id only, by name. */
   knownTags(): readonly Tag[];
   lastSeen(phone: Phone): { readonly name: string; readonly at: Millis } | null;

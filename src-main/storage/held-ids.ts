@@ -27,7 +27,7 @@ export function translate(name: string, given: readonly unknown[], held: Held): 
   const place = PLACES[name as keyof Journal];
   if (place !== undefined)
     return given.map((value, index) => (index === place.at ? real(place.kind, value) : value));
-  if (name !== 'intendReversal' && name !== 'recordReversal') return [...given];
+  if (name !== 'recordReversalIntent' && name !== 'recordReversal') return [...given];
   const [intent, ...rest] = given as [{ readonly shiftId: number }, ...unknown[]];
   return [{ ...intent, shiftId: real('shift', intent.shiftId) }, ...rest];
 }

@@ -39,7 +39,7 @@ const READS: ReadonlySet<string> = new Set([
   'find',
   'current',
   'waiting',
-  'withoutReceipt',
+  'missingResults',
   'outbox',
   'lastSeen',
   'knownTags',
@@ -48,7 +48,7 @@ const READS: ReadonlySet<string> = new Set([
 ] satisfies readonly (keyof Journal)[]);
 
 const DISK_ONLY: ReadonlySet<string> = new Set([
-  'intendReversal',
+  'recordReversalIntent',
   'recordReversal',
   'backup',
 ] satisfies readonly (keyof Journal)[]);

@@ -24,9 +24,9 @@ export type ReversalLog = Pick<
   | 'reversals'
   | 'reversalsHere'
   | 'ordersInDoubt'
-  | 'intendReversal'
+  | 'recordReversalIntent'
   | 'recordReversal'
-  | 'endReversal'
+  | 'recordReversalOutcome'
 >;
 
 export function createReversalLog({ run, rows }: Statements): ReversalLog {
@@ -68,12 +68,12 @@ export function createReversalLog({ run, rows }: Statements): ReversalLog {
         `SELECT DISTINCT order_id AS orderId FROM reversals
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
       ).map(({ orderId }) => idSchema.parse(orderId)),
-    intendReversal(intent, at) {
+    recordReversalIntent(intent, at) {
       const { changes, id } = insert(intent, at, 'unknown');
       return changes === 1 ? id : null;
     },
     recordReversal: (intent, at) => insert(intent, at, 'done').changes === 1,
-    endReversal: (reversalId, { outcome, fault, refundedBonus, money, cashback }, at) =>
+    recordReversalOutcome: (reversalId, { outcome, fault, refundedBonus, money, cashback }, at) =>
       void run(
         // What an earlier shift's report counts stays counted there, and is taken off here.
         `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,

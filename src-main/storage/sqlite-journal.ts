@@ -146,14 +146,14 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
           nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
         })),
       ),
-    postpone: (saleId, tries, nextTryAt) =>
+    scheduleRetry: (saleId, tries, nextTryAt) =>
       void run(
         'UPDATE sales SET tries = ?, next_try_at = ? WHERE sale_id = ?',
         tries,
         nextTryAt,
         saleId,
       ),
-    withoutReceipt: () =>
+    missingResults: () =>
       sales(
         rows(
           `SELECT sale FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
@@ -182,7 +182,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         ),
       };
     },
-    customerSeen({ phone, userId, name, tags }, at) {
+    rememberCustomer({ phone, userId, name, tags }, at) {
       run(
         `INSERT INTO known_customers (phone, user_id, name, found_at) VALUES (?, ?, ?, ?)
          ON CONFLICT (phone) DO UPDATE SET

@@ -8,20 +8,20 @@ import type { Clock } from '../ports/system.ts';
 import type { ServiceHealth } from './service/service-health.ts';
 import type { ApiGuard } from './service/api-guard.ts';
 import type { PairingService } from './service/pairing.ts';
-import { lookUp, readCustomer } from './lookup.ts';
-import type { OrderDesk } from './order-desk.ts';
-import type { SaleRunner } from './sale-runner.ts';
-import type { SetUp } from './setup.ts';
-import type { ShiftDesk } from './shift.ts';
-import type { SnapshotStore } from './snapshot-store.ts';
+import { findAndRemember, readCustomer } from './customer/lookup.ts';
+import type { OrderService } from './reversal/order-service.ts';
+import type { SaleRunner } from './sale/sale-runner.ts';
+import type { SetUp } from './setup/setup.ts';
+import type { ShiftService } from './shift/shift-service.ts';
+import type { SnapshotStore } from './runtime/snapshot-store.ts';
 
 export interface UseCases {
   readonly clock: Clock;
   readonly serviceHealth: ServiceHealth;
-  readonly desk: ShiftDesk;
+  readonly shiftService: ShiftService;
   readonly apiGuard: ApiGuard;
   readonly pairingService: PairingService;
-  readonly orderDesk: OrderDesk;
+  readonly orderService: OrderService;
   readonly runner: SaleRunner;
   readonly settings: Settings;
   readonly setUp: SetUp;
@@ -36,10 +36,10 @@ export function createCommands(parts: UseCases): Handlers {
   const {
     clock,
     serviceHealth,
-    desk,
+    shiftService,
     apiGuard,
     pairingService,
-    orderDesk,
+    orderService,
     runner,
     settings,
     setUp,
@@ -84,13 +84,13 @@ export function createCommands(parts: UseCases): Handlers {
       return forgotten;
     },
     'shift.check': async () => {
-      void desk.check();
+      void shiftService.check();
       return ok(null);
     },
-    'shift.open': async ({ cashier }) => desk.open(cashier),
+    'shift.open': async ({ cashier }) => shiftService.open(cashier),
     'customer.find': async ({ phone }) => {
       const pairing = pairingService.current();
-      return pairing === null ? fail(INVALID_STATE) : lookUp(pairing, phone, clock.now());
+      return pairing === null ? fail(INVALID_STATE) : findAndRemember(pairing, phone, clock.now());
     },
     'customer.readings': async ({ userId }) => {
       const pairing = pairingService.current();
@@ -113,33 +113,33 @@ export function createCommands(parts: UseCases): Handlers {
       if (edited === undefined) return fail(INVALID_STATE);
       return edited.ok ? ok({ phone: edited.value.phone }) : edited;
     },
-    'orders.list': async ({ search, skip, show }) => orderDesk.list(search, skip, show),
-    'orders.foreign': async ({ skip }) => orderDesk.foreign(skip),
-    'orders.open': (target) => apiGuard.asUserInitiated(() => orderDesk.open(target)),
+    'orders.list': async ({ search, skip, show }) => orderService.list(search, skip, show),
+    'orders.foreign': async ({ skip }) => orderService.foreign(skip),
+    'orders.open': (target) => apiGuard.asUserInitiated(() => orderService.open(target)),
     'orders.settle': async (input) =>
       apiGuard.asUserInitiated(() =>
-        runner.decide(
+        runner.resolve(
           input.saleId,
           input.how === 'ask'
             ? { type: 'recheckRequested' }
             : { type: 'resolvedManually', note: input.note },
         ),
       ),
-    'orders.accruable': async () => orderDesk.accruable(),
+    'orders.accruable': async () => orderService.accruable(),
     'orders.accrue': async ({ saleId }) => {
       if (!store.read().preferences.lateAccrual) return fail(INVALID_STATE);
       apiGuard.asUserInitiated(() => runner.accrue(saleId));
       return ok(null);
     },
-    'orders.revert': (input) => apiGuard.asUserInitiated(() => orderDesk.revert(input, input)),
-    'orders.refund': (input) => apiGuard.asUserInitiated(() => orderDesk.refund(input, input)),
-    'shift.report': async () => desk.report(),
+    'orders.revert': (input) => apiGuard.asUserInitiated(() => orderService.revert(input, input)),
+    'orders.refund': (input) => apiGuard.asUserInitiated(() => orderService.refund(input, input)),
+    'shift.report': async () => shiftService.report(),
     'shift.close': async () => {
       const sale = runner.current();
       if (sale !== null && !canServeNext(sale)) return fail(INVALID_STATE);
-      const closed = desk.close();
+      const closed = shiftService.close();
       // The next shift begins with what is so then, not with what was so this morning.
-      if (closed.ok) void desk.check();
+      if (closed.ok) void shiftService.check();
       return closed;
     },
     'session.logIn': async ({ login, password }) => {
@@ -148,7 +148,7 @@ export function createCommands(parts: UseCases): Handlers {
       store.change({ signIn: 'fine' });
       apiGuard.asUserInitiated(() => {
         runner.signedIn();
-        void orderDesk.settleUnknown();
+        void orderService.reconcileReversals();
       });
       return ok(null);
     },

@@ -16,16 +16,16 @@ import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/sys
 import type { Vault } from '../ports/vault.ts';
 import { createCommands } from './commands.ts';
 import { createServiceHealth } from './service/service-health.ts';
-import { createDiskWatch } from './disk-watch.ts';
+import { createStorageMonitor } from './runtime/storage-monitor.ts';
 import { createApiGuard } from './service/api-guard.ts';
 import { createPairingService, type OpenedJournal, type OpenJournal } from './service/pairing.ts';
-import { createOrderDesk } from './order-desk.ts';
-import { provision } from './provision.ts';
-import { createSaleRunner } from './sale-runner.ts';
-import { createSetUp } from './setup.ts';
-import { createShiftDesk } from './shift.ts';
-import { createSnapshotStore } from './snapshot-store.ts';
-import { createWork, whileOpen } from './work.ts';
+import { createOrderService } from './reversal/order-service.ts';
+import { provision } from './setup/provision.ts';
+import { createSaleRunner } from './sale/sale-runner.ts';
+import { createSetUp } from './setup/setup.ts';
+import { createShiftService } from './shift/shift-service.ts';
+import { createSnapshotStore } from './runtime/snapshot-store.ts';
+import { createShutdownGuard, rejectAfterShutdown } from './runtime/shutdown-guard.ts';
 
 export interface TillParts {
   readonly program: Snapshot['program'];
@@ -48,7 +48,7 @@ export interface TillParts {
 export interface Till {
   readonly handlers: Handlers;
   /** After sleep: the token and the service are looked at again. */
-  awake(): void;
+  onResume(): void;
   /** How many sales are only in memory, because the disk takes nothing. */
   unwritten(): number;
   close(): Promise<void>;
@@ -68,16 +68,16 @@ export async function createTill(parts: TillParts): Promise<Till> {
     parts.push,
   );
 
-  const work = createWork(clock);
+  const shutdown = createShutdownGuard(clock);
   const serviceHealth = createServiceHealth({
     clock,
     ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
     changed: (service) => store.change({ service }),
     backOnline: () => {
-      settleAll();
+      reconcileAll();
       // A shift that began without the service reads now what it could not read then.
       // Not as if a person had asked: that would bring it back at once, and so on without a pause.
-      void desk.check(false);
+      void shiftService.check(false);
     },
   });
   const apiGuard = createApiGuard(serviceHealth);
@@ -104,7 +104,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
   });
-  const desk = createShiftDesk({
+  const shiftService = createShiftService({
     pairingService,
     asUserInitiated: apiGuard.asUserInitiated,
     vault,
@@ -117,16 +117,16 @@ export async function createTill(parts: TillParts): Promise<Till> {
     clock,
     log,
     pairing: () => pairingService.current(),
-    shiftId: () => desk.shiftId(),
+    shiftId: () => shiftService.shiftId(),
     awardEnabled: () => store.read().awardEnabled,
-    away: () => store.read().service.state === 'offline',
-    shown: (sale) => {
+    serviceDown: () => store.read().service.state === 'offline',
+    onSaleChanged: (sale) => {
       store.change({ sale });
-      diskWatch.look();
+      storageMonitor.refresh();
       if (sale === null && resumeLater) resumeRunner();
     },
-    counted: () => desk.count(),
-    work,
+    onTotalsChanged: () => shiftService.count(),
+    shutdown,
     journalFailed: () => notice('journalUnwritable'),
   });
 
@@ -136,33 +136,33 @@ export async function createTill(parts: TillParts): Promise<Till> {
     resumeLater = false;
     runner.resume();
   };
-  const diskWatch = createDiskWatch({
+  const storageMonitor = createStorageMonitor({
     clock,
     log,
     saleId: () => runner.current()?.request.saleId ?? null,
     shown: () => store.read().storage,
     change: (storage) => store.change({ storage }),
     setAside: () => notice('journalSetAside'),
-    lost: () => notice('journalUnwritable'),
-    back(blind) {
-      desk.resume();
+    onWritesLost: () => notice('journalUnwritable'),
+    onRecovered(blind) {
+      shiftService.resume();
       if (blind && runner.current() === null) resumeRunner();
       else resumeLater = blind;
-      settleAll();
+      reconcileAll();
     },
   });
 
-  const orderDesk = createOrderDesk({
+  const orderService = createOrderService({
     clock,
     pairing: () => pairingService.current(),
-    shiftId: () => desk.shiftId(),
-    counted: () => desk.count(),
-    work,
+    shiftId: () => shiftService.shiftId(),
+    onTotalsChanged: () => shiftService.count(),
+    shutdown,
     orderRead: (saleId, status) => runner.orderRead(saleId, status),
   });
-  const settleAll = () => {
-    runner.settleWaiting();
-    void orderDesk.settleUnknown();
+  const reconcileAll = () => {
+    runner.reconcilePending();
+    void orderService.reconcileReversals();
   };
 
   const notice = (name: Snapshot['notices'][number] | null) => {
@@ -170,11 +170,11 @@ export async function createTill(parts: TillParts): Promise<Till> {
     if (name !== null && !notices.includes(name)) store.change({ notices: [...notices, name] });
   };
 
-  const arrive = (journalNotice: OpenedJournal['notice']) => {
+  const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
     if (pairing === null) return;
     notice(journalNotice);
-    diskWatch.begin(pairing.disk);
+    storageMonitor.begin(pairing.disk);
     const {
       environment,
       branchId,
@@ -184,10 +184,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
       giftProductId,
     } = pairing.secrets;
     store.change({ environment, branch: { branchId, name, address }, awardEnabled, giftProductId });
-    desk.resume();
+    shiftService.resume();
     runner.resume();
-    void orderDesk.settleUnknown();
-    void desk.check();
+    void orderService.reconcileReversals();
+    void shiftService.check();
   };
 
   const setUp = createSetUp({
@@ -197,10 +197,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     embedded,
     log,
     pairingService,
-    ready: arrive,
+    ready: activatePairing,
     forgotten: () => {
       serviceHealth.reset();
-      diskWatch.end();
+      storageMonitor.end();
       store.change({
         stage: 'setup',
         // The others tell of a journal that is no longer open.
@@ -234,7 +234,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     if (reading?.state === 'ready' && pairingService.current() === null)
       await pairingService
         .connect(reading.secrets)
-        .then(arrive, (error: unknown) => log.error('pairing.connect', error));
+        .then(activatePairing, (error: unknown) => log.error('pairing.connect', error));
     return { locked };
   };
   let connecting: ReturnType<typeof connectStored> | null = null;
@@ -251,10 +251,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     startAgain: parts.startAgain,
     clock,
     serviceHealth,
-    desk,
+    shiftService,
     apiGuard,
     pairingService,
-    orderDesk,
+    orderService,
     runner,
     settings,
     setUp,
@@ -273,17 +273,17 @@ export async function createTill(parts: TillParts): Promise<Till> {
   }
 
   return {
-    handlers: whileOpen(handlers, work.over),
-    awake() {
+    handlers: rejectAfterShutdown(handlers, shutdown.isShuttingDown),
+    onResume() {
       // The renderer's own clock may have stood still.
       store.change({});
       void apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
     },
     unwritten: () => store.read().storage.unwritten,
     async close() {
-      await work.end();
+      await shutdown.drain();
       serviceHealth.reset();
-      diskWatch.end();
+      storageMonitor.end();
       pairingService.disconnect();
       await embedded.stop();
     },

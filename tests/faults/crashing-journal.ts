@@ -14,7 +14,7 @@ const READS = new Set([
   'current',
   'waiting',
   'ordersInDoubt',
-  'withoutReceipt',
+  'missingResults',
   'outbox',
   'accruable',
   'lastSeen',

@@ -33,12 +33,12 @@ const WRITES: ReadonlySet<string> = new Set([
   'intent',
   'outcome',
   'dismiss',
-  'postpone',
-  'customerSeen',
-  'intendReversal',
+  'scheduleRetry',
+  'rememberCustomer',
+  'recordReversalIntent',
   'recordReversal',
   'recordRead',
-  'endReversal',
+  'recordReversalOutcome',
 ] satisfies readonly (keyof Journal)[]);
 
 export function createFailingDisk(): FailingDisk {

@@ -91,7 +91,7 @@ describe.each([
   test('receipts that are missing are asked for oldest first', () => {
     const ids = sell([T, T + jump], 'confirmed');
     const journal = open();
-    expect(journal.withoutReceipt().map((sale) => sale.request.saleId)).toEqual(ids);
+    expect(journal.missingResults().map((sale) => sale.request.saleId)).toEqual(ids);
     journal.close();
   });
 

@@ -189,7 +189,7 @@ describe('a file that another program holds', () => {
     sell(journal, 1, shiftId);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
     const intend = () =>
-      journal.intendReversal(
+      journal.recordReversalIntent(
         {
           orderId: id('7'),
           saleId: saleOf(1).request.saleId,

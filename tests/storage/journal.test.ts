@@ -243,7 +243,7 @@ const tag = (tagId: string | null, name: string, background: string | null = nul
 describe('tags that were seen', () => {
   const phone = '+77012345678' as Phone;
   const seen = (journal: ReturnType<typeof open>['journal'], tags: ReturnType<typeof tag>[]) =>
-    journal.customerSeen({ phone, userId: id('7'), name: 'A', tags }, T);
+    journal.rememberCustomer({ phone, userId: id('7'), name: 'A', tags }, T);
 
   test('are known by name after a restart, as they were last', () => {
     const { journal } = open();

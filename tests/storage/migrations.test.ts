@@ -306,7 +306,8 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     const money = sale.request.amount;
     const done = { outcome: 'done', fault: null, refundedBonus: null, cashback: null } as const;
     for (const { reversalId, outcome } of journal.reversals(orderOf(5).orderId)) {
-      if (outcome === 'unknown') journal.endReversal(reversalId, { ...done, money }, T + 201);
+      if (outcome === 'unknown')
+        journal.recordReversalOutcome(reversalId, { ...done, money }, T + 201);
     }
     const report = journal.closeShift(7, T + 300);
     expect(report.fromEarlierShifts).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });

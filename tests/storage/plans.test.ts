@@ -82,10 +82,10 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['current', (j) => j.current(), ['sales_shown']],
     ['dismiss', (j) => j.dismiss(SALE_ID), [OWN]],
     ['waiting', (j) => j.waiting(), ['sales_pending']],
-    ['postpone', (j) => j.postpone(SALE_ID, 1, T), [OWN]],
+    ['scheduleRetry', (j) => j.scheduleRetry(SALE_ID, 1, T), [OWN]],
     [
-      'withoutReceipt',
-      (j) => j.withoutReceipt(),
+      'missingResults',
+      (j) => j.missingResults(),
       ['sales_confirmed_in', 'shifts_open', 'calls_result'],
     ],
     [

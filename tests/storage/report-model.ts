@@ -175,7 +175,7 @@ export class ReportModel {
   ): void {
     const of = this.sales[index % Math.max(1, this.sales.length)];
     if (of === undefined || this.open === null) return;
-    const reversalId = this.journal.intendReversal(
+    const reversalId = this.journal.recordReversalIntent(
       {
         orderId: id(String(5_000 + this.sales.indexOf(of))),
         saleId: of.sale.request.saleId,
@@ -214,7 +214,7 @@ export class ReportModel {
 
   private end(note: BackNote, outcome: 'done' | 'refused'): void {
     const done = outcome === 'done';
-    this.journal.endReversal(
+    this.journal.recordReversalOutcome(
       note.reversalId,
       {
         outcome,

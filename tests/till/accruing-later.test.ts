@@ -1,6 +1,6 @@
 /** Bonuses accrued afterwards, alone with a made-up journal: one after another, each once. */
 import { describe, expect, test } from 'vitest';
-import { createAccruals } from '../../src-main/till/accruals.ts';
+import { createLateAccruals } from '../../src-main/till/reconcile/late-accruals.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { finished, recordOf, saleOf } from './queue-samples.ts';
 
@@ -19,28 +19,28 @@ function bench(...names: string[]) {
   );
   const reversed = new Map<string, string>();
   const seen = { asked: [] as string[], can: true };
-  const { state, record } = recordOf({
+  const { state, withJournal } = recordOf({
     accruable: () => [...sales.keys()].map((saleId) => ({ saleId })) as never,
     find: (saleId) => sales.get(saleId) ?? null,
     reversalsHere: (saleId) =>
       (reversed.has(saleId) ? [{ outcome: reversed.get(saleId) }] : []) as never,
   });
-  const accruals = createAccruals({
-    record,
+  const lateAccruals = createLateAccruals({
+    withJournal,
     accrue({ request: { saleId } }) {
       if (seen.can) seen.asked.push(saleId);
       return seen.can;
     },
   });
   const end = (name: string, fault: Fault | null = null) =>
-    accruals.ended(saleOf(name, payable(fault)));
-  return { accruals, sales, reversed, seen, state, end };
+    lateAccruals.ended(saleOf(name, payable(fault)));
+  return { lateAccruals, sales, reversed, seen, state, end };
 }
 
 describe('bonuses accrued afterwards', () => {
   test('all that can be, one after another', () => {
-    const { accruals, seen, end } = bench('a', 'b');
-    accruals.begin(null);
+    const { lateAccruals, seen, end } = bench('a', 'b');
+    lateAccruals.begin(null);
     expect(seen.asked).toEqual(['a']);
     end('b');
     expect(seen.asked).toEqual(['a']);
@@ -49,17 +49,17 @@ describe('bonuses accrued afterwards', () => {
   });
 
   test('one alone, and none that can’t be', () => {
-    const { accruals, seen } = bench('a', 'b');
-    accruals.begin('b');
+    const { lateAccruals, seen } = bench('a', 'b');
+    lateAccruals.begin('b');
     expect(seen.asked).toEqual(['b']);
-    accruals.begin('z');
+    lateAccruals.begin('z');
     expect(seen.asked).toEqual(['b']);
   });
 
   test('asked for twice: begun once', () => {
-    const { accruals, seen, end, sales } = bench('a', 'b');
-    accruals.begin(null);
-    accruals.begin(null);
+    const { lateAccruals, seen, end, sales } = bench('a', 'b');
+    lateAccruals.begin(null);
+    lateAccruals.begin(null);
     sales.delete('a');
     end('a');
     sales.delete('b');
@@ -68,8 +68,8 @@ describe('bonuses accrued afterwards', () => {
   });
 
   test('where the service is away the rest is left', () => {
-    const { accruals, seen, end } = bench('a', 'b');
-    accruals.begin(null);
+    const { lateAccruals, seen, end } = bench('a', 'b');
+    lateAccruals.begin(null);
     end('a', OUTAGE);
     expect(seen.asked).toEqual(['a']);
   });
@@ -79,33 +79,33 @@ describe('bonuses accrued afterwards', () => {
     ['unknown', []],
     ['notDone', ['a']],
   ])('money given back meanwhile, %s', (outcome, asked) => {
-    const { accruals, seen, reversed } = bench('a');
+    const { lateAccruals, seen, reversed } = bench('a');
     reversed.set('a', outcome);
-    accruals.begin(null);
+    lateAccruals.begin(null);
     expect(seen.asked).toEqual(asked);
   });
 
   test('one that can’t be any more is passed over', () => {
-    const { accruals, seen, sales, end } = bench('a', 'b', 'c');
-    accruals.begin(null);
+    const { lateAccruals, seen, sales, end } = bench('a', 'b', 'c');
+    lateAccruals.begin(null);
     sales.set('b', { ...saleOf('b', payable()), noLoyaltyReason: 'blacklisted' as never });
     end('a');
     expect(seen.asked).toEqual(['a', 'c']);
   });
 
   test('one that can’t be begun doesn’t hold up the others for ever', () => {
-    const { accruals, seen } = bench('a', 'b');
+    const { lateAccruals, seen } = bench('a', 'b');
     seen.can = false;
-    accruals.begin(null);
+    lateAccruals.begin(null);
     seen.can = true;
-    accruals.begin('b');
+    lateAccruals.begin('b');
     expect(seen.asked).toEqual(['b']);
   });
 
   test('nothing where the journal can’t be read', () => {
-    const { accruals, seen, state } = bench('a');
+    const { lateAccruals, seen, state } = bench('a');
     state.broken = true;
-    accruals.begin(null);
+    lateAccruals.begin(null);
     expect(seen.asked).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** An award in doubt on the screen: when its stamps are read again. */
 import { describe, expect, test } from 'vitest';
-import { createAwardWatch } from '../../src-main/till/award-watch.ts';
+import { createAwardWatch } from '../../src-main/till/sale/award-watch.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { NO_CODE, type Sale } from '../../src-shared/domain/sale/sale.ts';

@@ -107,7 +107,7 @@ export interface Bench {
   start(change?: Partial<SaleRequest>): Promise<Result<null, Fault>>;
   act(action: SaleAction): Promise<Result<null, Fault>>;
   /** What the till hears when the machine woke up. */
-  awake(): void;
+  onResume(): void;
   /** What would hold up the end of a session. */
   unwritten(): number;
   /** The program ends and is started again on the same data. */
@@ -224,7 +224,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       const { sale } = await snapshot();
       return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });
     },
-    awake: () => till.awake(),
+    onResume: () => till.onResume(),
     unwritten: () => till.unwritten(),
     async restart(meanwhile) {
       await closed();

@@ -188,7 +188,7 @@ describe.each(CHANGES)('the clock is %s', (_name, change) => {
 describe.each(['runs', 'stands'] as const)('9 hours of sleep, the monotonic clock %s', (how) => {
   const sleep = () => {
     bench.clock.sleep(9 * HOUR, how);
-    bench.awake();
+    bench.onResume();
   };
 
   test('a code that was awaited has expired, and a new one can be had', async () => {

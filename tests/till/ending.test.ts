@@ -1,7 +1,7 @@
 /** The program ends in the middle of work: what is under way ends first, nothing is begun after it. */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWork } from '../../src-main/till/work.ts';
+import { createShutdownGuard } from '../../src-main/till/runtime/shutdown-guard.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { request } from '../domain/sale-samples.ts';
@@ -145,8 +145,8 @@ test('a revert that had not got to its sending is not sent', async () => {
 });
 
 test('with nothing under way it ends at once', async () => {
-  const work = createWork(manualClock());
-  expect(work.over()).toBe(false);
-  await work.end();
-  expect(work.over()).toBe(true);
+  const shutdown = createShutdownGuard(manualClock());
+  expect(shutdown.isShuttingDown()).toBe(false);
+  await shutdown.drain();
+  expect(shutdown.isShuttingDown()).toBe(true);
 });

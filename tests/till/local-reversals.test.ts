@@ -9,7 +9,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { CREATE, rowOf, rowsOf, sellAway } from './afterwards.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { reverseHere } from '../../src-main/till/local-reversals.ts';
+import { reverseHere } from '../../src-main/till/reversal/local-reversals.ts';
 import { planRevert } from '../../src-shared/domain/reversal.ts';
 import { openBench, type Bench } from './bench.ts';
 

@@ -7,7 +7,7 @@ import {
   readingOf,
   reversibleHere,
   subjectOf,
-} from '../../src-main/till/order-subject.ts';
+} from '../../src-main/till/reversal/order-subject.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';

@@ -1,6 +1,6 @@
 /** Unattended set-up: every wrong field by its name, nothing half done, the file erased after success. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { provision, parseProvision } from '../../src-main/till/provision.ts';
+import { provision, parseProvision } from '../../src-main/till/setup/provision.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { id } from '../../src-shared/domain/id.ts';
 

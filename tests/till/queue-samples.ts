@@ -24,7 +24,7 @@ export function saleOf(saleId: string, state: SaleState = finished()): Sale {
 /** A journal of which only some is asked; `broken`: it can't be read. */
 export function recordOf(journal: Partial<Journal>) {
   const state = { broken: false };
-  const record = <T>(use: (journal: Journal) => T, otherwise: T): T =>
+  const withJournal = <T>(use: (journal: Journal) => T, otherwise: T): T =>
     state.broken ? otherwise : use(journal as Journal);
-  return { state, record };
+  return { state, withJournal };
 }

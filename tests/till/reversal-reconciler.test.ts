@@ -4,7 +4,7 @@ import {
   createReversalReconciler,
   pauseBefore,
   type InDoubt,
-} from '../../src-main/till/reversal-reconciler.ts';
+} from '../../src-main/till/reconcile/reversal-reconciler.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';

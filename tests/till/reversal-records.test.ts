@@ -1,8 +1,8 @@
 /** When a request for a reversal counts as sent, and what is shown of one that only this till knows. */
 import { describe, expect, test } from 'vitest';
 import type { Journal, RecordedReversal } from '../../src-main/ports/journal.ts';
-import { openHere } from '../../src-main/till/local-reversals.ts';
-import { createSendTimes } from '../../src-main/till/reversal-records.ts';
+import { openHere } from '../../src-main/till/reversal/local-reversals.ts';
+import { createSendTimes } from '../../src-main/till/reversal/reversal-records.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';

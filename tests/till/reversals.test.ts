@@ -8,7 +8,7 @@ import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
-import { createOrderDesk } from '../../src-main/till/order-desk.ts';
+import { createOrderService } from '../../src-main/till/reversal/order-service.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
@@ -54,7 +54,7 @@ interface OrderPairing {
 const elsewhere = (pairing: OrderPairing | null): OrderPairing | null =>
   pairing && { ...pairing, journal: new Proxy(pairing.journal, {}) };
 
-/** A desk whose journal knows the sale A; `state`: as far as it has come. */
+/** A orders whose journal knows the sale A; `state`: as far as it has come. */
 function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const clock = manualClock();
   const database = new DatabaseSync(':memory:');
@@ -124,15 +124,15 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
     pairing: { api, journal, secrets: { branchId: BRANCH } } as OrderPairing | null,
     shiftId: shiftId as number | null,
     over: false,
-    counted: 0,
+    onTotalsChanged: 0,
   };
   const statuses: string[] = [];
-  const desk = createOrderDesk({
+  const orders = createOrderService({
     clock,
     pairing: () => till.pairing,
     shiftId: () => till.shiftId,
-    counted: () => void (till.counted += 1),
-    work: { over: () => till.over, during: (work) => work },
+    onTotalsChanged: () => void (till.onTotalsChanged += 1),
+    shutdown: { isShuttingDown: () => till.over, track: (work) => work },
     orderRead: (saleId, status) => void statuses.push(`${saleId[0]} ${status}`),
   });
   const { saleId } = sale.request;
@@ -145,7 +145,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   };
   return {
     clock,
-    desk,
+    orders,
     service,
     sent,
     till,
@@ -156,10 +156,10 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
     hold,
     moves: () => sent.filter((call) => call !== 'read'),
     report: () => stored.report(shiftId),
-    revert: (asked = wish()) => desk.revert({ saleId }, asked),
+    revert: (asked = wish()) => orders.revert({ saleId }, asked),
     refund: (amount: number, asked = wish()) =>
-      desk.refund({ saleId }, { amount: tiyn(amount), ...asked }),
-    open: () => desk.open({ saleId }),
+      orders.refund({ saleId }, { amount: tiyn(amount), ...asked }),
+    open: () => orders.open({ saleId }),
   };
 }
 
@@ -170,15 +170,15 @@ const WITHOUT = finished({ order: null, resolution: 'noLoyalty' });
 
 describe('refused, and nothing is sent', () => {
   test('before set-up', async () => {
-    const { desk, till, revert, open, sent } = rig();
+    const { orders, till, revert, open, sent } = rig();
     till.pairing = null;
     const refused = fail(INVALID_STATE);
     expect(await revert()).toEqual(refused);
     expect(await open()).toEqual(refused);
-    expect(desk.list('', 0, 'all')).toEqual(refused);
-    expect(desk.foreign(0)).toEqual(refused);
-    expect(desk.accruable()).toEqual(refused);
-    await desk.settleUnknown();
+    expect(orders.list('', 0, 'all')).toEqual(refused);
+    expect(orders.foreign(0)).toEqual(refused);
+    expect(orders.accruable()).toEqual(refused);
+    await orders.reconcileReversals();
     expect(sent).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('refused, and nothing is sent', () => {
 
   test('when its intent can’t be written', async () => {
     const { revert, moves, broken } = rig();
-    broken.set('intendReversal', new JournalError('full'));
+    broken.set('recordReversalIntent', new JournalError('full'));
     expect(await revert()).toEqual(STORAGE('safe'));
     expect(moves()).toEqual([]);
   });
@@ -250,9 +250,9 @@ describe('refused, and nothing is sent', () => {
   });
 
   test('another branch’s order', async () => {
-    const { desk, moves, service, wish } = rig(null);
+    const { orders, moves, service, wish } = rig(null);
     service.order = orderOf({ details: detailsOf({ branchId: id('12') }) });
-    expect(await desk.revert({ orderId }, wish())).toMatchObject({
+    expect(await orders.revert({ orderId }, wish())).toMatchObject({
       ok: true,
       value: { row: null, elsewhere: true, remaining: null },
     });
@@ -260,12 +260,12 @@ describe('refused, and nothing is sent', () => {
   });
 
   test('while another wish about that order is under way', async () => {
-    const { revert, refund, desk, wish, service, moves, hold } = rig();
+    const { revert, refund, orders, wish, service, moves, hold } = rig();
     service.moves = [[REVERTED, null]];
     const release = hold('read', 'move');
     const first = revert();
     expect(await refund(100)).toEqual(fail(INVALID_STATE));
-    expect(await desk.revert({ orderId }, wish())).toEqual(fail(INVALID_STATE));
+    expect(await orders.revert({ orderId }, wish())).toEqual(fail(INVALID_STATE));
     release();
     expect(outcomes(await first)).toEqual(['done']);
     expect(moves()).toEqual(['revert']);
@@ -277,7 +277,7 @@ describe('after it the next one may begin', () => {
     ['could not be read', ({ service }) => void (service.unread = UNREAD), () => fail(UNREAD)],
     [
       'could not be written down',
-      ({ broken }) => void broken.set('intendReversal', new JournalError('full')),
+      ({ broken }) => void broken.set('recordReversalIntent', new JournalError('full')),
       () => STORAGE('safe'),
     ],
   ])('when it %s', async (_what, spoil, refusal) => {
@@ -333,7 +333,7 @@ describe('the same wish again', () => {
 
 describe('a reading beside a move', () => {
   test('begun before the move ended says nothing of what it did', async () => {
-    const { desk, open, revert, service, hold, clock, saleId } = rig();
+    const { orders, open, revert, service, hold, clock, saleId } = rig();
     service.moves = [[null, LOST]];
     const release = hold('read', 'move');
     const opening = open();
@@ -344,7 +344,7 @@ describe('a reading beside a move', () => {
     // It was begun before the request could no longer arrive.
     expect(outcomes(await reverting)).toEqual(['unknown']);
     service.order = REVERTED;
-    expect(outcomes(await desk.open({ saleId }))).toEqual(['done']);
+    expect(outcomes(await orders.open({ saleId }))).toEqual(['done']);
   });
 
   test('begun before the move’s end and answered after it is shown, and believed by nobody', async () => {
@@ -397,16 +397,16 @@ describe('who waits for the order’s status is told', () => {
     service.order = REVERTED;
     await open();
     expect(statuses).toEqual(['A COMPLETED', 'A DECLINED']);
-    expect(till.counted).toBe(2);
+    expect(till.onTotalsChanged).toBe(2);
     service.unread = UNREAD;
     await open();
-    expect([statuses.length, till.counted]).toEqual([2, 2]);
+    expect([statuses.length, till.onTotalsChanged]).toEqual([2, 2]);
   });
 
   test('of another till’s order nobody waits', async () => {
-    const { desk, statuses, till } = rig(null);
-    await desk.open({ orderId });
-    expect([statuses, till.counted]).toEqual([[], 1]);
+    const { orders, statuses, till } = rig(null);
+    await orders.open({ orderId });
+    expect([statuses, till.onTotalsChanged]).toEqual([[], 1]);
   });
 
   test('before a reversal the order is read, and that counts too', async () => {
@@ -424,7 +424,7 @@ describe('what is counted', () => {
     await refund(250_000);
     expect(report().refunds).toMatchObject({ count: 1, amount: 250_000, cashback: 17_500 });
     // After the reading before it, and when it was done.
-    expect(till.counted).toBe(2);
+    expect(till.onTotalsChanged).toBe(2);
   });
 
   test('a sale that only this till knows: nothing is sent', async () => {
@@ -439,7 +439,7 @@ describe('what is counted', () => {
         reversals: [{ kind: 'refund', outcome: 'done', money: 250_000, alsoThere: false }],
       },
     });
-    expect(till.counted).toBe(1);
+    expect(till.onTotalsChanged).toBe(1);
     expect(outcomes(await revert())).toEqual(['done', 'done']);
     expect(await open()).toMatchObject({ value: { remaining: null, record: null } });
     expect(report()).toMatchObject({
@@ -454,7 +454,7 @@ describe('what is counted', () => {
     broken.set('recordReversal', new JournalError('full'));
     expect(await revert()).toEqual(STORAGE('safe'));
     broken.clear();
-    expect([report().reverts.count, till.counted]).toEqual([0, 0]);
+    expect([report().reverts.count, till.onTotalsChanged]).toEqual([0, 0]);
   });
 });
 
@@ -514,23 +514,23 @@ describe('the journal fails', () => {
   test('once it was sent: what became of it is not known, said so, and asked about', async () => {
     const { revert, broken, service, moves, open, till } = rig();
     service.moves = [[REVERTED, null]];
-    broken.set('endReversal', new JournalError('full'));
+    broken.set('recordReversalOutcome', new JournalError('full'));
     expect(await revert()).toEqual(STORAGE('unsafe'));
-    expect(till.counted).toBe(1);
+    expect(till.onTotalsChanged).toBe(1);
     broken.clear();
     expect(outcomes(await open())).toEqual(['done']);
     expect(moves()).toEqual(['revert']);
   });
 
   test('a defect is no full disk', async () => {
-    const { revert, desk, broken } = rig();
+    const { revert, orders, broken } = rig();
     const defect = new Error('a defect');
     for (const name of ['recordRead', 'orders', 'foreign', 'accruable'] as const)
       broken.set(name, defect);
     await expect(revert()).rejects.toBe(defect);
-    expect(() => desk.list('', 0, 'all')).toThrow(defect);
+    expect(() => orders.list('', 0, 'all')).toThrow(defect);
     broken.set('orders', new JournalError('full'));
-    expect(desk.list('', 0, 'all')).toEqual(STORAGE('safe'));
+    expect(orders.list('', 0, 'all')).toEqual(STORAGE('safe'));
   });
 });
 
@@ -545,7 +545,7 @@ const inDoubt = async () => {
 
 describe('without an answer', () => {
   test('it is read soon by itself, and counted when it was done', async () => {
-    const { clock, service, sent, report, desk, saleId } = await inDoubt();
+    const { clock, service, sent, report, orders, saleId } = await inDoubt();
     service.order = refunded(100);
     clock.advance(2 * SECOND);
     await settled();
@@ -554,7 +554,7 @@ describe('without an answer', () => {
     clock.advance(10 * SECOND);
     await settled();
     expect(sent).toEqual(['read']);
-    expect(outcomes(await desk.open({ saleId }))).toEqual(['done']);
+    expect(outcomes(await orders.open({ saleId }))).toEqual(['done']);
   });
 
   test('it is read at the very moment from which a reading tells, whatever was done before', async () => {
@@ -595,16 +595,16 @@ describe('without an answer', () => {
   });
 
   test('whoever wants all settled is not told of a full disk, but of a defect', async () => {
-    const { desk, broken } = await inDoubt();
+    const { orders, broken } = await inDoubt();
     broken.set('recordRead', new JournalError('full'));
-    await expect(desk.settleUnknown()).resolves.toBeUndefined();
+    await expect(orders.reconcileReversals()).resolves.toBeUndefined();
     const defect = new Error('a defect');
     broken.set('recordRead', defect);
-    await expect(desk.settleUnknown()).rejects.toBe(defect);
+    await expect(orders.reconcileReversals()).rejects.toBe(defect);
   });
 
   test('it is not asked about while another wish about it is under way', async () => {
-    const { desk, service, sent, clock, revert, hold } = await inDoubt();
+    const { orders, service, sent, clock, revert, hold } = await inDoubt();
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     await settled();
     sent.length = 0;
@@ -612,7 +612,7 @@ describe('without an answer', () => {
     const release = hold('move');
     const reverting = revert();
     await settled();
-    await desk.settleUnknown();
+    await orders.reconcileReversals();
     expect(sent).toEqual(['read', 'revert']);
     release();
     expect(outcomes(await reverting)).toEqual(['notDone', 'done']);
@@ -666,19 +666,19 @@ describe('nothing is sent, and no journal takes note of it, when before that', (
 
 describe('the lists', () => {
   test('a page at a time', async () => {
-    const { desk, saleId } = rig();
-    expect(desk.list('', 0, 'all')).toMatchObject({
+    const { orders, saleId } = rig();
+    expect(orders.list('', 0, 'all')).toMatchObject({
       ok: true,
       value: { rows: [{ saleId }], more: false },
     });
-    expect(desk.list('', 30, 'all')).toMatchObject({ value: { rows: [] } });
+    expect(orders.list('', 30, 'all')).toMatchObject({ value: { rows: [] } });
   });
 
   test('other tills’ orders that something was taken back of', async () => {
-    const { desk, service, wish } = rig(null);
+    const { orders, service, wish } = rig(null);
     service.moves = [[refunded(100), null]];
-    await desk.refund({ orderId }, { amount: tiyn(100), ...wish() });
-    expect(desk.foreign(0)).toMatchObject({
+    await orders.refund({ orderId }, { amount: tiyn(100), ...wish() });
+    expect(orders.foreign(0)).toMatchObject({
       ok: true,
       value: { rows: [{ orderId, kind: 'refund', outcome: 'done', money: 100 }], more: false },
     });

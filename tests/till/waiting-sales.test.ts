@@ -1,6 +1,6 @@
 /** Waiting sales alone, with a made-up journal: which are asked about, when, and in which order. */
 import { describe, expect, test } from 'vitest';
-import { createOutbox } from '../../src-main/till/outbox.ts';
+import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
 import { MINUTE, type Millis } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
@@ -13,18 +13,18 @@ function bench(...names: string[]) {
   );
   const busy = new Set<string>();
   const seen = { asked: [] as string[], changed: 0, away: false, can: true };
-  const { state, record } = recordOf({
+  const { state, withJournal } = recordOf({
     waiting: () => [...entries.values()],
-    postpone(saleId, tries, nextTryAt) {
+    scheduleRetry(saleId, tries, nextTryAt) {
       entries.set(saleId, { sale: saleOf(saleId), tries, nextTryAt });
     },
   });
-  const outbox = createOutbox({
+  const reconciler = createReconciler({
     clock,
-    record,
-    away: () => seen.away,
+    withJournal,
+    serviceDown: () => seen.away,
     busy: (saleId) => busy.has(saleId),
-    settle({ request: { saleId } }) {
+    reconcile({ request: { saleId } }) {
       if (!seen.can) return false;
       seen.asked.push(saleId);
       busy.add(saleId);
@@ -35,15 +35,15 @@ function bench(...names: string[]) {
   const end = (saleId: string, settled = false) => {
     busy.delete(saleId);
     if (settled) entries.delete(saleId);
-    outbox.ended(saleId);
+    reconciler.ended(saleId);
   };
-  return { clock, entries, busy, seen, state, outbox, end };
+  return { clock, entries, busy, seen, state, reconciler, end };
 }
 
 describe('waiting sales', () => {
   test('three at a time, one of each customer', () => {
-    const { outbox, seen, end } = bench('a1', 'a2', 'b1', 'c1', 'd1');
-    outbox.ask(true);
+    const { reconciler, seen, end } = bench('a1', 'a2', 'b1', 'c1', 'd1');
+    reconciler.ask(true);
     expect(seen.asked).toEqual(['a1', 'b1', 'c1']);
     end('b1', true);
     expect(seen.asked).toEqual(['a1', 'b1', 'c1', 'd1']);
@@ -52,8 +52,8 @@ describe('waiting sales', () => {
   });
 
   test('one that was asked in vain waits, and those of its customer behind it', () => {
-    const { outbox, seen, end, entries, clock } = bench('a1', 'a2', 'b1');
-    outbox.ask(true);
+    const { reconciler, seen, end, entries, clock } = bench('a1', 'a2', 'b1');
+    reconciler.ask(true);
     end('a1');
     expect(seen.asked).toEqual(['a1', 'b1']);
     expect(entries.get('a1')).toMatchObject({
@@ -67,42 +67,42 @@ describe('waiting sales', () => {
   });
 
   test('one that can’t be asked about is put off', () => {
-    const { outbox, seen, entries } = bench('a1', 'a2');
+    const { reconciler, seen, entries } = bench('a1', 'a2');
     seen.can = false;
-    outbox.ask(true);
+    reconciler.ask(true);
     expect([entries.get('a1')?.tries, entries.get('a2')?.tries]).toEqual([1, 0]);
   });
 
   test('only what is due, unless the service has just answered', () => {
-    const { outbox, seen, entries, clock, end } = bench('a1', 'b1');
+    const { reconciler, seen, entries, clock, end } = bench('a1', 'b1');
     entries.set('a1', { sale: saleOf('a1'), tries: 1, nextTryAt: clock.steady() + MINUTE });
-    outbox.ask(false);
+    reconciler.ask(false);
     expect(seen.asked).toEqual(['b1']);
     end('b1', true);
-    outbox.ask(true);
+    reconciler.ask(true);
     expect(seen.asked).toEqual(['b1', 'a1']);
   });
 
   test('what is being asked about isn’t due', () => {
-    const { outbox, seen, busy } = bench('a1');
+    const { reconciler, seen, busy } = bench('a1');
     busy.add('a1');
-    outbox.ask(false);
+    reconciler.ask(false);
     expect(seen.asked).toEqual([]);
   });
 
   test('asked again because the service came back meanwhile: not put off', () => {
-    const { outbox, seen, end, entries } = bench('a1');
-    outbox.ask(true);
-    outbox.ask(true);
+    const { reconciler, seen, end, entries } = bench('a1');
+    reconciler.ask(true);
+    reconciler.ask(true);
     end('a1');
     expect(seen.asked).toEqual(['a1', 'a1']);
     expect(entries.get('a1')?.tries).toBe(0);
   });
 
   test('while the journal can’t be read nothing is asked, and it is looked again', () => {
-    const { outbox, seen, state, clock } = bench('a1');
+    const { reconciler, seen, state, clock } = bench('a1');
     state.broken = true;
-    outbox.ask(true);
+    reconciler.ask(true);
     expect(seen.asked).toEqual([]);
     state.broken = false;
     clock.advance(pauseAfter(1));

@@ -7,9 +7,9 @@ import { LONG } from '../../tools/longest-first.ts';
 test('each folder of the program has its own, the most particular one, each once', () => {
   expect(
     neighboursOf([
-      'src-main/till/shift.ts',
+      'src-main/till/shift/shift-service.ts',
       'src-main/storage/journal.ts',
-      'src-main/till/setup.ts',
+      'src-main/till/setup/setup.ts',
       'src-renderer/sale/sale-screen.tsx',
       'tools/chromium-host/launch.ts',
       'tools/seed.ts',

@@ -28,7 +28,7 @@ export const MUTATED: readonly MutatedFolder[] = [
   {
     folder: 'src-main/till',
     tests: ['tests/till'],
-    slow: ['random-day', 'settling-storm', 'slow-service'],
+    slow: ['random-day', 'reconciling-storm', 'slow-service'],
     hasty: 8_000,
     atOnce: 6,
   },

@@ -1,0 +1,56 @@
+/** Finding a customer and reading what counts for this purchase (Flow A, steps 1 and 2). */
+import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
+import { spendable, type Readings } from '../../../src-shared/domain/customer.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import type { Phone } from '../../../src-shared/domain/phone.ts';
+import { ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
+import { findCustomer } from '../service/find-customer.ts';
+
+/** Endpoint 1, and whoever is found is remembered by the till for when the service is away. */
+export async function findAndRemember(
+  { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
+  phone: Phone,
+  at: Millis,
+): Promise<Result<Lookup, Fault>> {
+  const found = await findCustomer(api, phone);
+  if (found.ok && found.value.kind === 'found') {
+    const { userId, firstName, lastName, tags } = found.value.customer;
+    try {
+      journal.rememberCustomer(
+        { phone, userId, name: `${firstName} ${lastName}`.trim(), tags },
+        at,
+      );
+    } catch (error) {
+      // A convenience for later: the sale itself says when the journal can't be written.
+      if (!(error instanceof JournalError)) throw error;
+    }
+  }
+  return found;
+}
+
+/** Endpoints 3, 5, 6 and 4 at once; each part stands or fails alone. */
+export async function readCustomer(
+  { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
+  userId: Id,
+  awardEnabled: boolean,
+): Promise<Readings> {
+  const [balance, percent, award, record] = await Promise.all([
+    api.balance(userId),
+    api.cashbackPercent(userId),
+    awardEnabled ? api.award(userId) : null,
+    api.branchRecord(userId),
+  ]);
+  const held = bonusHoldsFor(journal, userId);
+  return {
+    balance: balance.ok ? ok(spendable(balance.value, held)) : balance,
+    held,
+    percent,
+    award,
+    record,
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Sales that were paid without bonuses, cancelled or refunded at this till: no order of the service
+ * knows of them, so nothing is sent; the journal's own record is all there is. Money only.
+ */
+import type { OpenedOrder, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import { ZERO } from '../../../src-shared/domain/money.ts';
+import { remainingHere, type ReversalPlan } from '../../../src-shared/domain/reversal.ts';
+import type { Remaining } from '../../../src-shared/domain/reversal.ts';
+import { isOnlyHere } from '../../../src-shared/domain/sale/guards.ts';
+import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { Journal, ReversalIntent } from '../../ports/journal.ts';
+
+type ReversalRequest = Pick<ReversalIntent, 'requestId' | 'reason'>;
+
+/** What the journal says of such a sale; null: it isn't one. */
+export function openHere(
+  journal: Journal,
+  sale: Sale | null,
+): Pick<OpenedOrder, 'reversals' | 'remaining'> | null {
+  if (sale === null || !isOnlyHere(sale)) return null;
+  const recorded = journal.reversalsHere(sale.request.saleId);
+  return {
+    remaining: remainingHere(toPay(sale), recorded),
+    reversals: recorded.map(({ reversalId: _id, refundsBefore: _before, ...one }): Reversal => ({
+      ...one,
+      money: one.outcome === 'done' ? one.money : null,
+      alsoThere: false,
+      knownFrom: null,
+    })),
+  };
+}
+
+/** Recorded as done, in one write: what is counted is what the cashier was told. The same request
+ * again does nothing. A JournalError when the disk takes nothing: then no money is to be given back. */
+export function reverseHere(
+  journal: Journal,
+  sale: Sale,
+  request: ReversalRequest & { readonly shiftId: number },
+  plan: (remaining: Remaining) => ReversalPlan | null,
+  at: Millis,
+): void {
+  const { saleId } = sale.request;
+  const remaining = remainingHere(toPay(sale), journal.reversalsHere(saleId));
+  const planned = remaining === null ? null : plan(remaining);
+  if (planned === null) return;
+  const { kind, amount, money } = planned;
+  journal.recordReversal(
+    {
+      ...request,
+      orderId: null,
+      saleId,
+      kind,
+      amount,
+      money,
+      cashback: ZERO,
+      refundsBefore: 0,
+      method: null,
+    },
+    at,
+  );
+}

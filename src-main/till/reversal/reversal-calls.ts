@@ -1,0 +1,45 @@
+/** The two calls that take an order back (Endpoints 11 and 12), and the order as their answers tell
+ * it, for when it can't be read afterwards. */
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Order } from '../../../src-shared/domain/order.ts';
+import {
+  planRefund,
+  planRevert,
+  type Remaining,
+  type ReversalPlan,
+} from '../../../src-shared/domain/reversal.ts';
+import { ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+
+export interface ReversalCall {
+  /** null: that order can't be taken back so. */
+  plan(remaining: Remaining): ReversalPlan | null;
+  send(
+    api: Pick<LoyaltyApi, 'revertOrder' | 'refundOrder'>,
+    before: Order,
+  ): Promise<Result<Order, Fault>>;
+}
+
+export const REVERT: ReversalCall = {
+  plan: planRevert,
+  send: (api, before) => api.revertOrder(before.orderId),
+};
+
+export function refundCall(amount: Tiyn): ReversalCall {
+  return {
+    plan: (remaining) => planRefund(remaining, amount),
+    async send(api, before) {
+      const answer = await api.refundOrder(before.orderId, amount);
+      if (!answer.ok) return answer;
+      const { refunds, total, status, updatedAt } = answer.value;
+      return ok({
+        ...before,
+        refunds,
+        updatedAt,
+        total: total ?? before.total,
+        status: status ?? before.status,
+      });
+    },
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * Brings what the journal says of an order's reverts and refunds in line with the order's record:
+ * those without an answer, and those that were recorded otherwise long ago.
+ */
+import type { Doubt, ForeignRow, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.ts';
+import { subtract } from '../../../src-shared/domain/money.ts';
+import {
+  reconcile,
+  takenBackOf,
+  type RecordReading,
+  type ReversalResult,
+  type SaleFigures,
+  type SentReversal,
+} from '../../../src-shared/domain/reversal.ts';
+import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { Journal, RecordedReversal } from '../../ports/journal.ts';
+import type { Clock } from '../../ports/system.ts';
+
+/** The program ended before an answer came. */
+const NO_ANSWER: Fault = { code: 'timeout', retry: 'unsafe' };
+
+/** An order as the till knows it. */
+export interface KnownOrder {
+  readonly orderId: Id;
+  /** null: another till's. */
+  readonly saleId: SaleId | null;
+  readonly sale: SaleFigures | null;
+}
+
+/** When the last request of each can have left, by `Clock.steady`. */
+export interface SendTimes {
+  /** Until it has ended it counts as sent when it began. */
+  begun(requestId: string): void;
+  ended(requestId: string, begunAt: Millis): void;
+  of(requestId: string | null): Millis;
+}
+
+/** What was sent in an earlier run of the program counts from this one's start: between the two any
+ * clock may have been set. */
+export function createSendTimes(clock: Pick<Clock, 'steady'>): SendTimes {
+  const started = clock.steady();
+  const times = new Map<string, Millis>();
+  return {
+    begun: (requestId) => void times.set(requestId, clock.steady()),
+    ended(requestId, begunAt) {
+      times.set(requestId, lastSentAt(begunAt, clock.steady()));
+    },
+    of: (requestId) => times.get(requestId ?? '') ?? started,
+  };
+}
+
+/** How a call ended, of the reversal that it was made for. */
+export interface EndedCall {
+  readonly reversalId: number;
+  /** null: with the answer that the description promises. */
+  readonly fault: Fault | null;
+}
+
+/**
+ * Writes down what the record shows. `call`: one that has just ended, which is recorded in any case.
+ */
+export function applyOrderToReversals(
+  journal: Journal,
+  known: KnownOrder,
+  reading: RecordReading,
+  times: SendTimes,
+  at: Millis,
+  call: EndedCall | null = null,
+): void {
+  if (known.saleId !== null) journal.recordRead(known.saleId, takenBackOf(reading.order));
+  const recorded = journal.reversals(known.orderId);
+  const results = reconcile(sentOf(recorded, times, call), reading, known.sale);
+  for (const [index, reversal] of recorded.entries()) {
+    const result = results[index];
+    const isCall = reversal.reversalId === call?.reversalId;
+    if (result === undefined || (result.outcome === reversal.outcome && !isCall)) continue;
+    journal.recordReversalOutcome(
+      reversal.reversalId,
+      {
+        outcome: result.outcome,
+        fault: isCall ? faultOfCall(result, call) : faultOf(reversal),
+        refundedBonus: result.bonus,
+        money: result.money ?? reversal.money,
+        cashback: reversal.cashback,
+      },
+      at,
+    );
+  }
+}
+
+/** As the screen shows them. */
+export function reversalsOf(
+  journal: Journal,
+  known: KnownOrder,
+  reading: RecordReading | null,
+  times: SendTimes,
+): Reversal[] {
+  const recorded = journal.reversals(known.orderId);
+  const results =
+    reading === null ? [] : reconcile(sentOf(recorded, times, null), reading, known.sale);
+  return recorded.map((reversal, index) => ({
+    requestId: reversal.requestId,
+    kind: reversal.kind,
+    at: reversal.at,
+    amount: reversal.amount,
+    outcome: reversal.outcome,
+    money: reversal.outcome === 'done' ? reversal.money : null,
+    refundedBonus: reversal.refundedBonus,
+    cashback: reversal.cashback,
+    reason: reversal.reason,
+    fault: reversal.fault,
+    alsoThere: results[index]?.alsoThere ?? false,
+    knownFrom: reversal.outcome === 'unknown' ? provableFrom(times.of(reversal.requestId)) : null,
+  }));
+}
+
+/** The last of an order's that isn't known, and when the last of them was sent; null: all are known. */
+export function lastInDoubt(journal: Journal, orderId: Id, times: SendTimes) {
+  const unknown = journal.reversals(orderId).filter(({ outcome }) => outcome === 'unknown');
+  const kind = unknown.at(-1)?.kind;
+  const sentAt = Math.max(...unknown.map(({ requestId }) => times.of(requestId)));
+  return kind === undefined ? null : { kind, sentAt };
+}
+
+/** The sales in whose orders something isn't known. */
+export function salesWithPendingReversals(
+  journal: Journal,
+  times: SendTimes,
+): ReadonlyMap<SaleId, Doubt> {
+  const doubts = new Map<SaleId, Doubt>();
+  for (const orderId of journal.ordersInDoubt()) {
+    const saleId = journal.saleOf(orderId);
+    const last = lastInDoubt(journal, orderId, times);
+    if (saleId === null || last === null) continue;
+    doubts.set(saleId, { kind: last.kind, knownFrom: provableFrom(last.sentAt) });
+  }
+  return doubts;
+}
+
+/** Of an order that this till has no sale for; null: what came of it is known. */
+export function knownFromOf(journal: Journal, row: ForeignRow, times: SendTimes): Millis | null {
+  const last = lastInDoubt(journal, row.orderId, times);
+  return row.outcome === 'unknown' && last !== null ? provableFrom(last.sentAt) : null;
+}
+
+function sentOf(
+  recorded: readonly RecordedReversal[],
+  times: SendTimes,
+  call: EndedCall | null,
+): readonly SentReversal[] {
+  return recorded.map((reversal) => {
+    const { kind, amount, money, refundsBefore, at, requestId } = reversal;
+    const isCall = reversal.reversalId === call?.reversalId;
+    // An older version kept no intended sum of what it took to be not done.
+    const unnoted = money === 0 && ['refused', 'notDone'].includes(reversal.outcome);
+    return {
+      kind,
+      amount,
+      bonus: unnoted ? null : subtract(amount, money),
+      refundsBefore,
+      at,
+      outcome: reversal.outcome,
+      accepted: isCall ? call.fault === null : reversal.outcome === 'done',
+      fault: isCall ? call.fault : reversal.fault,
+      sentAt: times.of(requestId),
+    };
+  });
+}
+
+function faultOfCall({ outcome }: ReversalResult, { fault }: EndedCall): Fault | null {
+  if (outcome === 'done') return null;
+  return fault ?? CONTRADICTED;
+}
+
+/** Kept when it is known at last: the cashier is told that it had no answer, and what to do. */
+function faultOf({ fault, outcome }: RecordedReversal): Fault {
+  return fault ?? (outcome === 'done' ? CONTRADICTED : NO_ANSWER);
+}

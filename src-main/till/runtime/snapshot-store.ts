@@ -1,0 +1,59 @@
+/** The one copy of what the renderer shows. Every change raises the revision and is pushed. */
+import {
+  ALL_STORED,
+  EMPTY_DRAFT,
+  NOTHING_WAITS,
+  type Draft,
+  type Snapshot,
+  type SnapshotPatch,
+} from '../../../src-shared/contract/snapshot.ts';
+import { ZERO } from '../../../src-shared/domain/money.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+
+export interface SnapshotStore {
+  read(): Snapshot;
+  /** An empty patch only tells the renderer what time it is. */
+  change(patch: Partial<Omit<Snapshot, 'revision' | 'steadyNow'>>): void;
+  /** Mirrors what is typed without a push: the renderer is where it comes from. */
+  keepDraft(draft: Draft): void;
+}
+
+export function createSnapshotStore(
+  initial: Pick<Snapshot, 'preferences' | 'program' | 'proposals'>,
+  steady: () => Millis,
+  push: (patch: SnapshotPatch) => void,
+): SnapshotStore {
+  let snapshot: Omit<Snapshot, 'steadyNow'> = {
+    ...initial,
+    revision: 1,
+    stage: 'setup',
+    environment: null,
+    secretsLocked: false,
+    provisioning: null,
+    branch: null,
+    awardEnabled: false,
+    giftProductId: null,
+    service: { state: 'unknown', latencyMs: null, nextTryAt: null },
+    notices: [],
+    storage: ALL_STORED,
+    checks: [],
+    signIn: 'fine',
+    shift: null,
+    outbox: NOTHING_WAITS,
+    sale: null,
+    draft: EMPTY_DRAFT,
+    sms: null,
+    shiftTotals: { sales: 0, taken: ZERO },
+  };
+  return {
+    read: () => ({ ...snapshot, steadyNow: steady() }),
+    change(patch) {
+      const revision = snapshot.revision + 1;
+      snapshot = { ...snapshot, ...patch, revision };
+      push({ ...patch, revision, steadyNow: steady() });
+    },
+    keepDraft(draft) {
+      snapshot = { ...snapshot, draft };
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Looks after the disk under the journal: says how it does, and while it takes nothing tries again
+ * every few seconds, so that what is in memory only gets there without a restart.
+ *
+ * What is done meanwhile: the sale goes on, in memory. The calls that an order needs are made
+ * without their intent on the disk: an order alone moves no bonuses; an award is not given twice,
+ * because the customer's total tells; a completion is what the customer has paid for, and after a
+ * crash the order's own record tells what came of it. A revert or refund is not sent: nobody
+ * waits at the counter for it, and a second one would give money twice.
+ */
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
+import type { JournalDisk } from '../../ports/journal.ts';
+import type { Clock, Log } from '../../ports/system.ts';
+
+const AGAIN: Millis = 5 * SECOND;
+
+export interface StorageMonitor {
+  /** The journal of another place was opened. */
+  begin(disk: JournalDisk): void;
+  /** The sale on the screen may be another one. */
+  refresh(): void;
+  end(): void;
+}
+
+export function createStorageMonitor(parts: {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The sale on the screen. */
+  readonly saleId: () => string | null;
+  readonly shown: () => Snapshot['storage'];
+  readonly change: (storage: Snapshot['storage']) => void;
+  /** A damaged file was kept aside. */
+  readonly setAside: () => void;
+  /** Something could not be written though the disk is fine: a defect. */
+  readonly onWritesLost: () => void;
+  /** Everything is on the disk again. `blind`: what was there before could not be read till now. */
+  readonly onRecovered: (blind: boolean) => void;
+}): StorageMonitor {
+  let disk: JournalDisk | null = null;
+  let cancelTimer: (() => void) | null = null;
+  /** null: it takes everything; else whether what is on it can't be read either. */
+  let failure: { readonly blind: boolean } | null = null;
+
+  const stop = () => {
+    cancelTimer?.();
+    cancelTimer = null;
+  };
+
+  const keepTrying = (failing: JournalDisk) => {
+    cancelTimer ??= parts.clock.after(AGAIN, () => {
+      cancelTimer = null;
+      failing.tryAgain();
+      if (failing.state().reason !== null) keepTrying(failing);
+    });
+  };
+
+  const refresh = () => {
+    if (disk === null) return;
+    const { reason, unwritten } = disk.state();
+    const saleId = parts.saleId();
+    const thisSale = saleId !== null && unwritten.has(saleId);
+    const shown = parts.shown();
+    if (
+      shown.reason !== reason ||
+      shown.unwritten !== unwritten.size ||
+      shown.thisSale !== thisSale
+    )
+      parts.change({ reason, unwritten: unwritten.size, thisSale });
+  };
+
+  const changed = () => {
+    if (disk === null) return;
+    const { reason, blind, setAside, refused } = disk.state();
+    refresh();
+    if (setAside) parts.setAside();
+    const before = failure;
+    failure = reason === null ? null : { blind };
+    if (reason !== null) {
+      if (before === null) parts.log.info('journal.inMemory', { reason });
+      keepTrying(disk);
+    } else if (before !== null) {
+      stop();
+      parts.log.info('journal.onDisk', { refused });
+      if (refused > 0) parts.onWritesLost();
+      parts.onRecovered(before.blind);
+    }
+  };
+
+  const end = () => {
+    stop();
+    disk = null;
+    failure = null;
+  };
+
+  return {
+    begin(opened) {
+      end();
+      disk = opened;
+      opened.onChange(changed);
+      changed();
+    },
+    refresh,
+    end,
+  };
+}

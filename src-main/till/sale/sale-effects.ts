@@ -1,0 +1,246 @@
+/** One function an effect of the sale: makes the call and says what happened as an event. */
+import { ok, unreachable } from '../../../src-shared/domain/result.ts';
+import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
+import { wirePaymentMethod } from '../../../src-shared/domain/order.ts';
+import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
+import {
+  toPay,
+  type AwardGift,
+  type Sale,
+  type SaleCustomer,
+} from '../../../src-shared/domain/sale/sale.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { spendable } from '../../../src-shared/domain/customer.ts';
+import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { StepName } from '../../ports/journal.ts';
+import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { Clock } from '../../ports/system.ts';
+import { findCustomer } from '../service/find-customer.ts';
+
+export type CallEffect = Exclude<SaleEffect, { do: 'wait' }>;
+
+/** Moves nothing, so that the end of the program needn't wait for it. */
+export function isRead(effect: CallEffect): boolean {
+  return ['verifyQuote', 'readOrder', 'readResult', 'readAward'].includes(effect.do);
+}
+
+export interface CallContext {
+  readonly api: LoyaltyApi;
+  readonly clock: Clock;
+  readonly awardEnabled: boolean;
+  /** Bonuses of the same customer's sales that are paid and not resolved. */
+  readonly held: Tiyn;
+  /** The code that the cashier typed for this sale; it is in memory only. */
+  readonly code: string | null;
+}
+
+export const CALL_OF: Record<CallEffect['do'], StepName> = {
+  verifyQuote: 'verifyQuote',
+  sendCode: 'sendCode',
+  createOrder: 'createOrder',
+  giveAward: 'giveAward',
+  completeOrder: 'completeOrder',
+  readOrder: 'readOrder',
+  readResult: 'readResult',
+  readAward: 'readAward',
+  accrue: 'accrue',
+};
+
+const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
+const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
+const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
+const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
+
+/** `fault`: the order could not be read, so the result is to be read once more. */
+type Outcome = SaleEvent | (SaleEvent & { type: 'resultRead'; fault: Fault | null });
+
+/** What is asked about a sale that is off the screen. */
+export function reconcileEffectFor(state: Sale['state']): CallEffect | null {
+  if (state.at === 'cancelled') return state.award === 'uncertain' ? { do: 'readAward' } : null;
+  if (state.at !== 'done' || state.order === null) return null;
+  const what = state.resolution === 'confirmed' ? 'readResult' : 'readOrder';
+  return { do: what, order: state.order };
+}
+
+/** Never rejects: a failure is an event of the machine. */
+export async function runEffect(
+  sale: Sale,
+  effect: CallEffect,
+  context: CallContext,
+): Promise<Outcome> {
+  const { api, clock } = context;
+  const userId = customerIdOf(sale);
+  const at = clock.steady();
+  switch (effect.do) {
+    case 'verifyQuote':
+      return userId === null
+        ? { type: 'quoteNotRead', fault: NO_CUSTOMER }
+        : verifyQuote(api, userId, context.held);
+    case 'sendCode': {
+      const sent = await (userId === null ? null : api.sendCode(userId));
+      if (sent?.ok) return { type: 'codeSent', at: clock.steady() };
+      return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER, at };
+    }
+    case 'createOrder':
+      // The typed code is never stored: after a restart it is asked for again.
+      if (effect.withCode && context.code === null)
+        return { type: 'orderFailed', fault: CODE_GONE };
+      return createOrder(sale, effect.withCode ? context.code : null, api);
+    case 'giveAward':
+      return userId === null || sale.request.award === null
+        ? { type: 'awardFailed', fault: NO_CUSTOMER, at }
+        : giveAward(context, userId, sale.request.award);
+    case 'completeOrder': {
+      const method = wirePaymentMethod(effect.payment.method, sale.bonus, toPay(sale));
+      const done = await api.completeOrder(effect.order.orderId, { bonus: sale.bonus, method });
+      const sentAt = lastSentAt(at, clock.steady());
+      return done.ok
+        ? { type: 'completed', at: sentAt }
+        : { type: 'completionFailed', fault: done.fault, at: sentAt };
+    }
+    case 'readOrder': {
+      const order = await api.readOrder(effect.order.orderId);
+      return order.ok
+        ? { type: 'orderRead', status: order.value.status, at }
+        : { type: 'orderNotRead', fault: order.fault, at };
+    }
+    case 'readAward':
+      return readAward(sale, context);
+    case 'accrue':
+      return accrue(sale, api);
+    case 'readResult':
+      return readResult(sale, effect.order.orderId, context);
+    default:
+      return unreachable(effect);
+  }
+}
+
+/** Whether the call failed, for the journal. */
+export function faultOf(event: Outcome): Fault | null {
+  return 'fault' in event ? event.fault : null;
+}
+
+async function verifyQuote(api: LoyaltyApi, userId: Id, held: Tiyn): Promise<SaleEvent> {
+  const [balance, percent] = await Promise.all([api.balance(userId), api.cashbackPercent(userId)]);
+  if (!balance.ok) return { type: 'quoteNotRead', fault: balance.fault };
+  if (!percent.ok) return { type: 'quoteNotRead', fault: percent.fault };
+  const now = { balance: spendable(balance.value, held), percent: percent.value };
+  return { type: 'quoteRead', now };
+}
+
+async function createOrder(
+  sale: Sale,
+  code: string | null,
+  api: LoyaltyApi,
+): Promise<SaleEvent & { type: 'orderCreated' | 'orderFailed' }> {
+  const { customer, amount, stamps, award } = sale.request;
+  const created = await api.createOrder({
+    userId: customerIdOf(sale),
+    userPhone: customer.kind === 'new' ? customer.phone : null,
+    amount,
+    bonus: sale.bonus,
+    stamps,
+    giveAward: award !== null,
+    comment: sale.request.comment ?? null,
+    code,
+  });
+  if (!created.ok) return { type: 'orderFailed', fault: created.fault };
+  const { orderId, orderNumber } = created.value;
+  return { type: 'orderCreated', order: { orderId, orderNumber } };
+}
+
+/**
+ * Flow C, step 3. `total` is looked at before: when it has risen since the cashier chose the award,
+ * another till gave it. Read at once after an attempt without an answer it tells whether that was
+ * done; if it has not risen, it may be acted on yet.
+ */
+async function giveAward(
+  { api, clock }: CallContext,
+  userId: Id,
+  gift: AwardGift,
+): Promise<SaleEvent> {
+  const wasGiven = async () => {
+    const now = await api.award(userId);
+    return now.ok ? ok(now.value.total > gift.total) : now;
+  };
+  const before = await wasGiven();
+  const at = clock.steady();
+  if (!before.ok) return { type: 'awardFailed', fault: before.fault, at };
+  if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
+  const given = await api.giveAward(gift.awardId, userId, gift.stampCount);
+  const sentAt = lastSentAt(at, clock.steady());
+  if (given.ok) return { type: 'awardGiven' };
+  if (given.fault.retry === 'unsafe') {
+    const after = await wasGiven();
+    if (after.ok && after.value) return { type: 'awardGiven' };
+  }
+  return { type: 'awardFailed', fault: given.fault, at: sentAt };
+}
+
+/** Of a sale whose award is in doubt, on the screen or given up. */
+async function readAward(sale: Sale, { api, clock }: CallContext): Promise<SaleEvent> {
+  const userId = customerIdOf(sale);
+  const { award } = sale.request;
+  const at = clock.steady();
+  if (userId === null || award === null) return { type: 'awardRead', spent: false, at };
+  const now = await api.award(userId);
+  return now.ok
+    ? { type: 'awardRead', spent: now.value.total > award.total, at }
+    : { type: 'awardNotRead', fault: now.fault };
+}
+
+/** Flow A for a purchase that was paid while the service was away; spends nothing. */
+async function accrue(sale: Sale, api: LoyaltyApi): Promise<SaleEvent> {
+  const { phone } = sale.request.customer;
+  if (phone === null) return { type: 'accrualFailed', fault: NO_CUSTOMER };
+  const found = await findCustomer(api, phone);
+  if (!found.ok) return { type: 'accrualFailed', fault: found.fault };
+  if (found.value.kind === 'blacklisted') return { type: 'accrualFailed', fault: BLACKLISTED };
+  const customer = customerFound(found.value);
+  // A gift that was chosen was not handed over: the sale went on without it.
+  const request = { ...sale.request, customer, award: null };
+  const created = await createOrder({ ...sale, request }, null, api);
+  if (created.type === 'orderCreated') {
+    return { type: 'accrualCreated', order: created.order, customer };
+  }
+  return { type: 'accrualFailed', fault: created.fault };
+}
+
+function customerFound(found: Exclude<Lookup, { kind: 'blacklisted' }>): SaleCustomer {
+  if (found.kind === 'new') return { kind: 'new', phone: found.phone };
+  const { userId, phone, firstName, lastName, requiresSmsCode } = found.customer;
+  const name = `${firstName} ${lastName}`.trim().slice(0, 200);
+  return { kind: 'known', userId, phone, name, requiresSmsCode };
+}
+
+/** What could be read; a part that couldn't is null, and never holds the sale up. */
+async function readResult(
+  sale: Sale,
+  orderId: Id,
+  { api, clock, awardEnabled }: CallContext,
+): Promise<Outcome> {
+  const userId = customerIdOf(sale);
+  const at = clock.steady();
+  const [order, balance, award] = await Promise.all([
+    api.readOrder(orderId),
+    userId === null ? null : api.balance(userId),
+    userId === null || !awardEnabled ? null : api.award(userId),
+  ]);
+  const result = {
+    cashback: order.ok ? order.value.cashback : null,
+    balance: balance?.ok ? balance.value : null,
+    stamps: award?.ok
+      ? { received: award.value.receivedStampCount, needed: award.value.stampCount }
+      : null,
+  };
+  // The shift's report counts the cashback; a refusal would only be repeated.
+  const again = !order.ok && order.fault.retry !== 'never';
+  const status = order.ok ? order.value.status : null;
+  return { type: 'resultRead', result, status, at, fault: again ? order.fault : null };
+}
+
+export function customerIdOf({ request }: Sale): Id | null {
+  return request.customer.kind === 'known' ? request.customer.userId : null;
+}

@@ -1,0 +1,94 @@
+/**
+ * Unattended set-up from a JSON file, checked as strictly as what a person types, and erased after
+ * success. The fields have the names of the service's description:
+ *
+ *   { "environment": "test" | "production", "address": "https://…", "login": "…", "password": "…",
+ *     "branch_id": 101, "gift_product_id": 500, "keep_credentials": true }
+ *
+ * `branch_id` may be left out: the first branch of the login is taken (Initial setup, step 2).
+ * `gift_product_id` is the point of sale's own, a number or any text; it may be left out or null,
+ * `keep_credentials` may be left out (true).
+ */
+import { z } from 'zod';
+import { invalidInput, type Fault, type InputProblem } from '../../../src-shared/domain/fault.ts';
+import { parseId, type Id } from '../../../src-shared/domain/id.ts';
+import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import { parseProductId } from '../../../src-shared/domain/verbatim.ts';
+import { parseWire } from '../../../src-shared/domain/wire-json.ts';
+import type { ProvisioningFile } from '../../ports/system.ts';
+import type { SetUp } from './setup.ts';
+
+const text = (most: number) => z.string('format').trim().min(1, 'empty').max(most, 'format');
+const id = z.unknown().transform((value, context): Id => {
+  const read = parseId(value);
+  if (read !== null) return read;
+  context.addIssue('format');
+  return z.NEVER;
+});
+
+const productId = z.unknown().transform((value, context): string => {
+  const read = typeof value === 'string' ? parseProductId(value) : parseId(value);
+  if (read !== null) return read;
+  context.addIssue('format');
+  return z.NEVER;
+});
+
+const provisionSchema = z.strictObject({
+  environment: z.enum(['test', 'production'], 'format'),
+  address: text(500),
+  login: text(200),
+  password: text(200),
+  branch_id: id.optional(),
+  gift_product_id: z.union([z.null(), productId]).optional(),
+  keep_credentials: z.boolean('format').optional(),
+});
+export type Provision = z.output<typeof provisionSchema>;
+
+/** The file's text → what to set up, or the first field that can't be used. */
+export function parseProvision(file: string): Result<Provision, Fault> {
+  let document: unknown;
+  try {
+    document = parseWire(file);
+  } catch {
+    return fail(invalidInput('file', 'format'));
+  }
+  const read = provisionSchema.safeParse(document);
+  if (read.success) return ok(read.data);
+  const [issue] = read.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    return fail(invalidInput(issue.keys[0] ?? 'file', 'unknownField'));
+  }
+  const field = issue?.path.join('.') || 'file';
+  const problem = issue?.message === 'empty' ? 'empty' : 'format';
+  return fail(invalidInput(field, problem satisfies InputProblem));
+}
+
+/** Logs in, takes the branch, stores everything; then erases the file. Nothing is half done. */
+export async function provision(
+  file: ProvisioningFile,
+  setUp: Pick<SetUp, 'login' | 'finish'>,
+): Promise<Result<null, Fault>> {
+  const content = file.read();
+  if (content === null) return fail(invalidInput('file', 'unreadable'));
+  const wanted = parseProvision(content);
+  if (!wanted.ok) return wanted;
+  const { environment, address, login, password, branch_id, gift_product_id } = wanted.value;
+  const loggedIn = await setUp.login({
+    environment,
+    address,
+    login,
+    password,
+    keepCredentials: wanted.value.keep_credentials ?? true,
+  });
+  if (!loggedIn.ok) return loggedIn;
+  const { branches } = loggedIn.value;
+  const branch =
+    branch_id === undefined ? branches[0] : branches.find(({ branchId }) => branchId === branch_id);
+  if (branch === undefined) return fail(invalidInput('branch_id', 'format'));
+  const finished = await setUp.finish({
+    branchId: branch.branchId,
+    giftProductId: gift_product_id ?? null,
+  });
+  if (finished.ok) file.erase();
+  return finished;
+}

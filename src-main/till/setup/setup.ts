@@ -1,0 +1,176 @@
+/**
+ * Setting the till up, once per installation (What the service does, "Initial setup"): log in,
+ * choose the branch, read its group and award program, keep what a client keeps.
+ */
+import type { CommandInput, CommandOutput } from '../../../src-shared/contract/table.ts';
+import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import type {
+  Branch,
+  LoggedIn as LoggedInAnswer,
+  LoyaltyGateway,
+} from '../../ports/loyalty-api.ts';
+import type { Settings } from '../../ports/settings.ts';
+import {
+  TRAINING_CREDENTIALS,
+  TRAINING_GIFT_PRODUCT,
+  type EmbeddedService,
+  type Log,
+} from '../../ports/system.ts';
+import type { Secrets, Vault } from '../../ports/vault.ts';
+import type { Environment, PairingService, OpenedJournal } from '../service/pairing.ts';
+
+type Outcome<T> = Promise<Result<T, Fault>>;
+
+export interface SetUp {
+  startTraining(): Outcome<null>;
+  login(input: CommandInput<'setup.login'>): Outcome<CommandOutput<'setup.login'>>;
+  finish(input: CommandInput<'setup.finish'>): Outcome<null>;
+  /** Logs in again at the same service, for the same branch. */
+  logInAgain(login: string, password: string): Outcome<null>;
+  forget(): Outcome<null>;
+}
+
+interface LoggedIn {
+  readonly environment: Environment;
+  /** null: the owner doesn't want them stored. */
+  readonly credentials: Secrets['credentials'];
+  readonly answer: LoggedInAnswer;
+}
+
+export function createSetUp(parts: {
+  readonly gateway: LoyaltyGateway;
+  readonly vault: Vault;
+  readonly settings: Settings;
+  readonly embedded: EmbeddedService;
+  readonly log: Log;
+  readonly pairingService: PairingService;
+  /** Set up: the frame changes to shift start. */
+  readonly ready: (notice: OpenedJournal['notice']) => void;
+  readonly forgotten: () => void;
+}): SetUp {
+  const { gateway, pairingService } = parts;
+  let loggedIn: LoggedIn | null = null;
+
+  const logIn = async (
+    environment: Environment,
+    address: string,
+    { login, password }: { readonly login: string; readonly password: string },
+    keep: boolean,
+  ) => {
+    const answer = await gateway.login(address, login, password);
+    const credentials = keep ? { login, password } : null;
+    if (answer.ok) loggedIn = { environment, credentials, answer: answer.value };
+    return answer;
+  };
+
+  const finish = coalesce(
+    async ({ branchId, giftProductId }: CommandInput<'setup.finish'>): Outcome<null> => {
+      const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
+      if (loggedIn === null || chosen === undefined) return fail(INVALID_STATE);
+      const { answer } = loggedIn;
+      const branch = await gateway.readBranch(answer.address, answer.accessToken, branchId);
+      if (!branch.ok) return branch;
+      const stored = await pairingService.adopt(
+        secretsOf(loggedIn, chosen, branch.value, giftProductId),
+      );
+      if (!stored.ok) return stored;
+      parts.settings.change({ environment: loggedIn.environment });
+      loggedIn = null;
+      parts.ready(stored.value);
+      return ok(null);
+    },
+  );
+
+  return {
+    startTraining: coalesce(async () => {
+      if (pairingService.current() !== null) return fail(INVALID_STATE);
+      const address = await parts.embedded.start().then(
+        (started) => started.address,
+        (error: unknown) => {
+          parts.log.error('embedded.start', error);
+          return null;
+        },
+      );
+      if (address === null) return fail({ code: 'unreachable', retry: 'safe' });
+      const answer = await logIn('training', address, TRAINING_CREDENTIALS, true);
+      if (!answer.ok) return answer;
+      const [first] = answer.value.branches;
+      if (first === undefined) return fail({ code: 'malformed', retry: 'safe' });
+      return finish({ branchId: first.branchId, giftProductId: TRAINING_GIFT_PRODUCT });
+    }),
+    async login({ environment, address, keepCredentials, ...credentials }) {
+      if (pairingService.current() !== null) return fail(INVALID_STATE);
+      const answer = await logIn(environment, address, credentials, keepCredentials);
+      if (!answer.ok) return answer;
+      const branches = answer.value.branches.map(({ branchId, name, address: place }) => ({
+        branchId,
+        name,
+        address: place,
+      }));
+      return branches.length === 0 ? fail({ code: 'malformed', retry: 'safe' }) : ok({ branches });
+    },
+    finish,
+    async logInAgain(login, password) {
+      const pairing = pairingService.current();
+      if (pairing === null) return fail(INVALID_STATE);
+      const { address, branchId, credentials } = pairing.secrets;
+      const answer = await gateway.login(address, login, password);
+      if (!answer.ok) return answer;
+      const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
+      // Another business's login: its customers are not ours.
+      if (!branches.some((branch) => branch.branchId === branchId)) {
+        return fail({ code: 'unauthorised', retry: 'never', problem: 'format' });
+      }
+      const kept = credentials === null ? null : { login, password };
+      return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials: kept });
+    },
+    async forget() {
+      const forgotten = await parts.vault.forget();
+      if (!forgotten.ok) return forgotten;
+      pairingService.disconnect();
+      loggedIn = null;
+      parts.settings.change({ environment: null });
+      parts.forgotten();
+      return ok(null);
+    },
+  };
+}
+
+/** The same command again, before it is answered, is done once: it gets the same answer. */
+function coalesce<In extends readonly unknown[]>(run: (...input: In) => Outcome<null>) {
+  let underWay: Outcome<null> | null = null;
+  return (...input: In): Outcome<null> => {
+    underWay ??= run(...input).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}
+
+function secretsOf(
+  { environment, credentials, answer }: LoggedIn,
+  chosen: Branch,
+  branch: {
+    groupId: Secrets['groupId'];
+    awardEnabled: boolean;
+    name: string | null;
+    address: string | null;
+  },
+  giftProductId: Secrets['giftProductId'],
+): Secrets {
+  return {
+    environment,
+    address: answer.address,
+    accessToken: answer.accessToken,
+    tokenExpiresAt: answer.expiresAt,
+    credentials,
+    role: answer.role,
+    branchId: chosen.branchId,
+    groupId: branch.groupId,
+    giftProductId,
+    branchName: branch.name ?? chosen.name,
+    branchAddress: branch.address ?? chosen.address,
+    awardEnabled: branch.awardEnabled,
+  };
+}

@@ -1,0 +1,109 @@
+/** Which sales bonuses are accrued for afterwards, and when the next one begins, without a till around it. */
+import { expect, test } from 'vitest';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import { createLateAccruals } from '../../src-main/till/reconcile/late-accruals.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { finished, recordOf, saleOf } from './queue-samples.ts';
+
+const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
+const REFUSED: Fault = { code: 'blacklisted', retry: 'never' };
+const paid = (saleId: string): Sale => ({
+  ...saleOf(saleId, finished({ order: null, resolution: 'noLoyalty' })),
+  noLoyaltyReason: 'offline',
+});
+
+/** These were paid without bonuses; `reversed`: what was given back of them since. */
+function rig(...sales: readonly Sale[]) {
+  const reversed = new Map<string, string>();
+  const refusedHere = new Set<string>();
+  const begun: string[] = [];
+  const { state, withJournal } = recordOf({
+    accruable: () => sales.map(({ request: { saleId } }) => ({ saleId })) as never,
+    find: (saleId) => sales.find(({ request }) => request.saleId === saleId) ?? null,
+    reversalsHere: ((saleId: string) =>
+      [...reversed].flatMap(([id, outcome]) =>
+        id === saleId ? [{ outcome }] : [],
+      )) as unknown as Journal['reversalsHere'],
+  });
+  const lateAccruals = createLateAccruals({
+    withJournal,
+    accrue({ request: { saleId } }) {
+      begun.push(saleId);
+      return !refusedHere.has(saleId);
+    },
+  });
+  const end = (saleId: string, fault: Fault | null = null) =>
+    lateAccruals.ended(saleOf(saleId, finished({ order: null, resolution: 'noLoyalty', fault })));
+  return { lateAccruals, begun, end, reversed, refusedHere, journal: state };
+}
+
+test('all, one after another; whoever is asked for twice is begun once', () => {
+  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'), paid('C'));
+  lateAccruals.begin(null);
+  lateAccruals.begin('A');
+  lateAccruals.begin(null);
+  expect(begun).toEqual(['A']);
+  end('A');
+  expect(begun).toEqual(['A', 'B']);
+  end('B', REFUSED);
+  end('C');
+  expect(begun).toEqual(['A', 'B', 'C']);
+});
+
+test('one alone; one that can’t be is passed over', () => {
+  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'));
+  lateAccruals.begin('B');
+  lateAccruals.begin('X');
+  end('B');
+  expect(begun).toEqual(['B']);
+});
+
+test('the end of another sale begins nothing', () => {
+  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'));
+  lateAccruals.begin(null);
+  end('B');
+  expect(begun).toEqual(['A']);
+});
+
+test.each([
+  ['the service is away: the rest is left', AWAY, ['A']],
+  ['this one was refused: the next one follows', REFUSED, ['A', 'B']],
+])('%s', (_what, fault, expected) => {
+  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'));
+  lateAccruals.begin(null);
+  end('A', fault);
+  expect(begun).toEqual(expected);
+  lateAccruals.begin('B');
+  expect(begun).toEqual(['A', 'B']);
+});
+
+test.each([
+  ['done', false],
+  ['unknown', false],
+  ['refused', true],
+  ['notDone', true],
+])('one of which something was given back meanwhile (%s)', (outcome, isBegun) => {
+  const { lateAccruals, begun, end, reversed } = rig(paid('A'), paid('B'), paid('C'));
+  lateAccruals.begin(null);
+  reversed.set('B', outcome);
+  end('A');
+  expect(begun).toEqual(isBegun ? ['A', 'B'] : ['A', 'C']);
+});
+
+test('one that has an order by now is passed over, and so is one that can’t be begun', () => {
+  const { lateAccruals, begun, refusedHere } = rig(saleOf('A'), paid('B'), paid('C'));
+  refusedHere.add('B');
+  lateAccruals.begin(null);
+  expect(begun).toEqual(['B', 'C']);
+});
+
+test('nothing is begun while the journal can’t be read', () => {
+  const { lateAccruals, begun, journal } = rig(paid('A'));
+  journal.broken = true;
+  lateAccruals.begin(null);
+  expect(begun).toEqual([]);
+  journal.broken = false;
+  lateAccruals.begin(null);
+  expect(begun).toEqual(['A']);
+});

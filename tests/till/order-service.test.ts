@@ -1,0 +1,436 @@
+/** Taking orders back, over the real client, HTTP, service and journal; unknown outcomes too. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import {
+  createOrderService,
+  type OrderService,
+} from '../../src-main/till/reversal/order-service.ts';
+import { createShutdownGuard } from '../../src-main/till/runtime/shutdown-guard.ts';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import { request } from '../domain/sale-samples.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+
+const CUSTOMER = demoCustomers.regular;
+const userId = id(CUSTOMER.id);
+
+let folder = '';
+let service: FaultyService;
+let api: LoyaltyApi;
+let journal: Journal;
+let orders: OrderService;
+let clock: ManualClock;
+let shiftId = 0;
+let sales = 0;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  clock = manualClock();
+  service = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
+  const log = { info: () => undefined, error: () => undefined };
+  const gateway = createLoyaltyGateway({ fetch, clock, log });
+  const login = await gateway.login(service.address, 'demo', 'demo');
+  if (!login.ok) throw new Error(login.fault.code);
+  const { accessToken, expiresAt: tokenExpiresAt, branches } = login.value;
+  const branchId = branches[0]!.branchId;
+  const branch = await gateway.readBranch(service.address, accessToken, branchId);
+  if (!branch.ok) throw new Error(branch.fault.code);
+  const { groupId } = branch.value;
+  api = gateway.open(
+    { address: service.address, branchId, groupId, accessToken, tokenExpiresAt, credentials: null },
+    { tokenChanged: () => undefined, called: () => undefined },
+  );
+  journal = openJournal(join(folder, 'journal.sqlite'), () => 'stamp').journal;
+  shiftId = journal.openShift('Dana', true, clock.now()).shiftId;
+  orders = createOrderService({
+    clock,
+    pairing: () => ({ api, journal, secrets: { branchId } }),
+    shiftId: () => shiftId,
+    onTotalsChanged: () => undefined,
+    shutdown: createShutdownGuard(clock),
+    orderRead: () => undefined,
+  });
+});
+afterEach(async () => {
+  api.close();
+  journal.close();
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A completed sale in the service and in the journal. */
+async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
+  sales += 1;
+  const saleId = String(sales).padStart(26, '0');
+  const order = await api.createOrder({
+    userId,
+    userPhone: null,
+    amount,
+    bonus,
+    stamps: 1,
+    giveAward: false,
+    comment: null,
+    code: null,
+  });
+  if (!order.ok) throw new Error(order.fault.code);
+  const completed = await api.completeOrder(order.value.orderId, {
+    bonus,
+    method: bonus > 0 ? 'mixed' : 'cash',
+  });
+  if (!completed.ok) throw new Error(completed.fault.code);
+  const { sale } = startSale(
+    request({
+      saleId,
+      amount,
+      bonus,
+      quote: null,
+      customer: {
+        kind: 'known',
+        userId,
+        phone: CUSTOMER.phone as Phone,
+        name: 'Иван Петров',
+        requiresSmsCode: false,
+      },
+    }),
+  );
+  journal.begin(sale, shiftId, 1_800_000_000_000 + sales);
+  const { orderId, orderNumber } = order.value;
+  journal.save(
+    {
+      ...sale,
+      state: {
+        at: 'done',
+        order: { orderId, orderNumber },
+        payment: { method: 'cash', tendered: null },
+        resolution: 'confirmed',
+        result: { cashback: tiyn(0), balance: null, stamps: null },
+        fault: null,
+        note: null,
+      },
+    },
+    1_800_000_000_000 + sales,
+  );
+  return saleId;
+}
+
+function list(search: string) {
+  const listed = orders.list(search, 0, 'all');
+  return listed.ok ? listed.value.rows : [];
+}
+
+const balance = async () => {
+  const read = await api.balance(userId);
+  if (!read.ok) throw new Error(read.fault.code);
+  return read.value;
+};
+const stamps = async () => {
+  const read = await api.award(userId);
+  return read.ok ? read.value.receivedStampCount : null;
+};
+
+/** What became of all of them, oldest first. */
+const reversals = (...all: string[]) => ({
+  ok: true,
+  value: { reversals: all.map((outcome) => ({ outcome })) },
+});
+
+const answerRefunds = (status: number) =>
+  service.intercept(({ method }) =>
+    method === 'PATCH' ? { type: 'reply', status, body: '{"code":1,"message":"no"}' } : 'pass',
+  );
+
+let wishes = 0;
+const wish = (reason: string) => ({ reason, requestId: String((wishes += 1)).padStart(26, '0') });
+
+describe('revert', () => {
+  test('takes back cashback and stamps, gives back spent bonuses, and is in the report', async () => {
+    const before = { balance: await balance(), stamps: await stamps() };
+    const saleId = await sold(tiyn(500_000), tiyn(10_000));
+    expect(await balance()).not.toBe(before.balance);
+    const reverted = await orders.revert({ saleId }, wish('wrong goods'));
+    expect(reverted).toMatchObject({
+      ok: true,
+      value: {
+        row: { reverted: true },
+        record: { ok: true, value: { status: 'DECLINED', error: { code: 3015 } } },
+        reversals: [
+          { kind: 'revert', outcome: 'done', reason: 'wrong goods', refundedBonus: 10_000 },
+        ],
+      },
+    });
+    expect({ balance: await balance(), stamps: await stamps() }).toEqual(before);
+    expect(journal.report(shiftId).reverts).toMatchObject({
+      count: 1,
+      amount: 490_000,
+      bonus: 10_000,
+    });
+  });
+
+  test('an order reverted elsewhere is shown for what it is; nothing is recorded as ours', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const opened = await orders.open({ saleId });
+    if (!opened.ok || !opened.value.record?.ok) throw new Error('open');
+    await api.revertOrder(opened.value.record.value.orderId);
+    expect(await orders.revert({ saleId }, wish('late'))).toMatchObject({
+      ok: true,
+      value: { record: { value: { status: 'DECLINED' } }, reversals: [] },
+    });
+    expect(journal.report(shiftId).reverts.count).toBe(0);
+  });
+
+  test('without an answer, the status of the order tells', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    service.intercept(({ path }) =>
+      path.endsWith('/revert-transaction') ? { type: 'dropAfter' } : 'pass',
+    );
+    expect(await orders.revert({ saleId }, wish('lost'))).toMatchObject({
+      ok: true,
+      value: { reversals: [{ outcome: 'done' }] },
+    });
+  });
+
+  test('twice at once is once', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const both = await Promise.all([
+      orders.revert({ saleId }, wish('a')),
+      orders.revert({ saleId }, wish('b')),
+    ]);
+    expect(both.filter((result) => result.ok)).toHaveLength(1);
+    expect(journal.report(shiftId).reverts.count).toBe(1);
+  });
+});
+
+describe('partial refund', () => {
+  test('several in a row give bonuses back in proportion and keep the stamps', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(10_000));
+    const kept = await stamps();
+    await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('one cup') });
+    const second = await orders.refund({ saleId }, { amount: tiyn(150_000), ...wish('two cups') });
+    expect(second).toMatchObject({
+      ok: true,
+      value: {
+        row: { refunded: 250_000 },
+        record: { value: { status: 'COMPLETED', total: 250_000, initialTotal: 500_000 } },
+        reversals: [{ refundedBonus: 2_000 }, { refundedBonus: 3_000 }],
+      },
+    });
+    expect(await stamps()).toBe(kept);
+    expect(journal.report(shiftId).refunds).toMatchObject({
+      count: 2,
+      amount: 245_000,
+      bonus: 5_000,
+    });
+  });
+
+  test.each([0, -1, 500_000, 500_001])('of %i of 500 000 tiyn sends nothing', async (amount) => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const sent: string[] = [];
+    service.intercept(({ path, method }) => {
+      if (method === 'PATCH') sent.push(path);
+      return 'pass';
+    });
+    expect(await orders.refund({ saleId }, { amount: tiyn(amount), ...wish('no') })).toMatchObject({
+      ok: true,
+      value: { reversals: [] },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('after a revert nothing is sent', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    await orders.revert({ saleId }, wish('all'));
+    expect(await orders.refund({ saleId }, { amount: tiyn(100), ...wish('more') })).toMatchObject({
+      ok: true,
+      value: { reversals: [{ kind: 'revert' }] },
+    });
+  });
+
+  test('without an answer, the refunds of the order tell', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(10_000));
+    service.intercept(({ method }) => (method === 'PATCH' ? { type: 'dropAfter' } : 'pass'));
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') }),
+    ).toMatchObject({
+      ok: true,
+      value: { reversals: [{ outcome: 'done', refundedBonus: 2_000 }] },
+    });
+  });
+
+  test('not known until it can no longer arrive, then not done, and it can be asked again', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    service.intercept(({ method }) => (method === 'PATCH' ? { type: 'refuse' } : 'pass'));
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') }),
+    ).toMatchObject({
+      value: { reversals: [{ outcome: 'unknown', money: null }] },
+    });
+    service.intercept(null);
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
+    expect(await orders.open({ saleId })).toMatchObject(reversals('unknown'));
+    clock.advance(1);
+    expect(await orders.open({ saleId })).toMatchObject(reversals('notDone'));
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('again') }),
+    ).toMatchObject({
+      value: {
+        row: { refunded: 100_000 },
+        reversals: [{ outcome: 'notDone' }, { outcome: 'done' }],
+      },
+    });
+  });
+
+  test('while one is not known nothing else is sent for that order', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    const sent: string[] = [];
+    service.intercept(({ method, path }) => {
+      if (method === 'GET') return 'pass';
+      sent.push(path);
+      return { type: 'refuse' };
+    });
+    const first = { amount: tiyn(100_000), ...wish('lost') };
+    await orders.refund({ saleId }, first);
+    const refused = { ok: false, fault: { code: 'reversalPending', retry: 'never' } };
+    expect(await orders.refund({ saleId }, { ...first, ...wish('again') })).toEqual(refused);
+    expect(await orders.revert({ saleId }, wish('all of it'))).toEqual(refused);
+    // The same request again is the same wish, and says where it stands.
+    expect(await orders.refund({ saleId }, first)).toMatchObject(reversals('unknown'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('refused by the service is said only of its answer to the call', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    answerRefunds(400);
+    expect(await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('a') })).toMatchObject(
+      reversals('refused'),
+    );
+    answerRefunds(500);
+    expect(await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('b') })).toMatchObject(
+      reversals('refused', 'unknown'),
+    );
+  });
+
+  test('neither the call nor the order can be read: unknown, said as such, not in the report', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    let lost = false;
+    service.intercept(({ method }) => {
+      if (method === 'PATCH') lost = true;
+      return lost ? { type: 'dropAfter' } : 'pass';
+    });
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') }),
+    ).toMatchObject({
+      ok: true,
+      value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
+    });
+    expect(journal.report(shiftId).refunds.count).toBe(0);
+    service.intercept(null);
+    expect(await orders.open({ saleId })).toMatchObject({
+      ok: true,
+      value: { row: { refunded: 100_000 }, reversals: [{ outcome: 'done' }] },
+    });
+    expect(journal.report(shiftId).refunds).toMatchObject({ count: 1, amount: 100_000 });
+  });
+
+  test('unknown and never done: the record says so, and nothing is counted', async () => {
+    const saleId = await sold(tiyn(500_000), tiyn(0));
+    await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('the first') });
+    let lost = false;
+    service.intercept(({ method, path }) => {
+      if (method === 'PATCH' || path.endsWith('/revert-transaction')) lost = true;
+      return lost ? { type: 'refuse' } : 'pass';
+    });
+    await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('the second') });
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    service.intercept(null);
+    await orders.open({ saleId });
+    lost = false;
+    service.intercept(({ path }) =>
+      path.endsWith('/revert-transaction') ? { type: 'refuse' } : 'pass',
+    );
+    await orders.revert({ saleId }, wish('all of it'));
+    service.intercept(null);
+    clock.advance(MOVE_DEADLINE + LATE_MARGIN);
+    expect(await orders.open({ saleId })).toMatchObject({
+      ok: true,
+      value: {
+        row: { refunded: 100_000, reverted: false },
+        reversals: [{ outcome: 'done' }, { outcome: 'notDone' }, { outcome: 'notDone' }],
+      },
+    });
+    expect(journal.report(shiftId)).toMatchObject({
+      refunds: { count: 1, amount: 100_000 },
+      reverts: { count: 0, amount: 0 },
+    });
+  });
+});
+
+describe('cashback', () => {
+  test.each(['refund', 'revert'] as const)(
+    'that a %s takes from the customer is foreseen, told, and in the report',
+    async (kind) => {
+      const before = await balance();
+      const saleId = await sold(tiyn(500_000), tiyn(0));
+      const earned = (await balance()) - before;
+      const opened = await orders.open({ saleId });
+      expect(opened).toMatchObject({ value: { remaining: { cashback: earned } } });
+      const lost = kind === 'revert' ? earned : Math.floor(earned / 5);
+      const reversed =
+        kind === 'revert'
+          ? await orders.revert({ saleId }, wish('all'))
+          : await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('a part') });
+      expect(reversed).toMatchObject({
+        value: { reversals: [{ outcome: 'done', cashback: lost }] },
+      });
+      expect(await balance()).toBe(before + earned - lost);
+      expect(journal.report(shiftId)[`${kind}s`]).toMatchObject({ count: 1, cashback: lost });
+      expect(journal.pastSales(CUSTOMER.phone as Phone, 1)).toMatchObject([
+        { amount: 500_000, ...(kind === 'revert' ? { reverted: true } : { refunded: 100_000 }) },
+      ]);
+    },
+  );
+});
+
+describe('the list', () => {
+  test('finds by number, phone, amount and name, newest first, page by page', async () => {
+    const first = await sold(tiyn(123_400), tiyn(0));
+    const second = await sold(tiyn(500_000), tiyn(0));
+    const found = (search: string) => list(search).map((row) => row.saleId);
+    expect(found('')).toEqual([second, first]);
+    expect(found('1234')).toEqual([first]);
+    expect(found('иван')).toEqual([second, first]);
+    expect(found(CUSTOMER.phone)).toEqual([second, first]);
+    expect(found(`8${CUSTOMER.phone.slice(2)}`)).toEqual([second, first]);
+    expect(found(list('')[0]?.orderNumber ?? 'none')).toContain(second);
+    expect(found('%')).toEqual([second, first]);
+    expect(found('nobody')).toEqual([]);
+    expect(JSON.stringify(list(''))).not.toContain(CUSTOMER.phone);
+  });
+});
+
+test('a closed shift keeps the report that was frozen', async () => {
+  const saleId = await sold(tiyn(500_000), tiyn(10_000));
+  const closed = journal.closeShift(shiftId, 1_900_000_000_000);
+  expect(closed).toMatchObject({
+    sales: { count: 1, amount: 490_000 },
+    byMethod: { cash: { count: 1, amount: 490_000 } },
+    bonusesSpent: 10_000,
+    closedAt: 1_900_000_000_000,
+  });
+  const later = journal.openShift('Timur', true, 1_900_000_000_001);
+  shiftId = later.shiftId;
+  await orders.revert({ saleId }, wish('next day'));
+  expect(journal.report(closed.shiftNumber)).toEqual(closed);
+  expect(journal.report(shiftId).reverts).toMatchObject({ count: 1, amount: 490_000 });
+  expect(() => journal.closeShift(closed.shiftNumber, 1)).toThrow('closed already');
+});

@@ -1,0 +1,154 @@
+/**
+ * Orders that alone can't be read: the till goes on, asks in its pauses and a few at a time, and
+ * isn't taken for one whose service is away, neither for sales that wait nor for missingResults.
+ */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
+import { createMissingResults } from '../../src-main/till/reconcile/missing-results.ts';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import { request } from '../domain/sale-samples.ts';
+import { charge, COMPLETE, RECORD, type Person } from './afterwards.ts';
+import { manualClock, openBench, type Bench } from './bench.ts';
+
+const { regular, gold, vip } = demoCustomers;
+const BUSY = { type: 'reply', status: 503, body: '' } as const;
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+async function sell(person: Person): Promise<void> {
+  await charge(bench, person);
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
+  await bench.untilSale('done');
+  await bench.act({ do: 'next' });
+  await bench.call('service.probe', null);
+}
+
+/** Time for many calls, by the service's own measure: each turn is a whole call to it. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) {
+    await (await fetch(`${bench.service.address}/nothing`)).text();
+  }
+}
+
+const offlineOf = (pushed: readonly string[]) =>
+  pushed.filter((text) => text.includes('"state":"offline"'));
+
+test('sales that wait are asked about once when the service is back, while the clock stands', async () => {
+  let asked = 0;
+  bench.service.intercept(({ path, method }) => {
+    if (!COMPLETE.test(path) && !(method === 'GET' && RECORD.test(path))) return 'pass';
+    asked += 1;
+    return BUSY;
+  });
+  for (const person of [regular, vip, gold]) await sell(person);
+  bench.clock.advance(pauseAfter(1));
+  await bench.call('service.probe', null);
+  await turns(150);
+  const before = asked;
+  await turns(150);
+  expect(asked - before).toBe(0);
+  const pushed = bench.pushed.length;
+  bench.clock.advance(pauseAfter(Infinity));
+  await expect.poll(() => asked - before).toBe(3);
+  await turns(50);
+  expect(asked - before).toBe(3);
+  expect(offlineOf(bench.pushed.slice(pushed))).toEqual([]);
+});
+
+test('receipts that can not be read are asked for in growing pauses, and put no till offline', async () => {
+  let asked = 0;
+  bench.service.intercept(({ path, method }) => {
+    if (method !== 'GET' || !RECORD.test(path)) return 'pass';
+    asked += 1;
+    return BUSY;
+  });
+  for (const person of [gold, regular, gold]) await sell(person);
+  const pushed = bench.pushed.length;
+  const before = asked;
+  // In small steps: time that leaps takes calls that are under way past their deadlines.
+  for (let passed = 0; passed < 5 * MINUTE; passed += 5 * SECOND) {
+    bench.clock.advance(5 * SECOND);
+    await turns(15);
+  }
+  expect(offlineOf(bench.pushed.slice(pushed))).toEqual([]);
+  // After 30 s, 1 and 2 minutes for each of the three, where it was every half minute.
+  expect(asked - before).toBeGreaterThanOrEqual(6);
+  expect(asked - before).toBeLessThanOrEqual(12);
+});
+
+const sales = (count: number): Sale[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...startSale(request({ saleId: String(index).padStart(26, '0') })).sale,
+  }));
+
+/** A journal that holds these, and can't be read while `readable` is false. */
+function journalOf(list: readonly Sale[]) {
+  const rig = { readable: true };
+  const journal = {
+    missingResults: () => list,
+    waiting: () => list.map((sale) => ({ sale, tries: 0, nextTryAt: null })),
+    scheduleRetry: () => undefined,
+  } as unknown as Journal;
+  const withJournal = <T>(use: (of: Journal) => T, otherwise: T): T =>
+    rig.readable ? use(journal) : otherwise;
+  return { rig, withJournal };
+}
+
+test('receipts are asked for three at a time, each in its own pause', () => {
+  const clock = manualClock();
+  const missing = sales(5);
+  const { withJournal } = journalOf(missing);
+  const underWay: string[] = [];
+  const missingResults = createMissingResults({
+    clock,
+    withJournal,
+    serviceDown: () => false,
+    busy: () => false,
+    reconcile: ({ request: { saleId } }) => underWay.push(saleId) > 0,
+  });
+  const endOne = () => missingResults.ended(underWay.shift() ?? '', false);
+  missingResults.readMissing();
+  expect(underWay).toHaveLength(3);
+  endOne();
+  endOne();
+  expect(underWay).toHaveLength(3);
+  while (underWay.length > 0) endOne();
+  clock.advance(pauseAfter(1) - 1);
+  expect(underWay).toEqual([]);
+  clock.advance(1);
+  expect(underWay).toHaveLength(3);
+  while (underWay.length > 0) endOne();
+  clock.advance(pauseAfter(1));
+  expect(underWay).toEqual([]);
+  clock.advance(pauseAfter(2) - pauseAfter(1));
+  expect(underWay).toHaveLength(3);
+});
+
+test.each(['sales that wait', 'receipts'])(
+  '%s are looked for again when the journal could not be read',
+  (what) => {
+    const clock = manualClock();
+    const { rig, withJournal } = journalOf(sales(1));
+    const asked: string[] = [];
+    const reconcile = ({ request: { saleId } }: Sale) => asked.push(saleId) > 0;
+    const common = { clock, withJournal, serviceDown: () => false, busy: () => false, reconcile };
+    rig.readable = false;
+    if (what === 'receipts') createMissingResults(common).readMissing();
+    else createReconciler({ ...common, changed: () => undefined }).ask(true);
+    clock.advance(pauseAfter(1));
+    clock.advance(MINUTE);
+    expect(asked).toEqual([]);
+    rig.readable = true;
+    clock.advance(pauseAfter(1));
+    expect(asked).toHaveLength(1);
+  },
+);

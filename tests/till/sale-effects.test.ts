@@ -1,0 +1,339 @@
+/** What each step of a sale asks of the service, and what it makes of the answers, alone. */
+import { describe, expect, test } from 'vitest';
+import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
+import {
+  faultOf,
+  isRead,
+  runEffect,
+  reconcileEffectFor,
+  type CallContext,
+  type CallEffect,
+} from '../../src-main/till/sale/sale-effects.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { AwardGift, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { known, ORDER, request } from '../domain/sale-samples.ts';
+import { manualClock } from './manual-clock.ts';
+import { finished } from './queue-samples.ts';
+
+const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
+const REFUSED: Fault = { code: 'rejected', retry: 'never' };
+const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
+const GIFT: AwardGift = { awardId: 'a1', title: 'Coffee', stampCount: 8, total: 3 };
+const USER = '9007199254740993';
+
+type Answers = Partial<Record<keyof LoyaltyApi, readonly Result<unknown, Fault>[]>>;
+
+/** `answers` in their order; what isn't named must not be asked. `slow`: how long each takes. */
+function service(answers: Answers, slow = 0) {
+  const clock = manualClock();
+  const asked: [name: string, ...given: unknown[]][] = [];
+  const left = new Map(Object.entries(answers).map(([name, all]) => [name, [...all]]));
+  const api = new Proxy({} as LoyaltyApi, {
+    get:
+      (_target, name: string) =>
+      async (...given: unknown[]) => {
+        asked.push([name, ...given]);
+        clock.advance(slow);
+        const answer = left.get(name)?.shift();
+        if (answer === undefined) throw new Error(`${name} was asked`);
+        return answer;
+      },
+  });
+  const context: CallContext = { api, clock, awardEnabled: true, held: ZERO, code: null };
+  return { asked, clock, context };
+}
+
+const saleOf = (change: Partial<SaleRequest> = {}): Sale => startSale(request(change)).sale;
+const nobody = saleOf({ customer: { kind: 'none', phone: null } });
+const spending = saleOf({ bonus: tiyn(50_000) });
+const awards = (total: number) => ok({ total, receivedStampCount: 5, stampCount: 8 });
+
+async function made(
+  sale: Sale,
+  effect: CallEffect,
+  answers: Answers,
+  change: Partial<CallContext> = {},
+) {
+  const { asked, context } = service(answers);
+  const { at: _at, ...event } = (await runEffect(sale, effect, { ...context, ...change })) as {
+    at?: number;
+  };
+  return { event, asked };
+}
+
+describe('balance and percent, before anything is sent', () => {
+  test('are read together; bonuses of sales that wait are not there to spend', async () => {
+    const answers = { balance: [ok(tiyn(90_000))], cashbackPercent: [ok(7)] };
+    const { event, asked } = await made(saleOf(), { do: 'verifyQuote' }, answers, {
+      held: tiyn(20_000),
+    });
+    expect(event).toEqual({ type: 'quoteRead', now: { balance: 70_000, percent: 7 } });
+    expect(asked).toEqual([
+      ['balance', USER],
+      ['cashbackPercent', USER],
+    ]);
+  });
+  test.each<[Answers]>([
+    [{ balance: [fail(REFUSED)], cashbackPercent: [ok(7)] }],
+    [{ balance: [ok(ZERO)], cashbackPercent: [fail(REFUSED)] }],
+  ])('one that can’t be read', async (answers) => {
+    const { event } = await made(saleOf(), { do: 'verifyQuote' }, answers);
+    expect(event).toEqual({ type: 'quoteNotRead', fault: REFUSED });
+  });
+});
+
+describe('a sale to nobody asks for nothing of a customer', () => {
+  test.each<[CallEffect, string]>([
+    [{ do: 'verifyQuote' }, 'quoteNotRead'],
+    [{ do: 'sendCode' }, 'codeNotSent'],
+    [{ do: 'giveAward', order: ORDER }, 'awardFailed'],
+    [{ do: 'accrue' }, 'accrualFailed'],
+  ])('%j', async (effect, type) => {
+    const { event, asked } = await made(nobody, effect, {});
+    expect(event).toEqual({ type, fault: NO_CUSTOMER });
+    expect(asked).toEqual([]);
+  });
+  test('and no award was spent', async () => {
+    const { event } = await made(nobody, { do: 'readAward' }, {});
+    expect(event).toEqual({ type: 'awardRead', spent: false });
+    const none = await made(saleOf(), { do: 'readAward' }, {});
+    expect(none.event).toEqual({ type: 'awardRead', spent: false });
+  });
+});
+
+describe('a code', () => {
+  test.each<[Result<null, Fault>, object]>([
+    [ok(null), { type: 'codeSent' }],
+    [fail(LOST), { type: 'codeNotSent', fault: LOST }],
+  ])('%j', async (answer, expected) => {
+    const { event, asked } = await made(saleOf(), { do: 'sendCode' }, { sendCode: [answer] });
+    expect(event).toEqual(expected);
+    expect(asked).toEqual([['sendCode', USER]]);
+  });
+});
+
+describe('an order', () => {
+  const created = { createOrder: [ok({ ...ORDER, status: 'PENDING' })] };
+  test('names the customer who is known, the bonuses and the comment', async () => {
+    const sale = { ...spending, request: { ...spending.request, comment: 'by the window' } };
+    const { event, asked } = await made(sale, { do: 'createOrder', withCode: false }, created, {
+      code: '4711',
+    });
+    expect(event).toEqual({ type: 'orderCreated', order: ORDER });
+    expect(asked[0]?.[1]).toEqual({
+      userId: USER,
+      userPhone: null,
+      amount: 1_250_000,
+      bonus: 50_000,
+      stamps: 1,
+      giveAward: false,
+      comment: 'by the window',
+      code: null,
+    });
+  });
+  test('of a new customer goes by the phone, with the code and the award that it has', async () => {
+    const customer = { kind: 'new', phone: '+77012345678' as Phone } as const;
+    const sale = saleOf({ customer, award: GIFT });
+    const { asked } = await made(sale, { do: 'createOrder', withCode: true }, created, {
+      code: '4711',
+    });
+    expect(asked[0]?.[1]).toMatchObject({
+      userId: null,
+      userPhone: '+77012345678',
+      giveAward: true,
+      comment: null,
+      code: '4711',
+    });
+  });
+  test('without the code that it needs is not sent: the code is asked for again', async () => {
+    const { event, asked } = await made(spending, { do: 'createOrder', withCode: true }, {});
+    expect(event).toEqual({ type: 'orderFailed', fault: { code: 'wrongCode', retry: 'safe' } });
+    expect(asked).toEqual([]);
+  });
+  test('that is refused', async () => {
+    const refusal = { createOrder: [fail(REFUSED)] };
+    const { event } = await made(saleOf(), { do: 'createOrder', withCode: false }, refusal);
+    expect(event).toEqual({ type: 'orderFailed', fault: REFUSED });
+  });
+});
+
+describe('an award', () => {
+  const gift = saleOf({ award: GIFT, stamps: 0 });
+  const give: CallEffect = { do: 'giveAward', order: ORDER };
+  test.each<[string, Answers, object, number]>([
+    ['is given', { award: [awards(3)], giveAward: [ok(null)] }, { type: 'awardGiven' }, 2],
+    [
+      'was given elsewhere since it was chosen',
+      { award: [awards(4)] },
+      { type: 'awardFailed', fault: { code: 'awardGivenElsewhere', retry: 'never' } },
+      1,
+    ],
+    ['can’t be looked at', { award: [fail(LOST)] }, { type: 'awardFailed', fault: LOST }, 1],
+    [
+      'is refused: that needs no second look',
+      { award: [awards(3)], giveAward: [fail(REFUSED)] },
+      { type: 'awardFailed', fault: REFUSED },
+      2,
+    ],
+    [
+      'had no answer, and was given',
+      { award: [awards(3), awards(4)], giveAward: [fail(LOST)] },
+      { type: 'awardGiven' },
+      3,
+    ],
+    [
+      'had no answer, and wasn’t given yet',
+      { award: [awards(3), awards(3)], giveAward: [fail(LOST)] },
+      { type: 'awardFailed', fault: LOST },
+      3,
+    ],
+    [
+      'had no answer, and nobody tells',
+      { award: [awards(3), fail(REFUSED)], giveAward: [fail(LOST)] },
+      { type: 'awardFailed', fault: LOST },
+      3,
+    ],
+  ])('%s', async (_what, answers, expected, calls) => {
+    const { event, asked } = await made(gift, give, answers);
+    expect(event).toEqual(expected);
+    expect(asked).toHaveLength(calls);
+    if (calls > 1) expect(asked[1]).toEqual(['giveAward', 'a1', USER, 8]);
+  });
+  test.each<[Result<unknown, Fault>, object]>([
+    [awards(4), { type: 'awardRead', spent: true }],
+    [awards(3), { type: 'awardRead', spent: false }],
+    [fail(LOST), { type: 'awardNotRead', fault: LOST }],
+  ])('in doubt: %j', async (answer, expected) => {
+    expect((await made(gift, { do: 'readAward' }, { award: [answer] })).event).toEqual(expected);
+  });
+});
+
+describe('a completion', () => {
+  const effect: CallEffect = {
+    do: 'completeOrder',
+    order: ORDER,
+    payment: { method: 'card', tendered: null },
+  };
+  test('names the bonuses, and that it was paid in two ways where they are some', async () => {
+    const { event, asked } = await made(spending, effect, { completeOrder: [ok(null)] });
+    expect(event).toEqual({ type: 'completed' });
+    expect(asked).toEqual([['completeOrder', ORDER.orderId, { bonus: 50_000, method: 'mixed' }]]);
+  });
+  test('without an answer counts from when its last request can have left', async () => {
+    const { clock, context } = service({ completeOrder: [fail(LOST)] }, MOVE_DEADLINE + 5_000);
+    const begun = clock.steady();
+    expect(await runEffect(spending, effect, context)).toEqual({
+      type: 'completionFailed',
+      fault: LOST,
+      at: begun + 5_000,
+    });
+  });
+  test.each<[Result<unknown, Fault>, object]>([
+    [ok({ status: 'BLOCKED' }), { type: 'orderRead', status: 'BLOCKED' }],
+    [fail(LOST), { type: 'orderNotRead', fault: LOST }],
+  ])('what became of it: %j', async (answer, expected) => {
+    const { event } = await made(
+      spending,
+      { do: 'readOrder', order: ORDER },
+      { readOrder: [answer] },
+    );
+    expect(event).toEqual(expected);
+  });
+});
+
+describe('a receipt', () => {
+  const effect: CallEffect = { do: 'readResult', order: ORDER };
+  const order = ok({ status: 'COMPLETED', cashback: tiyn(1_000) });
+  test('tells cashback, balance and stamps', async () => {
+    const answers = { readOrder: [order], balance: [ok(tiyn(9_000))], award: [awards(3)] };
+    expect((await made(saleOf(), effect, answers)).event).toEqual({
+      type: 'resultRead',
+      result: { cashback: 1_000, balance: 9_000, stamps: { received: 5, needed: 8 } },
+      status: 'COMPLETED',
+      fault: null,
+    });
+  });
+  test.each<[string, Fault, Fault | null]>([
+    ['is read once more where the order had no answer', LOST, LOST],
+    ['is not where it was refused', REFUSED, null],
+  ])('%s; parts that can’t be read are left out', async (_what, fault, again) => {
+    const answers = { readOrder: [fail(fault)], balance: [fail(LOST)], award: [fail(LOST)] };
+    expect((await made(saleOf(), effect, answers)).event).toEqual({
+      type: 'resultRead',
+      result: { cashback: null, balance: null, stamps: null },
+      status: null,
+      fault: again,
+    });
+  });
+  test('asks no balance of nobody, and no stamps where there are none', async () => {
+    expect((await made(nobody, effect, { readOrder: [order] })).asked).toHaveLength(1);
+    const { asked } = await made(
+      saleOf(),
+      effect,
+      { readOrder: [order], balance: [ok(ZERO)] },
+      { awardEnabled: false },
+    );
+    expect(asked.map(([name]) => name)).toEqual(['readOrder', 'balance']);
+  });
+});
+
+test.each<[Parameters<typeof reconcileEffectFor>[0], CallEffect | null]>([
+  [{ at: 'cancelled', order: ORDER, award: 'uncertain', note: null }, { do: 'readAward' }],
+  [{ at: 'cancelled', order: ORDER, award: 'spent', note: null }, null],
+  [{ at: 'cancelled', order: ORDER, award: 'none', note: null }, null],
+  [{ at: 'awaitingPayment', order: ORDER }, null],
+  [finished({ order: null, resolution: 'noLoyalty' }), null],
+  [finished({ resolution: 'pending' }), { do: 'readOrder', order: ORDER }],
+  [finished({ resolution: 'needsAttention' }), { do: 'readOrder', order: ORDER }],
+  [finished({ resolution: 'confirmed' }), { do: 'readResult', order: ORDER }],
+])('off the screen, about %j is asked: %j', (state, question) => {
+  expect(reconcileEffectFor(state)).toEqual(question);
+});
+
+test('the end of the program waits for what moves something', () => {
+  const payment = { method: 'cash', tendered: null } as const;
+  const all: readonly CallEffect[] = [
+    { do: 'verifyQuote' },
+    { do: 'readOrder', order: ORDER },
+    { do: 'readResult', order: ORDER },
+    { do: 'readAward' },
+    { do: 'sendCode' },
+    { do: 'createOrder', withCode: false },
+    { do: 'giveAward', order: ORDER },
+    { do: 'completeOrder', order: ORDER, payment },
+    { do: 'accrue' },
+  ];
+  expect(all.map(isRead)).toEqual([true, true, true, true, false, false, false, false, false]);
+});
+
+test('whether a step failed', () => {
+  expect(faultOf({ type: 'awardGiven' })).toBeNull();
+  expect(faultOf({ type: 'orderFailed', fault: LOST })).toBe(LOST);
+});
+
+describe('bonuses accrued afterwards', () => {
+  const paid = saleOf({ customer: { kind: 'none', phone: known().phone }, award: GIFT, stamps: 0 });
+  const created = { createOrder: [ok({ ...ORDER, status: 'PENDING' })] };
+  test('for somebody who isn’t a customer yet: by the phone, without the gift', async () => {
+    const answers = { ...created, findCustomer: [fail({ code: 'notFound', retry: 'never' })] };
+    const { event, asked } = await made(paid, { do: 'accrue' }, answers as Answers);
+    const customer = { kind: 'new', phone: known().phone };
+    expect(event).toEqual({ type: 'accrualCreated', order: ORDER, customer });
+    expect(asked.at(-1)?.[1]).toMatchObject({ userPhone: known().phone, giveAward: false });
+  });
+  test.each<[Fault, Fault]>([
+    [LOST, LOST],
+    [
+      { code: 'blacklisted', retry: 'never', status: 403 },
+      { code: 'blacklisted', retry: 'never' },
+    ],
+  ])('the customer can’t be looked up: %j', async (answer, fault) => {
+    const { event } = await made(paid, { do: 'accrue' }, { findCustomer: [fail(answer)] });
+    expect(event).toEqual({ type: 'accrualFailed', fault });
+  });
+});

@@ -1,0 +1,218 @@
+/** What the till makes of a disk that takes nothing, alone: what is shown, when it tries again, what follows. */
+import { describe, expect, test } from 'vitest';
+import type { DiskState, JournalDisk } from '../../src-main/ports/journal.ts';
+import { createStorageMonitor } from '../../src-main/till/runtime/storage-monitor.ts';
+import { ALL_STORED, type Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import { manualClock } from './manual-clock.ts';
+
+const FINE: DiskState = {
+  reason: null,
+  unwritten: new Set(),
+  blind: false,
+  setAside: false,
+  refused: 0,
+};
+
+/** A disk that is as the test says, and how often it was tried. */
+function diskOf(first: Partial<DiskState> = {}) {
+  let state: DiskState = { ...FINE, ...first };
+  let listener: (() => void) | null = null;
+  const seen = { tried: 0 };
+  const become = (change: Partial<DiskState>) => {
+    state = { ...state, ...change };
+    listener?.();
+  };
+  const disk: JournalDisk = {
+    state: () => state,
+    free: () => null,
+    tryAgain: () => void (seen.tried += 1),
+    onChange: (heard) => void (listener = heard),
+  };
+  return { disk, seen, become };
+}
+
+function rig(saleId: string | null = 'A') {
+  const clock = manualClock();
+  const told: string[] = [];
+  const logged: unknown[] = [];
+  const screen: { saleId: string | null; shown: Snapshot['storage'] } = {
+    saleId,
+    shown: ALL_STORED,
+  };
+  const changes: Snapshot['storage'][] = [];
+  const monitor = createStorageMonitor({
+    clock,
+    log: { info: (...given) => void logged.push(given), error: () => undefined },
+    saleId: () => screen.saleId,
+    shown: () => screen.shown,
+    change(storage) {
+      changes.push(storage);
+      screen.shown = storage;
+    },
+    setAside: () => told.push('set aside'),
+    onWritesLost: () => told.push('lost'),
+    onRecovered: (blind) => told.push(blind ? 'back, unread before' : 'back'),
+  });
+  return { clock, told, logged, screen, changes, monitor };
+}
+
+describe('what is shown', () => {
+  test('nothing new of a disk that is fine', () => {
+    const { monitor, changes, told, clock } = rig();
+    const { disk, seen } = diskOf();
+    monitor.begin(disk);
+    monitor.refresh();
+    clock.advance(60 * SECOND);
+    expect([changes, told, seen.tried]).toEqual([[], [], 0]);
+  });
+
+  test.each<[string, string | null, readonly string[], Snapshot['storage']]>([
+    ['the sale on the screen', 'A', ['A'], { reason: 'full', unwritten: 1, thisSale: true }],
+    ['another one', 'A', ['B', 'C'], { reason: 'full', unwritten: 2, thisSale: false }],
+    ['no sale', 'A', [], { reason: 'full', unwritten: 0, thisSale: false }],
+    ['one off the screen', null, ['A'], { reason: 'full', unwritten: 1, thisSale: false }],
+  ])('why nothing is stored, and of how many: %s', (_what, saleId, unwritten, storage) => {
+    const { monitor, changes } = rig(saleId);
+    monitor.begin(diskOf({ reason: 'full', unwritten: new Set(unwritten) }).disk);
+    expect(changes).toEqual([storage]);
+  });
+
+  test('each thing that changes, and once', () => {
+    const { monitor, changes, screen } = rig();
+    const { disk, become } = diskOf({ reason: 'full' });
+    monitor.begin(disk);
+    become({ reason: 'locked' });
+    become({ unwritten: new Set(['B']) });
+    become({});
+    screen.saleId = 'B';
+    monitor.refresh();
+    monitor.refresh();
+    become({ reason: null, unwritten: new Set() });
+    expect(changes).toEqual([
+      { reason: 'full', unwritten: 0, thisSale: false },
+      { reason: 'locked', unwritten: 0, thisSale: false },
+      { reason: 'locked', unwritten: 1, thisSale: false },
+      { reason: 'locked', unwritten: 1, thisSale: true },
+      ALL_STORED,
+    ]);
+  });
+});
+
+describe('a disk that takes nothing is tried', () => {
+  test('every five seconds, until it takes what waits', () => {
+    const { monitor, clock, told } = rig();
+    const { disk, seen, become } = diskOf({ reason: 'locked' });
+    monitor.begin(disk);
+    become({});
+    clock.advance(5 * SECOND - 1);
+    expect(seen.tried).toBe(0);
+    clock.advance(1);
+    expect(seen.tried).toBe(1);
+    clock.advance(5 * SECOND);
+    expect(seen.tried).toBe(2);
+    become({ reason: null });
+    expect(told).toEqual(['back']);
+    clock.advance(60 * SECOND);
+    expect(seen.tried).toBe(2);
+  });
+
+  test('and when it takes it at a try, no more', () => {
+    const { monitor, clock, told } = rig();
+    const { disk, seen, become } = diskOf({ reason: 'locked' });
+    const { tryAgain } = disk;
+    monitor.begin({
+      ...disk,
+      tryAgain() {
+        tryAgain();
+        become({ reason: null });
+      },
+    });
+    clock.advance(5 * SECOND);
+    clock.advance(60 * SECOND);
+    expect([seen.tried, told]).toEqual([1, ['back']]);
+  });
+
+  test('and when it fails once more, again', () => {
+    const { monitor, clock, told } = rig();
+    const { disk, seen, become } = diskOf({ reason: 'locked' });
+    monitor.begin(disk);
+    become({ reason: null });
+    become({ reason: 'full' });
+    clock.advance(5 * SECOND);
+    expect([seen.tried, told]).toEqual([1, ['back']]);
+  });
+});
+
+describe('when all is on the disk again', () => {
+  test.each([
+    [{ blind: false, refused: 0 }, ['back']],
+    [{ blind: true, refused: 0 }, ['back, unread before']],
+    [{ blind: false, refused: 1 }, ['lost', 'back']],
+  ])('%j', (state, expected) => {
+    const { monitor, told } = rig();
+    const { disk, become } = diskOf({ reason: 'locked', ...state });
+    monitor.begin(disk);
+    expect(told).toEqual([]);
+    become({ reason: null, blind: false });
+    become({});
+    expect(told).toEqual(expected);
+  });
+
+  test('what it could not read before is said of that time alone', () => {
+    const { monitor, told } = rig();
+    const { disk, become } = diskOf({ reason: 'locked', blind: true });
+    monitor.begin(disk);
+    become({ reason: null, blind: false });
+    become({ reason: 'full' });
+    become({ reason: null });
+    expect(told).toEqual(['back, unread before', 'back']);
+  });
+});
+
+test('who reads the log afterwards finds each time once, and why', () => {
+  const { monitor, clock, logged } = rig();
+  const { disk, become } = diskOf();
+  monitor.begin(disk);
+  become({ reason: 'full' });
+  clock.advance(5 * SECOND);
+  become({ reason: 'locked' });
+  become({ reason: null, refused: 2 });
+  become({});
+  expect(logged).toEqual([
+    ['journal.inMemory', { reason: 'full' }],
+    ['journal.onDisk', { refused: 2 }],
+  ]);
+});
+
+test('a damaged file that was kept aside is said', () => {
+  const { monitor, told } = rig();
+  monitor.begin(diskOf({ setAside: true }).disk);
+  expect(told).toEqual(['set aside']);
+});
+
+describe('the journal of another place', () => {
+  test('is looked after instead; nothing of the one before comes back', () => {
+    const { monitor, clock, told } = rig();
+    const first = diskOf({ reason: 'locked', blind: true });
+    const second = diskOf();
+    monitor.begin(first.disk);
+    monitor.begin(second.disk);
+    clock.advance(60 * SECOND);
+    expect([first.seen.tried, second.seen.tried, told]).toEqual([0, 0, []]);
+    second.become({ reason: 'full' });
+    clock.advance(5 * SECOND);
+    expect([first.seen.tried, second.seen.tried]).toEqual([0, 1]);
+  });
+
+  test('after the end nothing is tried, shown or told', () => {
+    const { monitor, clock, told, changes } = rig();
+    const { disk, seen, become } = diskOf({ reason: 'locked' });
+    monitor.begin(disk);
+    monitor.end();
+    become({ reason: null, unwritten: new Set(['A']), setAside: true });
+    monitor.refresh();
+    clock.advance(60 * SECOND);
+    expect([seen.tried, told, changes.length]).toEqual([0, [], 1]);
+  });
+});
