@@ -32,6 +32,21 @@ module.exports = {
       '^src-main/ports/',
       '^src-shared/',
     ),
+    {
+      name: 'till-capabilities-apart',
+      severity: 'error',
+      from: { path: '^src-main/till/([^/]+)/' },
+      to: {
+        path: '^src-main/till/',
+        pathNot: '^src-main/till/($1|service|reconcile|runtime)/',
+      },
+    },
+    {
+      name: 'till-floors-apart',
+      severity: 'error',
+      from: { path: '^src-main/till/(service|reconcile|runtime)/' },
+      to: { path: '^src-main/till/', pathNot: '^src-main/till/$1/' },
+    },
     only('ports-know-shared', '^src-main/ports/', '^src-main/ports/', '^src-shared/'),
     only('shell-is-inside-main', '^src-main/shell/', '^src-main/', '^src-shared/'),
     only('renderer-knows-shared', '^src-renderer/', '^src-renderer/', '^src-shared/'),

@@ -108,7 +108,9 @@ test('one that falls due meanwhile does not push those out that were to be asked
 
 test('the journal can not be read for a moment: those that were to be asked still are', () => {
   const ids = ['A', 'B', 'C', 'D'];
-  const { reconciler, idsAsked, put, rig, end, clock } = rigOf(...ids.map((saleId) => saleOf(saleId)));
+  const { reconciler, idsAsked, put, rig, end, clock } = rigOf(
+    ...ids.map((saleId) => saleOf(saleId)),
+  );
   for (const saleId of ids) put(saleId, { nextTryAt: clock.steady() + 15 * MINUTE });
   reconciler.ask(true);
   rig.readable = false;
