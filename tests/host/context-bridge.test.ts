@@ -14,18 +14,20 @@ const carry =
   (message: Message): Reply =>
     structuredClone(side().receive(structuredClone(message)));
 
-/** The preload's side of a page. */
-function bridgeTo(page: object): BridgeSide {
+function bothSides(page: object): { readonly inPreload: BridgeSide; readonly inPage: BridgeSide } {
   const inPreload: BridgeSide = makeBridgeSide(
     carry(() => inPage),
-    {},
+    null,
   );
   const inPage: BridgeSide = makeBridgeSide(
     carry(() => inPreload),
     page,
   );
-  return inPreload;
+  return { inPreload, inPage };
 }
+
+/** The preload's side of a page. */
+const bridgeTo = (page: object): BridgeSide => bothSides(page).inPreload;
 
 /** What the page gets of it, by the name `api`. */
 function exposed<T>(api: T): T {
@@ -51,6 +53,12 @@ test('a plain object and an array are copies, frozen all through', () => {
     expect(Object.isFrozen(part)).toBe(true);
   own.deep.b = 'changed';
   expect(api.deep.b).toBe('x');
+});
+
+test('the page exposes nothing to the preload', () => {
+  const { inPage } = bothSides({});
+  expect(() => inPage.expose('ofPage', {})).toThrow('Nothing is exposed here');
+  expect(globalThis).not.toHaveProperty('ofPage');
 });
 
 test('nothing is exposed where something is already', () => {

@@ -29,6 +29,7 @@ const PRELOAD = `
 /** Says what it finds, spoils what a bridge could make use of, and uses the bridge then. */
 const PAGE = `<!doctype html><title>Probe</title><body><script type="module">
   const { stringify } = JSON;
+  const Failure = Error;
   const globals = Reflect.ownKeys(globalThis);
   const plain = document.body.appendChild(document.createElement('iframe')).contentWindow;
   const without = new Set(Reflect.ownKeys(plain));
@@ -41,11 +42,11 @@ const PAGE = `<!doctype html><title>Probe</title><body><script type="module">
   const used = [];
   let count = 0;
   const define = Object.defineProperty;
-  const notice = (name) => { define(used, count, { value: name, enumerable: true }); count += 1; };
+  const notice = (name) => { define(used, count, { __proto__: null, value: name, enumerable: true }); count += 1; };
   globalThis.ofPage = document.ofPage = Object.prototype.ofPage = 1;
   const spoilt = [
     [Array.prototype, ['0', '1', 'map', 'push', 'concat', 'filter', 'values', Symbol.iterator]],
-    [Object.prototype, ['toString', 'get', 'set', 'writable', 'relatedTarget']],
+    [Object.prototype, ['toString', 'get', 'set', 'writable', 'relatedTarget', 'bubbles', 'cancelable', 'composed', 'detail']],
     [Map.prototype, ['get', 'set', 'has']],
     [WeakMap.prototype, ['get', 'set', 'has']],
     [Promise.prototype, ['then', 'catch', 'finally']],
@@ -66,16 +67,27 @@ const PAGE = `<!doctype html><title>Probe</title><body><script type="module">
       descriptor.set = descriptor.get;
       define(spoilt[at][0], name, descriptor);
     }
+  // A function of the page that is called looks at who has called it, and by what.
+  Failure.prepareStackTrace = (error, sites) => {
+    for (let at = 1; at < sites.length; at += 1)
+      if (sites[at].getFunction() || sites[at].getThis()) notice(String(sites[at]));
+  };
+  // In sloppy mode, for above a strict function V8 tells nothing.
+  const looking = Function('Failure', 'notice', 'go', \`return function (value) {
+    if (globalThis.event) notice('event');
+    void new Failure().stack;
+    return go(value);
+  }\`);
   const bridge = till;
   found.seen = bridge.seen();
   found.kinds = bridge.ownKinds([{}], map);
   try { bridge.throws(); } catch (error) { found.thrown = error.message; }
-  found.waited = await bridge.wait((async () => 3)(), async (value) => value + 1);
+  found.waited = await bridge.wait((async () => 3)(), looking(Failure, notice, async (value) => value + 1));
   found.told = await (async () => {
     let hear;
     // A promise without the page's spoilt constructor.
     const heard = { __proto__: null, then: (resolve) => { hear = resolve; } };
-    bridge.listen((text) => hear(text));
+    bridge.listen(looking(Failure, notice, (text) => hear(text)));
     bridge.call('tell');
     return await heard;
   })();

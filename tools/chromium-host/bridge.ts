@@ -39,8 +39,11 @@ export interface BridgeSide {
   receive(message: Message): Reply;
 }
 
-/** `deliver` is answered within the call. `world`: on what the other side exposes. */
-export function makeBridgeSide(deliver: (message: Message) => Reply, world: object): BridgeSide {
+/** `deliver` is answered within the call. `world`: on what the other side exposes; null: nothing. */
+export function makeBridgeSide(
+  deliver: (message: Message) => Reply,
+  world: object | null,
+): BridgeSide {
   const DEEPEST = 1000;
   type AnyFunction = (...args: unknown[]) => unknown;
   const { apply } = Reflect;
@@ -235,6 +238,7 @@ export function makeBridgeSide(deliver: (message: Message) => Reply, world: obje
   }
 
   function exposed(key: string, parts: Parts): void {
+    if (world === null) throw new Failure('Nothing is exposed here');
     if (key in world)
       throw new Failure('Cannot bind an API on top of an existing property on the window object');
     const value = putTogether(parts);

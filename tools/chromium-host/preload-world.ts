@@ -1,8 +1,9 @@
 /**
  * The preload's world. As in Electron it is apart from the page's: both see the same document, and
- * neither the other's objects, globals and prototypes. The one way between them is an event target
+ * neither the other's objects, globals and prototypes. The one way between them is an element
  * that is in no document; the two scripts hand it over before any script of the page runs, by an
- * event whose name nobody else knows.
+ * event whose name nobody else knows. It is in a shadow tree: of events there `window.event` says
+ * nothing to a function of the page that is called meanwhile.
  */
 import type * as Electron from 'electron';
 import { makeBridgeSide, type BridgeSide, type Message, type Reply } from './bridge.ts';
@@ -31,8 +32,12 @@ type FromMain =
 export const deliveryOf = (message: string): string =>
   `globalThis[Symbol.for('chromium-host')](${message})`;
 
-/** In the page's world, before its own scripts. `secret`: another one for each window. */
+/**
+ * In the page's world, before its own scripts. `secret`: another one for each window. Strict, for a
+ * script of the page that is called could ask for the functions of others that stand above it.
+ */
 export const pageSideScript = (base: string, secret: string): string => `(() => {
+    'use strict';
     ${onlyInThePage(base)}
     (${openPageSide.toString()})(${JSON.stringify(secret)}, ${makeLine.toString()}, ${makeBridgeSide.toString()});
   })();`;
@@ -74,6 +79,7 @@ function makeLine(port: EventTarget, here: string, there: string): Line {
   const { apply } = Reflect;
   const { addEventListener, dispatchEvent } = EventTarget.prototype;
   const read = Object.getOwnPropertyDescriptor(CustomEvent.prototype, 'detail')?.get;
+  const { create } = Object;
   const Told = CustomEvent;
   let reply: Reply | null = null;
   const hear = (type: string, listener: (detail: unknown) => void) => {
@@ -81,7 +87,10 @@ function makeLine(port: EventTarget, here: string, there: string): Line {
     apply(addEventListener, port, [type, open]);
   };
   const tell = (type: string, detail: Message | Reply) => {
-    apply(dispatchEvent, port, [new Told(type, { detail })]);
+    // What isn't said is asked of the prototype, which the page may have spoilt.
+    const said = create(null) as CustomEventInit;
+    said.detail = detail;
+    apply(dispatchEvent, port, [new Told(type, said)]);
   };
   hear(`reply-to-${here}`, (detail) => {
     reply = detail as Reply;
@@ -102,8 +111,8 @@ function makeLine(port: EventTarget, here: string, there: string): Line {
 
 function openPageSide(secret: string, line: typeof makeLine, side: typeof makeBridgeSide): void {
   const take = (event: Event) => {
-    const port = (event as MouseEvent).relatedTarget;
-    if (port === null) return;
+    const port = ((event as MouseEvent).relatedTarget as Element).shadowRoot?.firstChild;
+    if (port === null || port === undefined) return;
     const { deliver, receiveWith } = line(port, 'page', 'preload');
     receiveWith(side(deliver, globalThis).receive);
   };
@@ -115,12 +124,13 @@ function openPreloadSide(
   line: typeof makeLine,
   side: typeof makeBridgeSide,
 ): BridgeSide {
-  const port = new EventTarget();
+  const host = document.createElement('div');
+  const port = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
   const { deliver, receiveWith } = line(port, 'preload', 'page');
-  const bridge = side(deliver, globalThis);
+  const bridge = side(deliver, null);
   receiveWith(bridge.receive);
   // The page's script comes first (worlds.ts), and listens.
-  document.dispatchEvent(new MouseEvent(secret, { relatedTarget: port }));
+  document.dispatchEvent(new MouseEvent(secret, { relatedTarget: host }));
   return bridge;
 }
 
