@@ -30,10 +30,10 @@ export function AppShell({ children }: { children: ReactNode }) {
     F12: open && (() => change({ section: 'shift' })),
   });
   return (
-    <div className={`frame frame--${snapshot.environment ?? 'none'}`}>
+    <div className={`app-shell app-shell--${snapshot.environment ?? 'none'}`}>
       <TopBar />
       <Rail />
-      <main className="frame__screen">{children}</main>
+      <main className="app-shell__screen">{children}</main>
       {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
       {panel === 'settings' && <SettingsPanel />}
       <LogInPanel />

@@ -31,7 +31,7 @@ export function useGuardReset(): void {
       if (event.key !== 'Enter') forget();
     };
     const resetElsewhere = (event: PointerEvent) => {
-      const onMain = event.target instanceof Element && event.target.closest('.main-action');
+      const onMain = event.target instanceof Element && event.target.closest('.primary-action');
       if (!onMain) forget();
     };
     window.addEventListener('keydown', reset, true);

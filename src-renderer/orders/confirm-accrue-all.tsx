@@ -23,11 +23,14 @@ export function ConfirmAccrueAll() {
   useKeys({ Escape: !accrue.pending && back, F9: ready && begin });
   return (
     <div className="orders">
-      <section className="card opened__step accrue-all" aria-label={t('orders.accrueAllTitle')}>
+      <section
+        className="card order-detail__step accrue-all"
+        aria-label={t('orders.accrueAllTitle')}
+      >
         <h2 ref={heading} tabIndex={-1}>
           {t('orders.accrueAllTitle')}
         </h2>
-        <p className="opened__about">{t('orders.accrueAllAbout')}</p>
+        <p className="order-detail__about">{t('orders.accrueAllAbout')}</p>
         <ul className="accrue-all__rules">
           <li>{t('orders.accrueRule.percent')}</li>
           <li>{t('orders.accrueRule.once')}</li>
@@ -37,7 +40,7 @@ export function ConfirmAccrueAll() {
         <Button
           look="bonus"
           keyName="F9"
-          className="opened__sure"
+          className="order-detail__sure"
           disabled={!ready}
           sub={t('orders.accrueAllSub')}
           onPress={begin}

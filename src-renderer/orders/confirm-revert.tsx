@@ -34,19 +34,19 @@ export function ConfirmRevert({
   const here = opened.record === null;
   const title = t(here ? 'orders.here.sureTitle' : 'orders.sureTitle');
   return (
-    <div className="opened">
+    <div className="order-detail">
       <SaleSummaryCard row={row} reversals={reversals} />
-      <section className="card opened__step" aria-label={title}>
+      <section className="card order-detail__step" aria-label={title}>
         <h2 ref={heading} tabIndex={-1}>
           <TriangleAlert aria-hidden="true" />
           {title}
         </h2>
-        <p className="opened__about">{t('orders.sureAbout', { amount })}</p>
-        <p className="opened__about">{t('orders.sureReason', { reason: reason.trim() })}</p>
+        <p className="order-detail__about">{t('orders.sureAbout', { amount })}</p>
+        <p className="order-detail__about">{t('orders.sureReason', { reason: reason.trim() })}</p>
         <Button
           look="danger"
           keyName="F9"
-          className="opened__danger"
+          className="order-detail__danger"
           disabled={sending}
           sub={t(here ? 'orders.here.sureSub' : 'orders.sureSub')}
           onPress={revert}
@@ -60,7 +60,7 @@ export function ConfirmRevert({
           slow={t('orders.slowTakeBack')}
         />
       </section>
-      <div className="opened__action">
+      <div className="order-detail__action">
         <div className="orders__space" />
         <PrimaryAction
           label={t(here ? 'orders.here.keep' : 'orders.keep')}

@@ -40,7 +40,7 @@ export function ForeignList() {
           {t('orders.foreign.listTitle')}
         </h1>
         {list.isError && (
-          <div className="orders__said">
+          <div className="orders__notice">
             <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
@@ -68,7 +68,7 @@ export function ForeignList() {
             </button>
           )}
         </div>
-        <div className="orders__said">
+        <div className="orders__notice">
           <ProgressLine active={list.isPending} name={t('orders.reading')} />
           {list.isSuccess && rows.length === 0 && <p>{t('orders.foreign.none')}</p>}
           <p>{t('orders.foreign.byIdOnly')}</p>

@@ -108,7 +108,7 @@ function Look({
     F5: opened?.record !== null && !reading && onAgain,
   });
   return (
-    <div className="opened">
+    <div className="order-detail">
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} heading={heading} />
       <ServiceOrder
         opened={opened}
@@ -116,7 +116,7 @@ function Look({
         fault={fault}
         onAgain={row?.resolution === 'pending' ? null : onAgain}
       />
-      <div className="opened__action">
+      <div className="order-detail__action">
         {row !== null && <OrderActions row={row} asking={reading} onAsk={onAgain} />}
         {reversible ? (
           <>
@@ -136,7 +136,7 @@ function Look({
           opened !== null &&
           !undecided &&
           !isNotThere(opened) && (
-            <div className="opened__why">
+            <div className="order-detail__why">
               <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
               {knownFrom !== null && (
                 <output className="doubt-known">

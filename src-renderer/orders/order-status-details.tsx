@@ -14,13 +14,13 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
   switch (state) {
     case 'needsAttention':
       return (
-        <div className="trouble trouble--attention">
+        <div className="order-alert order-alert--attention">
           <p>{t(`orders.attentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
           <Since row={row} />
           {isUnread(row) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
           {row.fault !== null && (
-            <p className="trouble__code">
+            <p className="order-alert__code">
               {t('fault.support')}: {supportCode(row.fault)}
             </p>
           )}
@@ -28,7 +28,7 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
       );
     case 'pending':
       return (
-        <div className="trouble trouble--waiting">
+        <div className="order-alert order-alert--waiting">
           <p>{t(`orders.waitingAbout.${row.about}`)}</p>
           <Since row={row} />
           <NextTry row={row} />
@@ -37,20 +37,20 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
     case 'resolvedManually':
       return (
         <>
-          <p className="opened__about">{t(`orders.byHandDone.${row.about}`)}</p>
+          <p className="order-detail__about">{t(`orders.byHandDone.${row.about}`)}</p>
           {row.note !== null && (
-            <p className="opened__note">{t('orders.note', { note: row.note })}</p>
+            <p className="order-detail__note">{t('orders.note', { note: row.note })}</p>
           )}
         </>
       );
     case 'noLoyalty':
       return (
         <>
-          <p className="opened__about">{t('orders.stateAbout.without')}</p>
+          <p className="order-detail__about">{t('orders.stateAbout.without')}</p>
           {row.accruable && row.fault !== null && (
-            <div className="trouble trouble--waiting">
+            <div className="order-alert order-alert--waiting">
               <p>{t('orders.notAccrued', { why: faultWord(row.fault, t) })}</p>
-              <p className="trouble__code">
+              <p className="order-alert__code">
                 {t('fault.support')}: {supportCode(row.fault)}
               </p>
             </div>
@@ -59,13 +59,13 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
       );
     case 'confirmed':
       return row.noLoyaltyReason === null ? null : (
-        <p className="opened__about">{t('orders.accruedLaterAbout')}</p>
+        <p className="order-detail__about">{t('orders.accruedLaterAbout')}</p>
       );
     case 'accruing':
     case 'open':
     case 'cancelled':
     case 'reverted':
-      return <p className="opened__about">{t(`orders.stateAbout.${state}`)}</p>;
+      return <p className="order-detail__about">{t(`orders.stateAbout.${state}`)}</p>;
     default:
       return state satisfies never;
   }

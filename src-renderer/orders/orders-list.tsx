@@ -124,7 +124,7 @@ export function OrdersList() {
         </div>
         <ListFilter />
         {list.isError && (
-          <div className="orders__said">
+          <div className="orders__notice">
             <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
@@ -134,7 +134,7 @@ export function OrdersList() {
           onOpen={open}
           older={list.hasNextPage ? () => void list.fetchNextPage() : null}
         />
-        <div className="orders__said">
+        <div className="orders__notice">
           <ProgressLine active={list.isPending} name={t('orders.reading')} />
           {answered && rows.length === 0 && !list.isError && (
             <>

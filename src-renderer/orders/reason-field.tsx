@@ -47,7 +47,7 @@ export function ReasonField({
           </Button>
         ))}
       </div>
-      <div className={`field${missing ? ' field--bad' : ''}`}>
+      <div className={`field${missing ? ' field--invalid' : ''}`}>
         <label className="field__label" htmlFor="reason">
           {t(about === 'byHand' ? 'orders.reason.note' : 'orders.reason.label')}
         </label>

@@ -60,12 +60,12 @@ export function RefundForm({
   const ready = reading.ok && reason.trim() !== '';
 
   return (
-    <div className="opened">
+    <div className="order-detail">
       <SaleSummaryCard row={row} reversals={reversals} />
       <KeysNotice />
-      <section className="card opened__step" aria-label={t('orders.refundTitle')}>
+      <section className="card order-detail__step" aria-label={t('orders.refundTitle')}>
         <h2>{t('orders.refundTitle')}</h2>
-        <div className={`field amount__field${problem === null ? '' : ' field--bad'}`}>
+        <div className={`field amount__field${problem === null ? '' : ' field--invalid'}`}>
           <label className="field__label" htmlFor="refund">
             {t('orders.refundAmount', { amount: money(left) })}
           </label>
@@ -104,9 +104,9 @@ export function RefundForm({
         <ReasonField field={reasonField} asked={asked && reading.ok} />
         {plan !== null && <Preview plan={plan} remaining={remaining} />}
       </section>
-      <div className="opened__action">
+      <div className="order-detail__action">
         <Keypad />
-        <div className="sale__said">
+        <div className="sale__error">
           {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
           <ProgressLine
             active={sending}

@@ -30,15 +30,15 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       );
   };
   return (
-    <div className="opened">
+    <div className="order-detail">
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} />
-      <section className="card opened__step" aria-label={t('orders.byHandTitle')}>
+      <section className="card order-detail__step" aria-label={t('orders.byHandTitle')}>
         <h2>{t('orders.byHandTitle')}</h2>
-        <p className="opened__about">{t('orders.byHandAbout')}</p>
+        <p className="order-detail__about">{t('orders.byHandAbout')}</p>
         <ReasonField field={field} asked={asked} about="byHand" />
         {settle.fault !== null && <FaultNotice fault={settle.fault} money={null} />}
       </section>
-      <div className="opened__action">
+      <div className="order-detail__action">
         <div className="orders__space" />
         <Button keyName="Escape" disabled={settle.pending} onPress={back}>
           {t('orders.byHandNot')}

@@ -56,10 +56,10 @@ export function ReversalResultView({
   const sum = reversal?.money ?? null;
   const knownFrom = reversal?.knownFrom ?? null;
   return (
-    <div className="opened">
+    <div className="order-detail">
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} />
-      <section className="card opened__step" aria-label={title}>
-        <div className={`told told--${outcome}`} role="alert">
+      <section className="card order-detail__step" aria-label={title}>
+        <div className={`reversal-result reversal-result--${outcome}`} role="alert">
           <Sign aria-hidden="true" />
           <h2 ref={heading} tabIndex={-1}>
             {title}
@@ -67,13 +67,13 @@ export function ReversalResultView({
         </div>
         {refundMethods(row ?? foreignWay(record), opened?.reversals ?? [], requestId).map(
           ({ way, amount }) => (
-            <p key={way} className="told__money">
+            <p key={way} className="reversal-result__money">
               <span>{t(`orders.wayBack.${way}`)}</span>
               <strong>{money(amount)}</strong>
             </p>
           ),
         )}
-        <p className="opened__about">
+        <p className="order-detail__about">
           {t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}
         </p>
         {knownFrom !== null && (
@@ -83,7 +83,7 @@ export function ReversalResultView({
           </output>
         )}
         {reversal !== null && reversal.refundedBonus !== null && reversal.refundedBonus > 0 && (
-          <p className="opened__about">
+          <p className="order-detail__about">
             {t('orders.bonusesReturned', { amount: money(reversal.refundedBonus) })}
           </p>
         )}
@@ -91,7 +91,7 @@ export function ReversalResultView({
           outcome === 'done' &&
           reversal.cashback !== null &&
           reversal.cashback > 0 && (
-            <p className="opened__about">
+            <p className="order-detail__about">
               {t('orders.cashbackLost', { amount: money(reversal.cashback) })}
             </p>
           )}
@@ -99,18 +99,18 @@ export function ReversalResultView({
           <FaultNotice fault={reversal.fault} money={null} step={null} />
         )}
         {record !== null && (
-          <div className="told__record">
+          <div className="reversal-result__record">
             <h3>{t('orders.recordNow')}</h3>
             <StatusLine order={record} remaining={remaining} />
             {remaining !== null && (
-              <p className="opened__about">
+              <p className="order-detail__about">
                 {t('orders.leftNow', { amount: money(remaining.amount) })}
               </p>
             )}
           </div>
         )}
       </section>
-      <div className="opened__action">
+      <div className="order-detail__action">
         <div className="orders__space" />
         <PrimaryAction
           label={

@@ -26,17 +26,17 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
     else change({ step: 'sure', fault: null });
   };
   return (
-    <div className="opened">
+    <div className="order-detail">
       <SaleSummaryCard row={opened.row} reversals={opened.reversals} />
       <section
-        className="card opened__step"
+        className="card order-detail__step"
         aria-label={t(here ? 'orders.here.revertTitle' : 'orders.revertTitle')}
       >
         <h2>{t(here ? 'orders.here.revertTitle' : 'orders.revertTitle')}</h2>
         <RevertPreview remaining={remaining} here={here} />
         <ReasonField field={field} asked={asked} />
       </section>
-      <div className="opened__action">
+      <div className="order-detail__action">
         <div className="orders__space" />
         <Button keyName="Escape" onPress={back}>
           {t(here ? 'orders.here.keep' : 'orders.dontRevert')}

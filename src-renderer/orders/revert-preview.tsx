@@ -10,7 +10,9 @@ export function RevertPreview({ remaining, here }: { remaining: Remaining; here:
   const { money: back, bonus, cashback } = planRevert(remaining);
   return (
     <>
-      <p className="opened__about">{t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}</p>
+      <p className="order-detail__about">
+        {t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}
+      </p>
       <dl className="preview">
         <div className="preview__money">
           <dt>{t('orders.giveBack')}</dt>

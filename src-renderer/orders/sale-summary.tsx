@@ -29,11 +29,11 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   const { t } = useI18n();
   const orderId = useOrdersUiStore((ui) => ui.foreign);
   return (
-    <ScrollCard className="opened__till" label={t('orders.till')}>
+    <ScrollCard className="order-detail__till" label={t('orders.till')}>
       <h1 ref={heading} tabIndex={-1} data-long="">
         {t('orders.foreign.title', { id: orderId ?? '' })}
       </h1>
-      <p className="opened__about">{t('orders.foreign.about')}</p>
+      <p className="order-detail__about">{t('orders.foreign.about')}</p>
       <Reversals reversals={reversals} />
     </ScrollCard>
   );
@@ -43,7 +43,7 @@ function OwnSale({ row, reversals, heading }: TillProps<OrderRow>) {
   const { t, money, minus, day } = useI18n();
   const now = useNow(60_000);
   return (
-    <ScrollCard className="opened__till" label={t('orders.till')}>
+    <ScrollCard className="order-detail__till" label={t('orders.till')}>
       <h1
         ref={heading}
         tabIndex={-1}

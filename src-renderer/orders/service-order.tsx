@@ -40,7 +40,7 @@ export function ServiceOrder({
   const record = opened?.record ?? null;
   const failed = fault ?? (record?.ok === false ? record.fault : null);
   return (
-    <ScrollCard className="opened__record" label={t('orders.record')} live="polite">
+    <ScrollCard className="order-detail__record" label={t('orders.record')} live="polite">
       <h2>{t('orders.record')}</h2>
       <ProgressLine
         active={reading && (record === null || !record.ok)}
@@ -48,7 +48,7 @@ export function ServiceOrder({
         slow={t('orders.slowRecord')}
       />
       {opened !== null && isNotThere(opened) && !reading ? (
-        <p className="opened__about" role="alert">
+        <p className="order-detail__about" role="alert">
           <strong>{t('orders.foreign.notThere')}</strong> {t('orders.foreign.byIdOnly')}
         </p>
       ) : (
@@ -70,7 +70,7 @@ export function ServiceOrder({
         )
       )}
       {opened !== null && record === null && fault === null && (
-        <p className="opened__about">{t('orders.noRecord')}</p>
+        <p className="order-detail__about">{t('orders.noRecord')}</p>
       )}
       {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
     </ScrollCard>
@@ -116,7 +116,7 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
     <>
       <StatusLine order={order} remaining={remaining} />
       {error !== null && (
-        <p className="opened__error">
+        <p className="order-detail__error">
           {t('orders.error', { code: error.code })}
           {error.message !== '' && ` · ${error.message}`}
         </p>

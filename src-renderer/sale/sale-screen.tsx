@@ -58,7 +58,7 @@ export function SaleScreen() {
   const anew = useFiguresAfter(open, view.readAt);
   return (
     <div
-      className={`sale${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale--told' : ''}`}
+      className={`sale${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale--no-keypad' : ''}`}
     >
       <h1 className="sr-only">{t('frame.sale')}</h1>
       <KeysNotice />

@@ -44,19 +44,24 @@ export function ChooseStep({ onReal }: { onReal: () => void }) {
       ))}
       {provisioning?.state === 'running' && <ProgressLine active name={t('setup.provisioning')} />}
       {provisioning?.state === 'failed' && <ProvisioningFailed fault={provisioning.fault} />}
-      <div className="ways">
+      <div className="setup-options">
         <button
           type="button"
-          className="card way way--training"
+          className="card setup-option setup-option--training"
           disabled={training.pending}
           onClick={() => training.send(null)}
         >
           <GraduationCap aria-hidden="true" strokeWidth={1.5} />
           <h2>{t('setup.training')}</h2>
           <p>{t('setup.trainingAbout')}</p>
-          <p className="way__hint">{t('setup.trainingHint')}</p>
+          <p className="setup-option__hint">{t('setup.trainingHint')}</p>
         </button>
-        <button type="button" className="card way" disabled={training.pending} onClick={onReal}>
+        <button
+          type="button"
+          className="card setup-option"
+          disabled={training.pending}
+          onClick={onReal}
+        >
           <PlugZap aria-hidden="true" strokeWidth={1.5} />
           <h2>{t('setup.real')}</h2>
           <p>{t('setup.realAbout')}</p>

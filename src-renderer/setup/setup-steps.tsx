@@ -41,14 +41,16 @@ export function SetupSteps({ at }: { at: SetupAt }) {
   const { t } = useI18n();
   const now = STEPS.findIndex(([step]) => step === at);
   return (
-    <ol className="trail" aria-label={t('setup.steps')}>
+    <ol className="step-indicator" aria-label={t('setup.steps')}>
       {STEPS.map(([step, word], index) => (
         <li
           key={step}
-          className={index < now ? 'trail__past' : index === now ? 'trail__now' : ''}
+          className={
+            index < now ? 'step-indicator__past' : index === now ? 'step-indicator__now' : ''
+          }
           aria-current={index === now ? 'step' : undefined}
         >
-          <span className="trail__sign" aria-hidden="true">
+          <span className="step-indicator__sign" aria-hidden="true">
             {index + 1}
           </span>
           {t(word)}

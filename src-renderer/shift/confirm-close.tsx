@@ -39,14 +39,16 @@ export function ConfirmClose({
         {...useSaleRowKeys()}
       >
         <ReportHead report={report} heading={heading} />
-        <div className="card shift__sure">
+        <div className="card shift__confirm">
           <h2>{t('report.sureTitle', { number })}</h2>
-          <p className="opened__about">{t('report.sureAbout')}</p>
+          <p className="order-detail__about">{t('report.sureAbout')}</p>
           {waiting.length > 0 && (
-            <p className="opened__about">{t('report.sureWaiting', { count: waiting.length })}</p>
+            <p className="order-detail__about">
+              {t('report.sureWaiting', { count: waiting.length })}
+            </p>
           )}
           {attention.length > 0 && (
-            <p className="opened__about">
+            <p className="order-detail__about">
               {t('report.sureAttention', { count: attention.length })}
             </p>
           )}

@@ -15,7 +15,7 @@ export function ResolvedManually({
   return (
     <section className="card report-card" aria-label={t('report.byHandTitle')}>
       <h2>{t('report.byHandTitle')}</h2>
-      <ul className="sale-rows">
+      <ul className="sale-lines">
         {rows.map((row) => (
           <SaleLine key={row.saleId} row={row} shiftNumber={shiftNumber}>
             {[

@@ -9,7 +9,7 @@ export function useSaleRowKeys(): {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    const rows = [...(ref.current?.querySelectorAll<HTMLElement>('button.sale-row') ?? [])];
+    const rows = [...(ref.current?.querySelectorAll<HTMLElement>('button.sale-line') ?? [])];
     const at = rows.findIndex((row) => row === document.activeElement);
     const next = rows[at + step];
     // Above the first and below the last one an arrow scrolls the page as anywhere else.

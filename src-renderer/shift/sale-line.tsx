@@ -25,17 +25,17 @@ export function SaleLine({
   const goTo = useUiStore((ui) => ui.change);
   const words = (
     <>
-      <span className="sale-row__title">
+      <span className="sale-line__title">
         <b>{titleOf(row, t)}</b> <span>{customerLabel(row, t)}</span>
-        {row.phoneEnd !== null && <span className="sale-row__end"> •• {row.phoneEnd}</span>}
+        {row.phoneEnd !== null && <span className="sale-line__end"> •• {row.phoneEnd}</span>}
         {row.shiftNumber !== shiftNumber && (
           <small>{t('report.ofShift', { number: row.shiftNumber })}</small>
         )}
       </span>
-      <span className="sale-row__about">{children}</span>
+      <span className="sale-line__about">{children}</span>
       {/* Of a sale that was given up no money was taken. */}
       {row.about === 'completion' && (
-        <b className="sale-row__amount">{money(subtract(row.amount, row.bonus))}</b>
+        <b className="sale-line__amount">{money(subtract(row.amount, row.bonus))}</b>
       )}
     </>
   );
@@ -44,7 +44,7 @@ export function SaleLine({
       {stage === 'open' ? (
         <button
           type="button"
-          className="sale-row"
+          className="sale-line"
           onPointerDown={keepFocus}
           onClick={() => {
             open(row);
@@ -54,7 +54,7 @@ export function SaleLine({
           {words}
         </button>
       ) : (
-        <div className="sale-row">{words}</div>
+        <div className="sale-line">{words}</div>
       )}
     </li>
   );

@@ -96,7 +96,7 @@ function RunningReport({
       <div className="shift__action">
         {saleOpen ? (
           <>
-            <p className="opened__why">
+            <p className="order-detail__why">
               <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
             </p>
             <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
@@ -125,7 +125,7 @@ function ClosedReport({ report }: { report: ShiftReport }) {
     <div className="shift">
       <ReportBody report={report} />
       <div className="shift__action">
-        <p className="opened__why">{t('report.closed')}</p>
+        <p className="order-detail__why">{t('report.closed')}</p>
         <PrimaryAction
           label={t('report.toStart')}
           sub={t('enter')}

@@ -27,9 +27,9 @@ export function TenderTable({ report }: { report: ShiftReport }) {
     <section className="card report-card" aria-label={t('report.methods')}>
       <h2>{t('report.methods')}</h2>
       {lines.length === 0 ? (
-        <p className="opened__about">{t('report.nothingYet')}</p>
+        <p className="order-detail__about">{t('report.nothingYet')}</p>
       ) : (
-        <table className="money-table">
+        <table className="tender-table">
           <thead>
             <tr>
               <th scope="col">{t('report.way')}</th>

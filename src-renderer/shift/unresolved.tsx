@@ -67,7 +67,7 @@ function List({
         {t(`report.${look}About`)}
         {stage === 'open' && ` ${t('report.openHint')}`}
       </p>
-      <ul className="sale-rows">
+      <ul className="sale-lines">
         {rows.map((row) => (
           <SaleLine key={row.saleId} row={row} shiftNumber={report.shiftNumber}>
             {look === 'attention'

@@ -87,7 +87,7 @@ export function PrimaryAction({
     <button
       ref={ref}
       type="button"
-      className={`main-action${ready ? '' : ' main-action--waiting'}`}
+      className={`primary-action${ready ? '' : ' primary-action--waiting'}`}
       data-main-action=""
       aria-keyshortcuts="Enter"
       aria-disabled={busy || guarded || !ready}
@@ -99,11 +99,11 @@ export function PrimaryAction({
       onPointerDown={keepFocus}
       onClick={run}
     >
-      <span className="main-action__label">
+      <span className="primary-action__label">
         {busy && <Spinner />}
         {label}
       </span>
-      {sub !== undefined && <span className="main-action__sub">{sub}</span>}
+      {sub !== undefined && <span className="primary-action__sub">{sub}</span>}
     </button>
   );
 }

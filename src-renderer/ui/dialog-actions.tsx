@@ -24,7 +24,7 @@ export function DialogActions({
       {children}
       <button
         type="submit"
-        className={`main-action${ready ? '' : ' main-action--waiting'}`}
+        className={`primary-action${ready ? '' : ' primary-action--waiting'}`}
         aria-keyshortcuts="Enter"
         aria-disabled={busy || !ready}
         aria-busy={busy}
@@ -35,11 +35,11 @@ export function DialogActions({
           if (busy) event.preventDefault();
         }}
       >
-        <span className="main-action__label">
+        <span className="primary-action__label">
           {busy && <Spinner />}
           {label}
         </span>
-        {sub !== undefined && <span className="main-action__sub">{sub}</span>}
+        {sub !== undefined && <span className="primary-action__sub">{sub}</span>}
       </button>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="problem" role="alert">
+    <p id={id} className="field-error" role="alert">
       <CircleAlert aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -20,7 +20,7 @@ export function NumberStepper({
   onChange: (value: number) => void;
 }) {
   return (
-    <fieldset className="stepper" aria-label={label}>
+    <fieldset className="number-stepper" aria-label={label}>
       <button
         type="button"
         aria-label={fewer}

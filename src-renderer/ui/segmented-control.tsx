@@ -14,9 +14,9 @@ export function SegmentedControl<T extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className="choice" role="radiogroup" aria-label={label}>
+    <fieldset className="segmented-control" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className="choice__item">
+        <label key={option.value} className="segmented-control__item">
           <input
             type="radio"
             name={name}

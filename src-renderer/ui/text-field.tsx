@@ -17,7 +17,7 @@ export function TextField({ id, label, field, hint, problem, onText, children, .
   const said = problem !== null && problem !== '';
   return (
     <div className="form__item">
-      <div className={`field form__field${problem === null ? '' : ' field--bad'}`}>
+      <div className={`field form__field${problem === null ? '' : ' field--invalid'}`}>
         <label className="field__label" htmlFor={id}>
           {label}
         </label>

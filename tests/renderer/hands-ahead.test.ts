@@ -24,7 +24,7 @@ async function toMoney(phone = REGULAR): Promise<Opened> {
   await type(preview.page, phone);
   await type(preview.page, '5000');
   await preview.page.keyboard.press('Enter');
-  await preview.page.waitForSelector('.take');
+  await preview.page.waitForSelector('.payment-due');
   return preview;
 }
 
@@ -190,7 +190,7 @@ describe('what has no field on the screen', () => {
     expect(await digits(page, 'amount')).toBe('12500');
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(await digits(page, 'given')).toBe('20000');
     await page.context().close();
   });
@@ -207,7 +207,7 @@ describe('what has no field on the screen', () => {
     await page.waitForSelector('.typed-ahead', { state: 'detached' });
     await type(page, '7000');
     answer();
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(await digits(page, 'given')).toBe('7000');
     expect(till.read().sale?.request.amount).toBe(500_000);
     await page.context().close();
@@ -347,7 +347,7 @@ describe('a key that comes too early', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('F5');
     await type(page, '2000');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(await digits(page, 'part')).toBe('2000');
     expect(await digits(page, 'given')).toBe('');
     await page.context().close();
@@ -386,7 +386,7 @@ describe('a key that comes too early', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('F8');
     await enterAgain(page);
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await settled(page, till);
     expect(await notice(page)).toContain('not taken');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');

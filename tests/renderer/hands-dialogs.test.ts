@@ -104,7 +104,7 @@ describe('a dialog over a sale that is under way', () => {
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await page.keyboard.press('F5');
     await untilFocused(page, 'part');
     await type(page, '20');
@@ -137,11 +137,11 @@ describe('Enter on a button of its own', () => {
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.ways-on');
+    await page.waitForSelector('.alternatives');
     await look(page);
     till.world.createFault = null;
     till.world.hang = 'verifyQuote';
-    await page.focus('.ways-on [aria-keyshortcuts="F2"], .ways-on .button');
+    await page.focus('.alternatives [aria-keyshortcuts="F2"], .alternatives .button');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await untilStill(page);

@@ -40,7 +40,7 @@ export function useRenderer(): (initial?: Partial<Snapshot>) => Promise<Preview>
       height: 768,
     });
     preview.page.setDefaultTimeout(60_000);
-    await preview.page.waitForSelector('.frame');
+    await preview.page.waitForSelector('.app-shell');
     await untilFocused(preview.page, 'phone');
     return preview;
   };

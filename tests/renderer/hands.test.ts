@@ -28,7 +28,7 @@ describe('typed ahead', () => {
     await type(page, '5000');
     await page.keyboard.press('Enter');
     await type(page, '6000');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(await digits(page, 'given')).toBe('6000');
     expect(till.read().sale?.request.amount).toBe(500_000);
     expect(till.read().sale?.request.customer.phone).toBe(`+7${REGULAR}`);
@@ -40,7 +40,7 @@ describe('typed ahead', () => {
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     till.world.delay = 400;
     await look(page);
     await page.keyboard.press('Enter');
@@ -106,13 +106,13 @@ describe('typed ahead', () => {
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     await page.keyboard.press('Enter');
     await enterAgain(page);
-    await page.waitForSelector('.differs');
+    await page.waitForSelector('.quote-diff');
     await page.waitForSelector('.keys-notice');
     await page.keyboard.press('Enter');
     expect(till.read().sale?.state.at).toBe('quoteChanged');
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await page.context().close();
   });
 
@@ -153,7 +153,7 @@ describe('amounts that can’t be meant', () => {
     await look(page);
     expect(till.read().sale).toBeNull();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await look(page);
     await scanInto(page, '4870001234567');
     expect(await digits(page, 'given')).toBe('');
@@ -200,7 +200,7 @@ describe('amounts that can’t be meant', () => {
     expect(till.read().sale).toBeNull();
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(till.read().sale?.request.amount).toBe(100_000_100);
     await page.context().close();
   });
@@ -210,7 +210,7 @@ describe('amounts that can’t be meant', () => {
     await type(page, REGULAR);
     await type(page, '500');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await type(page, '100000');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#given-problem');
@@ -228,7 +228,7 @@ describe('amounts that can’t be meant', () => {
     await type(page, REGULAR);
     await type(page, '500');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await page.keyboard.press('Escape');
     await untilFocused(page, 'amount');
     await type(page, '7');
@@ -276,7 +276,7 @@ describe('one press, one consequence', () => {
     expect(till.read().sale).toBeNull();
     expect(await page.textContent('[data-main-action]')).toContain('without bonuses');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(till.read().sale?.noLoyaltyReason).toBe('cashierChoice');
     await page.context().close();
   });
@@ -295,7 +295,7 @@ describe('one press, one consequence', () => {
     expect(till.read().sale).toBeNull();
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(till.read().sale?.noLoyaltyReason).toBe('offline');
     await page.context().close();
   });

@@ -65,7 +65,7 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
       height: 680,
     });
     page.setDefaultTimeout(60_000);
-    await page.waitForSelector('.frame');
+    await page.waitForSelector('.app-shell');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene?.play?.(page, till);
     await settled(page, till);

@@ -32,7 +32,7 @@ it('a scan is not what is refunded, and its Enter refunds nothing', async () => 
 it('Esc on an order of another till leads to the list that it was opened from', async () => {
   const { page } = await play('foreign-list');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.opened');
+  await page.waitForSelector('.order-detail');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.order-line--foreign');
   await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ it('Esc on an order of another till leads to the list that it was opened from', 
   // Opened by its identifier it leads to the list of sales.
   await page.keyboard.type('9223372036854775807');
   await page.keyboard.press('F6');
-  await page.waitForSelector('.opened');
+  await page.waitForSelector('.order-detail');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.orders__search input');
   await page.context().close();

@@ -122,7 +122,7 @@ describe.concurrent('a fault of set-up', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('secret');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.fault');
+    await page.waitForSelector('.fault-notice');
     expect(await place(page)).toBe(where);
     await page.context().close();
   });

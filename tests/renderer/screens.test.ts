@@ -27,7 +27,7 @@ describe('keys', () => {
     await untilFocused(page, 'amount');
     await page.keyboard.type('12500', { delay: 40 });
     await enterWhenReady(page);
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await enterWhenReady(page);
     await page.waitForSelector('.done');
     await enterWhenReady(page);
@@ -49,7 +49,7 @@ describe('keys', () => {
     await untilFocused(page, 'code');
     await page.keyboard.type('4821', { delay: 40 });
     await enterWhenReady(page);
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(till.read().sale?.bonus).toBe(124_000);
     await page.context().close();
   });
@@ -62,7 +62,7 @@ describe('keys', () => {
     await page.keyboard.type('2100', { delay: 40 });
     await page.keyboard.press('F5');
     await enterWhenReady(page);
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     const product = page.locator('.receipt__line--gift .receipt__product');
     expect(await product.textContent()).toContain('Подарок №1');
     await enterWhenReady(page);
@@ -92,7 +92,7 @@ describe('keys', () => {
       await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter, timestamp });
     };
     await press(begin);
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     await press(begin + 0.12);
     await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
@@ -106,14 +106,14 @@ describe('keys', () => {
     await untilFocused(page, 'amount');
     await page.keyboard.type('500', { delay: 40 });
     await enterWhenReady(page);
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     const first = till.read().sale?.request.saleId;
     await page.keyboard.press('Escape');
     await untilFocused(page, 'amount');
     expect(await value(page, 'amount')).toBe('500');
     expect(await value(page, 'phone')).toBe('700 000-00-02');
     await enterWhenReady(page);
-    await page.waitForSelector('.take');
+    await page.waitForSelector('.payment-due');
     expect(till.read().sale?.request.saleId).not.toBe(first);
     await page.keyboard.press('Escape');
     await untilFocused(page, 'amount');

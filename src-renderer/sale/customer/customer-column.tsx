@@ -148,7 +148,7 @@ function CustomerNotice({
   about: string;
 }) {
   return (
-    <div className={`said said--${look}`}>
+    <div className={`customer-notice customer-notice--${look}`}>
       <h2>{title}</h2>
       <p>{about}</p>
     </div>

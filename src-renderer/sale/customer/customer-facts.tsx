@@ -22,11 +22,11 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
   const late = useDelayedFlag(!facts.settled, 400);
   return (
     <>
-      <header className="who">
-        <span className="who__sign" aria-hidden="true">
+      <header className="customer-header">
+        <span className="customer-header__sign" aria-hidden="true">
           {initials(customer) || '…'}
         </span>
-        <div className="who__words">
+        <div className="customer-header__words">
           <h2>{fullName(customer) || t('customer.nameless')}</h2>
           <TagList tags={customer.tags} status={customer.gradationStatus} />
         </div>
@@ -54,7 +54,7 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
       {facts.held > 0 && (
         <p className="customer__note">{t('customer.held', { amount: money(facts.held) })}</p>
       )}
-      <dl className="facts">
+      <dl className="customer-facts">
         <Cashback facts={facts} />
         <Visits facts={facts} />
         <Birthday customer={customer} />
@@ -76,7 +76,7 @@ function Cashback({ facts }: { facts: CustomerFigures }) {
       ? reasonForNoCashback(record)
       : null;
   return (
-    <div className={reason === null ? '' : 'facts__zero'}>
+    <div className={reason === null ? '' : 'customer-facts__zero'}>
       <dt>
         {t('customer.cashback')}
         {reason !== null && (
@@ -125,7 +125,7 @@ function Birthday({ customer }: { customer: Customer }) {
   const days = daysUntilBirthday(customer.birthday, dayOf(now));
   if (days > BIRTHDAY_SOON) return null;
   return (
-    <div className="facts__birthday">
+    <div className="customer-facts__birthday">
       <dt>
         <Cake aria-hidden="true" />
         {t('customer.birthday')}
@@ -169,7 +169,7 @@ function Relation({ facts }: { facts: CustomerFigures }) {
   const spent = facts.moved ? ZERO : record.spent;
   if (spent <= 0 && expiresAt === null) return null;
   return (
-    <dl className="facts facts--more">
+    <dl className="customer-facts customer-facts--more">
       {spent > 0 && (
         <div>
           <dt>{t('customer.spent')}</dt>
@@ -177,7 +177,7 @@ function Relation({ facts }: { facts: CustomerFigures }) {
         </div>
       )}
       {expiresAt !== null && (
-        <div className={expiresAt - now < EXPIRY_SOON ? 'facts__zero' : ''}>
+        <div className={expiresAt - now < EXPIRY_SOON ? 'customer-facts__zero' : ''}>
           <dt>{t(expiresAt < now ? 'customer.expired' : 'customer.expires')}</dt>
           <dd>{day(expiresAt, now)}</dd>
         </div>
@@ -193,8 +193,8 @@ function Stamps({ facts }: { facts: CustomerFigures }) {
   const received = award.receivedStampCount;
   const ready = canGiveAward(award);
   return (
-    <div className="facts__stamps">
-      <p className="facts__award">
+    <div className="customer-facts__stamps">
+      <p className="customer-facts__award">
         <span>{award.title || t('customer.stamps')}</span>
         <strong>
           {received} / {award.stampCount}
@@ -206,10 +206,10 @@ function Stamps({ facts }: { facts: CustomerFigures }) {
         label={t('customer.stampsOf', { received, needed: award.stampCount })}
       />
       {award.description.trim() !== '' && (
-        <p className="facts__about">{award.description.trim()}</p>
+        <p className="customer-facts__about">{award.description.trim()}</p>
       )}
       {(ready || award.total > 0) && (
-        <p className="facts__before">
+        <p className="customer-facts__before">
           {ready && <strong>{t('customer.awardReady')}</strong>}
           {ready && award.total > 0 && ' · '}
           {award.total > 0 && t('customer.awardsBefore', { count: award.total })}

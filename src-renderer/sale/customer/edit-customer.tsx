@@ -17,7 +17,7 @@ export function EditCustomer({ customer }: { customer: Customer }) {
       <Button
         look="quiet"
         keyName="F6"
-        className="edit-open"
+        className="customer-edit-open"
         icon={<UserRoundPen aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >

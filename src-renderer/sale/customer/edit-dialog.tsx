@@ -113,7 +113,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   return (
     <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>
       <form
-        className="edit"
+        className="customer-edit"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -166,7 +166,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
           />
         </div>
         {reading.newPhone !== null && !taken && (
-          <output className="edit__warning">
+          <output className="customer-edit__warning">
             {t('edit.phoneWarning', { phone: formatPhone(reading.newPhone) })}
           </output>
         )}

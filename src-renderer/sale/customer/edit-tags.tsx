@@ -43,7 +43,7 @@ export function EditTags({
   };
   if (!canEditTags(original)) {
     return (
-      <div className="edit__tags">
+      <div className="customer-edit__tags">
         <span>
           {t('edit.tags')} <small>{t('edit.tagsFixed')}</small>
         </span>
@@ -52,17 +52,17 @@ export function EditTags({
     );
   }
   return (
-    <div className="edit__tags">
+    <div className="customer-edit__tags">
       <span>
         {t('edit.tags')} <small>{t('edit.tagsAbout')}</small>
       </span>
       {tags.length === 0 && <span>{t('edit.noTags')}</span>}
-      <ul className="edit__chips" aria-label={t('edit.tags')}>
+      <ul className="customer-edit__chips" aria-label={t('edit.tags')}>
         {tags.map((tag) => (
           <li key={tag.tagId}>
             <button
               type="button"
-              className="edit__chip"
+              className="customer-edit__chip"
               style={tagStyle(tag)}
               data-tag={tag.tagId}
               aria-label={t('edit.tagRemove', { name: nameOf(tag) })}
@@ -80,12 +80,12 @@ export function EditTags({
         ))}
       </ul>
       {addable.length > 0 && (
-        <ul className="edit__chips" aria-label={t('edit.tagsKnown')}>
+        <ul className="customer-edit__chips" aria-label={t('edit.tagsKnown')}>
           {addable.map((tag) => (
             <li key={tag.tagId}>
               <button
                 type="button"
-                className="edit__chip edit__chip--off"
+                className="customer-edit__chip customer-edit__chip--off"
                 data-tag={tag.tagId}
                 aria-label={t('edit.tagAdd', { name: nameOf(tag) })}
                 onPointerDown={keepFocus}

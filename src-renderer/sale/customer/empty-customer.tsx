@@ -12,13 +12,13 @@ export function EmptyCustomer({ typing }: { typing: boolean }) {
   const { t, money } = useI18n();
   const { environment, shiftTotals } = useSnapshot();
   return (
-    <div className="nobody">
-      <UserRound className="nobody__sign" aria-hidden="true" strokeWidth={1.25} />
+    <div className="customer-empty">
+      <UserRound className="customer-empty__sign" aria-hidden="true" strokeWidth={1.25} />
       <h2>{t('customer.noneTitle')}</h2>
       <p>{t('customer.noneAbout')}</p>
-      {!typing && <p className="nobody__skip">{t('customer.noneSkip')}</p>}
+      {!typing && <p className="customer-empty__skip">{t('customer.noneSkip')}</p>}
       {environment === 'training' && <TrainingPhones />}
-      <dl className="nobody__shift">
+      <dl className="customer-empty__shift">
         <dt>{t('customer.shiftSoFar')}</dt>
         <dd>
           {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
@@ -33,7 +33,7 @@ function TrainingPhones() {
   const { t } = useI18n();
   const change = useUiStore((ui) => ui.change);
   return (
-    <div className="tryable">
+    <div className="training-customers">
       <h3>{t('customer.tryThese')}</h3>
       <ul>
         {TRAINING_PHONES.map(({ phone, story }) => (
@@ -48,7 +48,7 @@ function TrainingPhones() {
               }}
             >
               <span>{formatPhone(phone).slice(3)}</span>
-              <span className="tryable__story">{t(`training.${story}`)}</span>
+              <span className="training-customers__story">{t(`training.${story}`)}</span>
             </button>
           </li>
         ))}

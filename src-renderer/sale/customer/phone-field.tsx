@@ -32,7 +32,7 @@ export function PhoneField({
       : null;
   const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
   return (
-    <div className={`card phone${problem === null ? '' : ' phone--bad'}`}>
+    <div className={`card phone${problem === null ? '' : ' phone--invalid'}`}>
       <label className="phone__label" htmlFor="phone">
         {t('phone.label')}
       </label>

@@ -6,25 +6,25 @@ export function PurchaseHistory({ past }: { past: readonly PastSale[] | null }) 
   const { t, money, minus, shortDay } = useI18n();
   if (past === null) return null;
   return (
-    <section className="past" aria-label={t('customer.past')}>
+    <section className="purchase-history" aria-label={t('customer.past')}>
       <h3>{t('customer.past')}</h3>
       {past.length === 0 ? (
-        <p className="past__none">{t('customer.noPast')}</p>
+        <p className="purchase-history__none">{t('customer.noPast')}</p>
       ) : (
         <ul>
           {past.map((sale) => (
             <li key={`${sale.at} ${sale.orderNumber ?? ''}`}>
-              <span className="past__day">{shortDay(sale.at)}</span>
-              <span className="past__more">
+              <span className="purchase-history__day">{shortDay(sale.at)}</span>
+              <span className="purchase-history__more">
                 {sale.reverted
                   ? t('customer.reverted')
                   : sale.refunded > 0 && t('customer.refunded', { amount: money(sale.refunded) })}
                 {sale.resolution !== 'confirmed' && t(`customer.resolution.${sale.resolution}`)}
                 {sale.resolution === 'confirmed' && !wasTakenBack(sale) && sale.bonus > 0 && (
-                  <span className="past__bonus">{minus(sale.bonus)}</span>
+                  <span className="purchase-history__bonus">{minus(sale.bonus)}</span>
                 )}
               </span>
-              <span className="past__amount">
+              <span className="purchase-history__amount">
                 {sale.reverted ? <s>{money(sale.amount)}</s> : money(sale.amount)}
               </span>
             </li>

@@ -51,7 +51,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
             },
           ]}
         />
-        <p className="fault__code">
+        <p className="fault-notice__code">
           {t('fault.support')}: {supportCode(state.fault)}
         </p>
       </div>

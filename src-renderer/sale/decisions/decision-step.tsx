@@ -66,7 +66,7 @@ export function DecisionStep({
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={
         <>
-          <div className="sale__said">
+          <div className="sale__error">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction
@@ -78,14 +78,14 @@ export function DecisionStep({
         </>
       }
     >
-      <div role="alert" className="question">
+      <div role="alert" className="decision">
         <h2 className="step__title">{title}</h2>
         <p className="step__about">{about}</p>
       </div>
       {subject}
       {group !== null && (
-        <fieldset className="question__group">
-          <legend className="ways-on__title">{group.title}</legend>
+        <fieldset className="decision__group">
+          <legend className="alternatives__title">{group.title}</legend>
           <div className="methods">
             {same.map((one) => {
               const { keyName, label, sign } = one;
@@ -106,7 +106,7 @@ export function DecisionStep({
               );
             })}
           </div>
-          <p className="question__about">{group.about}</p>
+          <p className="decision__about">{group.about}</p>
         </fieldset>
       )}
       <Alternatives

@@ -56,7 +56,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
       receipt={<Receipt view={receiptOfSale(asProposed(sale, main))} />}
       action={
         <>
-          <div className="sale__said">
+          <div className="sale__error">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction

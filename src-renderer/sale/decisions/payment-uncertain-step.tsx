@@ -43,7 +43,7 @@ export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleO
       title={t(`paymentUncertain.${words}.title`)}
       about={t(`paymentUncertain.${words}.about`)}
       subject={
-        <p className="take__due">
+        <p className="payment-due__amount">
           <span>{nothing ? t('receipt.bonus') : t('receipt.total')}</span>
           <strong>{money(nothing ? sale.bonus : due)}</strong>
         </p>

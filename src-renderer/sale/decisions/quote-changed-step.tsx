@@ -26,7 +26,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
       receipt={<Receipt view={receiptOfSale({ ...sale, bonus })} />}
       action={
         <>
-          <div className="sale__said">
+          <div className="sale__error">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction
@@ -38,7 +38,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
         </>
       }
     >
-      <div role="alert" className="differs">
+      <div role="alert" className="quote-diff">
         <h2 className="step__title">{t('quoteChanged.title')}</h2>
         <p className="step__about">{t('quoteChanged.about')}</p>
         <table>
@@ -100,7 +100,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
 function Row({ name, was, now }: { name: string; was: string; now: string }) {
   const changed = was !== now;
   return (
-    <tr className={changed ? 'differs__changed' : ''}>
+    <tr className={changed ? 'quote-diff__changed' : ''}>
       <th scope="row">{name}</th>
       <td>{changed ? <s>{was}</s> : was}</td>
       <td>{now}</td>

@@ -33,7 +33,7 @@ export function CashField({
     <div className="cash">
       <div className="cash__row">
         <div
-          className={`field cash__field${problem === null && !unlikely ? '' : ' field--bad'}`}
+          className={`field cash__field${problem === null && !unlikely ? '' : ' field--invalid'}`}
           style={fitStyle(given)}
         >
           <label className="field__label" htmlFor="given">

@@ -87,7 +87,7 @@ export function CodeStep({
       action={
         <>
           <Keypad />
-          <div className="sale__said">
+          <div className="sale__error">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           {mayGoWithout && (
@@ -126,7 +126,7 @@ export function CodeStep({
           })}
           {state.problem === 'unknown' && <> {t('code.perhapsAbout')}</>}
         </p>
-        <div className={`field${problem === null && !expired ? '' : ' field--bad'}`}>
+        <div className={`field${problem === null && !expired ? '' : ' field--invalid'}`}>
           <label className="field__label" htmlFor="code">
             {t('code.label')}
           </label>

@@ -114,7 +114,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
       action={
         <>
           <Keypad />
-          <div className="sale__said">
+          <div className="sale__error">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           {mayCancel && <BackButton onPress={back} />}
@@ -134,8 +134,8 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
         </>
       }
     >
-      <div className="take">
-        <p className="take__order" data-long={isLongId(order) ? '' : undefined}>
+      <div className="payment-due">
+        <p className="payment-due__order" data-long={isLongId(order) ? '' : undefined}>
           {order === null ? (
             t('money.noOrder')
           ) : (
@@ -144,7 +144,10 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
             </>
           )}
         </p>
-        <p className="take__due" data-long={money(due).length > MOST_LARGE ? '' : undefined}>
+        <p
+          className="payment-due__amount"
+          data-long={money(due).length > MOST_LARGE ? '' : undefined}
+        >
           <span>{nothing ? t('money.nothing') : t('money.toTake')}</span>
           {!nothing && <strong>{money(due)}</strong>}
         </p>
@@ -195,7 +198,9 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
               />
             )
           ) : (
-            <p className="take__about">{t(`money.${method}_about`, { amount: money(due) })}</p>
+            <p className="payment-due__about">
+              {t(`money.${method}_about`, { amount: money(due) })}
+            </p>
           )}
         </>
       )}

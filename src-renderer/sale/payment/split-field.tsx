@@ -45,7 +45,7 @@ export function SplitField({
     <div className="cash split">
       <div className="cash__row">
         <div
-          className={`field cash__field${problem === null ? '' : ' field--bad'}`}
+          className={`field cash__field${problem === null ? '' : ' field--invalid'}`}
           style={fitStyle(part)}
         >
           <label className="field__label" htmlFor="part">
@@ -103,7 +103,7 @@ export function SplitField({
       </fieldset>
       <div className="cash__row">
         <div
-          className={`field cash__field${short === null && !unlikely ? '' : ' field--bad'}`}
+          className={`field cash__field${short === null && !unlikely ? '' : ' field--invalid'}`}
           style={fitStyle(tendered)}
         >
           <label className="field__label" htmlFor="given">

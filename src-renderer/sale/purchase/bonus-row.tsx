@@ -32,7 +32,7 @@ export function BonusRow({
   const hint = useHint(card, purchase);
   const awaited = card.kind === 'looking' && purchase.without === null;
   if (!purchase.canSpend && !awaited && purchase.bonusProblem === null && !entered)
-    return hint !== null && <p className="rows__hint">{hint}</p>;
+    return hint !== null && <p className="purchase-rows__hint">{hint}</p>;
   const all = text === ALL_BONUSES;
   const { bonusProblem } = purchase;
   const most =
@@ -45,10 +45,10 @@ export function BonusRow({
       : amount(purchase.bonus)
     : (text ?? '');
   return (
-    <div className="row row--bonus">
-      <div className={`field row__field${bonusProblem === null ? '' : ' field--bad'}`}>
+    <div className="purchase-row purchase-row--bonus">
+      <div className={`field purchase-row__field${bonusProblem === null ? '' : ' field--invalid'}`}>
         <label className="field__label" htmlFor="bonus">
-          <span className="row__name">{t('purchase.bonusShort')}</span>
+          <span className="purchase-row__name">{t('purchase.bonusShort')}</span>
           <span>
             {purchase.canSpend &&
               (most === null
@@ -58,7 +58,7 @@ export function BonusRow({
           </span>
           <KeyCap>F3</KeyCap>
         </label>
-        <div className="row__typed">
+        <div className="purchase-row__typed">
           <span aria-hidden="true">−</span>
           <FormattedInput
             field={field}
@@ -85,7 +85,13 @@ export function BonusRow({
           <span aria-hidden="true">₸</span>
         </div>
       </div>
-      <Button look="bonus" className="row__all" keyName="F2" aria-pressed={all} onPress={onAll}>
+      <Button
+        look="bonus"
+        className="purchase-row__all"
+        keyName="F2"
+        aria-pressed={all}
+        onPress={onAll}
+      >
         {all ? t('purchase.allOff') : t('purchase.all')}
       </Button>
       {bonusProblem !== null && (
@@ -100,7 +106,7 @@ export function BonusRow({
         </FieldError>
       )}
       {purchase.bonusAboveShare && (
-        <output className="row__note">
+        <output className="purchase-row__note">
           {t('purchase.bonusProblem.perhaps', { amount: most ?? '' })}
         </output>
       )}

@@ -21,9 +21,9 @@ export function NoteRow({ field }: { field: RefObject<HTMLInputElement | null> }
   }, [asked, field]);
   useKeys({ F9: () => (open ? field.current?.focus() : setAsked(true)) });
   return (
-    <div className="row row--note">
+    <div className="purchase-row purchase-row--note">
       {open ? (
-        <label className="field row__field">
+        <label className="field purchase-row__field">
           <span className="field__label">
             {t('purchase.note')} <KeyCap>F9</KeyCap>
           </span>

@@ -41,7 +41,7 @@ export function PurchaseActions(props: Props) {
   return (
     <>
       <Keypad />
-      <div className="sale__said">
+      <div className="sale__error">
         {fault !== null && <FaultNotice fault={fault} step={null} />}
       </div>
       <Button

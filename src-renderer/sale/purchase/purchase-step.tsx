@@ -154,7 +154,7 @@ export function PurchaseStep({
         unlikely={unlikely !== null && unlikely === purchase.amount}
         onPhone={takePhone}
       />
-      <div className="rows">
+      <div className="purchase-rows">
         <BonusRow field={bonusField} purchase={purchase} card={card} onAll={toggleAll} />
         {purchase.award !== null && (
           <AwardRow award={purchase.award} chosen={purchase.awardChosen} onToggle={toggleAward} />

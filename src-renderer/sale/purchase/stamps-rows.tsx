@@ -16,8 +16,8 @@ export function StampsRow({
 }) {
   const { t } = useI18n();
   return (
-    <div className="row">
-      <div className="row__words">
+    <div className="purchase-row">
+      <div className="purchase-row__words">
         <span>
           {t('purchase.stampsShort')} <KeyCap>F4</KeyCap>
         </span>
@@ -45,7 +45,7 @@ export function AwardRow({
 }) {
   const { t } = useI18n();
   return (
-    <div className="row row--award">
+    <div className="purchase-row purchase-row--award">
       <Button
         keyName="F5"
         aria-pressed={chosen}

@@ -60,7 +60,7 @@ export function DoneStep({
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={
         <>
-          <div className="sale__said">
+          <div className="sale__error">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction
@@ -130,7 +130,7 @@ export function DoneStep({
 function Unstored({ sale }: { sale: Sale }) {
   const { t, money } = useI18n();
   return (
-    <p className="unstored" role="alert">
+    <p className="unsaved-sale" role="alert">
       <HardDrive aria-hidden="true" />
       <span>
         {t('disk.thisSale', { amount: money(toPay(sale)) })}
@@ -153,10 +153,10 @@ function Credited({
   const { cashback, balance, stamps } = state.result;
   return (
     <>
-      <dl className="credited">
+      <dl className="loyalty-result">
         <div>
           <dt>{t('done.credited')}</dt>
-          <dd className={cashback === null ? 'credited__later' : 'credited__plus'}>
+          <dd className={cashback === null ? 'loyalty-result__later' : 'loyalty-result__plus'}>
             {cashback === null ? t('done.notYet') : `+${NARROW}${money(cashback)}`}
           </dd>
         </div>
@@ -168,13 +168,13 @@ function Credited({
         )}
         <div>
           <dt>{t('done.balance')}</dt>
-          <dd className={balance === null ? 'credited__later' : undefined}>
+          <dd className={balance === null ? 'loyalty-result__later' : undefined}>
             {balance === null ? t('done.notYet') : money(balance)}
           </dd>
         </div>
       </dl>
       {(rise.percent !== null || rise.status !== null) && (
-        <output className="credited__rise">
+        <output className="loyalty-result__rise">
           <TrendingUp aria-hidden="true" />
           <span>
             {rise.percent !== null && (
@@ -187,7 +187,7 @@ function Credited({
         </output>
       )}
       {sale.request.award !== null && state.resolution === 'confirmed' && (
-        <p className="credited__award">
+        <p className="loyalty-result__award">
           <Gift aria-hidden="true" />
           <span>
             {t('done.awardGiven', { title: sale.request.award.title })}
@@ -196,7 +196,7 @@ function Credited({
         </p>
       )}
       {stamps !== null && stamps.needed > 0 && (
-        <div className="credited__stamps">
+        <div className="loyalty-result__stamps">
           <p>
             <span>{t('done.stamps')}</span>
             <strong>

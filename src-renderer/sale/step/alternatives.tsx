@@ -25,8 +25,8 @@ export function Alternatives({
   useKeys(Object.fromEntries(options.map(({ keyName, run }) => [keyName, run])));
   if (options.length === 0) return null;
   return (
-    <div className="ways-on">
-      <p className="ways-on__title">{title ?? t('failed.orElse')}</p>
+    <div className="alternatives">
+      <p className="alternatives__title">{title ?? t('failed.orElse')}</p>
       {options.map(({ keyName, label, about, run }) => (
         <Button key={keyName} keyName={keyName} disabled={pending} sub={about} onPress={run}>
           {label}

@@ -58,7 +58,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
       action={
         <>
           <Keypad />
-          <div className="sale__said">
+          <div className="sale__error">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           {mayLeave ? (

@@ -45,14 +45,16 @@ function StepIndicator({ at, withCode }: { at: IndicatorStep; withCode: boolean 
     : ['purchase', 'money', 'done'];
   const now = steps.indexOf(at);
   return (
-    <ol className="trail" aria-label={t('trail.label')}>
+    <ol className="step-indicator" aria-label={t('trail.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < now ? 'trail__past' : index === now ? 'trail__now' : ''}
+          className={
+            index < now ? 'step-indicator__past' : index === now ? 'step-indicator__now' : ''
+          }
           aria-current={index === now ? 'step' : undefined}
         >
-          <span className="trail__sign" aria-hidden="true">
+          <span className="step-indicator__sign" aria-hidden="true">
             {index < now || (index === now && step === 'done') ? (
               <Check strokeWidth={3} />
             ) : (

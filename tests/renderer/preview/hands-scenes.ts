@@ -24,9 +24,9 @@ async function noCustomer(page: Page) {
 
 async function edit(page: Page, phone: string) {
   await customer(page, phone);
-  await page.waitForSelector('.edit-open');
+  await page.waitForSelector('.customer-edit-open');
   await press(page, 'F6');
-  await page.waitForSelector('dialog[open] .edit__tags');
+  await page.waitForSelector('dialog[open] .customer-edit__tags');
 }
 
 const tag = (number: number, name: string, discount = false) => ({
@@ -63,7 +63,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await type(page, '6000');
       await press(page, 'Enter');
       answer();
-      await page.waitForSelector('.differs');
+      await page.waitForSelector('.quote-diff');
       await page.waitForSelector('.keys-notice');
     },
   },
@@ -135,7 +135,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await customer(page, REGULAR);
       await type(page, '500');
       await enter(page);
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
       await type(page, '100000');
       await enter(page);
       await page.waitForSelector('#given-problem');
@@ -179,7 +179,7 @@ export const HANDS_SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.tags = [tag(31, 'Студент', true), tag(32, 'Постоянный гость'), tag(33, 'Новосёл')];
       await edit(page, '7000000005');
-      await page.locator('.edit__chip').first().click();
+      await page.locator('.customer-edit__chip').first().click();
     },
   },
   {
@@ -266,7 +266,7 @@ async function split(page: Page) {
   await customer(page, REGULAR);
   await type(page, '12500');
   await enter(page);
-  await page.waitForSelector('.take');
+  await page.waitForSelector('.payment-due');
   await press(page, 'F5');
   await page.waitForSelector('#part');
 }

@@ -76,7 +76,9 @@ async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('.order-line');
   await page.locator('.order-line').first().click();
   await page.waitForSelector(
-    order.orderId === null ? '.opened__record .opened__about' : '.opened__record .status-line',
+    order.orderId === null
+      ? '.order-detail__record .order-detail__about'
+      : '.order-detail__record .status-line',
   );
 }
 
@@ -88,7 +90,7 @@ async function lookForeign(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('.orders__search input');
   await page.keyboard.type('9223372036854775807');
   await page.keyboard.press('F6');
-  await page.waitForSelector('.opened__record');
+  await page.waitForSelector('.order-detail__record');
 }
 
 /** Three hundred tenge are refunded; what came of it is the world's. */
@@ -100,7 +102,7 @@ async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.locator('.reason__ready button').first().click();
   await page.waitForSelector('[data-main-action][aria-disabled="false"]');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.told');
+  await page.waitForSelector('.reversal-result');
 }
 
 /** A sale that the service knows nothing of. */
@@ -297,7 +299,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     async play(page, till) {
       await look(page, till, here([]));
       await page.keyboard.press('F4');
-      await page.waitForSelector('.opened__step');
+      await page.waitForSelector('.order-detail__step');
       await page.locator('.reason__ready button').first().click();
       await page.waitForSelector('[data-main-action][aria-disabled="false"]');
       await page.keyboard.press('Enter');

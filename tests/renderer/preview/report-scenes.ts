@@ -8,7 +8,7 @@ async function report(page: Page, till: FakeTill, troubled: boolean) {
   if (troubled) till.world.report = TROUBLED;
   await page.waitForSelector('#phone');
   await page.keyboard.press('F12');
-  await page.waitForSelector('.money-table');
+  await page.waitForSelector('.tender-table');
 }
 
 async function sure(page: Page, till: FakeTill, troubled: boolean) {
@@ -20,7 +20,7 @@ async function sure(page: Page, till: FakeTill, troubled: boolean) {
 async function closed(page: Page, till: FakeTill, troubled: boolean) {
   await sure(page, till, troubled);
   await page.keyboard.press('F9');
-  await page.waitForSelector('.money-table');
+  await page.waitForSelector('.tender-table');
 }
 
 async function scrolled(page: Page) {
@@ -43,7 +43,7 @@ export const REPORT_SCENES: readonly Scene[] = [
       await report(page, till, true);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
-      await page.waitForFunction(() => document.activeElement?.matches('button.sale-row'));
+      await page.waitForFunction(() => document.activeElement?.matches('button.sale-line'));
     },
   },
   { name: 'report-sure', play: (page, till) => sure(page, till, true) },

@@ -51,7 +51,7 @@ async function toMoney(page: Page, phone = '7000000002') {
   await customer(page, phone);
   await type(page, '12500');
   await press(page, 'Enter');
-  await page.waitForSelector('.take');
+  await page.waitForSelector('.payment-due');
 }
 
 export const SCENES: readonly Scene[] = [
@@ -92,7 +92,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'Tab');
       await type(page, 'secret');
       await press(page, 'Enter');
-      await page.waitForSelector('.fault');
+      await page.waitForSelector('.fault-notice');
     },
   },
   {
@@ -294,7 +294,7 @@ export const SCENES: readonly Scene[] = [
       await untilCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
     },
   },
   {
@@ -303,7 +303,7 @@ export const SCENES: readonly Scene[] = [
       await toCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
       await type(page, '12000');
       await enter(page);
       await page.waitForSelector('.done');
@@ -357,7 +357,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'F3');
       await type(page, '500');
       await press(page, 'Enter');
-      await page.waitForSelector('.differs');
+      await page.waitForSelector('.quote-diff');
     },
   },
   {
@@ -366,9 +366,9 @@ export const SCENES: readonly Scene[] = [
       till.world.spentElsewhere = 900;
       await vip(page);
       await press(page, 'Enter');
-      await page.waitForSelector('.differs');
+      await page.waitForSelector('.quote-diff');
       await enter(page);
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
     },
   },
   {
@@ -381,9 +381,9 @@ export const SCENES: readonly Scene[] = [
       await untilCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
       till.interrupt();
-      await page.waitForSelector('.question');
+      await page.waitForSelector('.decision');
     },
   },
   {
@@ -396,9 +396,9 @@ export const SCENES: readonly Scene[] = [
       await untilCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
       till.interrupt();
-      await page.waitForSelector('.question');
+      await page.waitForSelector('.decision');
     },
   },
   {
@@ -408,9 +408,9 @@ export const SCENES: readonly Scene[] = [
       await customer(page, '7012345678');
       await type(page, '12500');
       await press(page, 'Enter');
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
       till.interrupt();
-      await page.waitForSelector('.question');
+      await page.waitForSelector('.decision');
     },
   },
   {
@@ -419,7 +419,7 @@ export const SCENES: readonly Scene[] = [
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
       till.world.awardRead = true;
       await award(page);
-      await page.waitForSelector('.question');
+      await page.waitForSelector('.decision');
     },
   },
   {
@@ -428,7 +428,7 @@ export const SCENES: readonly Scene[] = [
       await customer(page, '7012345678');
       await type(page, '12500');
       await press(page, 'Enter');
-      await page.waitForSelector('.take');
+      await page.waitForSelector('.payment-due');
       await press(page, 'F5');
       await page.waitForSelector('#part');
       await type(page, '5000');
@@ -452,7 +452,7 @@ export const SCENES: readonly Scene[] = [
       await vip(page);
       await press(page, 'F2');
       await press(page, 'Enter');
-      await page.waitForSelector('.fault');
+      await page.waitForSelector('.fault-notice');
     },
   },
   {
@@ -469,7 +469,7 @@ export const SCENES: readonly Scene[] = [
       const fault = { code: 'awardGivenElsewhere', retry: 'never' } as const;
       till.world.award = { type: 'awardFailed', fault, at: Date.now() };
       await award(page);
-      await page.waitForSelector('.fault');
+      await page.waitForSelector('.fault-notice');
     },
   },
   {
@@ -478,7 +478,7 @@ export const SCENES: readonly Scene[] = [
       till.world.createFault = TIMEOUT;
       await vip(page);
       await press(page, 'Enter');
-      await page.waitForSelector('.fault');
+      await page.waitForSelector('.fault-notice');
     },
   },
   {
@@ -497,7 +497,7 @@ export const SCENES: readonly Scene[] = [
       await untilCode(page);
       await type(page, '4821');
       await press(page, 'Enter');
-      await page.waitForSelector('.fault');
+      await page.waitForSelector('.fault-notice');
     },
   },
   {

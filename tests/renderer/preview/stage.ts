@@ -44,7 +44,7 @@ const WINDOW = { width: 1024, height: 768 };
 async function load(from: PreviewWindow, initial: Partial<Snapshot> = {}): Promise<Preview> {
   const preview = await from.show({ preferences: ENGLISH, ...initial });
   preview.page.setDefaultTimeout(PATIENCE);
-  await preview.page.waitForSelector('.frame');
+  await preview.page.waitForSelector('.app-shell');
   return preview;
 }
 

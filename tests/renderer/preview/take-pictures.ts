@@ -53,7 +53,7 @@ for (const view of views) {
     });
     page.setDefaultTimeout(5_000);
     try {
-      await page.waitForSelector('.frame');
+      await page.waitForSelector('.app-shell');
       await scene.play?.(page, till);
       await settled(page, till);
     } catch (error) {
