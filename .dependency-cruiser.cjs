@@ -6,6 +6,9 @@ const only = (name, from, ...allowed) => ({
   to: { path: '^(src-|tools/|tests/)', pathNot: allowed },
 });
 
+/** Of the renderer: each is a screen or what stands around them; only app.tsx knows them all. */
+const FEATURES = 'app-shell|orders|sale|setup|shift|shift-start';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -50,6 +53,30 @@ module.exports = {
     only('ports-know-shared', '^src-main/ports/', '^src-main/ports/', '^src-shared/'),
     only('shell-is-inside-main', '^src-main/shell/', '^src-main/', '^src-shared/'),
     only('renderer-knows-shared', '^src-renderer/', '^src-renderer/', '^src-shared/'),
+    {
+      name: 'feature-knows-no-feature',
+      severity: 'error',
+      from: { path: `^src-renderer/(${FEATURES})/` },
+      to: { path: `^src-renderer/(${FEATURES})/`, pathNot: '^src-renderer/$1/' },
+    },
+    {
+      name: 'what-features-share-knows-none',
+      severity: 'error',
+      from: { path: '^src-renderer/(ui|till|keyboard|format|locales|design)/' },
+      to: { path: `^src-renderer/(${FEATURES})/` },
+    },
+    {
+      name: 'room-of-the-sale-knows-no-room',
+      severity: 'error',
+      from: { path: '^src-renderer/sale/(customer|purchase|payment|result|decisions|step)/' },
+      to: { path: '^src-renderer/sale/', pathNot: '^src-renderer/sale/($1|customer|step)/' },
+    },
+    {
+      name: 'customer-and-step-carry-the-rooms',
+      severity: 'error',
+      from: { path: '^src-renderer/sale/(customer|step)/' },
+      to: { path: '^src-renderer/sale/', pathNot: '^src-renderer/sale/$1/' },
+    },
     only('service-knows-domain', '^src-service/', '^src-service/', '^src-shared/domain/'),
     only(
       'host-loads-bundles',

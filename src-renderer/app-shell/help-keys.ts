@@ -1,13 +1,14 @@
 /** Which keys a screen listens to, for F1. Kept beside nothing else so that it can be tested. */
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { canCancel, canSkipLoyalty, canEarnOnly } from '../../src-shared/domain/sale/guards.ts';
+import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import { toPay, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { isCodeDue } from '../sale/step/use-sale-action.ts';
+import { isCodeDue } from '../../src-shared/domain/sale/guards.ts';
 import {
-  RECOVERY_KEYS,
   recoveryOptions,
   type RecoveryOption,
-} from '../sale/decisions/recovery-options.ts';
+} from '../../src-shared/domain/sale/recovery-options.ts';
+import { METHOD_KEYS, RECOVERY_KEYS } from '../keyboard/sale-keys.ts';
 import type { Section } from '../till/ui-state.ts';
 import type { en } from '../locales/en.ts';
 
@@ -83,14 +84,9 @@ function keysOf({ stage, sale, awardEnabled }: Snapshot): readonly HelpLine[] {
   return keysOfStep(sale, sale.state);
 }
 
-const METHODS: readonly HelpLine[] = [
-  ['F2', 'cash'],
-  ['F3', 'card'],
-  ['F4', 'online'],
-  ['F5', 'mixed'],
-];
+const METHODS: readonly HelpLine[] = PAYMENT_METHODS.map((name) => [METHOD_KEYS[name], name]);
 
-const WAY_WORDS: Readonly<Record<Exclude<RecoveryOption, 'cancel'>, HelpWord>> = {
+const RECOVERY_WORDS: Readonly<Record<Exclude<RecoveryOption, 'cancel'>, HelpWord>> = {
   retry: 'retry',
   skipLoyalty: 'without',
   earnOnly: 'spendNothing',
@@ -132,8 +128,8 @@ function keysOfStep(sale: Sale, state: SaleState): readonly HelpLine[] {
 /** Nothing to pay, nothing to choose. */
 const methodsOf = (sale: Sale) => when(toPay(sale) > 0, ...METHODS);
 
-const lineOf = (way: RecoveryOption): HelpLine =>
-  way === 'cancel' ? BACK : [RECOVERY_KEYS[way], WAY_WORDS[way]];
+const lineOf = (option: RecoveryOption): HelpLine =>
+  option === 'cancel' ? BACK : [RECOVERY_KEYS[option], RECOVERY_WORDS[option]];
 
 function when(so: boolean, ...lines: readonly HelpLine[]): readonly HelpLine[] {
   return so ? lines : [];

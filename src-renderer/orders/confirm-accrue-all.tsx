@@ -30,7 +30,7 @@ export function ConfirmAccrueAll() {
         <h2 ref={heading} tabIndex={-1}>
           {t('orders.accrueAllTitle')}
         </h2>
-        <p className="order-detail__about">{t('orders.accrueAllAbout')}</p>
+        <p className="card-text">{t('orders.accrueAllAbout')}</p>
         <ul className="accrue-all__rules">
           <li>{t('orders.accrueRule.percent')}</li>
           <li>{t('orders.accrueRule.once')}</li>

@@ -41,8 +41,8 @@ export function ConfirmRevert({
           <TriangleAlert aria-hidden="true" />
           {title}
         </h2>
-        <p className="order-detail__about">{t('orders.sureAbout', { amount })}</p>
-        <p className="order-detail__about">{t('orders.sureReason', { reason: reason.trim() })}</p>
+        <p className="card-text">{t('orders.sureAbout', { amount })}</p>
+        <p className="card-text">{t('orders.sureReason', { reason: reason.trim() })}</p>
         <Button
           look="danger"
           keyName="F9"

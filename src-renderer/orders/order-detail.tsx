@@ -136,7 +136,7 @@ function Look({
           opened !== null &&
           !undecided &&
           !isNotThere(opened) && (
-            <div className="order-detail__why">
+            <div className="card-reason">
               <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
               {knownFrom !== null && (
                 <output className="doubt-known">

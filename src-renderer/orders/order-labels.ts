@@ -2,20 +2,12 @@
 import type { OpenedOrder, OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
-import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import { ageOf } from '../format/age.ts';
+import { ageWord, nextTryWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
-
-/** "Card"; a method that isn't known stays as it came. */
-export function methodWord(method: string | null, t: T): string {
-  if (method === null) return '–';
-  const known = PAYMENT_METHODS.find((name) => name === method);
-  return known === undefined ? method : t(`money.${known}`);
-}
 
 export type RefundMethod = 'cash' | 'card' | 'online' | 'other';
 
@@ -44,19 +36,6 @@ export function refundMethods(
   ].filter((part) => part.amount > 0);
 }
 
-/** The person, then the last two digits: all of the phone that is shown. */
-export function customerLabel(
-  { name, phoneEnd }: Pick<OrderRow, 'name' | 'phoneEnd'>,
-  t: T,
-): string {
-  if (name !== '') return name;
-  return phoneEnd === null ? t('orders.nobody') : t('orders.nameless');
-}
-
-export function titleOf({ orderNumber }: Pick<OrderRow, 'orderNumber'>, t: T): string {
-  return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
-}
-
 /** A revert or refund of it was sent, and nobody knows yet what came of it: nothing is repeated. */
 export function isReversalPending({ reversals }: Pick<OpenedOrder, 'reversals'>): boolean {
   return reversals.some(({ outcome }) => outcome === 'unknown');
@@ -81,30 +60,11 @@ export function isNotThere({ row, record, reversals }: OpenedOrder): boolean {
   );
 }
 
-/** "12 min" since then. */
-export function ageWord(since: Millis, now: Millis, t: T): string {
-  const { unit, n } = ageOf(since, now);
-  return t(`age.${unit}`, { n });
-}
-
 export interface Times {
   /** The wall clock, in which `since` is. */
   readonly now: Millis;
   /** Main's steady time, in which `nextTryAt` is. */
   readonly steady: Millis;
-}
-
-/** When the till asks the service again by itself. */
-export function nextTryWord({ nextTryAt }: Pick<OrderRow, 'nextTryAt'>, steady: Millis, t: T) {
-  return nextTryAt === null || nextTryAt <= steady
-    ? t('orders.asksSoon')
-    : t('orders.asksIn', { in: untilWord(nextTryAt, steady, t) });
-}
-
-/** "2 min" until then. */
-export function untilWord(at: Millis, steady: Millis, t: T): string {
-  const { unit, n } = ageOf(steady, at);
-  return t(`age.${unit === 'fresh' ? 'soon' : unit}`, { n });
 }
 
 /** In plain words; the service's own where it gave some. */

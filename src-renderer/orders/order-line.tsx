@@ -6,7 +6,8 @@ import { keepFocus } from '../ui/buttons.tsx';
 import { KnownIn } from '../ui/known-in.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { OrderState } from './order-state.tsx';
-import { methodWord, detailOf, customerLabel, type Times } from './order-labels.ts';
+import { methodWord, customerLabel } from '../format/sale-labels.ts';
+import { detailOf, type Times } from './order-labels.ts';
 
 export function OrderLine({
   row,

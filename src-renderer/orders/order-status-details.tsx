@@ -6,7 +6,8 @@ import { supportCode } from '../ui/fault-notice.tsx';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { stateOf } from './order-state.tsx';
-import { ageWord, attentionWord, faultWord, untilWord } from './order-labels.ts';
+import { ageWord, untilWord } from '../format/sale-labels.ts';
+import { attentionWord, faultWord } from './order-labels.ts';
 
 export function OrderStatusDetails({ row }: { row: OrderRow }) {
   const { t } = useI18n();
@@ -37,7 +38,7 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
     case 'resolvedManually':
       return (
         <>
-          <p className="order-detail__about">{t(`orders.byHandDone.${row.about}`)}</p>
+          <p className="card-text">{t(`orders.byHandDone.${row.about}`)}</p>
           {row.note !== null && (
             <p className="order-detail__note">{t('orders.note', { note: row.note })}</p>
           )}
@@ -46,7 +47,7 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
     case 'noLoyalty':
       return (
         <>
-          <p className="order-detail__about">{t('orders.stateAbout.without')}</p>
+          <p className="card-text">{t('orders.stateAbout.without')}</p>
           {row.accruable && row.fault !== null && (
             <div className="order-alert order-alert--waiting">
               <p>{t('orders.notAccrued', { why: faultWord(row.fault, t) })}</p>
@@ -59,13 +60,13 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
       );
     case 'confirmed':
       return row.noLoyaltyReason === null ? null : (
-        <p className="order-detail__about">{t('orders.accruedLaterAbout')}</p>
+        <p className="card-text">{t('orders.accruedLaterAbout')}</p>
       );
     case 'accruing':
     case 'open':
     case 'cancelled':
     case 'reverted':
-      return <p className="order-detail__about">{t(`orders.stateAbout.${state}`)}</p>;
+      return <p className="card-text">{t(`orders.stateAbout.${state}`)}</p>;
     default:
       return state satisfies never;
   }

@@ -26,7 +26,7 @@ import { AccrueAll } from './accrue-all.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { OpenForeign } from './open-foreign.tsx';
 import { OrderLine } from './order-line.tsx';
-import { titleOf } from './order-labels.ts';
+import { titleOf } from '../format/sale-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { listQuery, useFreshWithSales } from './orders-queries.ts';
 

@@ -65,7 +65,7 @@ export function RefundForm({
       <KeysNotice />
       <section className="card order-detail__step" aria-label={t('orders.refundTitle')}>
         <h2>{t('orders.refundTitle')}</h2>
-        <div className={`field amount__field${problem === null ? '' : ' field--invalid'}`}>
+        <div className={`field field--amount${problem === null ? '' : ' field--invalid'}`}>
           <label className="field__label" htmlFor="refund">
             {t('orders.refundAmount', { amount: money(left) })}
           </label>
@@ -106,7 +106,7 @@ export function RefundForm({
       </section>
       <div className="order-detail__action">
         <Keypad />
-        <div className="sale__error">
+        <div className="order-detail__fault">
           {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
           <ProgressLine
             active={sending}

@@ -34,7 +34,7 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} />
       <section className="card order-detail__step" aria-label={t('orders.byHandTitle')}>
         <h2>{t('orders.byHandTitle')}</h2>
-        <p className="order-detail__about">{t('orders.byHandAbout')}</p>
+        <p className="card-text">{t('orders.byHandAbout')}</p>
         <ReasonField field={field} asked={asked} about="byHand" />
         {settle.fault !== null && <FaultNotice fault={settle.fault} money={null} />}
       </section>

@@ -73,7 +73,7 @@ export function ReversalResultView({
             </p>
           ),
         )}
-        <p className="order-detail__about">
+        <p className="card-text">
           {t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}
         </p>
         {knownFrom !== null && (
@@ -83,7 +83,7 @@ export function ReversalResultView({
           </output>
         )}
         {reversal !== null && reversal.refundedBonus !== null && reversal.refundedBonus > 0 && (
-          <p className="order-detail__about">
+          <p className="card-text">
             {t('orders.bonusesReturned', { amount: money(reversal.refundedBonus) })}
           </p>
         )}
@@ -91,7 +91,7 @@ export function ReversalResultView({
           outcome === 'done' &&
           reversal.cashback !== null &&
           reversal.cashback > 0 && (
-            <p className="order-detail__about">
+            <p className="card-text">
               {t('orders.cashbackLost', { amount: money(reversal.cashback) })}
             </p>
           )}
@@ -103,7 +103,7 @@ export function ReversalResultView({
             <h3>{t('orders.recordNow')}</h3>
             <StatusLine order={record} remaining={remaining} />
             {remaining !== null && (
-              <p className="order-detail__about">
+              <p className="card-text">
                 {t('orders.leftNow', { amount: money(remaining.amount) })}
               </p>
             )}

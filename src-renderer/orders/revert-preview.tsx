@@ -10,9 +10,7 @@ export function RevertPreview({ remaining, here }: { remaining: Remaining; here:
   const { money: back, bonus, cashback } = planRevert(remaining);
   return (
     <>
-      <p className="order-detail__about">
-        {t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}
-      </p>
+      <p className="card-text">{t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}</p>
       <dl className="preview">
         <div className="preview__money">
           <dt>{t('orders.giveBack')}</dt>

@@ -9,7 +9,7 @@ import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { OrderStatusDetails } from './order-status-details.tsx';
 import { OrderState } from './order-state.tsx';
-import { methodWord, titleOf, customerLabel } from './order-labels.ts';
+import { methodWord, titleOf, customerLabel } from '../format/sale-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { Reversals } from './reversals.tsx';
 
@@ -33,7 +33,7 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
       <h1 ref={heading} tabIndex={-1} data-long="">
         {t('orders.foreign.title', { id: orderId ?? '' })}
       </h1>
-      <p className="order-detail__about">{t('orders.foreign.about')}</p>
+      <p className="card-text">{t('orders.foreign.about')}</p>
       <Reversals reversals={reversals} />
     </ScrollCard>
   );

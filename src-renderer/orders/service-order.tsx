@@ -12,7 +12,8 @@ import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
 import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ServiceOrderDetails } from './service-order-details.tsx';
-import { isNotThere, methodWord } from './order-labels.ts';
+import { methodWord } from '../format/sale-labels.ts';
+import { isNotThere } from './order-labels.ts';
 import { Fact } from './sale-summary.tsx';
 
 const SIGNS = {
@@ -48,7 +49,7 @@ export function ServiceOrder({
         slow={t('orders.slowRecord')}
       />
       {opened !== null && isNotThere(opened) && !reading ? (
-        <p className="order-detail__about" role="alert">
+        <p className="card-text" role="alert">
           <strong>{t('orders.foreign.notThere')}</strong> {t('orders.foreign.byIdOnly')}
         </p>
       ) : (
@@ -70,7 +71,7 @@ export function ServiceOrder({
         )
       )}
       {opened !== null && record === null && fault === null && (
-        <p className="order-detail__about">{t('orders.noRecord')}</p>
+        <p className="card-text">{t('orders.noRecord')}</p>
       )}
       {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
     </ScrollCard>

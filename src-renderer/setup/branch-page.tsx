@@ -12,7 +12,8 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Page, SetupSteps } from './setup-steps.tsx';
+import { Page } from '../ui/page.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 export function BranchStep({
@@ -38,7 +39,7 @@ export function BranchStep({
     <Page
       title={t('setup.branchTitle')}
       intro={t('setup.branchIntro', { count: branches.length })}
-      trail={<SetupSteps at="branch" />}
+      steps={<SetupSteps at="branch" />}
       action={
         <>
           <ProgressLine active={finish.pending} name={t('setup.finishing')} />

@@ -9,7 +9,8 @@ import { ProgressLine } from '../ui/progress.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Page, SetupSteps } from './setup-steps.tsx';
+import { Page } from '../ui/page.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 
 export function ChooseStep({ onReal }: { onReal: () => void }) {
   const { t } = useI18n();
@@ -20,7 +21,7 @@ export function ChooseStep({ onReal }: { onReal: () => void }) {
     <Page
       title={t('setup.title')}
       intro={t('setup.intro')}
-      trail={<SetupSteps at="choose" />}
+      steps={<SetupSteps at="choose" />}
       action={
         <>
           <ProgressLine active={training.pending} name={t('setup.startingTraining')} />

@@ -12,7 +12,8 @@ import { ProgressLine } from '../ui/progress.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { addressProblem, completeAddress, fieldAtFault, isPlainButHere } from './address.ts';
-import { Page, SetupSteps } from './setup-steps.tsx';
+import { Page } from '../ui/page.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 export type Connection = CommandInput<'setup.login'>;
@@ -78,7 +79,7 @@ export function ConnectStep({
     <Page
       title={t('setup.connectTitle')}
       intro={t('setup.connectIntro')}
-      trail={<SetupSteps at="connect" />}
+      steps={<SetupSteps at="connect" />}
       action={
         <>
           <ProgressLine active={login.pending} name={t('setup.signingIn')} />

@@ -1,8 +1,6 @@
-/** The page of set-up and of shift start: what is asked in the middle, the main action bottom right. */
-import type { ReactNode } from 'react';
-import { ScrollPage } from '../ui/scroll-area.tsx';
+/** Which of the pages of set-up this one is. */
 import { useI18n } from '../locales/use-i18n.ts';
-import './setup.css';
+import { StepIndicator } from '../ui/step-indicator.tsx';
 
 export type SetupAt = 'choose' | 'connect' | 'branch';
 const STEPS = [
@@ -11,51 +9,13 @@ const STEPS = [
   ['branch', 'setup.stepBranch'],
 ] as const;
 
-export function Page({
-  title,
-  intro,
-  trail,
-  action,
-  children,
-}: {
-  title: string;
-  intro: ReactNode;
-  trail?: ReactNode;
-  action: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className="page">
-      <ScrollPage label={title}>
-        {trail}
-        <h1>{title}</h1>
-        <output className="page__intro">{intro}</output>
-        {children}
-      </ScrollPage>
-      <div className="page__action">{action}</div>
-    </div>
-  );
-}
-
 export function SetupSteps({ at }: { at: SetupAt }) {
   const { t } = useI18n();
-  const now = STEPS.findIndex(([step]) => step === at);
   return (
-    <ol className="step-indicator" aria-label={t('setup.steps')}>
-      {STEPS.map(([step, word], index) => (
-        <li
-          key={step}
-          className={
-            index < now ? 'step-indicator__past' : index === now ? 'step-indicator__now' : ''
-          }
-          aria-current={index === now ? 'step' : undefined}
-        >
-          <span className="step-indicator__sign" aria-hidden="true">
-            {index + 1}
-          </span>
-          {t(word)}
-        </li>
-      ))}
-    </ol>
+    <StepIndicator
+      label={t('setup.steps')}
+      steps={STEPS.map(([name, word]) => ({ name, label: t(word) }))}
+      at={STEPS.findIndex(([name]) => name === at)}
+    />
   );
 }

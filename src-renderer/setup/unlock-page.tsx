@@ -10,7 +10,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Page } from './setup-steps.tsx';
+import { Page } from '../ui/page.tsx';
 
 export function UnlockStep({ onAnew }: { onAnew: () => void }) {
   const { t } = useI18n();

@@ -5,7 +5,7 @@ import { useStepField } from '../keyboard/step-field.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
-import { Page } from '../setup/setup-steps.tsx';
+import { Page } from '../ui/page.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';

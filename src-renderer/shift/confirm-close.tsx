@@ -41,16 +41,12 @@ export function ConfirmClose({
         <ReportHead report={report} heading={heading} />
         <div className="card shift__confirm">
           <h2>{t('report.sureTitle', { number })}</h2>
-          <p className="order-detail__about">{t('report.sureAbout')}</p>
+          <p className="card-text">{t('report.sureAbout')}</p>
           {waiting.length > 0 && (
-            <p className="order-detail__about">
-              {t('report.sureWaiting', { count: waiting.length })}
-            </p>
+            <p className="card-text">{t('report.sureWaiting', { count: waiting.length })}</p>
           )}
           {attention.length > 0 && (
-            <p className="order-detail__about">
-              {t('report.sureAttention', { count: attention.length })}
-            </p>
+            <p className="card-text">{t('report.sureAttention', { count: attention.length })}</p>
           )}
           <Button
             keyName="F9"

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
-import { titleOf, customerLabel } from '../orders/order-labels.ts';
+import { titleOf, customerLabel } from '../format/sale-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { keepFocus } from '../ui/buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';

@@ -21,7 +21,6 @@ import { ReportCards } from './report-cards.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleRowKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
-import '../orders/order-detail.css';
 import './shift.css';
 
 export function ShiftScreen() {
@@ -96,7 +95,7 @@ function RunningReport({
       <div className="shift__action">
         {saleOpen ? (
           <>
-            <p className="order-detail__why">
+            <p className="card-reason">
               <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
             </p>
             <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
@@ -125,7 +124,7 @@ function ClosedReport({ report }: { report: ShiftReport }) {
     <div className="shift">
       <ReportBody report={report} />
       <div className="shift__action">
-        <p className="order-detail__why">{t('report.closed')}</p>
+        <p className="card-reason">{t('report.closed')}</p>
         <PrimaryAction
           label={t('report.toStart')}
           sub={t('enter')}

@@ -6,7 +6,7 @@
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
-import { methodWord } from '../orders/order-labels.ts';
+import { methodWord } from '../format/sale-labels.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 
 const ORDER: readonly string[] = PAYMENT_METHODS;
@@ -27,7 +27,7 @@ export function TenderTable({ report }: { report: ShiftReport }) {
     <section className="card report-card" aria-label={t('report.methods')}>
       <h2>{t('report.methods')}</h2>
       {lines.length === 0 ? (
-        <p className="order-detail__about">{t('report.nothingYet')}</p>
+        <p className="card-text">{t('report.nothingYet')}</p>
       ) : (
         <table className="tender-table">
           <thead>

@@ -1,7 +1,7 @@
 /** Which unsettled sales somebody must decide, and why, in words. Nothing is drawn here. */
 import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import { nextTryWord } from '../orders/order-labels.ts';
+import { nextTryWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];

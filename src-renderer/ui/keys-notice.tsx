@@ -9,6 +9,7 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { Button } from './buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './keys-notice.css';
 
 const SHOWN = 8_000;
 

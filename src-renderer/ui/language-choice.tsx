@@ -3,7 +3,6 @@ import { SegmentedControl } from './segmented-control.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import '../app-shell/panels.css';
 
 export function LanguageChoice() {
   const { t } = useI18n();

@@ -1,6 +1,7 @@
 /** A small number changed by one: minus, the number, plus. */
 import { Minus, Plus } from 'lucide-react';
 import { keepFocus } from './buttons.tsx';
+import './number-stepper.css';
 
 export function NumberStepper({
   label,

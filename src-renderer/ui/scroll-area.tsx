@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { keepFocus } from './buttons.tsx';
 import './scroll-area.css';
+import './page.css';
 
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 /** One of a few, side by side: real radio buttons under the look of a switch. */
 import { useId } from 'react';
+import './segmented-control.css';
 
 export function SegmentedControl<T extends string>({
   label,

@@ -6,6 +6,7 @@
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tagColours } from '../format/tag-colours.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './tag-list.css';
 
 export function TagList({ tags, status }: { tags: readonly Tag[]; status: string | null }) {
   const { t } = useI18n();

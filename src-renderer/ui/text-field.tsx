@@ -1,6 +1,7 @@
 /** A labelled line of text with a hint or a problem under it. */
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { FieldError } from './field-error.tsx';
+import './form.css';
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'ref' | 'children'> & {
   readonly id: string;

@@ -16,7 +16,7 @@ import {
 import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { recoveryOptions } from '../../src-renderer/sale/decisions/recovery-options.ts';
+import { recoveryOptions } from '../../src-shared/domain/sale/recovery-options.ts';
 import { compose } from './compose.ts';
 import type { DrivenTill, Harness } from './harness.ts';
 

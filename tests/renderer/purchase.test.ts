@@ -13,7 +13,7 @@ import {
   derivePurchase,
   requestOf,
 } from '../../src-renderer/sale/purchase/purchase.ts';
-import { receiptOfPurchase } from '../../src-renderer/sale/step/receipt-lines.ts';
+import { receiptOfPurchase } from '../../src-renderer/sale/purchase/purchase-receipt.ts';
 import { ALL_BONUSES } from '../../src-renderer/till/ui-state.ts';
 
 const SALE_ID = '01JD5T3Q8M4Z6X9K7V2B1N0PQR';

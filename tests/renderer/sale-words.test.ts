@@ -9,7 +9,7 @@ import { readSplit } from '../../src-renderer/sale/payment/parse-split.ts';
 import { quickCash } from '../../src-renderer/sale/payment/quick-cash.ts';
 import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
-import { recoveryOptions } from '../../src-renderer/sale/decisions/recovery-options.ts';
+import { recoveryOptions } from '../../src-shared/domain/sale/recovery-options.ts';
 import { addressProblem, completeAddress } from '../../src-renderer/setup/address.ts';
 
 const ORDER = { orderId: id('7'), orderNumber: id('1042') };

@@ -16,7 +16,8 @@ import { Alternatives } from '../step/alternatives.tsx';
 import { Receipt } from '../step/receipt.tsx';
 import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame } from '../step/step-frame.tsx';
-import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { useSaleAction } from '../step/use-sale-action.ts';
 
 export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) {
   const { t } = useI18n();
@@ -26,7 +27,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
   return (
     <StepFrame
       at="purchase"
-      withCode={hasCodeStep(sale)}
+      withCode={requiresCode(sale)}
       label={t('awardDoubt.title')}
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={

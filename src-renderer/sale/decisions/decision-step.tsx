@@ -13,7 +13,8 @@ import { Alternatives } from '../step/alternatives.tsx';
 import { Receipt } from '../step/receipt.tsx';
 import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame, type IndicatorStep } from '../step/step-frame.tsx';
-import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { useSaleAction } from '../step/use-sale-action.ts';
 
 export interface Answer {
   readonly action: SaleAction;
@@ -61,7 +62,7 @@ export function DecisionStep({
   return (
     <StepFrame
       at={at}
-      withCode={hasCodeStep(sale)}
+      withCode={requiresCode(sale)}
       label={title}
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={

@@ -11,8 +11,13 @@ import { Alternatives } from '../step/alternatives.tsx';
 import { Receipt } from '../step/receipt.tsx';
 import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame } from '../step/step-frame.tsx';
-import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
-import { RECOVERY_KEYS, recoveryOptions, type RecoveryOption } from './recovery-options.ts';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { useSaleAction } from '../step/use-sale-action.ts';
+import {
+  recoveryOptions,
+  type RecoveryOption,
+} from '../../../src-shared/domain/sale/recovery-options.ts';
+import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
 
 export function FailedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed' } }) {
   return isAwardInDoubt(state) ? (
@@ -51,7 +56,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
   return (
     <StepFrame
       at={state.call === 'sendCode' ? 'code' : 'purchase'}
-      withCode={hasCodeStep(sale)}
+      withCode={requiresCode(sale)}
       label={t(titleOf(state))}
       receipt={<Receipt view={receiptOfSale(asProposed(sale, main))} />}
       action={

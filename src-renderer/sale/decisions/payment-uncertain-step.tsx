@@ -4,7 +4,8 @@ import { canCancel } from '../../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale, type SaleOrder } from '../../../src-shared/domain/sale/sale.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { METHOD_KEYS, METHOD_SIGNS } from '../step/payment-methods.ts';
+import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
+import { METHOD_SIGNS } from '../step/payment-methods.ts';
 import { DecisionStep, type AnswerGroup } from './decision-step.tsx';
 
 export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {

@@ -10,7 +10,8 @@ import { Alternatives } from '../step/alternatives.tsx';
 import { Receipt } from '../step/receipt.tsx';
 import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame } from '../step/step-frame.tsx';
-import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { useSaleAction } from '../step/use-sale-action.ts';
 
 export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
   const { t, money, minus, percent } = useI18n();
@@ -21,7 +22,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
   return (
     <StepFrame
       at="purchase"
-      withCode={hasCodeStep(sale)}
+      withCode={requiresCode(sale)}
       label={t('quoteChanged.title')}
       receipt={<Receipt view={receiptOfSale({ ...sale, bonus })} />}
       action={
@@ -31,7 +32,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
           </div>
           <PrimaryAction
             label={t('quoteChanged.agree', { amount: money(subtract(amount, bonus)) })}
-            sub={t(bonus > 0 && hasCodeStep(sale) ? 'action.subCode' : 'action.subMoney')}
+            sub={t(bonus > 0 && requiresCode(sale) ? 'action.subCode' : 'action.subMoney')}
             busy={act.pending}
             onPress={() => act({ do: 'acceptQuote' })}
           />

@@ -16,14 +16,16 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { BackButton } from '../step/busy-step.tsx';
 import { CashField } from './cash-field.tsx';
 import { parseTendered } from './tendered.ts';
-import { isLongId } from '../result/order-code.tsx';
-import { METHOD_KEYS, METHOD_SIGNS } from '../step/payment-methods.ts';
+import { isLongId } from '../step/order-number.ts';
+import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
+import { METHOD_SIGNS } from '../step/payment-methods.ts';
 import { Receipt } from '../step/receipt.tsx';
 import { receiptOfSale } from '../step/receipt-lines.ts';
 import { SplitField } from './split-field.tsx';
 import { readSplit } from './parse-split.ts';
 import { StepFrame } from '../step/step-frame.tsx';
-import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { useSaleAction } from '../step/use-sale-action.ts';
 import { chooseMethod } from '../step/use-method-ahead.ts';
 
 const TAKE = {
@@ -108,7 +110,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
   return (
     <StepFrame
       at="money"
-      withCode={hasCodeStep(sale)}
+      withCode={requiresCode(sale)}
       label={t('money.title')}
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={

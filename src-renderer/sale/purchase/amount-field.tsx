@@ -43,7 +43,7 @@ export function AmountField({
   const wrong = said !== null || unlikely;
   return (
     <div className="amount">
-      <div className={`field amount__field${wrong ? ' field--invalid' : ''}`}>
+      <div className={`field field--amount${wrong ? ' field--invalid' : ''}`}>
         <label className="field__label" htmlFor="amount">
           {t('purchase.amount')}
         </label>

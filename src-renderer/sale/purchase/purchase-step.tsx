@@ -26,7 +26,7 @@ import { takeAsPhone } from '../../ui/keys-notice.tsx';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import { isAsExpected, derivePurchase, requestOf } from './purchase.ts';
 import { Receipt } from '../step/receipt.tsx';
-import { receiptOfPurchase } from '../step/receipt-lines.ts';
+import { receiptOfPurchase } from './purchase-receipt.ts';
 import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { StepFrame } from '../step/step-frame.tsx';
 import { useMethodAhead } from '../step/use-method-ahead.ts';

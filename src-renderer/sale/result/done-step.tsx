@@ -9,12 +9,14 @@ import { StampRow } from '../../ui/stamp-row.tsx';
 import { NARROW } from '../../format/money.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { isLongId, OrderCode } from './order-code.tsx';
+import { OrderCode } from './order-code.tsx';
+import { isLongId } from '../step/order-number.ts';
 import { Receipt } from '../step/receipt.tsx';
 import { changeOf, receiptOfSale } from '../step/receipt-lines.ts';
 import { NO_RISE, riseOf, type Rise } from './rise.ts';
 import { StepFrame } from '../step/step-frame.tsx';
-import { hasCodeStep, useSaleAction } from '../step/use-sale-action.ts';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { useSaleAction } from '../step/use-sale-action.ts';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
 import './unsaved-sale.css';
 
@@ -55,7 +57,7 @@ export function DoneStep({
   return (
     <StepFrame
       at="done"
-      withCode={hasCodeStep(sale)}
+      withCode={requiresCode(sale)}
       label={t(`done.${resolution}`)}
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={

@@ -4,15 +4,9 @@
  */
 import type { ReactNode } from 'react';
 import type { Id } from '../../../src-shared/domain/id.ts';
-import type { SaleOrder } from '../../../src-shared/domain/sale/sale.ts';
 import { qrPath } from '../../format/qr.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './order-code.css';
-
-/** An int64 has up to nineteen digits: they are set smaller. */
-export function isLongId(order: SaleOrder | null): boolean {
-  return order !== null && (order.orderNumber ?? order.orderId).length > 10;
-}
 
 export function OrderCode({
   orderId,

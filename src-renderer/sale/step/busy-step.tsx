@@ -15,7 +15,8 @@ import { Alternatives } from './alternatives.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptOfSale } from './receipt-lines.ts';
 import { StepFrame } from './step-frame.tsx';
-import { hasCodeStep, isCodeDue, useSaleAction } from './use-sale-action.ts';
+import { isCodeDue, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { useSaleAction } from './use-sale-action.ts';
 import { useMethodAhead } from './use-method-ahead.ts';
 
 export type BusyAt = Extract<
@@ -52,7 +53,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   return (
     <StepFrame
       at={paid ? 'money' : at === 'sendingCode' ? 'code' : 'purchase'}
-      withCode={hasCodeStep(sale)}
+      withCode={requiresCode(sale)}
       label={t(`step.${at}`)}
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={

@@ -1,9 +1,8 @@
-/** The lines of the receipt as data, from the purchase on the screen or from main's sale. */
+/** The lines of the receipt as data, and those of main's sale; purchase-receipt.ts has the purchase's. */
 import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
 import { cashDue, toPay, type Payment, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { restOf } from '../../../src-shared/domain/split.ts';
-import type { Purchase } from '../purchase/purchase.ts';
 
 export type ReceiptLine =
   | {
@@ -27,26 +26,6 @@ export interface ReceiptView {
   readonly paidWith: PaymentMethod | null;
   /** Below the total. */
   readonly after: readonly ReceiptLine[];
-}
-
-export function receiptOfPurchase(purchase: Purchase): ReceiptView {
-  const { amount, bonus, bonusProblem, stamps, award, awardChosen, earn, customer } = purchase;
-  const lines: ReceiptLine[] = [];
-  if (amount !== null) lines.push({ name: 'purchase', amount });
-  if (amount !== null && bonus > 0 && bonusProblem === null)
-    lines.push({ name: 'bonus', amount: bonus });
-  if (awardChosen && award !== null) lines.push({ name: 'gift', title: award.title });
-  if (amount !== null && stamps > 0) lines.push({ name: 'stamps', count: stamps, of: null });
-  if (customer.kind === 'new') lines.push({ name: 'registered' });
-  if (amount !== null && purchase.without !== null) lines.push({ name: 'without' });
-  return {
-    orderNumber: null,
-    lines,
-    total: purchase.toPay,
-    was: purchase.was,
-    paidWith: null,
-    after: earn !== null && earn > 0 ? [{ name: 'willEarn', amount: earn }] : [],
-  };
 }
 
 export function receiptOfSale(sale: Sale): ReceiptView {

@@ -1,7 +1,7 @@
 /** The middle and right of the sale: the step's own part, the receipt, and the action column. */
 import type { ReactNode } from 'react';
-import { Check } from 'lucide-react';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { TypedAhead } from './typed-ahead.tsx';
 
 export type IndicatorStep = 'purchase' | 'code' | 'money' | 'done';
@@ -25,7 +25,7 @@ export function StepFrame({
   return (
     <>
       <section className="sale__step card" aria-label={label}>
-        <StepIndicator at={at} withCode={withCode} />
+        <SaleSteps at={at} withCode={withCode} />
         {children}
       </section>
       {/* Neither part is pressed: what was typed ahead moves nothing that is. */}
@@ -38,32 +38,18 @@ export function StepFrame({
   );
 }
 
-function StepIndicator({ at, withCode }: { at: IndicatorStep; withCode: boolean }) {
+function SaleSteps({ at, withCode }: { at: IndicatorStep; withCode: boolean }) {
   const { t } = useI18n();
   const steps: IndicatorStep[] = withCode
     ? ['purchase', 'code', 'money', 'done']
     : ['purchase', 'money', 'done'];
   const now = steps.indexOf(at);
   return (
-    <ol className="step-indicator" aria-label={t('trail.label')}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={
-            index < now ? 'step-indicator__past' : index === now ? 'step-indicator__now' : ''
-          }
-          aria-current={index === now ? 'step' : undefined}
-        >
-          <span className="step-indicator__sign" aria-hidden="true">
-            {index < now || (index === now && step === 'done') ? (
-              <Check strokeWidth={3} />
-            ) : (
-              index + 1
-            )}
-          </span>
-          {t(`trail.${step}`)}
-        </li>
-      ))}
-    </ol>
+    <StepIndicator
+      label={t('trail.label')}
+      steps={steps.map((name) => ({ name, label: t(`trail.${name}`) }))}
+      at={now}
+      ticked={at === 'done' ? now + 1 : now}
+    />
   );
 }

@@ -2,7 +2,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../src-shared/domain/order.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useUiStore } from '../../till/ui-state.ts';
-import { METHOD_KEYS } from './payment-methods.ts';
+import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
 
 export function useMethodAhead(active: boolean): void {
   useKeys(

@@ -1,6 +1,7 @@
 /** What the cashier does with the open sale. */
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { commandSent } from '../../keyboard/hands.ts';
 import { useCommand } from '../../till/use-command.ts';
@@ -17,7 +18,7 @@ export function useSaleAction(sale: Sale): SendSaleAction {
   const send = (action: SaleAction) => {
     const step = STEP_AFTER[action.do];
     if (step !== undefined) {
-      commandSent(step, step === 'charging' && !NO_CODE.has(action.do) && hasCodeStep(sale));
+      commandSent(step, step === 'charging' && !NO_CODE.has(action.do) && requiresCode(sale));
     }
     command.send({ saleId, action });
   };
@@ -39,15 +40,3 @@ const STEP_AFTER: Partial<
   earnOnly: 'charging',
 };
 const NO_CODE: ReadonlySet<SaleAction['do']> = new Set(['enterCode', 'skipLoyalty', 'earnOnly']);
-
-/** The code is still to come before the payment. */
-export function isCodeDue(sale: Sale): boolean {
-  const { at } = sale.state;
-  return at === 'sendingCode' || (at === 'verifyingQuote' && hasCodeStep(sale));
-}
-
-/** The sale goes by way of a code; its step stays in the trail afterwards. */
-export function hasCodeStep(sale: Sale): boolean {
-  const { customer } = sale.request;
-  return sale.bonus > 0 && customer.kind === 'known' && customer.requiresSmsCode;
-}

@@ -139,3 +139,15 @@ export function isBusy(sale: Sale): boolean {
     'accruing',
   ].includes(sale.state.at);
 }
+
+/** The sale goes by way of a code, which stays true afterwards. */
+export function requiresCode(sale: Sale): boolean {
+  const { customer } = sale.request;
+  return sale.bonus > 0 && customer.kind === 'known' && customer.requiresSmsCode;
+}
+
+/** The code is still to come before the payment. */
+export function isCodeDue(sale: Sale): boolean {
+  const { at } = sale.state;
+  return at === 'sendingCode' || (at === 'verifyingQuote' && requiresCode(sale));
+}

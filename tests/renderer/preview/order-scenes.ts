@@ -77,7 +77,7 @@ async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.locator('.order-line').first().click();
   await page.waitForSelector(
     order.orderId === null
-      ? '.order-detail__record .order-detail__about'
+      ? '.order-detail__record .card-text'
       : '.order-detail__record .status-line',
   );
 }

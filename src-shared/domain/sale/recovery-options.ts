@@ -1,26 +1,12 @@
 /**
- * A sale that stopped before money was taken: the one step that is proposed (Enter), and the
- * others that are possible. The possibilities are the machine's guards; only the order is chosen
- * here.
+ * A sale that stopped before money was taken: the option that is proposed first, and the others that
+ * are possible. What is possible the guards say; only the order is chosen here.
  */
-import { isOutage } from '../../../src-shared/domain/fault.ts';
-import {
-  canCancel,
-  canSkipLoyalty,
-  canRetry,
-  canEarnOnly,
-} from '../../../src-shared/domain/sale/guards.ts';
-import type { Sale, SaleState } from '../../../src-shared/domain/sale/sale.ts';
+import { isOutage } from '../fault.ts';
+import { canCancel, canSkipLoyalty, canRetry, canEarnOnly } from './guards.ts';
+import type { Sale, SaleState } from './sale.ts';
 
 export type RecoveryOption = 'retry' | 'skipLoyalty' | 'earnOnly' | 'cancel';
-
-/** Of the ways beside the main action, which is Enter. */
-export const RECOVERY_KEYS = {
-  retry: 'F2',
-  skipLoyalty: 'F8',
-  earnOnly: 'F9',
-  cancel: 'Escape',
-} as const satisfies Record<RecoveryOption, string>;
 
 export function recoveryOptions(
   sale: Sale,

@@ -1,0 +1,47 @@
+/** What a sale is called, and when something happens to it, in words that Orders and the report share. */
+import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
+import type { Millis } from '../../src-shared/domain/time.ts';
+import type { I18n } from '../locales/use-i18n.ts';
+import { ageOf } from './age.ts';
+
+type T = I18n['t'];
+
+/** "Card"; a method that isn't known stays as it came. */
+export function methodWord(method: string | null, t: T): string {
+  if (method === null) return '–';
+  const known = PAYMENT_METHODS.find((name) => name === method);
+  return known === undefined ? method : t(`money.${known}`);
+}
+
+/** The person, then the last two digits: all of the phone that is shown. */
+export function customerLabel(
+  { name, phoneEnd }: Pick<OrderRow, 'name' | 'phoneEnd'>,
+  t: T,
+): string {
+  if (name !== '') return name;
+  return phoneEnd === null ? t('orders.nobody') : t('orders.nameless');
+}
+
+export function titleOf({ orderNumber }: Pick<OrderRow, 'orderNumber'>, t: T): string {
+  return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
+}
+
+/** "12 min" since then. */
+export function ageWord(since: Millis, now: Millis, t: T): string {
+  const { unit, n } = ageOf(since, now);
+  return t(`age.${unit}`, { n });
+}
+
+/** When the till asks the service again by itself. */
+export function nextTryWord({ nextTryAt }: Pick<OrderRow, 'nextTryAt'>, steady: Millis, t: T) {
+  return nextTryAt === null || nextTryAt <= steady
+    ? t('orders.asksSoon')
+    : t('orders.asksIn', { in: untilWord(nextTryAt, steady, t) });
+}
+
+/** "2 min" until then. */
+export function untilWord(at: Millis, steady: Millis, t: T): string {
+  const { unit, n } = ageOf(steady, at);
+  return t(`age.${unit === 'fresh' ? 'soon' : unit}`, { n });
+}

@@ -1,0 +1,23 @@
+/** The receipt of a purchase that is still being typed. */
+import type { ReceiptLine, ReceiptView } from '../step/receipt-lines.ts';
+import type { Purchase } from './purchase.ts';
+
+export function receiptOfPurchase(purchase: Purchase): ReceiptView {
+  const { amount, bonus, bonusProblem, stamps, award, awardChosen, earn, customer } = purchase;
+  const lines: ReceiptLine[] = [];
+  if (amount !== null) lines.push({ name: 'purchase', amount });
+  if (amount !== null && bonus > 0 && bonusProblem === null)
+    lines.push({ name: 'bonus', amount: bonus });
+  if (awardChosen && award !== null) lines.push({ name: 'gift', title: award.title });
+  if (amount !== null && stamps > 0) lines.push({ name: 'stamps', count: stamps, of: null });
+  if (customer.kind === 'new') lines.push({ name: 'registered' });
+  if (amount !== null && purchase.without !== null) lines.push({ name: 'without' });
+  return {
+    orderNumber: null,
+    lines,
+    total: purchase.toPay,
+    was: purchase.was,
+    paidWith: null,
+    after: earn !== null && earn > 0 ? [{ name: 'willEarn', amount: earn }] : [],
+  };
+}
