@@ -24,5 +24,5 @@ runShell(async (shell) => {
     push: (patch) => shell.push('snapshot.changed', patch),
   });
   shell.power.onResume(till.onResume);
-  return { handlers: till.handlers, unwritten: till.unwritten, close: till.close };
+  return { handlers: till.handlers, unsavedSales: till.unsavedSales, close: till.close };
 });

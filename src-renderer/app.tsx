@@ -4,7 +4,7 @@ import type { i18n } from 'i18next';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Snapshot } from '../src-shared/contract/snapshot.ts';
-import type { TillClient } from '../src-shared/contract/transport.ts';
+import type { TillClient } from '../src-shared/contract/ipc.ts';
 import { useAppearance } from './design/use-appearance.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';

@@ -6,7 +6,7 @@ import './design/base.css';
 import './design/parts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createTillClient, type Bridge } from '../src-shared/contract/transport.ts';
+import { createTillClient, type Bridge } from '../src-shared/contract/ipc.ts';
 import { App } from './app.tsx';
 import { createQueries } from './till/query-client.ts';
 import { followSnapshot } from './till/snapshot.ts';

@@ -25,7 +25,7 @@ const clock: Clock = {
   now: () => Date.now(),
   steady: () => Date.now(),
   monotonic: () => performance.now(),
-  after(pause, run) {
+  setTimer(pause, run) {
     const timer = setTimeout(run, pause);
     return () => clearTimeout(timer);
   },
@@ -131,8 +131,8 @@ bench
     journal.begin(startSale({ ...request, saleId }).sale, shiftId, clock.now());
   })
   .add('300,000 sales: the writes of one more, 12 on the disk', writeSale)
-  .add('300,000 sales: outbox()', () => void years.outbox())
-  .add('300,000 sales: waiting()', () => void years.waiting())
+  .add('300,000 sales: openItems()', () => void years.openItems())
+  .add('300,000 sales: pendingSales()', () => void years.pendingSales())
   .add('300,000 sales: accruable()', () => void years.accruable())
   .add('300,000 sales: current()', () => void years.current())
   .add('300,000 sales: missingResults()', () => void years.missingResults())

@@ -1,6 +1,6 @@
 /** User, Tag and PrivateBranch as the wire has them → the domain's customer ("Resources"). */
 import { z } from 'zod';
-import type { BranchRecord, Customer, Tag } from '../../src-shared/domain/customer.ts';
+import type { PrivateBranch, Customer, Tag } from '../../src-shared/domain/customer.ts';
 import { parseId, type Id } from '../../src-shared/domain/id.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
@@ -70,7 +70,7 @@ const wireRecord = z.object({
  * Essential: the balance. A record that names its branch and leaves the balance out has none: a
  * service may omit every 0.
  */
-export const branchRecordSchema: z.ZodType<BranchRecord> = z
+export const branchRecordSchema: z.ZodType<PrivateBranch> = z
   .preprocess(
     (record) =>
       isFields(record) && (record['balance'] ?? null) === null && parseId(record['branch_id'])
@@ -85,7 +85,7 @@ export const branchRecordSchema: z.ZodType<BranchRecord> = z
     dailyCount: record.daily_tx_count,
     dailyLimit: record.daily_tx_limit,
     spent: record.spend_amount,
-    spendShare: record.bonus_percentage,
+    maxBonusSharePercent: record.bonus_percentage,
     isClient: record.is_client,
     certificates: record.certificates,
     delayedBonuses: record.delay_bonuses,
@@ -141,7 +141,7 @@ export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> 
       requiresSmsCode: user.send_code_for_use_cashback,
       gradationStatus: user.gradation_status,
       tags: user.tags,
-      here: recordHere(user.private_branches, branchId),
+      privateBranch: privateBranchIn(user.private_branches, branchId),
     }));
 }
 
@@ -165,7 +165,7 @@ export function personalInfoSchema(phone: Phone): z.ZodType<PersonalInfo> {
 }
 
 /** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */
-function recordHere(entries: readonly unknown[], branchId: Id): BranchRecord | null {
+function privateBranchIn(entries: readonly unknown[], branchId: Id): PrivateBranch | null {
   const ours = entries.find((entry) => isFields(entry) && parseId(entry['branch_id']) === branchId);
   const read = branchRecordSchema.safeParse(ours);
   return read.success ? read.data : null;

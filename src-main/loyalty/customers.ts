@@ -1,5 +1,5 @@
 /** Customers: Endpoints 1 to 5 and 10. */
-import type { BranchRecord, Customer } from '../../src-shared/domain/customer.ts';
+import type { PrivateBranch, Customer } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -63,7 +63,7 @@ export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> 
 }
 
 /** Endpoint 4. */
-export function branchRecord(branchId: Id, userId: Id): Operation<BranchRecord> {
+export function branchRecord(branchId: Id, userId: Id): Operation<PrivateBranch> {
   return {
     name: 'branchRecord',
     kind: 'readOnly',

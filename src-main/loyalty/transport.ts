@@ -99,7 +99,7 @@ export async function exchange(deps: TransportDeps, request: WireRequest): Promi
 function signalOf(clock: Clock, { deadline, ended }: WireRequest) {
   const control = new AbortController();
   const abort = () => control.abort();
-  const cancelDeadline = clock.after(deadline, abort);
+  const cancelDeadline = clock.setTimer(deadline, abort);
   if (ended?.aborted === true) abort();
   else ended?.addEventListener('abort', abort);
   return {

@@ -1,14 +1,14 @@
 /**
- * The till's own durable record: sales, their steps, shifts. Each write is on the disk when the
+ * The till's own durable record: sales, their calls, shifts. Each write is on the disk when the
  * method returns; while the disk takes nothing it is kept in memory and written as soon as the disk
  * takes it (`JournalDisk` tells). Implemented by src-main/storage with SQLite; throws JournalError
  * where that can't help, which the use cases turn into words.
  */
-import type { PastSale } from '../../src-shared/contract/customer-schema.ts';
+import type { SaleSummary } from '../../src-shared/contract/customer-schema.ts';
 import type {
   ForeignRow,
-  OrderRow,
-  OrderShow,
+  SaleRow,
+  SalesFilter,
   Reversal,
   ShiftReport,
 } from '../../src-shared/contract/orders-schema.ts';
@@ -16,10 +16,10 @@ import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import type { TakenBack } from '../../src-shared/domain/reversal.ts';
+import type { Reversed } from '../../src-shared/domain/reversal.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
-import type { Waiting } from '../../src-shared/domain/sale/outbox.ts';
+import type { PendingSale } from '../../src-shared/domain/sale/pending-sales.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
@@ -42,7 +42,7 @@ export interface DiskState {
   /** Why nothing can be written; null: everything is on the disk. */
   readonly reason: DiskReason | null;
   /** Sales whose newest state is in memory only. */
-  readonly unwritten: ReadonlySet<SaleId>;
+  readonly unsavedSales: ReadonlySet<SaleId>;
   /** What is on the disk can't be read either: older sales are not seen until it can. */
   readonly blind: boolean;
   /** A damaged file was kept aside in this run of the program. */
@@ -61,7 +61,7 @@ export interface JournalDisk {
   onChange(listener: () => void): void;
 }
 
-export type StepName =
+export type CallName =
   | 'verifyQuote'
   | 'sendCode'
   | 'createOrder'
@@ -72,7 +72,7 @@ export type StepName =
   | 'readAward'
   | 'accrue';
 
-export type StepOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
+export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
 export interface ShiftTotals {
   readonly sales: number;
@@ -80,7 +80,7 @@ export interface ShiftTotals {
 }
 
 /** A customer as last found at this till. */
-export interface CustomerSeen {
+export interface KnownCustomer {
   readonly phone: Phone;
   readonly userId: Id;
   readonly name: string;
@@ -132,17 +132,17 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   readonly reason: string;
 }
 
-/** Sales as the cashier looks them up, and taking them back (screen 7). */
-export interface OrderBook {
+/** Sales as the cashier looks them up, and their reversals (screen 7). */
+export interface SalesLog {
   /** Newest first among those that `show` names. `search` finds an order number, a phone, an amount
    * or a name; '' finds all. */
   orders(
     search: string,
     skip: number,
     most: number,
-    show?: OrderShow,
-  ): { readonly rows: readonly OrderRow[]; readonly more: boolean };
-  orderRow(saleId: SaleId): OrderRow | null;
+    show?: SalesFilter,
+  ): { readonly rows: readonly SaleRow[]; readonly more: boolean };
+  saleRow(saleId: SaleId): SaleRow | null;
   /** The sale whose order it is; null: this journal knows none. */
   saleOf(orderId: Id): SaleId | null;
   /** Orders without a sale, by the last of their reversals, newest first. */
@@ -151,7 +151,7 @@ export interface OrderBook {
     most: number,
   ): { readonly rows: readonly ForeignRow[]; readonly more: boolean };
   /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
-  accruable(): readonly OrderRow[];
+  accruable(): readonly SaleRow[];
   /** Asked for at this till, oldest first. */
   reversals(orderId: Id): readonly RecordedReversal[];
   /** Of a sale that has no order, oldest first. */
@@ -162,7 +162,7 @@ export interface OrderBook {
   recordReversalIntent(intent: ReversalIntent, at: Millis): number | null;
   /** What the order's record shows as taken back of that sale, by whichever till: believed by every
    * list until it is read again. */
-  recordRead(saleId: SaleId, taken: TakenBack): void;
+  recordRead(saleId: SaleId, reversed: Reversed): void;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */
   recordReversal(intent: ReversalIntent, at: Millis): boolean;
   /** What is done from now on counts in the shift in which that is learned. */
@@ -176,7 +176,7 @@ export interface Reports {
   closeShift(shiftId: number, at: Millis): ShiftReport;
 }
 
-export interface Journal extends OrderBook, Reports {
+export interface Journal extends SalesLog, Reports {
   /** The open shift, or null. */
   currentShift(): (Shift & { readonly shiftId: number }) | null;
   openShift(
@@ -193,30 +193,30 @@ export interface Journal extends OrderBook, Reports {
   save(sale: Sale, at: Millis): void;
   find(saleId: SaleId): Sale | null;
   /** The intent of a call, before it is made; the id is for the outcome. */
-  intent(saleId: SaleId, step: StepName, at: Millis): number;
-  outcome(stepId: number, outcome: StepOutcome, at: Millis): void;
+  intent(saleId: SaleId, call: CallName, at: Millis): number;
+  outcome(callId: number, outcome: CallOutcome, at: Millis): void;
 
   /** The last sale that is neither done nor cancelled, or done and not yet dismissed. */
   current(): Sale | null;
   /** Dismissed: the cashier went on to the next customer. */
   dismiss(saleId: SaleId): void;
   /** Paid and not confirmed, or given up with an award in doubt; in the order of their happening. */
-  waiting(): readonly Waiting[];
+  pendingSales(): readonly PendingSale[];
   /** When it is to be asked again. Forgotten when it is settled. */
   scheduleRetry(saleId: SaleId, tries: number, nextTryAt: Millis): void;
   /** Confirmed in the open shift or the one before it, and the order could not be read afterwards;
    * oldest first. */
   missingResults(): readonly Sale[];
   /** For the frame: what waits, what needs attention, since when, what can be accrued. */
-  outbox(): Snapshot['outbox'];
-  rememberCustomer(customer: CustomerSeen, at: Millis): void;
+  openItems(): Snapshot['openItems'];
+  rememberCustomer(customer: KnownCustomer, at: Millis): void;
   /** Tags of customers who were found, as they were last; those with an id only, by name. */
   knownTags(): readonly Tag[];
-  lastSeen(phone: Phone): { readonly name: string; readonly at: Millis } | null;
+  knownCustomer(phone: Phone): { readonly name: string; readonly at: Millis } | null;
   /** Bonuses of that customer's sales that are paid and not settled, except one; the service may
    * still count them to the balance. */
   heldBonuses(userId: Id, except: SaleId): Tiyn;
-  pastSales(phone: Phone, most: number): readonly PastSale[];
+  pastSales(phone: Phone, most: number): readonly SaleSummary[];
 
   /** A dated copy; the last ten are kept. */
   backup(): void;

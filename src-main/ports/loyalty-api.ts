@@ -3,7 +3,7 @@
  * answers with a Result and never throws. Numbers in brackets are endpoints of
  * docs/loyalty-api.md.
  */
-import type { Award, BranchRecord, Customer } from '../../src-shared/domain/customer.ts';
+import type { Award, PrivateBranch, Customer } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
@@ -110,7 +110,7 @@ export interface LoyaltyApi {
   /** [3] */
   balance(userId: Id): Answer<Tiyn>;
   /** [4] */
-  branchRecord(userId: Id): Answer<BranchRecord>;
+  branchRecord(userId: Id): Answer<PrivateBranch>;
   /** [5] `type` is direct unless another is named. */
   cashbackPercent(userId: Id, query?: CashbackQuery): Answer<number>;
   /** [6] */

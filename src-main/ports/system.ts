@@ -12,7 +12,7 @@ export interface Clock {
   /** Never jumps; for pauses and measured durations. */
   monotonic(): Millis;
   /** Calls once after a pause; the result cancels it. */
-  after(pause: Millis, run: () => void): () => void;
+  setTimer(pause: Millis, run: () => void): () => void;
 }
 
 /** Facts for the log. Fields are allow-listed: no bodies, addresses, tokens, codes or phones. */

@@ -3,14 +3,14 @@
  * address; the meaning of the text is the contract's business.
  */
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent, type WebFrameMain } from 'electron';
-import type { EventName, EventPayload } from '../../src-shared/contract/table.ts';
+import type { EventName, EventPayload } from '../../src-shared/contract/commands.ts';
 import {
-  answer,
+  handleCommand,
   COMMAND_CHANNEL,
   EVENT_CHANNEL,
   eventText,
   type Handlers,
-} from '../../src-shared/contract/transport.ts';
+} from '../../src-shared/contract/ipc.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
@@ -40,7 +40,7 @@ export function hostIpc(
         fail({ code: 'invalidInput', retry: 'never', field: 'command' } satisfies Fault),
       );
     }
-    return answer(await handlers, text, (command, error) => log.error(command, error));
+    return handleCommand(await handlers, text, (command, error) => log.error(command, error));
   });
   return {
     push(event, payload) {

@@ -31,10 +31,10 @@ const FIELDS: ReadonlySet<string> = new Set([
   'shift',
   'state',
   'status',
-  'step',
+  'call',
   'to',
   'tries',
-  'unwritten',
+  'unsavedSales',
   'version',
   'what',
 ]);

@@ -53,12 +53,16 @@ export function startAgain(log: Log): void {
  * the moment that ending in order takes. Windows can be held up, by preventing its question; that
  * puts a notice over a shutdown that somebody wants and is for programs that would lose something.
  * This one loses nothing, for each step is on the disk before it is made, unless the disk takes
- * nothing: sales that are only in memory (`unwritten`, how many) hold Windows up until somebody has
+ * nothing: sales that are only in memory (`unsavedSales`, how many) hold Windows up until somebody has
  * written them down and ends it all the same. Otherwise nothing is begun when Windows ends the
  * session, for it is gone before it would be done; the next start goes on from the journal as after a
  * power cut (docs/reliability.md). Call after the app is ready.
  */
-export function endWithTheSystem(window: BrowserWindow, log: Log, unwritten: () => number): void {
+export function endWithTheSystem(
+  window: BrowserWindow,
+  log: Log,
+  unsavedSales: () => number,
+): void {
   // Electron declares no event here, though its description uses one.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault();
@@ -66,10 +70,10 @@ export function endWithTheSystem(window: BrowserWindow, log: Log, unwritten: () 
     app.quit();
   });
   window.on('query-session-end', (event) => {
-    const sales = unwritten();
+    const sales = unsavedSales();
     if (sales === 0) return;
     event.preventDefault();
-    log.info('systemHeldUp', { unwritten: sales });
+    log.info('systemHeldUp', { unsavedSales: sales });
   });
   window.on('session-end', () => log.info('systemEnds'));
 }

@@ -10,7 +10,7 @@
  */
 import { join } from 'node:path';
 import { app, session, type BrowserWindow } from 'electron';
-import type { Handlers } from '../../src-shared/contract/transport.ts';
+import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
@@ -60,7 +60,7 @@ export interface ShellParts {
 export interface StartedTill {
   readonly handlers: Handlers;
   /** How many sales are only in memory, because the disk takes nothing. */
-  unwritten(): number;
+  unsavedSales(): number;
   /** Called once before the program ends; the program waits for it, 5 seconds at most. */
   close(): Promise<void>;
 }
@@ -133,7 +133,7 @@ function runIn(
     hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
-    endWithTheSystem(window, log, () => running?.unwritten() ?? 0);
+    endWithTheSystem(window, log, () => running?.unsavedSales() ?? 0);
     const parts = buildParts(options, data, log, ipc);
     closing.add(() => parts.embedded.stop());
     const till = await start(parts);

@@ -49,7 +49,7 @@ export function systemClock(): SystemClock {
     ...steadyTime(machine),
     now: machine.wall,
     monotonic: machine.monotonic,
-    after: (pause, run) => {
+    setTimer: (pause, run) => {
       const timer = setTimeout(run, pause);
       return () => clearTimeout(timer);
     },

@@ -26,7 +26,7 @@ export interface Base {
 /** Every other method writes. */
 const READS: ReadonlySet<string> = new Set([
   'orders',
-  'orderRow',
+  'saleRow',
   'saleOf',
   'foreign',
   'accruable',
@@ -38,10 +38,10 @@ const READS: ReadonlySet<string> = new Set([
   'totals',
   'find',
   'current',
-  'waiting',
+  'pendingSales',
   'missingResults',
-  'outbox',
-  'lastSeen',
+  'openItems',
+  'knownCustomer',
   'knownTags',
   'heldBonuses',
   'pastSales',
@@ -63,7 +63,7 @@ type Place =
       /** Numbers that the till held when the file was left. */
       readonly heldInFile: Held;
       readonly deeds: Deed[];
-      readonly unwritten: Set<SaleId>;
+      readonly unsavedSales: Set<SaleId>;
     };
 
 export function keepJournal(parts: {
@@ -104,7 +104,7 @@ export function keepJournal(parts: {
       const made = base.journal.openShift(cashier, withBonuses, openedAt);
       held.set(keyOf('shift', shiftId), made.shiftId);
     }
-    return { at: 'memory', base, reason, blind, heldInFile, deeds: [], unwritten: new Set() };
+    return { at: 'memory', base, reason, blind, heldInFile, deeds: [], unsavedSales: new Set() };
   }
 
   function why(error: unknown): DiskReason {
@@ -153,7 +153,7 @@ export function keepJournal(parts: {
     const { value, made } = hold(name, result);
     place.deeds.push({ name, given: values, made });
     const sale = name === 'begin' || name === 'save' ? (values[0] as Sale) : null;
-    if (sale !== null) place.unwritten.add(sale.request.saleId);
+    if (sale !== null) place.unsavedSales.add(sale.request.saleId);
     listener?.();
     return value;
   };
@@ -231,9 +231,9 @@ export function keepJournal(parts: {
   const state = (): DiskState => {
     const lasting = { setAside: parts.setAside(), refused };
     if (place.at === 'file')
-      return { reason: null, unwritten: new Set(), blind: false, ...lasting };
-    const { reason, unwritten, blind } = place;
-    return { reason, unwritten, blind, ...lasting };
+      return { reason: null, unsavedSales: new Set(), blind: false, ...lasting };
+    const { reason, unsavedSales, blind } = place;
+    return { reason, unsavedSales, blind, ...lasting };
   };
   const disk: JournalDisk = {
     state,

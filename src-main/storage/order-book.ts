@@ -1,11 +1,11 @@
 /** Sales as the cashier looks them up, with what was taken back of them. */
 import {
   foreignRowSchema,
-  orderRowSchema,
-  type OrderRow,
+  saleRowSchema,
+  type SaleRow,
 } from '../../src-shared/contract/orders-schema.ts';
 import { parseAmount } from '../../src-shared/domain/money.ts';
-import type { OrderBook } from '../ports/journal.ts';
+import type { SalesLog } from '../ports/journal.ts';
 import { NO_LOYALTY_REASON, UNSETTLED } from './reports.ts';
 import type { ReversalLog } from './reversal-log.ts';
 import type { Row, Statements } from './statements.ts';
@@ -22,15 +22,15 @@ export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND resolution = '
 export const UNREAD_LONG = `(resolution = 'pending'
   AND coalesce(CASE WHEN json_valid(sale) THEN sale ->> '$.state.unread.long' END, 0))`;
 
-/** `OrderShow`: what needs somebody's decision stands first, then what can still be done. */
+/** `SalesFilter`: what needs somebody's decision stands first, then what can still be done. */
 const SHOWN = {
   all: { index: null, which: 'TRUE', first: '' },
-  unsettled: {
+  unresolved: {
     index: 'sales_unresolved',
     which: UNSETTLED,
     first: `(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}) DESC,`,
   },
-  without: {
+  missedLoyalty: {
     index: 'sales_missed_loyalty',
     which: GONE_WITHOUT,
     first: `(resolution = 'noLoyalty' OR state = 'accruing') DESC,`,
@@ -69,7 +69,7 @@ const ROW = `
     ${TAKEN_BACK}
   FROM sales`;
 
-export function createOrderBook({ rows, run }: Statements): Omit<OrderBook, keyof ReversalLog> {
+export function createSalesLog({ rows, run }: Statements): Omit<SalesLog, keyof ReversalLog> {
   return {
     orders(search, skip, most, show = 'all') {
       const { index, which, first } = SHOWN[show];
@@ -88,7 +88,7 @@ export function createOrderBook({ rows, run }: Statements): Omit<OrderBook, keyo
       );
       return { rows: found.slice(0, most).flatMap(toRow), more: found.length > most };
     },
-    orderRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
+    saleRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
     saleOf: (orderId) =>
       rows(
         'SELECT sale_id AS saleId FROM sales INDEXED BY sales_by_order WHERE order_id = ?',
@@ -147,9 +147,9 @@ function inEitherCase(letter: string): string {
   return single.length > letter.length || /[*?[]/u.test(letter) ? `[${single}]` : letter;
 }
 
-function toRow(row: Row): OrderRow[] {
+function toRow(row: Row): SaleRow[] {
   const { fault, split } = row;
-  const read = orderRowSchema.safeParse({
+  const read = saleRowSchema.safeParse({
     ...row,
     reverted: row['reverted'] === 1,
     accruable: row['accruable'] === 1,

@@ -6,7 +6,7 @@
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
-import { JournalError, type OrderBook, type Reports } from '../ports/journal.ts';
+import { JournalError, type SalesLog, type Reports } from '../ports/journal.ts';
 import { BACK_IN } from './reversal-log.ts';
 import type { Row, Statements } from './statements.ts';
 import { upgradeReport } from './stored-words.ts';
@@ -28,7 +28,7 @@ const METHOD = `coalesce(sale ->> '$.state.payment.method', '')`;
 const SPLIT_CASH = `(sale ->> '$.state.payment.split.cash')`;
 const SPLIT_REST = `(sale ->> '$.state.payment.split.rest')`;
 
-export function createReports(statements: Statements, book: OrderBook): Reports {
+export function createReports(statements: Statements, book: SalesLog): Reports {
   const { run, rows, number, together } = statements;
 
   const sales = (shiftId: number, condition: string) =>
@@ -79,7 +79,7 @@ export function createReports(statements: Statements, book: OrderBook): Reports 
     rows(
       `SELECT sale_id FROM sales INDEXED BY ${index} WHERE ${condition} ORDER BY +rowid`,
       ...values,
-    ).flatMap((row) => book.orderRow(String(row['sale_id'])) ?? []);
+    ).flatMap((row) => book.saleRow(String(row['sale_id'])) ?? []);
   const sum = (shiftId: number, what: string) =>
     number(`SELECT coalesce(sum(${what}), 0) FROM sales WHERE shift_id = ? AND ${PAID}`, shiftId);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import type { OrderBook, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
+import type { SalesLog, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
 import type { Row, Statements } from './statements.ts';
 import { upgradeFault } from './stored-words.ts';
 
@@ -20,7 +20,7 @@ const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kin
   FROM reversals`;
 
 export type ReversalLog = Pick<
-  OrderBook,
+  SalesLog,
   | 'reversals'
   | 'reversalsHere'
   | 'ordersInDoubt'

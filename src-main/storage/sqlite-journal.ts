@@ -5,9 +5,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import {
-  pastSaleSchema,
+  saleSummarySchema,
   tagSchema,
-  type PastSale,
+  type SaleSummary,
 } from '../../src-shared/contract/customer-schema.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
@@ -15,7 +15,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../ports/journal.ts';
-import { ACCRUABLE, createOrderBook, TAKEN_BACK, UNREAD_LONG } from './order-book.ts';
+import { ACCRUABLE, createSalesLog, TAKEN_BACK, UNREAD_LONG } from './order-book.ts';
 import { CASHBACK, createReports, PAID, UNSETTLED } from './reports.ts';
 import { createReversalLog, THIS_SHIFT } from './reversal-log.ts';
 import { createStatements, type Row } from './statements.ts';
@@ -29,7 +29,7 @@ const WAITING = `(resolution IN ('pending', 'awardUncertain') OR (dismissed = 1 
 export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
   const statements = createStatements(database);
   const { run, rows, number } = statements;
-  const book = { ...createOrderBook(statements), ...createReversalLog(statements) };
+  const book = { ...createSalesLog(statements), ...createReversalLog(statements) };
   const reports = createReports(statements, book);
 
   return {
@@ -135,7 +135,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         ),
       )[0] ?? null,
     dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
-    waiting: () =>
+    pendingSales: () =>
       rows(
         `SELECT sale, tries, next_try_at FROM sales INDEXED BY sales_pending
          WHERE ${WAITING} ORDER BY +rowid`,
@@ -163,16 +163,16 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
            ORDER BY +rowid`,
         ),
       ),
-    outbox() {
+    openItems() {
       const row = rows(
-        `SELECT count(*) AS count, coalesce(sum(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS attention,
+        `SELECT count(*) AS count, coalesce(sum(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS needs_attention,
            min(unresolved_since) AS since
          FROM sales INDEXED BY sales_unresolved WHERE ${UNSETTLED}`,
       )[0];
-      const attention = Number(row?.['attention'] ?? 0);
+      const needsAttention = Number(row?.['needs_attention'] ?? 0);
       return {
-        waiting: Number(row?.['count'] ?? 0) - attention,
-        attention,
+        pending: Number(row?.['count'] ?? 0) - needsAttention,
+        needsAttention,
         since: typeof row?.['since'] === 'number' ? row['since'] : null,
         accruable: number(
           `SELECT count(*) FROM sales INDEXED BY sales_missed_loyalty WHERE ${ACCRUABLE}`,
@@ -204,7 +204,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
       rows('SELECT tag FROM known_tags')
         .flatMap(toTag)
         .toSorted((one, other) => one.name.localeCompare(other.name)),
-    lastSeen(phone) {
+    knownCustomer(phone) {
       const row = rows('SELECT name, found_at FROM known_customers WHERE phone = ?', phone)[0];
       return row === undefined ? null : { name: String(row['name']), at: Number(row['found_at']) };
     },
@@ -225,8 +225,8 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
          WHERE phone = ? AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
         phone,
         most,
-      ).flatMap((row): PastSale[] => {
-        const past = pastSaleSchema.safeParse({ ...row, reverted: row['reverted'] === 1 });
+      ).flatMap((row): SaleSummary[] => {
+        const past = saleSummarySchema.safeParse({ ...row, reverted: row['reverted'] === 1 });
         return past.success ? [past.data] : [];
       }),
     ...book,

@@ -1,5 +1,5 @@
 /** The contract's commands, each answered by the use case that it belongs to. */
-import type { Handlers } from '../../src-shared/contract/transport.ts';
+import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canServeNext, isOpen } from '../../src-shared/domain/sale/guards.ts';
@@ -49,8 +49,8 @@ export function createCommands(parts: UseCases): Handlers {
 
   return {
     'snapshot.read': async () => ok(store.read()),
-    'draft.keep': async (draft) => {
-      store.keepDraft(draft);
+    'draft.save': async (draft) => {
+      store.saveDraft(draft);
       return ok(null);
     },
     'preferences.change': async (patch) => {
@@ -77,7 +77,7 @@ export function createCommands(parts: UseCases): Handlers {
       const sale = runner.current();
       if (sale !== null && isOpen(sale)) return fail(INVALID_STATE);
       // The last one's result may still be on the screen.
-      if (sale !== null) runner.act(sale.request.saleId, { do: 'next' });
+      if (sale !== null) runner.act(sale.request.saleId, { do: 'dismiss' });
       const forgotten = await setUp.forget();
       // Set up for the time being, it leaves the till that is locked.
       if (forgotten.ok && store.read().secretsLocked) await parts.unlock();
@@ -92,16 +92,16 @@ export function createCommands(parts: UseCases): Handlers {
       const pairing = pairingService.current();
       return pairing === null ? fail(INVALID_STATE) : findAndRemember(pairing, phone, clock.now());
     },
-    'customer.readings': async ({ userId }) => {
+    'customer.summary': async ({ userId }) => {
       const pairing = pairingService.current();
       return pairing === null
         ? fail(INVALID_STATE)
         : ok(await readCustomer(pairing, userId, store.read().awardEnabled));
     },
-    'customer.seen': async ({ phone }) =>
-      ok(pairingService.current()?.journal.lastSeen(phone) ?? null),
+    'customer.known': async ({ phone }) =>
+      ok(pairingService.current()?.journal.knownCustomer(phone) ?? null),
     'customer.tags': async () => ok([...(pairingService.current()?.journal.knownTags() ?? [])]),
-    'customer.past': async ({ phone }) =>
+    'customer.history': async ({ phone }) =>
       ok([...(pairingService.current()?.journal.pastSales(phone, 5) ?? [])]),
     'sale.start': async (request) => runner.start(request),
     'sale.act': async ({ saleId, action }) =>
@@ -113,14 +113,14 @@ export function createCommands(parts: UseCases): Handlers {
       if (edited === undefined) return fail(INVALID_STATE);
       return edited.ok ? ok({ phone: edited.value.phone }) : edited;
     },
-    'orders.list': async ({ search, skip, show }) => orderService.list(search, skip, show),
+    'sales.list': async ({ search, skip, show }) => orderService.list(search, skip, show),
     'orders.foreign': async ({ skip }) => orderService.foreign(skip),
     'orders.open': (target) => apiGuard.asUserInitiated(() => orderService.open(target)),
-    'orders.settle': async (input) =>
+    'orders.resolve': async (input) =>
       apiGuard.asUserInitiated(() =>
         runner.resolve(
           input.saleId,
-          input.how === 'ask'
+          input.how === 'recheck'
             ? { type: 'recheckRequested' }
             : { type: 'resolvedManually', note: input.note },
         ),

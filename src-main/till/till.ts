@@ -2,12 +2,12 @@
  * The till: builds the use cases over the ports and connects them; commands.ts answers the
  * contract's commands with them. It knows no Electron, no disk and no network.
  */
-import type { EventPayload } from '../../src-shared/contract/table.ts';
-import type { Handlers } from '../../src-shared/contract/transport.ts';
+import type { EventPayload } from '../../src-shared/contract/commands.ts';
+import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import {
   ALL_STORED,
   EMPTY_DRAFT,
-  NOTHING_WAITS,
+  NO_OPEN_ITEMS,
   type Snapshot,
 } from '../../src-shared/contract/snapshot.ts';
 import type { LoyaltyGateway } from '../ports/loyalty-api.ts';
@@ -50,7 +50,7 @@ export interface Till {
   /** After sleep: the token and the service are looked at again. */
   onResume(): void;
   /** How many sales are only in memory, because the disk takes nothing. */
-  unwritten(): number;
+  unsavedSales(): number;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     {
       preferences: stored.preferences,
       program: parts.program,
-      proposals: { address: parts.address, cashier: stored.lastCashier },
+      suggestions: { address: parts.address, cashier: stored.lastCashier },
     },
     () => clock.steady(),
     parts.push,
@@ -215,7 +215,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
         sms: null,
         draft: EMPTY_DRAFT,
         awardEnabled: false,
-        outbox: NOTHING_WAITS,
+        openItems: NO_OPEN_ITEMS,
       });
     },
   });
@@ -279,7 +279,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       store.change({});
       void apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
     },
-    unwritten: () => store.read().storage.unwritten,
+    unsavedSales: () => store.read().storage.unsavedSales,
     async close() {
       await shutdown.drain();
       serviceHealth.reset();

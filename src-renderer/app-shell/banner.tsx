@@ -94,20 +94,20 @@ function Said({ what, more }: { what: string; more: string }) {
 
 function DiskWords() {
   const { t } = useI18n();
-  const { reason, unwritten } = useSnapshot().storage;
+  const { reason, unsavedSales } = useSnapshot().storage;
   if (reason === null) return null;
   return (
     <Said
       what={t(`disk.${reason}`)}
-      more={unwritten === 0 ? t('disk.goesOn') : t('disk.unwritten', { count: unwritten })}
+      more={unsavedSales === 0 ? t('disk.goesOn') : t('disk.unsavedSales', { count: unsavedSales })}
     />
   );
 }
 
 /** Sales that went without bonuses and can have them now; 0: none, or the owner doesn't want it. */
 function useAccruable(): number {
-  const { outbox, preferences } = useSnapshot();
-  return preferences.lateAccrual ? outbox.accruable : 0;
+  const { openItems, preferences } = useSnapshot();
+  return preferences.lateAccrual ? openItems.accruable : 0;
 }
 
 /** With a way to what could not be done meanwhile; once, a sale goes on below it. */
@@ -117,7 +117,7 @@ function Back() {
   const change = useUiStore((ui) => ui.change);
   const showOnly = useOrdersUiStore((ui) => ui.showOnly);
   const show = () => {
-    showOnly('without');
+    showOnly('missedLoyalty');
     change({ section: 'orders', panel: null });
   };
   return (

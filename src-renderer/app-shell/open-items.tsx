@@ -12,34 +12,34 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 
-export function OutboxPills() {
+export function OpenItemsPills() {
   const { t } = useI18n();
-  const { outbox, stage } = useSnapshot();
+  const { openItems, stage } = useSnapshot();
   const now = useNow();
-  const { waiting, attention, since } = outbox;
+  const { pending, needsAttention, since } = openItems;
   // The oldest of both: it can be said of one kind only.
-  const age = since === null || (waiting > 0 && attention > 0) ? null : ageOf(since, now);
+  const age = since === null || (pending > 0 && needsAttention > 0) ? null : ageOf(since, now);
   const more = age === null ? null : t(`age.${age.unit}`, { n: age.n });
   const open = stage === 'open';
   return (
     <>
-      {attention > 0 && (
-        <OutboxPill look="attention" open={open} more={more}>
+      {needsAttention > 0 && (
+        <OpenItemsPill look="attention" open={open} more={more}>
           <TriangleAlert aria-hidden="true" />
-          {t('frame.attention', { count: attention })}
-        </OutboxPill>
+          {t('frame.attention', { count: needsAttention })}
+        </OpenItemsPill>
       )}
-      {waiting > 0 && (
-        <OutboxPill look="waiting" open={open} more={more}>
+      {pending > 0 && (
+        <OpenItemsPill look="waiting" open={open} more={more}>
           <Clock3 aria-hidden="true" />
-          {t('frame.waiting', { count: waiting })}
-        </OutboxPill>
+          {t('frame.waiting', { count: pending })}
+        </OpenItemsPill>
       )}
     </>
   );
 }
 
-function OutboxPill({
+function OpenItemsPill({
   look,
   open,
   more,
@@ -66,7 +66,7 @@ function OutboxPill({
       className="top-bar__outbox"
       onPointerDown={keepFocus}
       onClick={() => {
-        showOnly('unsettled');
+        showOnly('unresolved');
         change({ section: 'orders', panel: null });
       }}
     >

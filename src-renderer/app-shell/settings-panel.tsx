@@ -181,7 +181,7 @@ function Ceiling() {
 
 function Forget() {
   const { t } = useI18n();
-  const { sale, outbox, secretsLocked } = useSnapshot();
+  const { sale, openItems, secretsLocked } = useSnapshot();
   const close = useUiStore((ui) => ui.change);
   const clear = useUiStore((ui) => ui.clear);
   const forget = useCommand('setup.forget');
@@ -201,7 +201,7 @@ function Forget() {
                   : 'settings.forgetAbout',
             )}
           </p>
-          {!open && outbox.waiting + outbox.attention > 0 && (
+          {!open && openItems.pending + openItems.needsAttention > 0 && (
             <p className="settings__about">{t('settings.forgetWaiting')}</p>
           )}
         </div>

@@ -11,7 +11,7 @@ import { branchLabel } from '../format/branch-label.ts';
 import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Banner, useBanner, type BannerState } from './banner.tsx';
-import { OutboxPills } from './open-items.tsx';
+import { OpenItemsPills } from './open-items.tsx';
 
 export function TopBar() {
   const { t } = useI18n();
@@ -46,7 +46,7 @@ export function TopBar() {
       {banner === null ? <span className="top-bar__space" /> : <Banner banner={banner} />}
       {stage !== 'setup' && !standsFor(banner, service) && <ServicePill />}
       <SignInButton />
-      {stage !== 'setup' && <OutboxPills />}
+      {stage !== 'setup' && <OpenItemsPills />}
       <Clock />
     </header>
   );

@@ -1,5 +1,5 @@
 /** What a sale is called, and when something happens to it, in words that Orders and the report share. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { I18n } from '../locales/use-i18n.ts';
@@ -16,14 +16,14 @@ export function methodWord(method: string | null, t: T): string {
 
 /** The person, then the last two digits: all of the phone that is shown. */
 export function customerLabel(
-  { name, phoneEnd }: Pick<OrderRow, 'name' | 'phoneEnd'>,
+  { name, phoneEnd }: Pick<SaleRow, 'name' | 'phoneEnd'>,
   t: T,
 ): string {
   if (name !== '') return name;
   return phoneEnd === null ? t('orders.nobody') : t('orders.nameless');
 }
 
-export function titleOf({ orderNumber }: Pick<OrderRow, 'orderNumber'>, t: T): string {
+export function titleOf({ orderNumber }: Pick<SaleRow, 'orderNumber'>, t: T): string {
   return orderNumber === null ? t('orders.noNumber') : t('orders.title', { number: orderNumber });
 }
 
@@ -34,7 +34,7 @@ export function ageWord(since: Millis, now: Millis, t: T): string {
 }
 
 /** When the till asks the service again by itself. */
-export function nextTryWord({ nextTryAt }: Pick<OrderRow, 'nextTryAt'>, steady: Millis, t: T) {
+export function nextTryWord({ nextTryAt }: Pick<SaleRow, 'nextTryAt'>, steady: Millis, t: T) {
   return nextTryAt === null || nextTryAt <= steady
     ? t('orders.asksSoon')
     : t('orders.asksIn', { in: untilWord(nextTryAt, steady, t) });

@@ -7,8 +7,8 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function AccrueAll() {
   const { t } = useI18n();
-  const { outbox, preferences } = useSnapshot();
-  const { accruable: count } = outbox;
+  const { openItems, preferences } = useSnapshot();
+  const { accruable: count } = openItems;
   const change = useOrdersUiStore((ui) => ui.change);
   const offered = preferences.lateAccrual && count > 0;
   const goOn = () => change({ step: 'accrueAll' });

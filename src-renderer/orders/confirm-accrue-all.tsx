@@ -13,11 +13,11 @@ import { fromHere, useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function ConfirmAccrueAll() {
   const { t } = useI18n();
-  const { accruable: count } = useSnapshot().outbox;
+  const { accruable: count } = useSnapshot().openItems;
   const showOnly = useOrdersUiStore((ui) => ui.showOnly);
   const accrue = useCommand('orders.accrue');
   const heading = useStepField<HTMLHeadingElement>();
-  const back = () => showOnly('without');
+  const back = () => showOnly('missedLoyalty');
   const begin = () => accrue.send({ saleId: null }, fromHere(back));
   const ready = count > 0 && !accrue.pending;
   useKeys({ Escape: !accrue.pending && back, F9: ready && begin });

@@ -1,5 +1,5 @@
 /** Which sales the list shows: all, those behind the screen, or those paid without bonuses. */
-import type { OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import type { SalesFilter } from '../../src-shared/contract/orders-schema.ts';
 import { useKeys, type KeyName } from '../keyboard/use-keys.ts';
 import { Button } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -8,14 +8,14 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 export function ListFilter() {
   const { t } = useI18n();
-  const { outbox } = useSnapshot();
+  const { openItems } = useSnapshot();
   const { show, change } = useOrdersUiStore();
-  const filters: readonly { name: OrderShow; keyName: KeyName; count: number }[] = [
+  const filters: readonly { name: SalesFilter; keyName: KeyName; count: number }[] = [
     { name: 'all', keyName: 'F3', count: 0 },
-    { name: 'unsettled', keyName: 'F4', count: outbox.waiting + outbox.attention },
-    { name: 'without', keyName: 'F5', count: outbox.accruable },
+    { name: 'unresolved', keyName: 'F4', count: openItems.pending + openItems.needsAttention },
+    { name: 'missedLoyalty', keyName: 'F5', count: openItems.accruable },
   ];
-  const to = (name: OrderShow) => () => change({ show: name, marked: null });
+  const to = (name: SalesFilter) => () => change({ show: name, marked: null });
   useKeys(Object.fromEntries(filters.map(({ name, keyName }) => [keyName, to(name)])));
   return (
     <fieldset className="orders__filter" aria-label={t('orders.filter')}>

@@ -2,7 +2,7 @@
  * What can be done about a sale that isn't settled, or that was paid without bonuses. F2 asks or
  * accrues; F8 ends it by hand.
  */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -31,29 +31,29 @@ export function OrderActions({ row, asking, onAsk }: WaysProps) {
 }
 
 interface WaysProps {
-  row: OrderRow;
+  row: SaleRow;
   /** Its record is being read. */
   asking: boolean;
   /** Reads the record: that settles what waits. */
   onAsk: () => void;
 }
 
-function AttentionWays({ row }: { row: OrderRow }) {
+function AttentionWays({ row }: { row: SaleRow }) {
   const { t } = useI18n();
-  const settle = useCommand('orders.settle');
+  const resolve = useCommand('orders.resolve');
   const change = useOrdersUiStore((ui) => ui.change);
-  const ask = () => settle.send({ saleId: row.saleId, how: 'ask' });
+  const ask = () => resolve.send({ saleId: row.saleId, how: 'recheck' });
   const byHand = () => change({ step: 'resolvedManually', reason: '', fault: null });
   // The till can't find out more about an award that was spent: it was read already.
   const canAsk = row.about === 'completion';
-  useKeys({ F2: canAsk && !settle.pending && ask, F8: byHand });
+  useKeys({ F2: canAsk && !resolve.pending && ask, F8: byHand });
   return (
     <>
-      {settle.fault !== null && <FaultNotice fault={settle.fault} money={null} />}
+      {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
       {canAsk && (
         <Button
           keyName="F2"
-          disabled={settle.pending}
+          disabled={resolve.pending}
           sub={t('orders.askAgainAbout')}
           onPress={ask}
         >
@@ -77,7 +77,7 @@ function AskNow({ asking, onAsk }: Omit<WaysProps, 'row'>) {
   );
 }
 
-function Accrue({ row }: { row: OrderRow }) {
+function Accrue({ row }: { row: SaleRow }) {
   const { t } = useI18n();
   const { preferences } = useSnapshot();
   const accrue = useCommand('orders.accrue');

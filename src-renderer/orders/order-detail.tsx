@@ -4,11 +4,7 @@
  */
 import { Clock3 } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  OpenedOrder,
-  OrderRow,
-  OrderTarget,
-} from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, SaleRow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import type { Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
@@ -36,7 +32,7 @@ export function OrderDetail({
 }: {
   target: OrderTarget;
   /** As the list knew it; null: opened by its identifier. */
-  row: OrderRow | null;
+  row: SaleRow | null;
 }) {
   const client = useTill();
   const query = useQuery(openQuery(client, target));
@@ -82,7 +78,7 @@ function Look({
   onAgain,
 }: {
   opened: OpenedOrder | null;
-  row: OrderRow | null;
+  row: SaleRow | null;
   record: Order | null;
   reading: boolean;
   fault: ReturnType<typeof faultOf> | null;

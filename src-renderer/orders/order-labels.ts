@@ -1,5 +1,5 @@
 /** Small phrases about a sale that several parts of Orders use. */
-import type { OpenedOrder, OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, SaleRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
@@ -14,7 +14,7 @@ export type RefundMethod = 'cash' | 'card' | 'online' | 'other';
 /** How the money of one of these reversals goes back: the way it came. Of a split sale what is left
  * of its card or online part goes first. */
 export function refundMethods(
-  row: Pick<OrderRow, 'amount' | 'bonus' | 'method' | 'split'>,
+  row: Pick<SaleRow, 'amount' | 'bonus' | 'method' | 'split'>,
   reversals: readonly Pick<Reversal, 'requestId' | 'money'>[],
   requestId: string,
 ): readonly { readonly way: RefundMethod; readonly amount: Tiyn }[] {
@@ -74,13 +74,13 @@ export function faultWord(fault: Fault, t: T): string {
 }
 
 /** Why a sale needs attention. */
-export function attentionWord({ about, fault }: Pick<OrderRow, 'about' | 'fault'>, t: T): string {
+export function attentionWord({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
   if (about === 'award') return t('orders.attention.award');
   return fault === null ? t('orders.attention.status') : faultWord(fault, t);
 }
 
 /** What stands below the line of a sale in the list; null: nothing more is to be said. */
-export function detailOf(row: OrderRow, { now, steady }: Times, t: T): string | null {
+export function detailOf(row: SaleRow, { now, steady }: Times, t: T): string | null {
   const age = row.since === null ? '' : `${ageWord(row.since, now, t)} · `;
   if (row.reverted) return null;
   switch (row.resolution) {

@@ -1,5 +1,5 @@
 /** One sale of the list: when, number, who, state, amount and bonuses. A press opens it. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
 import { keepFocus } from '../ui/buttons.tsx';
@@ -16,7 +16,7 @@ export function OrderLine({
   marked,
   onOpen,
 }: {
-  row: OrderRow;
+  row: SaleRow;
   /** YYYY-MM-DD. */
   today: string;
   times: Times;

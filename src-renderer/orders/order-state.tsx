@@ -10,7 +10,7 @@ import {
   TriangleAlert,
   Undo2,
 } from 'lucide-react';
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 
 const SIGNS = {
@@ -25,11 +25,11 @@ const SIGNS = {
   reverted: Undo2,
 } as const;
 
-export function stateOf(row: Pick<OrderRow, 'resolution' | 'reverted'>): keyof typeof SIGNS {
+export function stateOf(row: Pick<SaleRow, 'resolution' | 'reverted'>): keyof typeof SIGNS {
   return row.reverted ? 'reverted' : row.resolution;
 }
 
-export function OrderState({ row }: { row: OrderRow }) {
+export function OrderState({ row }: { row: SaleRow }) {
   const { t, minus } = useI18n();
   const state = stateOf(row);
   const Sign = SIGNS[state];

@@ -1,5 +1,5 @@
 /** What the state of a sale means for the customer's money and bonuses, and what the till does. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { isOutage } from '../../src-shared/domain/fault.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../ui/fault-notice.tsx';
@@ -9,7 +9,7 @@ import { stateOf } from './order-state.tsx';
 import { ageWord, untilWord } from '../format/sale-labels.ts';
 import { attentionWord, faultWord } from './order-labels.ts';
 
-export function OrderStatusDetails({ row }: { row: OrderRow }) {
+export function OrderStatusDetails({ row }: { row: SaleRow }) {
   const { t } = useI18n();
   const state = stateOf(row);
   switch (state) {
@@ -73,11 +73,11 @@ export function OrderStatusDetails({ row }: { row: OrderRow }) {
 }
 
 /** The till goes on asking: what came instead of the order was no refusal. */
-function isUnread({ about, fault }: OrderRow): boolean {
+function isUnread({ about, fault }: SaleRow): boolean {
   return about === 'completion' && fault !== null && isOutage(fault);
 }
 
-function Since({ row }: { row: OrderRow }) {
+function Since({ row }: { row: SaleRow }) {
   const { t, day } = useI18n();
   const now = useNow(10_000);
   if (row.since === null) return null;
@@ -91,7 +91,7 @@ function Since({ row }: { row: OrderRow }) {
   );
 }
 
-function NextTry({ row }: { row: OrderRow }) {
+function NextTry({ row }: { row: SaleRow }) {
   const { t } = useI18n();
   const steady = useSteadyNow();
   const { nextTryAt } = row;

@@ -8,7 +8,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { isEnterOfScanner } from '../keyboard/hands.ts';
 import { replaced, useStepField } from '../keyboard/step-field.ts';
@@ -148,7 +148,7 @@ export function OrdersList() {
       </section>
       <div className="orders__action">
         <Keypad />
-        {show === 'without' ? <AccrueAll /> : <OpenForeign search={search} />}
+        {show === 'missedLoyalty' ? <AccrueAll /> : <OpenForeign search={search} />}
         <div className="orders__space" />
         <PrimaryAction
           label={
@@ -180,9 +180,9 @@ function Lines({
   onOpen,
   older,
 }: {
-  rows: readonly OrderRow[];
-  current: OrderRow | undefined;
-  onOpen: (row: OrderRow) => void;
+  rows: readonly SaleRow[];
+  current: SaleRow | undefined;
+  onOpen: (row: SaleRow) => void;
   older: (() => void) | null;
 }) {
   const { t } = useI18n();
@@ -219,7 +219,7 @@ function Lines({
 }
 
 /** The order whose whole number was typed, or the only sale that was found by something typed. */
-function named(rows: readonly OrderRow[], search: string): OrderRow | undefined {
+function named(rows: readonly SaleRow[], search: string): SaleRow | undefined {
   if (search === '') return undefined;
   return (
     rows.find((row) => row.orderNumber === search) ?? (rows.length === 1 ? rows[0] : undefined)

@@ -8,20 +8,20 @@ import {
 import { useEffect } from 'react';
 import type {
   OpenedOrder,
-  OrderShow,
+  SalesFilter,
   OrderTarget,
 } from '../../src-shared/contract/orders-schema.ts';
-import type { TillClient } from '../../src-shared/contract/transport.ts';
+import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import { valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 
 const ORDERS_KEY = 'orders';
 
-export function listQuery(client: TillClient, search: string, show: OrderShow) {
+export function listQuery(client: TillClient, search: string, show: SalesFilter) {
   return infiniteQueryOptions({
     queryKey: [ORDERS_KEY, 'list', show, search],
     queryFn: async ({ pageParam }) =>
-      valueOf(await client.call('orders.list', { search, skip: pageParam, show })),
+      valueOf(await client.call('sales.list', { search, skip: pageParam, show })),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,
@@ -62,12 +62,12 @@ export function putOpened(queries: QueryClient, target: OrderTarget, opened: Ope
  * could not be read can be, once the service is back or the till is signed in.
  */
 export function useFreshWithSales(queries: QueryClient, key: string): void {
-  const { shiftTotals, outbox, sale, service, signIn } = useSnapshot();
+  const { shiftTotals, openItems, sale, service, signIn } = useSnapshot();
   const at = sale?.state.at;
   const away = service.state === 'offline';
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: [key] });
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [queries, key, shiftTotals, outbox, at, away, signIn]);
+  }, [queries, key, shiftTotals, openItems, at, away, signIn]);
 }

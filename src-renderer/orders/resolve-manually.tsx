@@ -1,6 +1,6 @@
 /** A sale that needs attention is ended by the cashier's word: nothing is sent, nothing moves. */
 import { useState } from 'react';
-import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
@@ -11,21 +11,21 @@ import { SaleSummaryCard } from './sale-summary.tsx';
 import { fromHere, useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { ReasonField } from './reason-field.tsx';
 
-export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; row: OrderRow }) {
+export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; row: SaleRow }) {
   const { t } = useI18n();
   const { reason, change } = useOrdersUiStore();
-  const settle = useCommand('orders.settle');
+  const resolve = useCommand('orders.resolve');
   const field = useStepField<HTMLInputElement>();
   const [asked, setAsked] = useState(false);
   const back = () => change({ step: 'look', fault: null });
-  useKeys({ Escape: !settle.pending && back });
+  useKeys({ Escape: !resolve.pending && back });
   const note = reason.trim();
   const submit = () => {
     setAsked(true);
     if (note === '') field.current?.focus();
     else
-      settle.send(
-        { saleId: row.saleId, how: 'resolvedManually', note },
+      resolve.send(
+        { saleId: row.saleId, how: 'manually', note },
         fromHere(() => change({ step: 'look', reason: '' })),
       );
   };
@@ -36,18 +36,18 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
         <h2>{t('orders.byHandTitle')}</h2>
         <p className="card-text">{t('orders.byHandAbout')}</p>
         <ReasonField field={field} asked={asked} about="byHand" />
-        {settle.fault !== null && <FaultNotice fault={settle.fault} money={null} />}
+        {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
       </section>
       <div className="order-detail__action">
         <div className="orders__space" />
-        <Button keyName="Escape" disabled={settle.pending} onPress={back}>
+        <Button keyName="Escape" disabled={resolve.pending} onPress={back}>
           {t('orders.byHandNot')}
         </Button>
         <PrimaryAction
           label={t(note === '' ? 'orders.byHandType' : 'orders.byHandDo')}
           sub={note === '' ? undefined : t('orders.byHandSub')}
           ready={note !== ''}
-          busy={settle.pending}
+          busy={resolve.pending}
           onPress={submit}
         />
       </div>

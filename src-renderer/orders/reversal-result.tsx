@@ -1,7 +1,7 @@
 /** What really became of a revert or refund, and what the cashier does with the money now. One that
  * isn't known yet says so until the till has found out. */
 import { CircleCheck, CircleHelp, CircleX, Clock3 } from 'lucide-react';
-import type { OpenedOrder, OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { OpenedOrder, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../src-shared/domain/money.ts';
 import { methodByRecord, type Order } from '../../src-shared/domain/order.ts';
 import { useStepField } from '../keyboard/step-field.ts';
@@ -36,7 +36,7 @@ export function ReversalResultView({
   told,
 }: {
   opened: OpenedOrder | null;
-  row: OrderRow | null;
+  row: SaleRow | null;
   record: Order | null;
   told: Told;
 }) {

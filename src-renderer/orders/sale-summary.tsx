@@ -1,6 +1,6 @@
 /** The till's own line of the sale, and what was tried here to take it back. */
 import type { ReactNode, RefObject } from 'react';
-import type { OrderRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import { restOf } from '../../src-shared/domain/split.ts';
 import { formatClock } from '../format/time.ts';
@@ -20,7 +20,7 @@ interface TillProps<Row> {
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
-export function SaleSummaryCard({ row, ...rest }: TillProps<OrderRow | null>) {
+export function SaleSummaryCard({ row, ...rest }: TillProps<SaleRow | null>) {
   return row === null ? <ForeignOrder {...rest} /> : <OwnSale row={row} {...rest} />;
 }
 
@@ -39,7 +39,7 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   );
 }
 
-function OwnSale({ row, reversals, heading }: TillProps<OrderRow>) {
+function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
   const { t, money, minus, day } = useI18n();
   const now = useNow(60_000);
   return (

@@ -1,7 +1,7 @@
 /** Which branch this till stands in, and the gift product if awards are given here. */
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import type { CommandOutput } from '../../src-shared/contract/table.ts';
+import type { CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { parseProductId } from '../../src-shared/domain/verbatim.ts';
 import { branchLabel } from '../format/branch-label.ts';

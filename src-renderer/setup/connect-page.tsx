@@ -1,7 +1,7 @@
 /** Address, login and password of a real service. Each thing wrong has words of its own. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { CommandInput, CommandOutput } from '../../src-shared/contract/table.ts';
+import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { focusPrimaryAction, useStepField } from '../keyboard/step-field.ts';
 import { useKeys } from '../keyboard/use-keys.ts';

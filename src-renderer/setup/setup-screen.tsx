@@ -1,6 +1,6 @@
 /** Screen 1: training with one press, or a real service in two short forms. */
 import { useState } from 'react';
-import type { CommandOutput } from '../../src-shared/contract/table.ts';
+import type { CommandOutput } from '../../src-shared/contract/commands.ts';
 import { ChooseStep } from './choose-page.tsx';
 import { BranchStep } from './branch-page.tsx';
 import { UnlockStep } from './unlock-page.tsx';
@@ -11,16 +11,16 @@ import './setup.css';
 type Branches = CommandOutput<'setup.login'>['branches'];
 
 export function SetupScreen() {
-  const { proposals, secretsLocked } = useSnapshot();
+  const { suggestions, secretsLocked } = useSnapshot();
   const [anew, setAnew] = useState(false);
   const [step, setStep] = useState<'choose' | 'connect'>(
-    proposals.address === null ? 'choose' : 'connect',
+    suggestions.address === null ? 'choose' : 'connect',
   );
   const [branches, setBranches] = useState<Branches | null>(null);
   // Kept here so that going back loses nothing. Never leaves this component but through the command.
   const [connection, setConnection] = useState<Connection>({
     environment: 'test',
-    address: proposals.address ?? '',
+    address: suggestions.address ?? '',
     login: '',
     password: '',
     keepCredentials: true,

@@ -8,11 +8,11 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { checkWords } from './check-words.ts';
 
 const SIGNS = {
-  waiting: Minus,
+  pending: Minus,
   running: Minus,
-  good: Tick,
-  notice: TriangleAlert,
-  bad: X,
+  ok: Tick,
+  warning: TriangleAlert,
+  error: X,
 } as const;
 
 export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) | null }) {
@@ -22,7 +22,9 @@ export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) 
   const { title, more, value } = checkWords(check, words, now);
   const Sign = SIGNS[check.state];
   const canTry =
-    onTry !== null && check.state === 'bad' && (check.name === 'service' || check.name === 'token');
+    onTry !== null &&
+    check.state === 'error' &&
+    (check.name === 'service' || check.name === 'token');
   return (
     <li className={`check check--${check.state}`}>
       <span className="check__sign">

@@ -36,7 +36,7 @@ export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWo
   const unknown = () =>
     plain(t(`check.${name}.title`), reason === 'later' ? t('shiftStart.later') : null);
 
-  if (state === 'waiting' || state === 'running') return unknown();
+  if (state === 'pending' || state === 'running') return unknown();
   switch (name) {
     case 'secrets':
       if (reason === 'keyring' || reason === 'unprotected' || reason === 'notKept') {
@@ -56,7 +56,7 @@ export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWo
         ? plain(t(`check.storage.${reason}`), t(`check.storage.${reason}More`))
         : unknown();
     case 'service':
-      if (state === 'good') {
+      if (state === 'ok') {
         return plain(
           t('check.service.reached'),
           text('host'),
@@ -70,7 +70,7 @@ export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWo
           )
         : plain(t('check.service.bad'), t('check.service.badMore', { host: text('host') }));
     case 'token':
-      if (state !== 'good') return plain(t('check.token.bad'), t('check.token.badMore'));
+      if (state !== 'ok') return plain(t('check.token.bad'), t('check.token.badMore'));
       return plain(
         t(reason === 'refreshed' ? 'check.token.refreshed' : 'check.token.valid'),
         number('until') > 0
@@ -82,7 +82,7 @@ export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWo
         text('role') || null,
       );
     case 'branch':
-      if (state === 'good') {
+      if (state === 'ok') {
         return plain(t('check.branch.read', { name: text('name') || text('id') }));
       }
       return oneOf(BRANCH_REASONS, reason)
@@ -110,22 +110,22 @@ export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWo
         );
       }
       return plain(t('check.clock.unknown'));
-    case 'unfinished':
-      return unfinishedWords(number('count'), number('attention'), t);
+    case 'pendingSales':
+      return pendingSalesWords(number('count'), number('attention'), t);
     default:
       return name satisfies never;
   }
 }
 
-function unfinishedWords(waiting: number, attention: number, t: I18n['t']): CheckWords {
-  if (waiting === 0 && attention === 0) return plain(t('check.unfinished.none'));
-  const some = t('check.unfinished.some', { count: waiting });
-  if (attention === 0) return plain(some, t('check.unfinished.someMore'));
+function pendingSalesWords(pending: number, attention: number, t: I18n['t']): CheckWords {
+  if (pending === 0 && attention === 0) return plain(t('check.pendingSales.none'));
+  const some = t('check.pendingSales.some', { count: pending });
+  if (attention === 0) return plain(some, t('check.pendingSales.someMore'));
   return plain(
-    waiting === 0
-      ? t('check.unfinished.attention', { count: attention })
-      : t('check.unfinished.and', { some, count: attention }),
-    t('check.unfinished.attentionMore'),
+    pending === 0
+      ? t('check.pendingSales.attention', { count: attention })
+      : t('check.pendingSales.and', { some, count: attention }),
+    t('check.pendingSales.attentionMore'),
   );
 }
 

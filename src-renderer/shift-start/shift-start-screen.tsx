@@ -15,8 +15,8 @@ import './shift-start.css';
 
 export function ShiftStartScreen() {
   const { t } = useI18n();
-  const { checks, notices, proposals, service } = useSnapshot();
-  const [cashier, setCashier] = useState(proposals.cashier);
+  const { checks, notices, suggestions, service } = useSnapshot();
+  const [cashier, setCashier] = useState(suggestions.cashier);
   const [asked, setAsked] = useState(false);
   const field = useStepField<HTMLInputElement>();
   const open = useCommand('shift.open');
@@ -24,7 +24,7 @@ export function ShiftStartScreen() {
   const running = checks.some(({ state }) => state === 'running');
   const unusable =
     service.state === 'offline' ||
-    checks.some(({ name, state }) => (name === 'service' || name === 'token') && state === 'bad');
+    checks.some(({ name, state }) => (name === 'service' || name === 'token') && state === 'error');
   const again = () => check.send(null);
   useKeys({ F5: !running && again });
 
@@ -91,9 +91,9 @@ function introOf(
 ): string {
   if (running) return t('shiftStart.checking');
   if (unusable) return t('shiftStart.offline');
-  const looks = checks.filter(({ state }) => state === 'bad' || state === 'notice').length;
+  const looks = checks.filter(({ state }) => state === 'error' || state === 'warning').length;
   if (looks > 0) return t('shiftStart.look', { count: looks });
-  return checks.length > 0 && checks.every(({ state }) => state === 'good')
+  return checks.length > 0 && checks.every(({ state }) => state === 'ok')
     ? t('shiftStart.allGood')
     : t('shiftStart.checking');
 }

@@ -1,5 +1,5 @@
 /** What the cashier settled in this shift, and how. Nothing is drawn where nothing was. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { SaleLine } from './sale-line.tsx';
 
@@ -7,7 +7,7 @@ export function ResolvedManually({
   rows,
   shiftNumber,
 }: {
-  rows: readonly OrderRow[];
+  rows: readonly SaleRow[];
   shiftNumber: number;
 }) {
   const { t } = useI18n();

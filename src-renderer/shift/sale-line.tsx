@@ -1,6 +1,6 @@
 /** A sale in a list of the report. While a shift is open a press opens it in Orders. */
 import type { ReactNode } from 'react';
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import { titleOf, customerLabel } from '../format/sale-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
@@ -14,7 +14,7 @@ export function SaleLine({
   shiftNumber,
   children,
 }: {
-  row: OrderRow;
+  row: SaleRow;
   /** Of the report: a sale of another shift says so. */
   shiftNumber: number;
   children: ReactNode;

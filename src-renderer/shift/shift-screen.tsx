@@ -153,13 +153,13 @@ const READ_AGAIN = 3_000;
 function useRunningReport(enabled: boolean) {
   const client = useTill();
   const queries = useQueryClient();
-  const { shiftTotals, outbox, sale } = useSnapshot();
+  const { shiftTotals, openItems, sale } = useSnapshot();
   const at = sale?.state.at;
   useEffect(() => {
     if (enabled) void queries.invalidateQueries({ queryKey: ['shift-report'] });
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [queries, enabled, shiftTotals, outbox, at]);
+  }, [queries, enabled, shiftTotals, openItems, at]);
   return useQuery({
     queryKey: ['shift-report'],
     queryFn: async () => valueOf(await client.call('shift.report', null)),

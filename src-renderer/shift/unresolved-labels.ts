@@ -1,5 +1,5 @@
 /** Which unsettled sales somebody must decide, and why, in words. Nothing is drawn here. */
-import type { OrderRow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { nextTryWord } from '../format/sale-labels.ts';
 import type { I18n } from '../locales/use-i18n.ts';
@@ -7,7 +7,7 @@ import type { I18n } from '../locales/use-i18n.ts';
 type T = I18n['t'];
 
 /** `attention`: somebody has to decide. `waiting`: the till asks by itself. */
-export function splitUnresolved(rows: readonly OrderRow[]) {
+export function splitUnresolved(rows: readonly SaleRow[]) {
   return {
     attention: rows.filter(({ resolution }) => resolution === 'needsAttention'),
     waiting: rows.filter(({ resolution }) => resolution !== 'needsAttention'),
@@ -16,7 +16,7 @@ export function splitUnresolved(rows: readonly OrderRow[]) {
 
 /** When the till asks again by itself. `steady`: main's steady time, in which `nextTryAt` is. */
 export function nextWords(
-  row: Pick<OrderRow, 'nextTryAt'>,
+  row: Pick<SaleRow, 'nextTryAt'>,
   { offline, steady }: { readonly offline: boolean; readonly steady: Millis },
   t: T,
 ): string {
@@ -24,7 +24,7 @@ export function nextWords(
 }
 
 /** The service's own words where it gave some. */
-export function reasonWords({ about, fault }: Pick<OrderRow, 'about' | 'fault'>, t: T): string {
+export function reasonWords({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
   if (about === 'award') return t('report.awardSpent');
   if (fault === null) return t('report.otherState');
   return fault.message === undefined || fault.message === ''

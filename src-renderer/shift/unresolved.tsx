@@ -3,7 +3,7 @@
  * about by itself. Each sale leads to Orders, where it is decided.
  */
 import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
-import type { OrderRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { ageOf } from '../format/age.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow, useSteadyNow } from '../till/use-now.ts';
@@ -38,7 +38,7 @@ function List({
   report,
 }: {
   look: keyof typeof SIGNS;
-  rows: readonly OrderRow[];
+  rows: readonly SaleRow[];
   report: ShiftReport;
 }) {
   const words = useI18n();
@@ -52,7 +52,7 @@ function List({
     const { unit, n } = ageOf(since, now);
     return t(`age.${unit}`, { n });
   };
-  const next = (row: OrderRow) =>
+  const next = (row: SaleRow) =>
     nextWords(row, { offline: service.state === 'offline', steady }, t);
   return (
     <section

@@ -1,6 +1,6 @@
 /** The one way from the screens to main: the contract's client, given through context. */
 import { createContext, useContext, type ReactNode } from 'react';
-import type { TillClient } from '../../src-shared/contract/transport.ts';
+import type { TillClient } from '../../src-shared/contract/ipc.ts';
 
 const TillContext = createContext<TillClient | null>(null);
 

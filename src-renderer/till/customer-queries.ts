@@ -1,8 +1,8 @@
-/** What is read about a customer: the lookup, the fresh readings, past sales of this till. */
+/** What is read about a customer: the lookup, the fresh summary, past sales of this till. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
-import type { TillClient } from '../../src-shared/contract/transport.ts';
-import type { Readings } from '../../src-shared/domain/customer.ts';
+import type { TillClient } from '../../src-shared/contract/ipc.ts';
+import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok } from '../../src-shared/domain/result.ts';
@@ -19,10 +19,10 @@ export function lookupQuery(client: TillClient, phone: Phone | null) {
   });
 }
 
-export function readingsQuery(client: TillClient, userId: Id | null) {
+export function summaryQuery(client: TillClient, userId: Id | null) {
   return queryOptions({
-    queryKey: [CUSTOMER_KEY, 'readings', userId],
-    queryFn: async () => valueOf(await client.call('customer.readings', { userId: userId as Id })),
+    queryKey: [CUSTOMER_KEY, 'summary', userId],
+    queryFn: async () => valueOf(await client.call('customer.summary', { userId: userId as Id })),
     enabled: userId !== null,
   });
 }
@@ -30,17 +30,17 @@ export function readingsQuery(client: TillClient, userId: Id | null) {
 export function pastQuery(client: TillClient, phone: Phone | null) {
   return queryOptions({
     queryKey: [CUSTOMER_KEY, 'past', phone],
-    queryFn: async () => valueOf(await client.call('customer.past', { phone: phone as Phone })),
+    queryFn: async () => valueOf(await client.call('customer.history', { phone: phone as Phone })),
     enabled: phone !== null,
   });
 }
 
 /** The service has just said this of the customer on the screen: the card goes on from it. */
 export function noteFigures(queries: QueryClient, userId: Id, now: Quote): void {
-  queries.setQueryData<Readings>([CUSTOMER_KEY, 'readings', userId], (readings) =>
-    readings === undefined
+  queries.setQueryData<CustomerSummary>([CUSTOMER_KEY, 'summary', userId], (summary) =>
+    summary === undefined
       ? undefined
-      : { ...readings, balance: ok(now.balance), percent: ok(now.percent) },
+      : { ...summary, balance: ok(now.balance), percent: ok(now.percent) },
   );
 }
 
@@ -51,10 +51,10 @@ export function noteBlacklisted(queries: QueryClient, phone: Phone): void {
 }
 
 /** Who had that phone when it was last found here; for when it can't be looked up. */
-export function seenQuery(client: TillClient, phone: Phone | null) {
+export function knownCustomerQuery(client: TillClient, phone: Phone | null) {
   return queryOptions({
     queryKey: [CUSTOMER_KEY, 'seen', phone],
-    queryFn: async () => valueOf(await client.call('customer.seen', { phone: phone as Phone })),
+    queryFn: async () => valueOf(await client.call('customer.known', { phone: phone as Phone })),
     enabled: phone !== null,
   });
 }

@@ -1,6 +1,6 @@
 /** Mirrors what is typed to main, a moment after each change. */
 import type { Draft } from '../../src-shared/contract/snapshot.ts';
-import type { TillClient } from '../../src-shared/contract/transport.ts';
+import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import { draftOf, useUiStore } from './ui-state.ts';
 
 const PAUSE = 150;
@@ -15,7 +15,7 @@ export function mirrorDraft(client: TillClient, draft: Draft): () => void {
     const text = JSON.stringify(now);
     if (text === kept) return;
     kept = text;
-    void client.call('draft.keep', now);
+    void client.call('draft.save', now);
   };
   const stop = useUiStore.subscribe(() => {
     clearTimeout(timer);

@@ -5,7 +5,7 @@
  */
 import { ulid } from 'ulid';
 import { create } from 'zustand';
-import type { OrderRow, OrderShow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal.ts';
@@ -32,11 +32,11 @@ export interface Told {
 export interface OrdersUiState {
   search: string;
   /** Which sales the list shows. */
-  show: OrderShow;
+  show: SalesFilter;
   /** The marked line; null: the first one. */
   marked: string | null;
   /** The opened sale, as the list knew it. */
-  opened: OrderRow | null;
+  opened: SaleRow | null;
   /** Or an order that was opened by its identifier. */
   foreign: Id | null;
   /** The list from which it was opened, and to which one comes back. */
@@ -59,10 +59,10 @@ export interface OrdersUiState {
     >,
   ): void;
   /** The list with just these sales, whatever was open. */
-  showOnly(show: OrderShow): void;
+  showOnly(show: SalesFilter): void;
   /** Opens the step of a new revert or refund. */
   wish(step: 'refund' | 'revert'): void;
-  open(row: OrderRow): void;
+  open(row: SaleRow): void;
   openForeign(orderId: Id): void;
   /** What is open is left, for the list that it was opened from. */
   close(): void;

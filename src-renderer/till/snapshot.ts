@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import type { TillClient } from '../../src-shared/contract/transport.ts';
+import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import { useTill } from './client.tsx';
 import { valueOf } from './fault-error.ts';
 import { applyPatch, laterSnapshot } from './snapshot-patch.ts';

@@ -1,6 +1,10 @@
 /** A command sent by a press: whether it is under way, and the fault it came back with. */
 import { useMutation } from '@tanstack/react-query';
-import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+} from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { useTill } from './client.tsx';
 import { faultOf, valueOf } from './fault-error.ts';

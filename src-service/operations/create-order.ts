@@ -1,6 +1,6 @@
 /** Creating a cash order (docs/loyalty-api.md, E8). Nothing moves until completion, but stamps in a dialect. */
 import type { Id } from '../../src-shared/domain/id.ts';
-import { smallest, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { min, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { CODES, refuse, refuseRule } from '../refusal.ts';
 import { bonusShareLimit } from '../rules/cashback.ts';
@@ -126,7 +126,7 @@ function checkBonus(
   const { amount, bonus } = request;
   if (bonus === 0) return;
   if (bonus > amount) refuseRule('bonus_amount is larger than amount');
-  if (bonus > smallest(amount, bonusShareLimit(amount, branch.bonusSharePercent))) {
+  if (bonus > min(amount, bonusShareLimit(amount, branch.bonusSharePercent))) {
     refuseRule(`bonuses may pay at most ${branch.bonusSharePercent} % of the purchase`);
   }
   if (bonus > bonusBalance(context.db, customer.id, branch.id)) {

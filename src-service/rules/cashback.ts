@@ -2,7 +2,7 @@
  * The cashback rules of docs/loyalty-api.md, E5 and LIMITS, without any storage. Percents
  * are 0…100, amounts are whole tiyn.
  */
-import { share, smallest, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { percentOf, min, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import {
   daysUntilBirthday,
   parseBirthday,
@@ -99,12 +99,12 @@ export interface CashbackFacts {
 /** The cashback of one order, rounded down to a tiyn. */
 export function cashbackAmount(facts: CashbackFacts): Tiyn {
   if (facts.amount < facts.minPurchase) return ZERO;
-  const earned = share(subtract(facts.amount, facts.bonus), facts.percent);
+  const earned = percentOf(subtract(facts.amount, facts.bonus), facts.percent);
   if (facts.dailyCap === 0) return earned;
-  return smallest(earned, tiyn(Math.max(0, facts.dailyCap - facts.earnedToday)));
+  return min(earned, tiyn(Math.max(0, facts.dailyCap - facts.earnedToday)));
 }
 
 /** The most bonuses that may pay a purchase: its share (0 = no restriction), rounded down. */
 export function bonusShareLimit(amount: Tiyn, sharePercent: number): Tiyn {
-  return sharePercent > 0 ? share(amount, sharePercent) : amount;
+  return sharePercent > 0 ? percentOf(amount, sharePercent) : amount;
 }

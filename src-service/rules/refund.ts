@@ -3,7 +3,7 @@
  * Several refunds in a row are proportional to the original amount together, so rounding never
  * adds up to more than was spent or credited.
  */
-import { add, proportion, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { add, prorate, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 
 export interface RefundFacts {
   /** The original amount of the order. */
@@ -43,8 +43,8 @@ export function refundShare(order: RefundFacts, amount: Tiyn): Returned {
   const together = add(before.amount, amount);
   return {
     amount,
-    bonus: subtract(proportion(order.bonus, together, order.amount), before.bonus),
-    cashback: subtract(proportion(order.cashback, together, order.amount), before.cashback),
+    bonus: subtract(prorate(order.bonus, together, order.amount), before.bonus),
+    cashback: subtract(prorate(order.cashback, together, order.amount), before.cashback),
   };
 }
 

@@ -1,18 +1,18 @@
-/** What the lookup and the readings give the renderer. */
+/** What the lookup and the summary give the renderer. */
 import { z } from 'zod';
-import type { Award, BranchRecord, Customer, Readings, Tag } from '../domain/customer.ts';
+import type { Award, PrivateBranch, Customer, CustomerSummary, Tag } from '../domain/customer.ts';
 import { ZERO } from '../domain/money.ts';
 import { calendarDate, type CalendarDate } from '../domain/time.ts';
 import { idSchema, millisSchema, phoneSchema, readingSchema, tiynSchema } from './scalars.ts';
 
-const branchRecordSchema: z.ZodType<BranchRecord> = z.object({
+const privateBranchSchema: z.ZodType<PrivateBranch> = z.object({
   balance: tiynSchema,
   percent: z.number(),
   increasedPercent: z.number().nullable(),
   dailyCount: z.number(),
   dailyLimit: z.number(),
   spent: tiynSchema,
-  spendShare: z.number().nullable(),
+  maxBonusSharePercent: z.number().nullable(),
   isClient: z.boolean(),
   certificates: z.number(),
   delayedBonuses: z.number(),
@@ -41,7 +41,7 @@ const customerSchema: z.ZodType<Customer> = z.object({
   requiresSmsCode: z.boolean(),
   gradationStatus: z.string().nullable(),
   tags: z.array(tagSchema),
-  here: branchRecordSchema.nullable(),
+  privateBranch: privateBranchSchema.nullable(),
 });
 
 const awardSchema: z.ZodType<Award> = z.object({
@@ -63,16 +63,16 @@ export const lookupSchema = z.discriminatedUnion('kind', [
 export type Lookup = z.output<typeof lookupSchema>;
 
 /** Endpoints 3, 5, 6 and 4, read in parallel. */
-export const readingsSchema: z.ZodType<Readings> = z.object({
+export const customerSummarySchema: z.ZodType<CustomerSummary> = z.object({
   balance: readingSchema(tiynSchema),
   held: tiynSchema,
   percent: readingSchema(z.number()),
   award: readingSchema(awardSchema).nullable(),
-  record: readingSchema(branchRecordSchema),
+  privateBranch: readingSchema(privateBranchSchema),
 });
 
 /** A sale of this till to the same customer, for the card. */
-export const pastSaleSchema = z.object({
+export const saleSummarySchema = z.object({
   at: millisSchema,
   amount: tiynSchema,
   bonus: tiynSchema,
@@ -83,4 +83,4 @@ export const pastSaleSchema = z.object({
   /** Of the amount, by refunds. */
   refunded: tiynSchema.default(ZERO),
 });
-export type PastSale = z.output<typeof pastSaleSchema>;
+export type SaleSummary = z.output<typeof saleSummarySchema>;

@@ -1,4 +1,4 @@
-/** Screens 7 and 8: sales of this till, taking them back, and the shift's report. */
+/** Screens 7 and 8: sales of this till, their reverts and refunds, and the shift's report. */
 import { z } from 'zod';
 import type { Id } from '../domain/id.ts';
 import { ZERO } from '../domain/money.ts';
@@ -24,7 +24,7 @@ const doubtSchema = z.object({
 export type Doubt = z.output<typeof doubtSchema>;
 
 /** A sale of this till as a line of the list. */
-export const orderRowSchema = z.object({
+export const saleRowSchema = z.object({
   saleId: saleIdSchema,
   at: millisSchema,
   shiftNumber: z.number().int(),
@@ -49,15 +49,16 @@ export const orderRowSchema = z.object({
     'open',
     'cancelled',
   ]),
-  /** Of `waiting`, `attention` and `byHand`: the completion, or the award of a sale given up. */
+  /** Of `pending`, `needsAttention` and `resolvedManually`: the completion, or the award of a sale
+   * given up. */
   about: z.enum(['completion', 'award']).default('completion'),
-  /** Since when it has been waiting or needing attention; null: it is settled. */
+  /** Since when it has been pending or needing attention; null: it is resolved. */
   since: millisSchema.nullable().default(null),
   /** When the till asks the service about it again by itself; null: not by itself. */
   nextTryAt: millisSchema.nullable().default(null),
   /** The service's last word about it, where that was a fault. */
   fault: faultSchema.nullable().default(null),
-  /** How the cashier settled it. */
+  /** How the cashier resolved it. */
   note: z.string().nullable().default(null),
   /** The cashier's note on the sale. */
   comment: z.string().nullable().default(null),
@@ -69,15 +70,15 @@ export const orderRowSchema = z.object({
   refunded: tiynSchema,
   doubt: doubtSchema.nullable().default(null),
 });
-export type OrderRow = z.output<typeof orderRowSchema>;
+export type SaleRow = z.output<typeof saleRowSchema>;
 
-/** Which sales a list shows: `unsettled`: those that wait or need attention; `without`: paid without
- * bonuses by a customer whose phone is known, because the service was away or refused. */
-export const orderShowSchema = z.enum(['all', 'unsettled', 'without']);
-export type OrderShow = z.output<typeof orderShowSchema>;
+/** Which sales a list shows: `unresolved`: those that are pending or need attention; `missedLoyalty`:
+ * paid without bonuses by a customer whose phone is known, because the service was away or refused. */
+export const salesFilterSchema = z.enum(['all', 'unresolved', 'missedLoyalty']);
+export type SalesFilter = z.output<typeof salesFilterSchema>;
 
-export const orderListSchema = z.object({
-  rows: z.array(orderRowSchema),
+export const saleListSchema = z.object({
+  rows: z.array(saleRowSchema),
   /** Older ones exist. */
   more: z.boolean(),
 });
@@ -147,7 +148,7 @@ export const remainingSchema: z.ZodType<Remaining> = z.object({
   original: z.object({ amount: tiynSchema, bonus: tiynSchema, cashback: tiynSchema.nullable() }),
 });
 
-/** What is opened or taken back: a sale of this till, or an order of the service by its identifier.
+/** What is opened or reversed: a sale of this till, or an order of the service by its identifier.
  * The order of a sale that this till knows stands for that sale. */
 export function ofOrder<S extends z.ZodRawShape>(more: S) {
   return z.union([
@@ -163,8 +164,8 @@ export const openedOrderSchema = z.object({
   /** null: the service has no order for it. */
   orderId: idSchema.nullable(),
   /** null: this till has no sale for it. */
-  row: orderRowSchema.nullable(),
-  /** Another branch took it: only that one takes it back. */
+  row: saleRowSchema.nullable(),
+  /** Another branch took it: only that one reverses it. */
   elsewhere: z.boolean(),
   record: readingSchema(orderSchema).nullable(),
   reversals: z.array(reversalSchema),
@@ -223,12 +224,12 @@ export const shiftReportSchema = z.object({
   reversalsInDoubt: z.number().int().default(0),
   awards: z.number().int(),
   withoutBonuses: countedSchema,
-  unresolved: z.array(orderRowSchema),
-  /** Sales of earlier shifts that were settled or accrued in this one: their money is in those
+  unresolved: z.array(saleRowSchema),
+  /** Sales of earlier shifts that were resolved or accrued in this one: their money is in those
    * shifts' totals. `cashback`: what was learned in this shift of earlier ones' sales; it is in no
    * other report. */
   fromEarlierShifts: countedSchema.extend({ cashback: tiynSchema }).default(NOTHING_LATER),
-  /** Settled by the cashier in this shift, of whichever shift they are. */
-  resolvedManually: z.array(orderRowSchema).default([]),
+  /** Resolved by the cashier in this shift, of whichever shift they are. */
+  resolvedManually: z.array(saleRowSchema).default([]),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;

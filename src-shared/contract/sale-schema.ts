@@ -188,6 +188,6 @@ export const saleActionSchema = z.discriminatedUnion('do', [
   /** Back to the purchase; what was typed is still there. */
   z.object({ do: z.literal('cancel') }),
   /** Next customer: only when the sale is done. */
-  z.object({ do: z.literal('next') }),
+  z.object({ do: z.literal('dismiss') }),
 ]);
 export type SaleAction = z.output<typeof saleActionSchema>;

@@ -48,10 +48,10 @@ export const checkSchema = z.object({
     'branch',
     'award',
     'clock',
-    'unfinished',
+    'pendingSales',
     'storage',
   ]),
-  state: z.enum(['waiting', 'running', 'good', 'notice', 'bad']),
+  state: z.enum(['pending', 'running', 'ok', 'warning', 'error']),
   /** Stable reason, e.g. 'keyring', 'unprotected', 'unreachable', 'refreshed', 'on', 'off'. */
   reason: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -116,16 +116,16 @@ export const storageSchema = z.object({
   /** Why the disk takes nothing; null: everything is on it. */
   reason: z.enum(['full', 'readOnly', 'locked', 'damaged', 'other']).nullable(),
   /** Sales whose newest state is in memory only. */
-  unwritten: z.number().int(),
+  unsavedSales: z.number().int(),
   /** The sale on the screen is one of those. */
   thisSale: z.boolean(),
 });
 export type Storage = z.output<typeof storageSchema>;
-export const ALL_STORED: Storage = { reason: null, unwritten: 0, thisSale: false };
+export const ALL_STORED: Storage = { reason: null, unsavedSales: 0, thisSale: false };
 
-export const NOTHING_WAITS = {
-  waiting: 0,
-  attention: 0,
+export const NO_OPEN_ITEMS = {
+  pending: 0,
+  needsAttention: 0,
   since: null,
   accruable: 0,
   reversals: 0,
@@ -155,7 +155,7 @@ export const snapshotSchema = z.object({
     ])
     .nullable(),
   /** To begin with: an address from the command line, the cashier of the last shift. */
-  proposals: z.object({ address: z.string().nullable(), cashier: z.string() }),
+  suggestions: z.object({ address: z.string().nullable(), cashier: z.string() }),
   service: serviceStateSchema,
   /** Something stored was unreadable and was kept aside; said once on set-up or shift start. */
   notices: z.array(
@@ -172,12 +172,12 @@ export const snapshotSchema = z.object({
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
   signIn: z.enum(['fine', 'needed']),
   shift: shiftSchema.nullable(),
-  /** Sales behind the screen. `waiting`: the till asks the service by itself; `attention`: somebody
-   * has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;
+  /** Sales off the screen that are not resolved yet. `pending`: the till asks the service by itself;
+   * `needsAttention`: somebody has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;
    * `reversals`: reverts and refunds of which it isn't known whether they are done. */
-  outbox: z.object({
-    waiting: z.number().int(),
-    attention: z.number().int(),
+  openItems: z.object({
+    pending: z.number().int(),
+    needsAttention: z.number().int(),
     since: millisSchema.nullable(),
     accruable: z.number().int(),
     reversals: z.number().int(),

@@ -1,7 +1,7 @@
 /** The customer as the till knows it: the description's User, PrivateBranch and UserAward, read. */
 import type { Fault } from './fault.ts';
 import type { Id } from './id.ts';
-import { share, smallest, subtract, type Tiyn } from './money.ts';
+import { percentOf, min, subtract, type Tiyn } from './money.ts';
 import type { Phone } from './phone.ts';
 import type { Result } from './result.ts';
 import type { CalendarDate, Millis } from './time.ts';
@@ -17,7 +17,7 @@ export interface Tag {
 }
 
 /** PrivateBranch: the customer in this branch. Amounts in tiyn, percents in per cent. */
-export interface BranchRecord {
+export interface PrivateBranch {
   readonly balance: Tiyn;
   readonly percent: number;
   readonly increasedPercent: number | null;
@@ -26,7 +26,7 @@ export interface BranchRecord {
   readonly dailyLimit: number;
   readonly spent: Tiyn;
   /** `bonus_percentage`: the share of a purchase that bonuses may pay; null when not given. */
-  readonly spendShare: number | null;
+  readonly maxBonusSharePercent: number | null;
   readonly isClient: boolean;
   /** How many entries the service sent; their fields are not documented. */
   readonly certificates: number;
@@ -45,7 +45,7 @@ export interface Customer {
   readonly gradationStatus: string | null;
   readonly tags: readonly Tag[];
   /** The entry of `private_branches` for this branch; null for a first visit. */
-  readonly here: BranchRecord | null;
+  readonly privateBranch: PrivateBranch | null;
 }
 
 /** UserAward: progress toward the stamp award. */
@@ -60,19 +60,19 @@ export interface Award {
 }
 
 /** What was read afresh for this purchase; each part may fail alone. */
-export interface Readings {
+export interface CustomerSummary {
   /** What can be spent now: less what is held. */
   readonly balance: Result<Tiyn, Fault>;
-  /** Bonuses of this till's sales to the customer that are paid and not settled yet. */
+  /** Bonuses of this till's sales to the customer that are paid and not resolved yet. */
   readonly held: Tiyn;
   readonly percent: Result<number, Fault>;
   /** null: the award program is off in this branch. */
   readonly award: Result<Award, Fault> | null;
-  readonly record: Result<BranchRecord, Fault>;
+  readonly privateBranch: Result<PrivateBranch, Fault>;
 }
 
 /** Endpoint 6: enough stamps, and the program is active. */
-export function canGiveAward(award: Award): boolean {
+export function isAwardEarned(award: Award): boolean {
   return award.isActive && award.stampCount > 0 && award.receivedStampCount >= award.stampCount;
 }
 
@@ -80,30 +80,38 @@ export function canGiveAward(award: Award): boolean {
  * The most bonuses that can be spent: the smaller of balance, purchase, and the purchase's
  * `bonus_percentage` share when one above 0 is given. An estimate: the service decides.
  */
-export function mostBonuses(balance: Tiyn, purchase: Tiyn, spendShare: number | null): Tiyn {
-  return bonusLimit(balance, purchase, spendShare).most;
+export function maxSpendable(
+  balance: Tiyn,
+  purchase: Tiyn,
+  maxBonusSharePercent: number | null,
+): Tiyn {
+  return bonusLimit(balance, purchase, maxBonusSharePercent).most;
 }
 
 /** The same, and which of the limits it is that counts: the smallest. */
 export function bonusLimit(
   balance: Tiyn,
   purchase: Tiyn,
-  spendShare: number | null,
+  maxBonusSharePercent: number | null,
 ): { readonly most: Tiyn; readonly by: 'balance' | 'purchase' | 'share' } {
-  const shared = limitsSpending(spendShare) ? share(purchase, spendShare) : purchase;
-  const most = Math.max(0, smallest(balance, shared)) as Tiyn;
+  const shared = limitsSpending(maxBonusSharePercent)
+    ? percentOf(purchase, maxBonusSharePercent)
+    : purchase;
+  const most = Math.max(0, min(balance, shared)) as Tiyn;
   if (balance <= shared) return { most, by: 'balance' };
   return { most, by: shared < purchase ? 'share' : 'purchase' };
 }
 
 /** `bonus_percentage` allows bonuses to pay a part of a purchase only. */
-export function limitsSpending(spendShare: number | null): spendShare is number {
-  return spendShare !== null && spendShare > 0 && spendShare < 100;
+export function limitsSpending(
+  maxBonusSharePercent: number | null,
+): maxBonusSharePercent is number {
+  return maxBonusSharePercent !== null && maxBonusSharePercent > 0 && maxBonusSharePercent < 100;
 }
 
 /** Why the percent is 0, as far as the till can know (E5.R1 to E5.R3). */
-export function reasonForNoCashback(
-  record: Pick<BranchRecord, 'dailyCount' | 'dailyLimit'> | null,
+export function zeroCashbackReason(
+  record: Pick<PrivateBranch, 'dailyCount' | 'dailyLimit'> | null,
 ): 'dailyLimit' | 'rules' {
   return record !== null && record.dailyLimit > 0 && record.dailyCount >= record.dailyLimit
     ? 'dailyLimit'
@@ -115,5 +123,5 @@ export function reasonForNoCashback(
  * this till has taken the money for, so their bonuses are kept for them.
  */
 export function spendable(balance: Tiyn, held: Tiyn): Tiyn {
-  return subtract(balance, smallest(balance, held));
+  return subtract(balance, min(balance, held));
 }

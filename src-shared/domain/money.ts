@@ -57,7 +57,7 @@ export function subtract(a: Tiyn, b: Tiyn): Tiyn {
   return tiyn(a - b);
 }
 
-export function smallest(first: Tiyn, ...others: readonly Tiyn[]): Tiyn {
+export function min(first: Tiyn, ...others: readonly Tiyn[]): Tiyn {
   return others.reduce((least, next) => (next < least ? next : least), first);
 }
 
@@ -65,7 +65,7 @@ export function smallest(first: Tiyn, ...others: readonly Tiyn[]): Tiyn {
  * `percent` per cent of `amount`, rounded down to a tiyn. The percent may have any decimals that
  * a double names; a negative or non-finite percent counts as 0.
  */
-export function share(amount: Tiyn, percent: number): Tiyn {
+export function percentOf(amount: Tiyn, percent: number): Tiyn {
   if (!Number.isFinite(percent) || percent <= 0 || amount <= 0) return ZERO;
   const { digits, scale } = decimalParts(percent.toString());
   const product = (BigInt(amount) * digits) / (100n * 10n ** BigInt(scale));
@@ -74,7 +74,7 @@ export function share(amount: Tiyn, percent: number): Tiyn {
 }
 
 /** `part` of `amount` in the proportion numerator/denominator, rounded down to a tiyn. */
-export function proportion(amount: Tiyn, numerator: Tiyn, denominator: Tiyn): Tiyn {
+export function prorate(amount: Tiyn, numerator: Tiyn, denominator: Tiyn): Tiyn {
   if (denominator <= 0) return ZERO;
   return tiyn(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)));
 }

@@ -1,5 +1,5 @@
 /**
- * Taking an order back, whole (revert, Endpoint 11) or in part (refund, Endpoint 12): what is left
+ * Reversing an order, whole (revert, Endpoint 11) or in part (refund, Endpoint 12): what is left
  * of an order, what a reversal gives back, and what the order's record says of those that were
  * sent. The only place where that is worked out: the journal, its reports and the screen say what
  * comes from here. Pure; amounts in tiyn, instants are the clock's `steady()` in milliseconds.
@@ -14,9 +14,9 @@ import type { Fault, FaultCode } from './fault.ts';
 import { provesNotDone } from './late-acts.ts';
 import {
   MAX_AMOUNT,
-  proportion,
+  prorate,
   parseAmount,
-  smallest,
+  min,
   subtract,
   tiyn,
   TIYN_PER_TENGE,
@@ -61,13 +61,13 @@ function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): boolean
   return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
 }
 
-export interface TakenBack {
+export interface Reversed {
   readonly reverted: boolean;
   readonly refunded: Tiyn;
 }
 
-/** What the record shows to be taken back of an order, by whichever till. */
-export function takenBackOf(order: Pick<Reversible, 'status' | 'error' | 'refunds'>): TakenBack {
+/** What the record shows to be reversed of an order, by whichever till. */
+export function reversedOf(order: Pick<Reversible, 'status' | 'error' | 'refunds'>): Reversed {
   const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
   return { reverted: isReverted(order), refunded };
 }
@@ -96,18 +96,16 @@ export function remainingOf(order: Reversible, sale: SaleFigures | null): Remain
   const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
   const told = order.initialTotal ?? (order.total === null ? null : sumOf([order.total, refunded]));
   const amount = positive(
-    told === null
-      ? (sale?.amount ?? ZERO)
-      : smallest(told, ...(sale === null ? [] : [sale.amount])),
+    told === null ? (sale?.amount ?? ZERO) : min(told, ...(sale === null ? [] : [sale.amount])),
   );
-  const bonus = smallest(greatest(order.paidFromBonuses ?? ZERO, sale?.bonus ?? ZERO), amount);
+  const bonus = min(greatest(order.paidFromBonuses ?? ZERO, sale?.bonus ?? ZERO), amount);
   const unrefunded = positive(subtract(amount, refunded));
-  const left = smallest(unrefunded, ...(order.total === null ? [] : [positive(order.total)]));
+  const left = min(unrefunded, ...(order.total === null ? [] : [positive(order.total)]));
   const returned = bonusesOf(order.refunds, { amount, bonus });
   const cashback = order.cashback === null ? null : positive(order.cashback);
   return {
     amount: left,
-    bonus: smallest(subtract(bonus, sumOf(returned)), left),
+    bonus: min(subtract(bonus, sumOf(returned)), left),
     cashback: cashback === null ? null : subtract(cashback, shareOf(cashback, refunded, amount)),
     original: { amount, bonus, cashback },
   };
@@ -137,7 +135,7 @@ function bonusesOf(refunds: readonly Refund[], original: SaleFigures): readonly 
   return refunds.map(({ amount, refundedBonus }) => {
     const part = positive(amount);
     const told = refundedBonus ?? shareOf(original.bonus, part, original.amount);
-    const returned = smallest(positive(told), left, part);
+    const returned = min(positive(told), left, part);
     left = subtract(left, returned);
     return returned;
   });
@@ -171,7 +169,7 @@ export function planRefund(remaining: Remaining, amount: Tiyn): ReversalPlan | n
   const together = subtract(original.amount, subtract(left, amount));
   const returned = subtract(original.bonus, remaining.bonus);
   const due = positive(subtract(shareOf(original.bonus, together, original.amount), returned));
-  const bonus = smallest(due, remaining.bonus, amount);
+  const bonus = min(due, remaining.bonus, amount);
   const { cashback } = original;
   const taken =
     cashback === null || remaining.cashback === null
@@ -284,12 +282,12 @@ export function reconcile(
     const alsoThere = claim === undefined && isThere(reversal, order, claims);
     results[index] = { outcome, bonus: null, money: null, alsoThere };
     if (outcome !== 'done') continue;
-    const amount = smallest(reversal.amount, amountLeft);
+    const amount = min(reversal.amount, amountLeft);
     const told = claim === undefined || claim === REVERTED ? rest : (bonuses[claim] ?? ZERO);
     const isPlanned = reversal.kind === 'revert' || reversal.outcome === 'done';
     const returned = (isPlanned ? reversal.bonus : null) ?? told;
-    const bonus = smallest(returned, bonusLeft, amount);
-    const money = smallest(subtract(amount, bonus), moneyLeft);
+    const bonus = min(returned, bonusLeft, amount);
+    const money = min(subtract(amount, bonus), moneyLeft);
     amountLeft = subtract(amountLeft, amount);
     bonusLeft = subtract(bonusLeft, bonus);
     moneyLeft = subtract(moneyLeft, money);
@@ -384,7 +382,7 @@ function isThere(reversal: SentReversal, order: Reversible, claims: Claims): boo
 }
 
 function shareOf(whole: Tiyn, part: Tiyn, original: Tiyn): Tiyn {
-  return part >= original && original > 0 ? whole : proportion(whole, part, original);
+  return part >= original && original > 0 ? whole : prorate(whole, part, original);
 }
 
 function positive(amount: Tiyn): Tiyn {

@@ -2,7 +2,7 @@
  * Money paid in two ways: a part in cash, the rest by card or online. Which part is which only the
  * till knows: the service is told "mixed". Amounts in tiyn.
  */
-import { smallest, subtract, type Tiyn } from './money.ts';
+import { min, subtract, type Tiyn } from './money.ts';
 
 export interface Split {
   /** Above 0 and below what is to be paid. */
@@ -30,6 +30,6 @@ export function splitBack(
   money: Tiyn,
 ): { readonly rest: Tiyn; readonly cash: Tiyn } {
   const paid = restOf(split, toPay);
-  const rest = smallest(money, subtract(paid, smallest(paid, before)));
+  const rest = min(money, subtract(paid, min(paid, before)));
   return { rest, cash: subtract(money, rest) };
 }

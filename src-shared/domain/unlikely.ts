@@ -1,6 +1,6 @@
 /**
  * Amounts that are possible and seldom meant: asked about once before they are taken. What can't be
- * meant at all is a problem of the field instead (`readAmount`, `phoneInAmount`).
+ * meant at all is a problem of the field instead (`parseAmount`, `phoneInAmount`).
  */
 import { parsePhone, type Phone } from './phone.ts';
 import type { Tiyn } from './money.ts';
@@ -15,8 +15,8 @@ export function isUnlikelyAmount(amount: Tiyn, ceiling: Tiyn | null): boolean {
   return ceiling !== null && amount > ceiling;
 }
 
-export function isUnlikelyChange(given: Tiyn, due: Tiyn): boolean {
-  return given - due > MAX_CHANGE;
+export function isUnlikelyChange(tendered: Tiyn, due: Tiyn): boolean {
+  return tendered - due > MAX_CHANGE;
 }
 
 /** The phone that was typed as an amount: ten digits from a 7 on, or eleven from 7 or 8; else null. */

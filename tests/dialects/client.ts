@@ -86,7 +86,12 @@ export const CLIENT_CHECKS: Readonly<Record<string, (business: Business) => Prom
       requiresSmsCode: false,
       gradationStatus: 'Start',
       tags: [{ tagId: is(1), name: 'VIP', bonusPercentage: 7, isDiscount: false }],
-      here: { balance: 124_050, spendShare: 50, certificates, delayedBonuses: certificates },
+      privateBranch: {
+        balance: 124_050,
+        maxBonusSharePercent: 50,
+        certificates,
+        delayedBonuses: certificates,
+      },
     });
     assert.equal(valueOf(await api.findCustomer(coded.phone)).requiresSmsCode, true);
     like(valueOf(await api.findCustomer(stranger.phone)), {

@@ -1,6 +1,6 @@
 /** When an award may be given: docs/loyalty-api.md, E6.6. */
 import { describe, expect, test } from 'vitest';
-import { canGiveAward } from '../../src-shared/domain/customer.ts';
+import { isAwardEarned } from '../../src-shared/domain/customer.ts';
 
 const award = {
   awardId: '65f1c0ffee65f1c0ffee0101',
@@ -12,7 +12,7 @@ const award = {
   isActive: true,
 };
 
-describe('canGiveAward', () => {
+describe('isAwardEarned', () => {
   test.each([
     ['as many stamps as it costs', {}, true],
     ['more stamps', { receivedStampCount: 9 }, true],
@@ -20,6 +20,6 @@ describe('canGiveAward', () => {
     ['a program that is off', { isActive: false }, false],
     ['a price of 0', { stampCount: 0, receivedStampCount: 0 }, false],
   ])('[E6.6] %s', (_case, change, given) => {
-    expect(canGiveAward({ ...award, ...change })).toBe(given);
+    expect(isAwardEarned({ ...award, ...change })).toBe(given);
   });
 });

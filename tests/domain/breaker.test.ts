@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   FRESH,
-  inDoubt,
-  next,
-  PAUSES,
-  STEADY,
+  needsProbe,
+  transition,
+  BACKOFF,
+  STABLE_AFTER,
   type Breaker,
   type BreakerEvent,
 } from '../../src-shared/domain/breaker.ts';
@@ -24,16 +24,16 @@ const outage = (at = 0, retryAfter = 0, operation = 'balance'): BreakerEvent => 
   retryAfter,
 });
 const asked = (at: number, userInitiated = false, trial = 1): BreakerEvent => ({
-  type: 'asked',
+  type: 'permitRequested',
   trial,
   at,
   userInitiated,
 });
-const ended = (at: number, trial = 1): BreakerEvent => ({ type: 'ended', trial, at });
+const ended = (at: number, trial = 1): BreakerEvent => ({ type: 'trialEnded', trial, at });
 const unauthorised: BreakerEvent = { type: 'unauthorised', ms: 70 };
 
 function after(...events: readonly BreakerEvent[]): Breaker {
-  return events.reduce(next, FRESH);
+  return events.reduce(transition, FRESH);
 }
 
 function pauseOf(breaker: Breaker, at: number): number | null {
@@ -49,11 +49,7 @@ describe('transitions', () => {
     ['closed, an outage: open for the first pause', [AWAY], { at: 'open', until: 3_000 }],
     ['open, asked too early: open', [AWAY, asked(2_999)], { at: 'open', until: 3_000 }],
     ['open, asked in time: the trial', [AWAY, asked(3_000)], { at: 'trying', trial: 1 }],
-    [
-      'open, asked for by a person: the trial at once',
-      [AWAY, asked(1, true)],
-      { at: 'trying', trial: 1 },
-    ],
+    ['open, a person asks: the trial at once', [AWAY, asked(1, true)], { at: 'trying', trial: 1 }],
     ['open, a late answer: closed', [AWAY, answered()], { at: 'closed', ms: 40 }],
     ['open, a late 401: open', [AWAY, unauthorised], { at: 'open', until: 3_000 }],
     ['open, a second outage counts once', [AWAY, outage(2_000)], { at: 'open', until: 3_000 }],
@@ -96,7 +92,7 @@ describe('transitions', () => {
     [
       'trying, 401: that is what was heard',
       [AWAY, asked(3_000), unauthorised],
-      { at: 'trying', heard: { is: 'unauthorised', ms: 70 } },
+      { at: 'trying', signal: { is: 'unauthorised', ms: 70 } },
     ],
     [
       'closed, an outage soon after another one: open for the second pause',
@@ -106,7 +102,7 @@ describe('transitions', () => {
     [
       'several failed, a trial is answered: none of them is broken by itself',
       [AWAY, outage(1, 0, 'award'), asked(3_000), answered()],
-      { at: 'closed', past: { broken: new Set() } },
+      { at: 'closed', history: { broken: new Set() } },
     ],
     [
       'one that is broken fails beside another: that one is broken too, not the service',
@@ -119,7 +115,7 @@ describe('transitions', () => {
         answered(),
         outage(7_100),
       ],
-      { at: 'closed', past: { broken: new Set(['award', 'balance']) } },
+      { at: 'closed', history: { broken: new Set(['award', 'balance']) } },
     ],
     [
       'trying, 401 and a renewal that is refused: closed',
@@ -149,9 +145,9 @@ describe('transitions', () => {
 
   test('what changes nothing gives the same object', () => {
     const open = after(outage());
-    expect(next(FRESH, asked(1))).toBe(FRESH);
-    expect(next(open, asked(1))).toBe(open);
-    expect(next(open, ended(1))).toBe(open);
+    expect(transition(FRESH, asked(1))).toBe(FRESH);
+    expect(transition(open, asked(1))).toBe(open);
+    expect(transition(open, ended(1))).toBe(open);
   });
 });
 
@@ -162,7 +158,7 @@ describe('pauses', () => {
     let at = 0;
     for (let trial = 1; trial <= times; trial += 1) {
       at = now.at === 'open' ? now.until : at;
-      now = [asked(at, false, trial), outage(at), ended(at, trial)].reduce(next, now);
+      now = [asked(at, false, trial), outage(at), ended(at, trial)].reduce(transition, now);
     }
     return { breaker: now, at };
   }
@@ -176,8 +172,8 @@ describe('pauses', () => {
   );
 
   test.each([
-    ['within a minute the pauses grow on', STEADY, 5],
-    ['after a minute without an outage they begin anew', STEADY + 1, 3],
+    ['within a minute the pauses grow on', STABLE_AFTER, 5],
+    ['after a minute without an outage they begin anew', STABLE_AFTER + 1, 3],
   ])('%s', (_name, at, seconds) => {
     const again = after(outage(0), answered('balance'), outage(at));
     expect(pauseOf(again, at)).toBe(seconds * SECOND);
@@ -194,7 +190,7 @@ describe('pauses', () => {
     expect(after(outage(0), outage(1_000, 60_000))).toMatchObject({ until: 61_000 });
     const tried = after(outage(), asked(3_000), outage(3_100, MINUTE), ended(3_100));
     expect(tried).toMatchObject({ until: 63_100 });
-    expect(next(tried, asked(3_200, true, 2))).toMatchObject({ at: 'trying', trial: 2 });
+    expect(transition(tried, asked(3_200, true, 2))).toMatchObject({ at: 'trying', trial: 2 });
   });
 });
 
@@ -208,12 +204,16 @@ describe('an operation that is broken by itself', () => {
 
   test('stays so, however often it fails, until it is answered; what is heard of it is a doubt', () => {
     const known = after(first, ...back);
-    expect(inDoubt(known)).toBe(false);
-    const again = [4_000, 4_001, 90_000].map((at) => outage(at, 0, 'award')).reduce(next, known);
+    expect(needsProbe(known)).toBe(false);
+    const again = [4_000, 4_001, 90_000]
+      .map((at) => outage(at, 0, 'award'))
+      .reduce(transition, known);
     expect(again).toMatchObject({ at: 'closed' });
-    expect(inDoubt(again)).toBe(true);
-    expect(inDoubt(next(again, answered()))).toBe(false);
-    expect(next(next(again, answered('award')), outage(91_000, 0, 'award'))).toMatchObject({
+    expect(needsProbe(again)).toBe(true);
+    expect(needsProbe(transition(again, answered()))).toBe(false);
+    expect(
+      transition(transition(again, answered('award')), outage(91_000, 0, 'award')),
+    ).toMatchObject({
       at: 'open',
     });
   });
@@ -221,23 +221,23 @@ describe('an operation that is broken by itself', () => {
   test('does not make another one pass for broken: the service may be away now', () => {
     const away = after(first, ...back, outage(4_000, 0, 'award'), outage(4_001, 0, 'readBranch'));
     expect(away).toMatchObject({ at: 'open' });
-    expect(inDoubt(away)).toBe(false);
+    expect(needsProbe(away)).toBe(false);
   });
 
   test('may be several, when another call beside theirs is answered', () => {
     const two = after(first, outage(10, 0, 'balance'), answered('completeOrder'));
     for (const operation of ['award', 'balance'])
-      expect(next(two, outage(20, 0, operation))).toMatchObject({ at: 'closed' });
+      expect(transition(two, outage(20, 0, operation))).toMatchObject({ at: 'closed' });
   });
 
   test('is sound again once it was answered', () => {
     const sound = after(first, ...back, answered('award'), answered('balance'));
-    expect(next(sound, outage(9_000, 0, 'award'))).toMatchObject({ at: 'open' });
+    expect(transition(sound, outage(9_000, 0, 'award'))).toMatchObject({ at: 'open' });
   });
 
   test('is not meant when several have failed: that was the service', () => {
     const several = after(first, outage(10, 0, 'balance'), ...back);
-    expect(next(several, outage(4_000, 0, 'award'))).toMatchObject({ at: 'open' });
+    expect(transition(several, outage(4_000, 0, 'award'))).toMatchObject({ at: 'open' });
   });
 });
 
@@ -253,9 +253,9 @@ describe('in any order of events', () => {
         operation,
         retryAfter: fc.oneof(fc.constant(0), fc.nat(5 * MINUTE)),
       }),
-      fc.record({ type: fc.constant('asked' as const), userInitiated: fc.boolean() }),
+      fc.record({ type: fc.constant('permitRequested' as const), userInitiated: fc.boolean() }),
       // Which of the calls that were let out as trials ends now.
-      fc.record({ type: fc.constant('ended' as const), which: fc.nat(5) }),
+      fc.record({ type: fc.constant('trialEnded' as const), which: fc.nat(5) }),
     ),
   });
 
@@ -269,15 +269,16 @@ describe('in any order of events', () => {
         let under: number[] = [];
         for (const { pass, do: happens } of steps) {
           at += pass;
-          if (happens.type === 'asked') {
+          if (happens.type === 'permitRequested') {
             made += 1;
-            breaker = next(breaker, { ...happens, at, trial: made });
+            breaker = transition(breaker, { ...happens, at, trial: made });
             if (breaker.at === 'trying' && breaker.trial === made) under.push(made);
-          } else if (happens.type === 'ended') {
+          } else if (happens.type === 'trialEnded') {
             const trial = under[happens.which % Math.max(under.length, 1)] ?? 0;
             under = under.filter((other) => other !== trial);
-            breaker = next(breaker, { type: 'ended', trial, at });
-          } else breaker = next(breaker, happens.type === 'outage' ? { ...happens, at } : happens);
+            breaker = transition(breaker, { type: 'trialEnded', trial, at });
+          } else
+            breaker = transition(breaker, happens.type === 'outage' ? { ...happens, at } : happens);
           if (happens.type === 'answered') {
             expect(breaker).toMatchObject({ at: 'closed', ms: happens.ms });
             under = [];
@@ -287,8 +288,13 @@ describe('in any order of events', () => {
           if (breaker.at === 'trying') expect(under).toEqual([breaker.trial]);
           if (breaker.at !== 'open') continue;
           const { until } = breaker;
-          expect(until - at).toBeLessThanOrEqual(Math.max(PAUSES.at(-1) ?? 0, 5 * MINUTE));
-          const due = next(breaker, { type: 'asked', trial: -1, at: until, userInitiated: false });
+          expect(until - at).toBeLessThanOrEqual(Math.max(BACKOFF.at(-1) ?? 0, 5 * MINUTE));
+          const due = transition(breaker, {
+            type: 'permitRequested',
+            trial: -1,
+            at: until,
+            userInitiated: false,
+          });
           expect(due).toMatchObject({ at: 'trying', trial: -1 });
         }
       }),

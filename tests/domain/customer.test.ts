@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   bonusLimit,
   limitsSpending,
-  mostBonuses,
-  reasonForNoCashback,
+  maxSpendable,
+  zeroCashbackReason,
   spendable,
 } from '../../src-shared/domain/customer.ts';
 import {
@@ -31,8 +31,8 @@ describe('the most bonuses for a purchase', () => {
     ['a share above all', 5_000, 3_000, 250, 3_000],
     ['no balance', 0, 3_000, 50, 0],
     ['a debt', -700, 3_000, null, 0],
-  ])('%s', (_limit, balance, purchase, spendShare, most) => {
-    expect(mostBonuses(tiyn(balance), tiyn(purchase), spendShare)).toBe(most);
+  ])('%s', (_limit, balance, purchase, maxBonusSharePercent, most) => {
+    expect(maxSpendable(tiyn(balance), tiyn(purchase), maxBonusSharePercent)).toBe(most);
   });
 
   test.each([
@@ -46,8 +46,8 @@ describe('the most bonuses for a purchase', () => {
     [5_000, 3_000, 0, 'purchase'],
     [0, 3_000, 50, 'balance'],
   ] as const)('with %i, for %i, a share of %s: what counts is the %s', (...given) => {
-    const [balance, purchase, spendShare, by] = given;
-    expect(bonusLimit(tiyn(balance), tiyn(purchase), spendShare).by).toBe(by);
+    const [balance, purchase, maxBonusSharePercent, by] = given;
+    expect(bonusLimit(tiyn(balance), tiyn(purchase), maxBonusSharePercent).by).toBe(by);
   });
 
   test('only a share between nothing and all is a limit', () => {
@@ -72,7 +72,7 @@ test.each([
   [{ dailyCount: 9, dailyLimit: 0 }, 'rules'],
   [null, 'rules'],
 ])('no cashback with %j is because of: %s', (record, reason) => {
-  expect(reasonForNoCashback(record)).toBe(reason);
+  expect(zeroCashbackReason(record)).toBe(reason);
 });
 
 describe('faults', () => {

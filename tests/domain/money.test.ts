@@ -5,10 +5,10 @@ import {
   add,
   fromTenge,
   MAX_AMOUNT,
-  proportion,
+  prorate,
   parseAmount,
-  share,
-  smallest,
+  percentOf,
+  min,
   subtract,
   tiyn,
   toDecimalText,
@@ -145,7 +145,7 @@ describe('shares', () => {
     [5_000, Number.NaN, 0],
     [5_000, 100, 5_000],
   ])('%i tiyn at %d per cent is %i, rounded down', (amount, percent, expected) => {
-    expect(share(tiyn(amount), percent)).toBe(expected);
+    expect(percentOf(tiyn(amount), percent)).toBe(expected);
   });
 
   test('a share never exceeds the amount and grows with it', () => {
@@ -156,8 +156,8 @@ describe('shares', () => {
         fc.double({ min: 0, max: 100, noNaN: true }),
         (a, b, percent) => {
           const [small, large] = a <= b ? [a, b] : [b, a];
-          expect(share(large, percent)).toBeLessThanOrEqual(large);
-          expect(share(small, percent)).toBeLessThanOrEqual(share(large, percent));
+          expect(percentOf(large, percent)).toBeLessThanOrEqual(large);
+          expect(percentOf(small, percent)).toBeLessThanOrEqual(percentOf(large, percent));
         },
       ),
     );
@@ -170,7 +170,7 @@ describe('shares', () => {
     [100, 1, 0, 0],
     [100, 1, -3, 0],
   ])('of %i tiyn, %i parts of %i are %i, rounded down', (whole, part, parts, expected) => {
-    expect(proportion(tiyn(whole), tiyn(part), tiyn(parts))).toBe(expected);
+    expect(prorate(tiyn(whole), tiyn(part), tiyn(parts))).toBe(expected);
   });
 
   test('parts in proportion never add up to more than the whole', () => {
@@ -178,9 +178,7 @@ describe('shares', () => {
       fc.property(amounts, amounts, amounts, (whole, x, y) => {
         fc.pre(x + y > 0 && x + y <= MAX_AMOUNT);
         const total = tiyn(x + y);
-        expect(proportion(whole, x, total) + proportion(whole, y, total)).toBeLessThanOrEqual(
-          whole,
-        );
+        expect(prorate(whole, x, total) + prorate(whole, y, total)).toBeLessThanOrEqual(whole);
       }),
     );
   });
@@ -211,6 +209,6 @@ describe('whole tiyn', () => {
 
   test('the smallest is found wherever it stands', () => {
     for (const [first = 0, ...others] of [[1, 2, 3], [3, 1, 2], [2, 3, 1], [1]])
-      expect(smallest(tiyn(first), ...others.map(tiyn))).toBe(1);
+      expect(min(tiyn(first), ...others.map(tiyn))).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ import {
   reconcile,
   remainingHere,
   remainingOf,
-  takenBackOf,
+  reversedOf,
   type Remaining,
   type ReversalOutcome,
   type Reversible,
@@ -85,10 +85,10 @@ describe('an order of another till, of which only the record tells', () => {
 
   test('what was taken back of it: its refunds together, and whether it was reverted', () => {
     const refunds = [refund(300_000), refund(200_000), refund(-100)];
-    expect(takenBackOf(order({ refunds }))).toEqual({ reverted: false, refunded: 500_000 });
-    expect(takenBackOf(order({ status: 'DECLINED' }))).toEqual({ reverted: true, refunded: 0 });
+    expect(reversedOf(order({ refunds }))).toEqual({ reverted: false, refunded: 500_000 });
+    expect(reversedOf(order({ status: 'DECLINED' }))).toEqual({ reverted: true, refunded: 0 });
     const byHand = { code: 3015, message: '' };
-    expect(takenBackOf(order({ error: byHand })).reverted).toBe(true);
+    expect(reversedOf(order({ error: byHand })).reverted).toBe(true);
   });
 });
 

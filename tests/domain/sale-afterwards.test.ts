@@ -11,7 +11,7 @@ import {
   needsAttention,
 } from '../../src-shared/domain/sale/guards.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
-import type { AwardGift, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { SelectedAward, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent, Transition } from '../../src-shared/domain/sale/transition.ts';
 import { known, ORDER, request } from './sale-samples.ts';
 
@@ -21,7 +21,7 @@ const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, mes
 const T = 1_800_000_000_000;
 const PAID: SaleEvent = { type: 'paid', method: 'cash', tendered: null };
 const AGAIN: SaleEvent = { type: 'interrupted', at: T };
-const GIFT: AwardGift = { awardId: 'a1', title: 'Cappuccino', stampCount: 8, total: 3 };
+const GIFT: SelectedAward = { awardId: 'a1', title: 'Cappuccino', stampCount: 8, total: 3 };
 const COMPLETED: SaleEvent = {
   type: 'resultRead',
   result: { cashback: null, balance: null, stamps: null },

@@ -203,7 +203,7 @@ async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
   }
   const action = mainAction(cashier, job, sale);
   if (action.do === 'resendCode') await wait(cashier.harness, 46_000);
-  if (['next', 'cancel', 'awardWasElsewhere'].includes(action.do)) {
+  if (['dismiss', 'cancel', 'awardWasElsewhere'].includes(action.do)) {
     job.leaving = true;
     job.last = sale;
   }
@@ -251,7 +251,7 @@ function mainAction(cashier: Cashier, job: Errand, sale: Sale): SaleAction {
     case 'awaitingPayment':
       return { do: 'pay', method: 'cash', tendered: null };
     default:
-      return { do: 'next' };
+      return { do: 'dismiss' };
   }
 }
 

@@ -40,7 +40,7 @@ export async function compose(cashier: Cashier, job: Errand): Promise<SaleReques
     requiresSmsCode,
   } as const;
   for (let tries = 0; tries < 2; tries += 1) {
-    const read = await answered(cashier, till.call('customer.readings', { userId }));
+    const read = await answered(cashier, till.call('customer.summary', { userId }));
     if (read === null) return null;
     if (!read.ok) break;
     const { balance, percent, award } = read.value;

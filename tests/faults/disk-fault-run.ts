@@ -50,7 +50,7 @@ async function run(
   till.disk.plan(null);
   violations.push(...(await recover(cashier, play)), ...(await goOn(cashier, flow)));
   const { storage, notices } = (await till.snapshot()) ?? {};
-  if (storage?.reason !== null || storage.unwritten !== 0)
+  if (storage?.reason !== null || storage.unsavedSales !== 0)
     violations.push(`the disk is well, and the screen says ${storage?.reason}`);
   if (notices?.includes('journalUnwritable') === true)
     violations.push('something could not be written to a disk that is well');

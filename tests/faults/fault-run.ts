@@ -145,17 +145,19 @@ export async function decide(cashier: Cashier): Promise<string[]> {
   const { till, harness } = cashier;
   for (const { request, state } of readJournal(till.journalFile).sales) {
     const { saleId } = request;
-    const byHand = { saleId, how: 'resolvedManually', note: 'seen' } as const;
+    const byHand = { saleId, how: 'manually', note: 'seen' } as const;
     if (state.at === 'done' && state.resolution === 'needsAttention')
-      await answered(cashier, till.call('orders.settle', { saleId, how: 'ask' }));
+      await answered(cashier, till.call('orders.resolve', { saleId, how: 'recheck' }));
     if (state.at === 'cancelled' && state.award === 'spent')
-      await answered(cashier, till.call('orders.settle', byHand));
+      await answered(cashier, till.call('orders.resolve', byHand));
   }
   await wait(harness, 35_000);
-  const left = (await till.snapshot())?.outbox;
-  return left?.attention === 0 && left.waiting === 0
+  const left = (await till.snapshot())?.openItems;
+  return left?.needsAttention === 0 && left.pending === 0
     ? []
-    : [`5 after the cashier's word ${left?.attention} need attention, ${left?.waiting} wait`];
+    : [
+        `5 after the cashier's word ${left?.needsAttention} need attention, ${left?.pending} are pending`,
+      ];
 }
 
 /** What is neither settled nor asked about. */

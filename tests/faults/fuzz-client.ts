@@ -102,7 +102,7 @@ export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
     now: () => 1_800_000_000_000,
     steady: () => 1_800_000_000_000,
     monotonic: () => 0,
-    after: () => () => undefined,
+    setTimer: () => () => undefined,
   };
   const gateway = createLoyaltyGateway({
     fetch: async () => answer?.() ?? new Response(),

@@ -14,8 +14,12 @@ import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { PLAIN_DIALECT, type Dialect } from '../../src-service/dialect.ts';
 import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
-import { answer, createTillClient } from '../../src-shared/contract/transport.ts';
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+} from '../../src-shared/contract/commands.ts';
+import { handleCommand, createTillClient } from '../../src-shared/contract/ipc.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { deedsIn } from './acts.ts';
@@ -170,7 +174,7 @@ async function openTill(harness: Harness, index: number, folder: string): Promis
   run = current;
   const client = createTillClient({
     call: (text) =>
-      answer(current.till.handlers, text, (command, error) => {
+      handleCommand(current.till.handlers, text, (command, error) => {
         if (current.life.alive()) defects.push(`${command}: ${String(error)}`);
       }),
     listen: () => () => undefined,

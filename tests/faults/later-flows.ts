@@ -22,7 +22,7 @@ async function soldOffline(cashier: Cashier, phone: string): Promise<void> {
     noLoyaltyReason: 'offline',
   } as const;
   await answered(cashier, till.call('sale.start', request));
-  for (const action of [{ do: 'pay', method: 'cash', tendered: null }, { do: 'next' }] as const)
+  for (const action of [{ do: 'pay', method: 'cash', tendered: null }, { do: 'dismiss' }] as const)
     await answered(cashier, till.call('sale.act', { saleId, action }));
   cashier.taken.set(saleId, AMOUNT);
 }
@@ -40,8 +40,8 @@ function accruing(): Play {
         if (screen === null) return;
         if (screen.signIn === 'needed')
           await answered(cashier, till.call('session.logIn', { login: 'demo', password: 'demo' }));
-        const { accruable, waiting } = screen.outbox;
-        over = accruable === 0 && waiting === 0;
+        const { accruable, pending } = screen.openItems;
+        over = accruable === 0 && pending === 0;
         if (accruable > 0)
           await answered(
             cashier,

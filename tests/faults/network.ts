@@ -110,7 +110,7 @@ export function createNetwork(
     return new Promise((resolve) => {
       clock
         .of(() => true)
-        .after(ms, () => {
+        .setTimer(ms, () => {
           end();
           resolve();
         });

@@ -1,5 +1,5 @@
 /** Whether a result of the client passes the contract on its way to the screen, as JSON text. */
-import { lookupSchema, readingsSchema } from '../../src-shared/contract/customer-schema.ts';
+import { lookupSchema, customerSummarySchema } from '../../src-shared/contract/customer-schema.ts';
 import { orderSchema } from '../../src-shared/contract/orders-schema.ts';
 import { faultSchema, phoneSchema } from '../../src-shared/contract/scalars.ts';
 import type { exampleAnswers } from './example-answers.ts';
@@ -9,7 +9,7 @@ type Answered =
   | { readonly ok: false; readonly fault: unknown };
 
 const EMPTY = { ok: false, fault: { code: 'timeout', retry: 'safe' } };
-const NO_READINGS = { balance: EMPTY, held: 0, percent: EMPTY, award: null, record: EMPTY };
+const NO_SUMMARY = { balance: EMPTY, held: 0, percent: EMPTY, award: null, privateBranch: EMPTY };
 
 /** null: it does; else what is wrong with it. */
 export function offScreen(method: keyof typeof exampleAnswers, result: unknown): string | null {
@@ -19,13 +19,13 @@ export function offScreen(method: keyof typeof exampleAnswers, result: unknown):
     case 'findCustomer':
       return problem(lookupSchema.safeParse({ kind: 'found', customer: sent.value }));
     case 'balance':
-      return problem(readingsSchema.safeParse({ ...NO_READINGS, balance: sent }));
+      return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, balance: sent }));
     case 'cashbackPercent':
-      return problem(readingsSchema.safeParse({ ...NO_READINGS, percent: sent }));
+      return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, percent: sent }));
     case 'award':
-      return problem(readingsSchema.safeParse({ ...NO_READINGS, award: sent }));
+      return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, award: sent }));
     case 'branchRecord':
-      return problem(readingsSchema.safeParse({ ...NO_READINGS, record: sent }));
+      return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, privateBranch: sent }));
     case 'createOrder':
     case 'readOrder':
     case 'revertOrder':

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Secrets } from '../../src-main/ports/vault.ts';
-import { answer } from '../../src-shared/contract/transport.ts';
+import { handleCommand } from '../../src-shared/contract/ipc.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { createNetwork } from './network.ts';
 import { FRESH } from './harness.ts';
@@ -84,7 +84,7 @@ for await (const text of createInterface({ input: process.stdin })) {
   const order = JSON.parse(text) as Order;
   switch (order.do) {
     case 'call':
-      void answer(till.handlers, order.text, (command, error) => {
+      void handleCommand(till.handlers, order.text, (command, error) => {
         say({ defect: `${command}: ${String(error)}` });
       }).then((result) => say({ id: order.id, result }));
       break;

@@ -41,7 +41,7 @@ export function createWorldClock(start = Date.now()): WorldClock {
       now: () => start + passed,
       steady: () => start + passed,
       monotonic: () => passed,
-      after: (pause, run) =>
+      setTimer: (pause, run) =>
         after(pause, () => {
           if (alive()) run();
         }),

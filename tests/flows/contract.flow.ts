@@ -1,6 +1,6 @@
 /** The contract on the host: every command through the real bridge, window to main and back. */
 import type { Page } from 'playwright/test';
-import { commands, type CommandName } from '../../src-shared/contract/table.ts';
+import { commands, type CommandName } from '../../src-shared/contract/commands.ts';
 import { snapshotSchema } from '../../src-shared/contract/snapshot.ts';
 import { expect, test } from './till.ts';
 
@@ -49,9 +49,9 @@ test('answers and faults are of the table for each command that reads', async ({
 }) => {
   for (const [name, input] of [
     ['customer.find', { phone: '+77012345678' }],
-    ['customer.readings', { userId: '1001' }],
-    ['customer.past', { phone: '+77012345678' }],
-    ['orders.list', { search: '', skip: 0 }],
+    ['customer.summary', { userId: '1001' }],
+    ['customer.history', { phone: '+77012345678' }],
+    ['sales.list', { search: '', skip: 0 }],
     ['shift.report', null],
     ['service.probe', null],
     ['orders.open', { saleId: '0'.repeat(26) }],

@@ -59,7 +59,7 @@ async function charged(sale: SalePage): Promise<readonly object[]> {
   return sale.page.evaluate(async () => {
     const { till } = window as unknown as { till: { call(text: string): Promise<string> } };
     const input = { search: '', skip: 0, show: 'all' };
-    const answer = await till.call(JSON.stringify({ command: 'orders.list', input }));
+    const answer = await till.call(JSON.stringify({ command: 'sales.list', input }));
     const { rows } = (
       JSON.parse(answer) as { value: { rows: { phoneEnd: string; amount: number }[] } }
     ).value;

@@ -148,7 +148,7 @@ test('older sales come page by page', async ({ connected: sale }) => {
       noLoyaltyReason: 'noCustomer',
     });
     await call('sale.act', { saleId, action: { do: 'pay', method: 'cash', tendered: null } });
-    await call('sale.act', { saleId, action: { do: 'next' } });
+    await call('sale.act', { saleId, action: { do: 'dismiss' } });
   }
   const orders = new OrdersPage(sale.page);
   await orders.open();

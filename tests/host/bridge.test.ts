@@ -60,11 +60,11 @@ test('a text that is too long or no command is an answer, not a crash', async ()
 
 test('defects are written down without what the customer said, and the program goes on', async () => {
   const shell = await startTestShell();
-  expect(await shell.call('draft.keep', { ...EMPTY_DRAFT, phone: '+77012345678' })).toEqual({
+  expect(await shell.call('draft.save', { ...EMPTY_DRAFT, phone: '+77012345678' })).toEqual({
     ok: false,
     fault: { code: 'internal', retry: 'unsafe' },
   });
-  await shell.logged({ event: 'draft.keep', message: 'in the handler, with [number]' });
+  await shell.logged({ event: 'draft.save', message: 'in the handler, with [number]' });
   await shell.logged({ event: 'uncaughtException', message: 'beside the handler' });
   await shell.logged({ event: 'unhandledRejection', message: 'rejected beside' });
   expect(JSON.stringify(shell.log())).not.toContain('7012345678');

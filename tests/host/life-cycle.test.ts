@@ -148,13 +148,13 @@ describe('an end', () => {
   test('not by a Windows that shuts down while sales are only in memory: it is held up until they are stored', async () => {
     const shell = await startTestShell();
     await shell.call('snapshot.read');
-    const unwritten = join(shell.dataFolder, 'test', 'unwritten.txt');
-    writeFileSync(unwritten, '');
+    const unsavedSales = join(shell.dataFolder, 'test', 'unsavedSales.txt');
+    writeFileSync(unsavedSales, '');
     shell.session('query-session-end');
-    await shell.logged({ event: 'systemHeldUp', unwritten: 2 });
+    await shell.logged({ event: 'systemHeldUp', unsavedSales: 2 });
     expect(await shell.call('service.probe')).toEqual({ ok: true, value: null });
     // The disk takes them again: asked once more, nothing stands in the way.
-    rmSync(unwritten);
+    rmSync(unsavedSales);
     shell.session('query-session-end');
     expect(await shell.ended).toBe(KILLED);
     await shell.logged({ event: 'systemEnds' });

@@ -22,7 +22,7 @@ const READ_RECORD = {
   dailyCount: 2,
   dailyLimit: 5,
   spent: 2_805_000,
-  spendShare: 50,
+  maxBonusSharePercent: 50,
   isClient: true,
   certificates: 2,
   delayedBonuses: 1,
@@ -57,7 +57,7 @@ describe('[1] User', () => {
           isDiscount: true,
         },
       ],
-      here: READ_RECORD,
+      privateBranch: READ_RECORD,
     });
   });
 
@@ -70,7 +70,7 @@ describe('[1] User', () => {
     requiresSmsCode: false,
     gradationStatus: null,
     tags: [],
-    here: null,
+    privateBranch: null,
   };
 
   it.each([
@@ -145,7 +145,7 @@ describe('[1] User', () => {
     );
     const session = { branchId: id('9007199254740993') };
     const { api } = openAt(server.address, { session });
-    expect(valueOf(await api.findCustomer(PHONE)).here?.balance).toBe(200);
+    expect(valueOf(await api.findCustomer(PHONE)).privateBranch?.balance).toBe(200);
   });
 });
 
@@ -250,7 +250,7 @@ describe('[4] PrivateBranch', () => {
       dailyCount: 0,
       dailyLimit: 0,
       spent: 0,
-      spendShare: null,
+      maxBonusSharePercent: null,
       isClient: false,
       certificates: 0,
       delayedBonuses: 0,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { lookupSchema, readingsSchema } from '../../src-shared/contract/customer-schema.ts';
+import { lookupSchema, customerSummarySchema } from '../../src-shared/contract/customer-schema.ts';
 import { orderSchema, remainingSchema } from '../../src-shared/contract/orders-schema.ts';
 import { faultSchema } from '../../src-shared/contract/scalars.ts';
 import { bonusLimit, spendable } from '../../src-shared/domain/customer.ts';
@@ -176,7 +176,7 @@ describe('the contract with the screen holds', () => {
     );
   });
 
-  it('for any readings, and a balance below 0 spends nothing', async () => {
+  it('for any summary, and a balance below 0 spends nothing', async () => {
     const { api, say } = await answering();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...EXTREMES), RECORDS, AWARDS, async (bare, one, other) => {
@@ -187,10 +187,10 @@ describe('the contract with the screen holds', () => {
         const record = await api.branchRecord(USER);
         say(other);
         const award = await api.award(USER);
-        passes(readingsSchema, { balance, held: 0, percent, record, award });
+        passes(customerSummarySchema, { balance, held: 0, percent, privateBranch: record, award });
         if (!balance.ok) return;
         const free = spendable(balance.value, ZERO);
-        const share = record.ok ? record.value.spendShare : null;
+        const share = record.ok ? record.value.maxBonusSharePercent : null;
         const { most } = bonusLimit(free, tiyn(100_000), share);
         expect(Math.min(free, most)).toBeGreaterThanOrEqual(0);
       }),

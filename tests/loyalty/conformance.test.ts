@@ -183,7 +183,7 @@ describe('the customer', () => {
       birthday: { year: 1990, month: 5, day: 17 },
       requiresSmsCode: false,
       tags: [{ name: 'VIP', background: '#6d28d9', textColor: '#ffffff', bonusPercentage: 7 }],
-      here: { balance: 124_050, spendShare: 50 },
+      privateBranch: { balance: 124_050, maxBonusSharePercent: 50 },
     });
     expect(valueOf(await api.findCustomer(CODED.phone)).requiresSmsCode).toBe(true);
   });

@@ -55,7 +55,13 @@ describe('the client with the mock', () => {
       birthday: { year: 1992, month: 2, day: 29 },
       requiresSmsCode: true,
       tags: [{ name: 'Постоянный', background: '#dcfce7' }],
-      here: { balance: 125_050, percent: 5, spendShare: 50, dailyCount: 1, dailyLimit: 5 },
+      privateBranch: {
+        balance: 125_050,
+        percent: 5,
+        maxBonusSharePercent: 50,
+        dailyCount: 1,
+        dailyLimit: 5,
+      },
     });
     expect(valueOf(await api.balance(USER))).toBe(125_050);
     expect(valueOf(await api.cashbackPercent(USER))).toBe(5);

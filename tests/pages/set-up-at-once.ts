@@ -3,8 +3,12 @@
  * screens send, through the program's one bridge. For flows that are about what comes later.
  */
 import type { Page } from 'playwright-core';
-import type { CommandName, CommandOutput, CommandInput } from '../../src-shared/contract/table.ts';
-import { createTillClient } from '../../src-shared/contract/transport.ts';
+import type {
+  CommandName,
+  CommandOutput,
+  CommandInput,
+} from '../../src-shared/contract/commands.ts';
+import { createTillClient } from '../../src-shared/contract/ipc.ts';
 
 const LOGIN = { environment: 'test', login: 'demo', password: 'demo' } as const;
 

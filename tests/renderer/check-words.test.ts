@@ -8,7 +8,7 @@ import type { I18n } from '../../src-renderer/locales/use-i18n.ts';
 
 const bad = (name: Check['name'], reason: string): Check => ({
   name,
-  state: 'bad',
+  state: 'error',
   reason,
   details: { host: 'loyalty.example.kz', name: 'Abay 10' },
 });
@@ -28,9 +28,7 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
 
   it('a branch without a name is told by its number', () => {
     const details = { name: '', id: '4711' };
-    expect(said({ name: 'branch', state: 'good', reason: 'read', details }).title).toContain(
-      '4711',
-    );
+    expect(said({ name: 'branch', state: 'ok', reason: 'read', details }).title).toContain('4711');
     expect(branchLabel({ branchId: '4711', name: ' ' }, words.t)).toContain('4711');
     expect(branchLabel({ branchId: '4711', name: 'Abay 10' }, words.t)).toBe('Abay 10');
   });

@@ -1,22 +1,22 @@
 /** What is read about a customer after a change was never begun before it. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { TillClient } from '../../src-shared/contract/transport.ts';
-import type { Readings } from '../../src-shared/domain/customer.ts';
+import type { TillClient } from '../../src-shared/contract/ipc.ts';
+import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
-import { readingsQuery, refreshCustomers } from '../../src-renderer/till/customer-queries.ts';
+import { summaryQuery, refreshCustomers } from '../../src-renderer/till/customer-queries.ts';
 
 const CUSTOMER = id('1002');
 
-/** Readings are told apart by what they hold back; each is answered by hand. */
+/** Summaries are told apart by what they hold back; each is answered by hand. */
 function slowTill() {
   const asked: ((held: number) => void)[] = [];
   const client = {
     call: async () =>
       await new Promise((answer) => {
         asked.push((held) => {
-          answer(ok({ held } as unknown as Readings));
+          answer(ok({ held } as unknown as CustomerSummary));
         });
       }),
   } as unknown as TillClient;
@@ -29,7 +29,7 @@ test.each([
 ])('$what: its answer is not taken for one after the change', async ({ answeredBefore }) => {
   const { client, asked } = slowTill();
   const queries = new QueryClient();
-  const card = new QueryObserver(queries, readingsQuery(client, CUSTOMER));
+  const card = new QueryObserver(queries, summaryQuery(client, CUSTOMER));
   const stop = card.subscribe(() => undefined);
   for (let nth = 0; nth < answeredBefore; nth += 1) {
     asked[nth]?.(nth);

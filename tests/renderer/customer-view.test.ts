@@ -10,7 +10,7 @@ import {
 } from '../../src-renderer/sale/customer/customer-view.ts';
 import { riseOf } from '../../src-renderer/sale/result/rise.ts';
 import { createI18n } from '../../src-renderer/locales/i18n.ts';
-import { PEOPLE, READINGS } from './preview/fake-people.ts';
+import { PEOPLE, SUMMARY } from './preview/fake-people.ts';
 
 const customer = PEOPLE['+77012345678'];
 if (customer === undefined) throw new Error('the preview has lost its customer');
@@ -19,7 +19,7 @@ const FOUND: CustomerView = {
   kind: 'found',
   phone: customer.phone,
   customer,
-  facts: figuresOf(customer, READINGS(customer.userId)),
+  facts: figuresOf(customer, SUMMARY(customer.userId)),
 };
 
 const ONLINE = { offline: false, anew: true };

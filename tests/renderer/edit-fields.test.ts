@@ -21,7 +21,7 @@ const CUSTOMER: Customer = {
   requiresSmsCode: false,
   gradationStatus: null,
   tags: [],
-  here: null,
+  privateBranch: null,
 };
 const read = (patch: Partial<Typed>, customer: Customer = CUSTOMER) =>
   parseEdit({ ...typedOf(customer), ...patch }, customer, TODAY);

@@ -302,10 +302,10 @@ describe('one press, one consequence', () => {
 
   it.each<[string, Partial<Snapshot>]>([
     ['offline', { service: { state: 'offline', latencyMs: null, nextTryAt: null } }],
-    ['a full disk', { storage: { reason: 'full', unwritten: 2, thisSale: false } }],
+    ['a full disk', { storage: { reason: 'full', unsavedSales: 2, thisSale: false } }],
   ])('a banner moves nothing, and its room isn’t kept empty: %s', async (_, trouble) => {
-    const outbox = { waiting: 2, attention: 1, since: null, accruable: 0, reversals: 0 };
-    const { page, till } = await open({ outbox });
+    const openItems = { pending: 2, needsAttention: 1, since: null, accruable: 0, reversals: 0 };
+    const { page, till } = await open({ openItems });
     const places = () =>
       page.$$eval('button:not(.banner *), #phone, #amount, .card', (all) =>
         all.map((one) => JSON.stringify(one.getBoundingClientRect())),
@@ -322,7 +322,7 @@ describe('one press, one consequence', () => {
     expect(await places()).toEqual(before);
     till.change({
       service: { state: 'online', latencyMs: 38, nextTryAt: null },
-      storage: { reason: null, unwritten: 0, thisSale: false },
+      storage: { reason: null, unsavedSales: 0, thisSale: false },
     });
     await page.waitForSelector('.banner--good');
     expect(await places()).toEqual(before);

@@ -1,6 +1,6 @@
 /** Every language says everything: no key missing, no plural form missing, no empty word. */
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../src-shared/contract/table.ts';
+import { commands } from '../../src-shared/contract/commands.ts';
 import { FAULT_CODES } from '../../src-shared/domain/fault.ts';
 import { createI18n, resources } from '../../src-renderer/locales/i18n.ts';
 

@@ -40,7 +40,7 @@ it.each([
 
 it('accruing for all, asked for before an order was opened, shows no list over it', () => {
   ui().change({ step: 'accrueAll' });
-  const answer = fromHere(() => ui().showOnly('without'));
+  const answer = fromHere(() => ui().showOnly('missedLoyalty'));
   ui().open(QUIET_ROW);
   answer();
   expect(ui()).toMatchObject({ opened: QUIET_ROW, show: 'all' });

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
 import { saleRequestSchema } from '../../src-shared/contract/sale-schema.ts';
-import type { Award, BranchRecord, Customer, Readings } from '../../src-shared/domain/customer.ts';
+import type {
+  Award,
+  PrivateBranch,
+  Customer,
+  CustomerSummary,
+} from '../../src-shared/domain/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -18,14 +23,14 @@ import { ALL_BONUSES } from '../../src-renderer/till/ui-state.ts';
 
 const SALE_ID = '01JD5T3Q8M4Z6X9K7V2B1N0PQR';
 const PHONE = '+77012345678' as Phone;
-const RECORD: BranchRecord = {
+const RECORD: PrivateBranch = {
   balance: tiyn(124_000),
   percent: 7,
   increasedPercent: null,
   dailyCount: 2,
   dailyLimit: 5,
   spent: tiyn(0),
-  spendShare: null,
+  maxBonusSharePercent: null,
   isClient: true,
   certificates: 0,
   delayedBonuses: 0,
@@ -40,7 +45,7 @@ const CUSTOMER: Customer = {
   requiresSmsCode: true,
   gradationStatus: null,
   tags: [],
-  here: RECORD,
+  privateBranch: RECORD,
 };
 const AWARD: Award = {
   awardId: 'a1',
@@ -51,19 +56,22 @@ const AWARD: Award = {
   total: 0,
   isActive: true,
 };
-const READINGS: Readings = {
+const SUMMARY: CustomerSummary = {
   balance: ok(tiyn(124_000)),
   held: tiyn(0),
   percent: ok(7),
   award: ok(AWARD),
-  record: ok(RECORD),
+  privateBranch: ok(RECORD),
 };
 
-const found = (readings: Readings | undefined = READINGS, customer = CUSTOMER): CustomerView => ({
+const found = (
+  summary: CustomerSummary | undefined = SUMMARY,
+  customer = CUSTOMER,
+): CustomerView => ({
   kind: 'found',
   phone: PHONE,
   customer,
-  facts: figuresOf(customer, readings),
+  facts: figuresOf(customer, summary),
 });
 
 const read = (
@@ -135,8 +143,11 @@ describe('bonuses', () => {
   });
 
   it('all: an estimate when the service gives a share', () => {
-    const shared = { ...RECORD, spendShare: 30 };
-    const card = found({ ...READINGS, record: ok(shared) }, { ...CUSTOMER, here: shared });
+    const shared = { ...RECORD, maxBonusSharePercent: 30 };
+    const card = found(
+      { ...SUMMARY, privateBranch: ok(shared) },
+      { ...CUSTOMER, privateBranch: shared },
+    );
     const purchase = read({ amount: '1000', bonus: ALL_BONUSES }, card);
     expect(purchase).toMatchObject({ bonus: 30_000, share: 30, toPay: 70_000 });
     expect(read({ amount: '1000', bonus: '400' }, card)).toMatchObject({
@@ -159,11 +170,11 @@ describe('bonuses', () => {
     expect(requestOf(without, SALE_ID)?.bonus).toBe(0);
   });
 
-  const shared = (spendShare: number, balance = 124_000): CustomerView => {
-    const record = { ...RECORD, balance: tiyn(balance), spendShare };
+  const shared = (maxBonusSharePercent: number, balance = 124_000): CustomerView => {
+    const record = { ...RECORD, balance: tiyn(balance), maxBonusSharePercent };
     return found(
-      { ...READINGS, balance: ok(tiyn(balance)), record: ok(record) },
-      { ...CUSTOMER, here: record },
+      { ...SUMMARY, balance: ok(tiyn(balance)), privateBranch: ok(record) },
+      { ...CUSTOMER, privateBranch: record },
     );
   };
 
@@ -246,7 +257,7 @@ describe('the request', () => {
   });
 
   it('gives the award in place of stamps', () => {
-    const full = { ...READINGS, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) };
+    const full = { ...SUMMARY, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) };
     const purchase = read({ amount: '900', award: true, stamps: 2 }, found(full));
     expect(requestOf(purchase, SALE_ID)).toMatchObject({
       stamps: 0,
@@ -256,7 +267,7 @@ describe('the request', () => {
   });
 
   it('a gift may be all that is taken, and then not without the service', () => {
-    const full = found({ ...READINGS, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) });
+    const full = found({ ...SUMMARY, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) });
     expect(read({ amount: '0' }, full).amountProblem).toBe('zero');
     const gift = read({ amount: '0', award: true }, full);
     expect(gift).toMatchObject({ amount: 0, toPay: 0, amountProblem: null });
@@ -270,20 +281,20 @@ describe('the request', () => {
   it('goes without once the service is away or the percent is refused by the blacklist', () => {
     expect(read({ amount: '900' }, found(), true).without).toBe('offline');
     const blocked = found({
-      ...READINGS,
+      ...SUMMARY,
       percent: fail({ code: 'blacklisted', retry: 'never', serviceCode: 4052 }),
     });
     expect(read({ amount: '900' }, blocked).without).toBe('blacklisted');
   });
 
-  it('stands on the lookup while readings are under way, and has no "seen" without either', () => {
+  it('stands on the lookup while the summary is under way, and has no "seen" without either', () => {
     expect(read({ amount: '900' }, found(undefined)).seen).toEqual({
       balance: 124_000,
       percent: 7,
     });
     const first = found(
-      { ...READINGS, balance: fail({ code: 'timeout', retry: 'safe' }) },
-      { ...CUSTOMER, here: null },
+      { ...SUMMARY, balance: fail({ code: 'timeout', retry: 'safe' }) },
+      { ...CUSTOMER, privateBranch: null },
     );
     expect(read({ amount: '900' }, first)).toMatchObject({ seen: null, canSpend: false });
   });

@@ -6,7 +6,7 @@ import { applyPatch, laterSnapshot } from '../../src-renderer/till/snapshot-patc
 const snapshot = {
   revision: 4,
   stage: 'open',
-  outbox: { waiting: 0, attention: 0, since: null, accruable: 0, reversals: 0 },
+  openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
   sms: null,
 } as unknown as Snapshot;
 
@@ -14,7 +14,7 @@ describe('a push', () => {
   it('is merged when it is the next one', () => {
     const patched = applyPatch(snapshot, {
       revision: 5,
-      outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
       stage: undefined,
     });
     expect(patched).toEqual({
@@ -22,7 +22,7 @@ describe('a push', () => {
       snapshot: {
         ...snapshot,
         revision: 5,
-        outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
+        openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
       },
     });
   });

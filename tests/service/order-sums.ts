@@ -1,5 +1,5 @@
 /** Orders as the service tells them, and the sums that follow from one, in tiyn. */
-import { fromTenge, proportion, ZERO } from '../../src-shared/domain/money.ts';
+import { fromTenge, prorate, ZERO } from '../../src-shared/domain/money.ts';
 import type { Bench, Json } from './support.ts';
 import type { KnownOrder, Record } from './till-work.ts';
 
@@ -16,7 +16,7 @@ export function netOf(wire: Json): number {
   if (String(wire['status']) !== 'COMPLETED') return 0;
   const cashback = fromTenge(Number(wire['order_cashback_amount'])) ?? ZERO;
   const all = fromTenge(Number(wire['initial_order_total_amount'])) ?? ZERO;
-  const takenBack = proportion(cashback, refunded(wire, 'amount') as typeof all, all);
+  const takenBack = prorate(cashback, refunded(wire, 'amount') as typeof all, all);
   const spent = money(wire, 'paid_from_private_balance') - refunded(wire, 'refunded_bonus');
   return cashback - takenBack - spent;
 }

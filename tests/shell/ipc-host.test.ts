@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BrowserWindow, IpcMainInvokeEvent, WebFrameMain } from 'electron';
-import { COMMAND_CHANNEL, type Handlers } from '../../src-shared/contract/transport.ts';
+import { COMMAND_CHANNEL, type Handlers } from '../../src-shared/contract/ipc.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { hearingLog, load } from './system-stubs.ts';
 import type * as IpcHostModule from '../../src-main/shell/ipc-host.ts';

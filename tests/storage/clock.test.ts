@@ -80,7 +80,7 @@ describe.each([
     const journal = open();
     expect(journal.orders('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
     expect(journal.pastSales(PHONE, 1).map((past) => past.at)).toEqual([T + jump]);
-    expect(journal.waiting().map(({ sale }) => sale.request.saleId)).toEqual([first, second]);
+    expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual([first, second]);
     const shift = journal.currentShift();
     const report = journal.report(shift?.shiftId ?? 0);
     expect(report.unresolved.map((row) => row.saleId)).toEqual([first, second]);
@@ -142,7 +142,7 @@ test('what is saved from a damaged file keeps its order', () => {
   writeSync(handle, Buffer.alloc(8_192, 0xab), 0, 8_192, middle);
   closeSync(handle);
   const journal = open();
-  const saved = journal.waiting().map(({ sale }) => sale.request.saleId);
+  const saved = journal.pendingSales().map(({ sale }) => sale.request.saleId);
   expect(saved.length).toBeGreaterThan(200);
   expect(saved.length).toBeLessThan(400);
   expect(saved).toEqual(ids.filter((id) => saved.includes(id)));

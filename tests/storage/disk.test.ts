@@ -104,7 +104,7 @@ describe('a file that another program holds', () => {
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
     sell(journal, 2, shiftId);
     expect(disk.state()).toMatchObject({ reason: 'locked', blind: false });
-    expect([...disk.state().unwritten]).toEqual([saleOf(2).request.saleId]);
+    expect([...disk.state().unsavedSales]).toEqual([saleOf(2).request.saleId]);
     // The shift so far is whole, what is on the disk and what isn't.
     expect(journal.totals(shiftId).sales).toBe(2);
     expect(journal.orders('', 0, 10).rows).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('a file that another program holds', () => {
     await holder.release();
     disk.tryAgain();
     expect(disk.state()).toMatchObject({ reason: null });
-    expect(disk.state().unwritten.size).toBe(0);
+    expect(disk.state().unsavedSales.size).toBe(0);
     sell(journal, 4, shiftId);
     expectWhole(journal, shiftId, 4);
     journal.close();
@@ -268,9 +268,9 @@ describe('a disk without room', () => {
     }
     expect(disk.state().reason).toBe('full');
     expect(journal.totals(shiftId).sales).toBe(sold);
-    expect(disk.state().unwritten.has(paid(sold).request.saleId)).toBe(true);
+    expect(disk.state().unsavedSales.has(paid(sold).request.saleId)).toBe(true);
     sell(journal, sold + 1, shiftId);
-    expect(disk.state().unwritten.size).toBeGreaterThanOrEqual(2);
+    expect(disk.state().unsavedSales.size).toBeGreaterThanOrEqual(2);
     room(null);
     disk.tryAgain();
     expect(disk.state().reason).toBeNull();

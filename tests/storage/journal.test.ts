@@ -136,19 +136,19 @@ describe('what is written', () => {
     expect(journal.totals(shiftId)).toEqual({ sales: 0, taken: 0 });
     journal.save(paid('pending'), T);
     expect(journal.totals(shiftId)).toEqual({ sales: 1, taken: 1_200_000 });
-    expect(journal.outbox().waiting).toBe(1);
-    expect(journal.waiting()).toEqual([{ sale: paid('pending'), tries: 0, nextTryAt: null }]);
+    expect(journal.openItems().pending).toBe(1);
+    expect(journal.pendingSales()).toEqual([{ sale: paid('pending'), tries: 0, nextTryAt: null }]);
     journal.save(paid('confirmed'), T);
-    expect(journal.outbox().waiting).toBe(0);
+    expect(journal.openItems().pending).toBe(0);
     journal.save(paid('needsAttention'), T + 9);
-    expect(journal.outbox()).toEqual({
-      waiting: 0,
-      attention: 1,
+    expect(journal.openItems()).toEqual({
+      pending: 0,
+      needsAttention: 1,
       since: T + 9,
       accruable: 0,
       reversals: 0,
     });
-    expect(journal.waiting()).toEqual([]);
+    expect(journal.pendingSales()).toEqual([]);
     journal.close();
   });
 
@@ -254,7 +254,7 @@ describe('tags that were seen', () => {
     journal.close();
     const again = open().journal;
     expect(again.knownTags()).toEqual([tag('9007199254740993', 'Best', '#000'), tag('2', 'Staff')]);
-    expect(again.lastSeen(phone)).toEqual({ name: 'A', at: T });
+    expect(again.knownCustomer(phone)).toEqual({ name: 'A', at: T });
     again.close();
   });
 });

@@ -227,8 +227,8 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
       cashbackCredited: 7_000,
     });
     expect(journal.orders('', 0, 20).rows).toHaveLength(SALES.length);
-    expect(journal.orderRow(ids(4))?.reverted).toBe(back);
-    expect(journal.orderRow(ids(5))?.refunded).toBe(back ? 50_000 : 0);
+    expect(journal.saleRow(ids(4))?.reverted).toBe(back);
+    expect(journal.saleRow(ids(5))?.refunded).toBe(back ? 50_000 : 0);
     journal.close();
   });
 
@@ -250,17 +250,17 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
         { saleId: ids(7), resolution: 'pending', since: T + 70 },
       ].map((row) => ({ ...row, about: 'completion', nextTryAt: null })),
     );
-    expect(journal.outbox()).toMatchObject({ waiting: 2, attention: 1, since: T + 20 });
+    expect(journal.openItems()).toMatchObject({ pending: 2, needsAttention: 1, since: T + 20 });
     expect(
       journal
-        .waiting()
+        .pendingSales()
         .map(({ sale, tries, nextTryAt }) => [sale.request.saleId, tries, nextTryAt]),
     ).toEqual([
       [ids(2), 0, null],
       [ids(7), 0, null],
     ]);
     // A sale that was given up before awards were asked about needs nothing.
-    expect(journal.orderRow(ids(8))).toMatchObject({ resolution: 'cancelled', since: null });
+    expect(journal.saleRow(ids(8))).toMatchObject({ resolution: 'cancelled', since: null });
     journal.close();
   });
 
@@ -313,7 +313,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     expect(report.fromEarlierShifts).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });
     expect(report.cashbackCredited).toBe(8_000);
     expect(report.refunds.count).toBe(version >= 2 ? 2 : 0);
-    expect(journal.orderRow(ids(2))?.since).toBeNull();
+    expect(journal.saleRow(ids(2))?.since).toBeNull();
     journal.close();
     const again = open();
     expect(again.notice).toBeNull();
@@ -332,7 +332,7 @@ test('what ended between the two writes of a taking-back here is in doubt no mor
   const { journal } = open();
   expect(journal.reversalsHere(ids(6))).toMatchObject([{ outcome: 'notDone', kind: 'revert' }]);
   // The one that was sent to the service without an answer still is.
-  expect(journal.outbox().reversals).toBe(1);
+  expect(journal.openItems().reversals).toBe(1);
   expect(journal.closeShift(7, T + 300).reverts.count).toBe(1);
   journal.close();
 });
@@ -360,7 +360,7 @@ test.each(VERSIONS)(
     const { journal, notice } = open();
     expect(notice).toBeNull();
     expect(journal.find(ids(2))).toBeNull();
-    expect(journal.waiting().map(({ sale }) => sale.request.saleId)).toEqual([ids(7)]);
+    expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual([ids(7)]);
     journal.close();
   },
 );

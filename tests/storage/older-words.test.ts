@@ -111,15 +111,15 @@ function expectAll(journal: Journal): void {
         noLoyaltyReason: REASONS[name] ?? null,
       },
     });
-    const row = journal.orderRow(saleIdOf(name));
+    const row = journal.saleRow(saleIdOf(name));
     expect(row?.noLoyaltyReason, name).toBe(REASONS[name] ?? null);
     if (SHOWN[name] !== undefined) expect(row?.resolution, name).toBe(SHOWN[name]);
   }
   expect(journal.orders('', 0, 50).rows).toHaveLength(NAMES.length);
-  expect(journal.orders('', 0, 50, 'unsettled').rows).toHaveLength(7);
+  expect(journal.orders('', 0, 50, 'unresolved').rows).toHaveLength(7);
   expect(journal.accruable().map(({ saleId }) => saleId)).toEqual([saleIdOf('without')]);
-  expect(journal.outbox()).toMatchObject({ waiting: 4, attention: 3, accruable: 1 });
-  expect(journal.waiting().map(({ sale }) => sale.request.saleId)).toEqual(
+  expect(journal.openItems()).toMatchObject({ pending: 4, needsAttention: 3, accruable: 1 });
+  expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual(
     NAMES.filter((name) => !['done', 'cancelled'].includes(STATES[name].at))
       .concat('waiting', 'unread', 'inDoubt')
       .map(saleIdOf)
@@ -129,7 +129,7 @@ function expectAll(journal: Journal): void {
   expect(journal.missingResults()).toEqual([]);
   expect(journal.reversals(ORDER.orderId)).toMatchObject([{ fault: { code: 'rejectedInput' } }]);
   expect(journal.knownTags()).toMatchObject([{ tagId: '5', name: 'VIP', textColor: '#000' }]);
-  expect(journal.lastSeen(PHONE as Phone)).toEqual({ name: 'Aigerim S.', at: T + 5 });
+  expect(journal.knownCustomer(PHONE as Phone)).toEqual({ name: 'Aigerim S.', at: T + 5 });
   expect(journal.report(7)).toMatchObject({
     sales: { count: 10 },
     cashbackCredited: 700,
@@ -182,10 +182,10 @@ describe('a file with the words of before', () => {
   test('a sale that is stored again is stored in the words of today', () => {
     const { journal } = open();
     const sales = NAMES.map((name) => journal.find(saleIdOf(name))!);
-    const rows = NAMES.map((name) => journal.orderRow(saleIdOf(name)));
+    const rows = NAMES.map((name) => journal.saleRow(saleIdOf(name)));
     for (const sale of sales) journal.save(sale, T + 2_000);
     expect(NAMES.map((name) => journal.find(saleIdOf(name)))).toEqual(sales);
-    expect(NAMES.map((name) => journal.orderRow(saleIdOf(name)))).toEqual(rows);
+    expect(NAMES.map((name) => journal.saleRow(saleIdOf(name)))).toEqual(rows);
     journal.close();
     const stored = sql('SELECT sale FROM sales ORDER BY rowid');
     expect(stored.map(({ sale }) => JSON.parse(String(sale)))).toEqual(sales);

@@ -8,7 +8,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { MIGRATIONS } from '../../src-main/storage/schema.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
-import type { OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import type { SalesFilter } from '../../src-shared/contract/orders-schema.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { known, request, SALE_ID } from '../domain/sale-samples.ts';
 
@@ -81,7 +81,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ],
     ['current', (j) => j.current(), ['sales_shown']],
     ['dismiss', (j) => j.dismiss(SALE_ID), [OWN]],
-    ['waiting', (j) => j.waiting(), ['sales_pending']],
+    ['pendingSales', (j) => j.pendingSales(), ['sales_pending']],
     ['scheduleRetry', (j) => j.scheduleRetry(SALE_ID, 1, T), [OWN]],
     [
       'missingResults',
@@ -89,8 +89,8 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       ['sales_confirmed_in', 'shifts_open', 'calls_result'],
     ],
     [
-      'outbox',
-      (j) => j.outbox(),
+      'openItems',
+      (j) => j.openItems(),
       ['reversals_by_sale', 'reversals_unknown', 'sales_missed_loyalty', 'sales_unresolved'],
     ],
     ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty']],
@@ -99,9 +99,13 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => customer.kind === 'known' && j.heldBonuses(customer.userId, SALE_ID),
       ['sales_unresolved'],
     ],
-    ['lastSeen', (j) => j.lastSeen(customer.phone!), ['sqlite_autoindex_known_customers_1']],
+    [
+      'knownCustomer',
+      (j) => j.knownCustomer(customer.phone!),
+      ['sqlite_autoindex_known_customers_1'],
+    ],
     ['pastSales', (j) => j.pastSales(customer.phone!, 5), ['reversals_by_sale', 'sales_by_phone']],
-    ['orderRow', (j) => j.orderRow(SALE_ID), ['reversals_by_sale', OWN]],
+    ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN]],
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersInDoubt', (j) => j.ordersInDoubt(), ['reversals_unknown']],
     ['reversals', (j) => j.reversals(id('7')), ['reversals_by_order']],
@@ -117,7 +121,7 @@ test('a report reads only its own shift and what is open', () => {
   expect(readsAll(plansOf((journal) => journal.report(1)))).toEqual([]);
 });
 
-const orders = (search: string, show: OrderShow) =>
+const orders = (search: string, show: SalesFilter) =>
   plansOf((journal) => journal.orders(search, 0, 20, show));
 
 test('the newest sales are read from the end, without sorting all of them', () => {
@@ -131,6 +135,6 @@ test('a search reads one index, and no whole sale that it does not show', () => 
 });
 
 test.each(['', 'Aig'])('what waits and what went without bonuses: searched for "%s"', (search) => {
-  expect(readsAll(orders(search, 'unsettled'))).toEqual([]);
-  expect(readsAll(orders(search, 'without'))).toEqual([]);
+  expect(readsAll(orders(search, 'unresolved'))).toEqual([]);
+  expect(readsAll(orders(search, 'missedLoyalty'))).toEqual([]);
 });

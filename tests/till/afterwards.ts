@@ -1,7 +1,7 @@
 /** What the tests of sales behind the screen do with a till: sell, look, and wait for what comes. */
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
-import type { OrderRow, OrderShow } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow, SalesFilter } from '../../src-shared/contract/orders-schema.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -32,7 +32,7 @@ export async function sellAway(bench: Bench, phone: string): Promise<SaleId> {
   await bench.untilSale('awaitingPayment');
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   return saleId;
 }
 
@@ -56,20 +56,20 @@ export async function charge(bench: Bench, person: Person): Promise<SaleId> {
   return saleId;
 }
 
-export async function rowsOf(bench: Bench, show: OrderShow): Promise<OrderRow[]> {
-  const listed = await bench.call('orders.list', { search: '', skip: 0, show });
+export async function rowsOf(bench: Bench, show: SalesFilter): Promise<SaleRow[]> {
+  const listed = await bench.call('sales.list', { search: '', skip: 0, show });
   if (!listed.ok) throw new Error(listed.fault.code);
   return listed.value.rows;
 }
 
-export async function rowOf(bench: Bench, saleId: SaleId): Promise<OrderRow | undefined> {
+export async function rowOf(bench: Bench, saleId: SaleId): Promise<SaleRow | undefined> {
   return (await rowsOf(bench, 'all')).find((row) => row.saleId === saleId);
 }
 
 export async function untilRow(
   bench: Bench,
   saleId: SaleId,
-  wanted: Partial<OrderRow>,
+  wanted: Partial<SaleRow>,
 ): Promise<void> {
   await expect.poll(() => rowOf(bench, saleId)).toMatchObject(wanted);
 }
@@ -77,7 +77,7 @@ export async function untilRow(
 /** As the service knows it, in tiyn; it must be there. */
 export async function balanceOf(bench: Bench, { id: userId }: Person): Promise<number> {
   await bench.call('service.probe', null);
-  const read = await bench.call('customer.readings', { userId: id(userId) });
+  const read = await bench.call('customer.summary', { userId: id(userId) });
   if (!read.ok || !read.value.balance.ok) throw new Error('the balance could not be read');
   return read.value.balance.value;
 }

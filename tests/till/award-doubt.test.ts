@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 async function progress(): Promise<Award> {
-  const read = await bench.call('customer.readings', { userId });
+  const read = await bench.call('customer.summary', { userId });
   const award = read.ok ? read.value.award : null;
   if (award?.ok !== true) throw new Error('no award');
   return award.value;
@@ -138,7 +138,7 @@ describe('no answer to the giving', () => {
     await bench.untilSale('awardUncertain');
     await bench.act({ do: 'awardWasElsewhere' });
     await bench.until('away', ({ sale }) => sale === null);
-    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
+    expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
   });
 });
 
@@ -173,15 +173,15 @@ const giveUp = async (give: ReturnType<Intercept>) => {
   await giveWhile(give, { type: 'refuse' });
   await bench.untilSale('failed');
   await bench.act({ do: 'cancel' });
-  const { outbox } = await bench.until('waits', ({ outbox: { waiting } }) => waiting === 1);
-  expect(outbox.attention).toBe(0);
+  const { openItems } = await bench.until('waits', ({ openItems: { pending } }) => pending === 1);
+  expect(openItems.needsAttention).toBe(0);
 };
 
 describe('given up while the award is in doubt', () => {
   test('given: told when the service is back, until the cashier ends it', async () => {
     await giveUp({ type: 'dropAfter' });
     await back();
-    await bench.until('told', ({ outbox: { attention } }) => attention === 1);
+    await bench.until('told', ({ openItems: { needsAttention } }) => needsAttention === 1);
     const report = await bench.call('shift.report', null);
     expect(report).toMatchObject({
       value: {
@@ -190,26 +190,29 @@ describe('given up while the award is in doubt', () => {
         unresolved: [{ saleId, resolution: 'needsAttention', about: 'award' }],
       },
     });
-    await bench.call('orders.settle', {
+    await bench.call('orders.resolve', {
       saleId,
-      how: 'resolvedManually',
+      how: 'manually',
       note: 'gift handed over',
     });
-    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
+    expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
   });
   test('not given: settled without a word', async () => {
     await giveUp({ type: 'refuse' });
     await back();
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
     await settled();
-    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 1, attention: 0 });
+    expect((await bench.snapshot()).openItems).toMatchObject({ pending: 1, needsAttention: 0 });
     bench.clock.advance(2 * MINUTE);
-    await bench.until('settled', ({ outbox: { waiting, attention } }) => waiting + attention === 0);
+    await bench.until(
+      'settled',
+      ({ openItems: { pending, needsAttention } }) => pending + needsAttention === 0,
+    );
   });
   test('also across a restart', async () => {
     await giveUp({ type: 'dropAfter' });
     bench.service.intercept(null);
     await bench.restart();
-    await bench.until('told', ({ outbox: { attention } }) => attention === 1);
+    await bench.until('told', ({ openItems: { needsAttention } }) => needsAttention === 1);
   });
 });

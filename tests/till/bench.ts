@@ -15,8 +15,12 @@ import { createTill, type Till } from '../../src-main/till/till.ts';
 import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import type { CommandInput, CommandName, CommandOutput } from '../../src-shared/contract/table.ts';
-import { answer, createTillClient } from '../../src-shared/contract/transport.ts';
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+} from '../../src-shared/contract/commands.ts';
+import { handleCommand, createTillClient } from '../../src-shared/contract/ipc.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
@@ -109,7 +113,7 @@ export interface Bench {
   /** What the till hears when the machine woke up. */
   onResume(): void;
   /** What would hold up the end of a session. */
-  unwritten(): number;
+  unsavedSales(): number;
   /** The program ends and is started again on the same data. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -161,7 +165,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
   let till: Till = await build();
   const client = createTillClient({
     call: (text) =>
-      answer(till.handlers, text, (command, error) => {
+      handleCommand(till.handlers, text, (command, error) => {
         throw new Error(`${command} threw`, { cause: error });
       }),
     listen: () => () => undefined,
@@ -225,7 +229,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });
     },
     onResume: () => till.onResume(),
-    unwritten: () => till.unwritten(),
+    unsavedSales: () => till.unsavedSales(),
     async restart(meanwhile) {
       await closed();
       await meanwhile?.();
@@ -242,7 +246,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
   if (stage === 'setup') return bench;
   const started = await client.call('setup.startTraining', null);
   if (!started.ok) throw new Error(`training could not start: ${started.fault.code}`);
-  await until('checks done', (now) => now.checks.at(-1)?.state === 'good');
+  await until('checks done', (now) => now.checks.at(-1)?.state === 'ok');
   if (stage === 'open') await client.call('shift.open', { cashier: 'Dana' });
   return bench;
 }

@@ -4,7 +4,7 @@
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import { share, smallest, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { percentOf, min, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { canSkipLoyalty, canEarnOnly, isBusy } from '../../src-shared/domain/sale/guards.ts';
@@ -124,7 +124,7 @@ async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
     if ('order' in state && state.order !== null) notes.givenUp.push(state.order.orderId);
     return;
   }
-  await act(bench, { do: 'next' });
+  await act(bench, { do: 'dismiss' });
 }
 
 async function act(bench: Bench, action: SaleAction): Promise<void> {
@@ -171,12 +171,12 @@ async function asked(bench: Bench, deed: SaleDeed): Promise<Partial<SaleRequest>
   if (found.value.kind === 'new') return { ...nothing, customer: { kind: 'new', phone }, stamps };
   const { userId, firstName: name, requiresSmsCode } = found.value.customer;
   const customer = { kind: 'known', userId, phone, name, requiresSmsCode } as const;
-  const readings = await bench.call('customer.readings', { userId });
-  if (!readings.ok) throw new Error(readings.fault.code);
-  const { balance, percent, award } = readings.value;
+  const summary = await bench.call('customer.summary', { userId });
+  if (!summary.ok) throw new Error(summary.fault.code);
+  const { balance, percent, award } = summary.value;
   const quote =
     balance.ok && percent.ok ? { balance: balance.value, percent: percent.value } : null;
-  const most = smallest(share(tiyn(deed.amount), 50), quote?.balance ?? ZERO);
+  const most = min(percentOf(tiyn(deed.amount), 50), quote?.balance ?? ZERO);
   const bonus = tiyn(Math.floor((most * deed.bonusQuarters) / 4));
   const progress = award?.ok === true ? award.value : null;
   const full = progress !== null && progress.isActive && isFull(progress);

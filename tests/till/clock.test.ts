@@ -137,13 +137,13 @@ describe.each(CHANGES)('between two sales of a shift the clock is %s', (_name, c
       await bench.untilSale('awaitingPayment');
       await bench.act({ do: 'pay', method: 'cash', tendered: null });
       await bench.untilSale('done');
-      await bench.act({ do: 'next' });
+      await bench.act({ do: 'dismiss' });
     };
     const [first, second] = ['01JD3Z00000000000000000002', '01JD3Z00000000000000000001'];
     await sell(first);
     change();
     await sell(second);
-    const list = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    const list = await bench.call('sales.list', { search: '', skip: 0, show: 'all' });
     if (!list.ok) throw new Error(list.fault.code);
     expect(list.value.rows.map((row) => row.saleId)).toEqual([second, first]);
     const closed = await bench.call('shift.close', null);
@@ -163,7 +163,7 @@ describe.each(CHANGES)('the clock is %s', (_name, change) => {
     change();
     bench.clock.advance(29 * MINUTE);
     await bench.call('shift.check', null);
-    await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'good');
+    await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'ok');
     expect(refreshes()).toBe(0);
     bench.clock.advance(MINUTE);
     await expect.poll(refreshes).toBe(1);

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { CommandInput, CommandName } from '../../src-shared/contract/table.ts';
+import type { CommandInput, CommandName } from '../../src-shared/contract/commands.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -29,12 +29,12 @@ describe('before set-up', () => {
     const wish = { requestId: ulid(), reason: 'returned' };
     const refused = [
       asked('customer.find', { phone }),
-      asked('customer.readings', { userId }),
+      asked('customer.summary', { userId }),
       asked('customer.edit', { userId, phone, ...EDIT }),
       asked('shift.open', { cashier: 'Dana' }),
       asked('shift.report', null),
       asked('shift.close', null),
-      asked('orders.list', { search: '', skip: 0, show: 'all' }),
+      asked('sales.list', { search: '', skip: 0, show: 'all' }),
       asked('orders.foreign', { skip: 0 }),
       asked('orders.accruable', null),
       asked('orders.accrue', { saleId: null }),
@@ -46,9 +46,9 @@ describe('before set-up', () => {
     for (const [name, call] of refused)
       expect([name, await call()]).toEqual([name, fail(INVALID_STATE)]);
     const empty = [
-      [asked('customer.seen', { phone }), null],
+      [asked('customer.known', { phone }), null],
       [asked('customer.tags', null), []],
-      [asked('customer.past', { phone }), []],
+      [asked('customer.history', { phone }), []],
       [asked('service.probe', null), null],
     ] as const;
     for (const [[name, call], value] of empty)
@@ -62,7 +62,7 @@ describe('on a till that is set up', () => {
     bench = await openBench('shiftStart');
     const { draft } = await bench.snapshot();
     const typed = { ...draft, phone: '701' };
-    await bench.call('draft.keep', typed);
+    await bench.call('draft.save', typed);
     expect((await bench.snapshot()).draft).toEqual(typed);
     expect(await bench.call('setup.giftProduct', { giftProductId: '77' })).toEqual(ok(null));
     expect((await bench.snapshot()).giftProductId).toBe('77');
@@ -81,13 +81,13 @@ describe('on a till that is set up', () => {
 
   test('a customer who was found is known when the service is away: name, tags and purchases', async () => {
     bench = await openBench();
-    expect(await bench.call('customer.seen', { phone })).toEqual(ok(null));
+    expect(await bench.call('customer.known', { phone })).toEqual(ok(null));
     await bench.call('customer.find', { phone });
     const at = bench.clock.now();
     const { firstName, lastName } = demoCustomers.regular;
     const name = `${firstName} ${lastName}`.trim();
     bench.service.intercept(() => ({ type: 'refuse' }));
-    expect(await bench.call('customer.seen', { phone })).toEqual(ok({ name, at }));
+    expect(await bench.call('customer.known', { phone })).toEqual(ok({ name, at }));
   });
 
   test('an edit of a customer goes to the service', async () => {

@@ -171,12 +171,14 @@ describe('a service that says "done" again and again, while its order stays as i
     bench.clock.advance(HOUR);
     expect(completions).toBe(asked);
     // Asked again it is believed no sooner, and not asked for ever either.
-    expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
+    expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+      ok: true,
+    });
     await untilRow(bench, saleId, { resolution: 'pending' });
     await attentionOf(saleId);
     expect(completions).toBe(asked + 1);
-    const byHand = { saleId, how: 'resolvedManually', note: 'support knows' } as const;
-    expect(await bench.call('orders.settle', byHand)).toMatchObject({ ok: true });
+    const byHand = { saleId, how: 'manually', note: 'support knows' } as const;
+    expect(await bench.call('orders.resolve', byHand)).toMatchObject({ ok: true });
     await untilRow(bench, saleId, { resolution: 'resolvedManually' });
   });
 
@@ -185,7 +187,9 @@ describe('a service that says "done" again and again, while its order stays as i
     await bench.untilSale('done');
     await attentionOf(saleId);
     bench.service.intercept(null);
-    expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
+    expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+      ok: true,
+    });
     await untilRow(bench, saleId, { resolution: 'confirmed' });
   });
 });

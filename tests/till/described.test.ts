@@ -37,7 +37,7 @@ function calls(): Call[] {
 /** Runs the check list of shift start to its end. */
 async function check(): Promise<void> {
   await bench.call('shift.check', null);
-  await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'good');
+  await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'ok');
 }
 
 const login = { environment: 'test', login: 'demo', password: 'demo' } as const;
@@ -115,7 +115,7 @@ describe('shift start', () => {
     expect(paths.at(-1)).toBe(`/branches/${firstBranch?.id}`);
     expect(bench.vault.secrets?.accessToken).not.toBe(token);
     expect(awardEnabled).toBe(false);
-    expect(checks.find(({ name }) => name === 'token')?.state).toBe('good');
+    expect(checks.find(({ name }) => name === 'token')?.state).toBe('ok');
     expect(checks.find(({ name }) => name === 'award')).toMatchObject({ reason: 'off' });
   });
 
@@ -130,13 +130,13 @@ describe('shift start', () => {
 
 const { regular, vip, fullStamps: full } = demoCustomers;
 
-/** What the screen would ask for this customer, after the lookup and the readings. */
+/** What the screen would ask for this customer, after the lookup and the summary. */
 async function asked(who: { readonly phone: string }): Promise<Partial<SaleRequest>> {
   const found = await bench.call('customer.find', { phone: who.phone as Phone });
   if (!found.ok || found.value.kind !== 'found') throw new Error('not found');
   const { userId, phone, firstName: name, requiresSmsCode } = found.value.customer;
-  const read = await bench.call('customer.readings', { userId });
-  if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('readings');
+  const read = await bench.call('customer.summary', { userId });
+  if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('summary');
   const { award } = read.value;
   const quote = { balance: read.value.balance.value, percent: read.value.percent.value };
   const gift = award?.ok ? award.value : null;
@@ -224,7 +224,7 @@ describe('the calls of a sale', () => {
     expect(seen.find(({ path }) => path.endsWith('/cash/order'))?.body).toMatchObject({ comment });
     const { sale } = await bench.snapshot();
     const { saleId = '' } = sale?.request ?? {};
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     expect(await bench.call('orders.open', { saleId })).toMatchObject({
       value: { row: { comment }, record: { value: { details: { comment, type: 'DIRECT' } } } },
     });
@@ -237,7 +237,7 @@ describe('the calls of a sale', () => {
     await bench.untilSale('awaitingPayment');
     await bench.act({ do: 'pay', method: 'card', tendered: null });
     const { request } = await bench.untilSale('done');
-    const list = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    const list = await bench.call('sales.list', { search: '', skip: 0, show: 'all' });
     expect(list).toMatchObject({ value: { rows: [{ saleId: request.saleId, comment }] } });
   });
 
@@ -247,7 +247,7 @@ describe('the calls of a sale', () => {
     await sell(await asked(regular));
     const order = seen.find(({ path }) => path.endsWith('/cash/order'));
     expect(order?.body).not.toHaveProperty('comment');
-    const row = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    const row = await bench.call('sales.list', { search: '', skip: 0, show: 'all' });
     expect(row).toMatchObject({ value: { rows: [{ comment: null }] } });
   });
 

@@ -52,7 +52,7 @@ describe('no refusal of one request is an outage of the service', () => {
       body: '<html></html>',
     }));
     const userId = id(String(demoCustomers.regular.id));
-    await bench.call('customer.readings', { userId });
+    await bench.call('customer.summary', { userId });
     expect((await bench.snapshot()).service.state).toBe('online');
   });
 
@@ -60,7 +60,7 @@ describe('no refusal of one request is an outage of the service', () => {
     bench = await openBench();
     answering('', { status, body: '' });
     const userId = id(String(demoCustomers.regular.id));
-    await bench.call('customer.readings', { userId });
+    await bench.call('customer.summary', { userId });
     await bench.until('away', ({ service }) => service.state === 'offline');
   });
 });
@@ -68,7 +68,7 @@ describe('no refusal of one request is an outage of the service', () => {
 /** The check list after it has run to its end. */
 async function checked() {
   await bench.call('shift.check', null);
-  const { checks } = await bench.until('checked', (now) => now.checks.at(-1)?.state === 'good');
+  const { checks } = await bench.until('checked', (now) => now.checks.at(-1)?.state === 'ok');
   return Object.fromEntries(checks.map(({ name, state, reason }) => [name, [state, reason]]));
 }
 
@@ -84,10 +84,10 @@ describe('a fault of the branch at the start of a shift has its own words', () =
     bench = await openBench('shiftStart');
     answering(`/branches/${bench.vault.secrets?.branchId}`, { status, contentType, body });
     expect(await checked()).toMatchObject({
-      service: ['good', 'reached'],
-      token: ['good', 'valid'],
-      branch: ['bad', reason],
-      award: ['waiting', 'later'],
+      service: ['ok', 'reached'],
+      token: ['ok', 'valid'],
+      branch: ['error', reason],
+      award: ['pending', 'later'],
     });
   });
 
@@ -98,8 +98,8 @@ describe('a fault of the branch at the start of a shift has its own words', () =
     bench = await openBench('shiftStart');
     answering(`/branches/${bench.vault.secrets?.branchId}`, { status, body });
     expect(await checked()).toMatchObject({
-      service: ['bad', reason],
-      branch: ['waiting', 'later'],
+      service: ['error', reason],
+      branch: ['pending', 'later'],
     });
   });
 });
@@ -117,7 +117,7 @@ test('a branch that was moved to another group is asked about in that group at o
     return 'pass';
   });
   const read = () =>
-    bench.call('customer.readings', { userId: id(String(demoCustomers.regular.id)) });
+    bench.call('customer.summary', { userId: id(String(demoCustomers.regular.id)) });
   await read();
   await checked();
   await read();
@@ -146,7 +146,7 @@ test('a branch that has only a number is kept and told by its number', async () 
   const giftProductId = ' Подарок №1 ';
   await bench.call('setup.finish', { branchId: id(4711), giftProductId });
   const { branch, giftProductId: kept } = await bench.until('read', ({ checks }) =>
-    checks.some(({ name, state }) => name === 'branch' && state === 'good'),
+    checks.some(({ name, state }) => name === 'branch' && state === 'ok'),
   );
   expect(branch).toEqual({ branchId: '4711', name: '', address: '' });
   expect(kept).toBe('Подарок №1');

@@ -71,21 +71,21 @@ test('held from before the sale: it finishes, is said not to be stored, and is s
   await lock();
   await sell(1);
   const { storage, shiftTotals } = await bench.snapshot();
-  expect(storage).toEqual({ reason: 'locked', unwritten: 1, thisSale: true });
-  expect(bench.unwritten()).toBe(1);
+  expect(storage).toEqual({ reason: 'locked', unsavedSales: 1, thisSale: true });
+  expect(bench.unsavedSales()).toBe(1);
   // The shift's totals tell what is in the drawer.
   expect(shiftTotals.sales).toBe(1);
   expect(inFile()).toEqual([]);
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   expect((await bench.snapshot()).storage.thisSale).toBe(false);
   await unlock();
   bench.clock.advance(5 * SECOND);
   expect((await bench.snapshot()).storage).toEqual({
     reason: null,
-    unwritten: 0,
+    unsavedSales: 0,
     thisSale: false,
   });
-  expect(bench.unwritten()).toBe(0);
+  expect(bench.unsavedSales()).toBe(0);
   expect(inFile().map(({ state }) => state.at)).toEqual(['done']);
   expect(bench.logged.filter((line) => line.startsWith('journal.'))).toEqual([
     'journal.inMemory {"reason":"locked"}',
@@ -103,7 +103,7 @@ test('held in the middle of a sale with an order: nothing twice, and the file te
   expect(inFile().map(({ state }) => state.at)).toEqual(['awaitingPayment']);
   await unlock();
   // Without a timer: the next write brings it.
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   expect((await bench.snapshot()).storage.reason).toBeNull();
   expect(inFile()).toMatchObject([{ state: { at: 'done', resolution: 'confirmed' } }]);
   const report = await bench.call('shift.report', null);
@@ -187,7 +187,7 @@ test('little space is said at shift start, while there is still some', async ({ 
     (now) => now.checks.find(({ name }) => name === 'storage')?.reason === 'low',
   );
   expect(storage.checks.find(({ name }) => name === 'storage')).toMatchObject({
-    state: 'notice',
+    state: 'warning',
     details: { megabytes: 49 },
   });
 });
@@ -201,13 +201,13 @@ test('a start without a usable folder: said in the check list, sold, and stored 
   });
   const { checks, stage } = await bench.until(
     'storage checked',
-    (now) => now.checks.find(({ name }) => name === 'storage')?.state === 'bad',
+    (now) => now.checks.find(({ name }) => name === 'storage')?.state === 'error',
   );
   expect(checks.find(({ name }) => name === 'storage')).toMatchObject({ reason: 'other' });
   expect(stage).toBe('shiftStart');
   expect((await bench.call('shift.open', { cashier: 'Dana' })).ok).toBe(true);
   await sell(1);
-  expect((await bench.snapshot()).storage).toMatchObject({ unwritten: 1, thisSale: true });
+  expect((await bench.snapshot()).storage).toMatchObject({ unsavedSales: 1, thisSale: true });
   rmSync(folder);
   mkdirSync(folder);
   // The check is a person's wish: it doesn't wait for the timer.
@@ -215,14 +215,14 @@ test('a start without a usable folder: said in the check list, sold, and stored 
   const now = await bench.until('stored', (snapshot) => snapshot.storage.reason === null);
   expect(now.shift).toMatchObject({ cashier: 'Dana' });
   expect(inFile()).toHaveLength(1);
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await sell(2);
   expect(inFile()).toHaveLength(2);
 });
 
 test('a file that can not even be read at the start: what it had open is found when it can be', async () => {
   await sell(1);
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await start(2);
   await bench.untilSale('awaitingPayment');
   holder = null;
@@ -249,7 +249,7 @@ test('a file that can not even be read at the start: what it had open is found w
   expect((await bench.snapshot()).sale?.request.saleId).toBe(number(3));
   await pay();
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   const { sale } = await bench.until('asked', (now) => now.sale?.state.at === 'paymentUncertain');
   expect(sale?.request.saleId).toBe(number(2));
   expect(inFile().map(({ request: { saleId } }) => saleId)).toEqual([1, 2, 3].map(number));

@@ -55,7 +55,7 @@ test('a completion under way is waited for; its outcome is written, and it is ma
     expect(seen.at(-1)).toMatch(/complete/u);
   });
   // While it waits nothing is begun, and the screen still shows what is known.
-  expect(await bench.act({ do: 'next' })).toMatchObject({ fault: { code: 'invalidState' } });
+  expect(await bench.act({ do: 'dismiss' })).toMatchObject({ fault: { code: 'invalidState' } });
   expect(await bench.start({ saleId: '2'.padStart(26, '0') })).toMatchObject({ ok: false });
   expect((await bench.snapshot()).sale?.state.at).toBe('completing');
   release();

@@ -99,7 +99,7 @@ describe('opened by its identifier', () => {
     const saleId = await charge(bench, demoCustomers.gold);
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
     const { state } = await bench.untilSale('done');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     if (!('order' in state) || state.order === null) throw new Error('no order');
     const { orderId } = state.order;
     expect(await open(orderId)).toMatchObject({ ok: true, value: { orderId, row: { saleId } } });
@@ -159,7 +159,7 @@ describe('taken back', () => {
     await charge(bench, demoCustomers.gold);
     await bench.act({ do: 'pay', method: 'card', tendered: null });
     const { state } = await bench.untilSale('done');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     if (!('order' in state) || state.order === null) throw new Error('no order');
     await refund(state.order.orderId);
     expect((await report()).foreign).toMatchObject({ count: 0, amount: 0 });
@@ -209,7 +209,7 @@ test('a sale of this till that another one took back is not told as it was', asy
   const saleId = await charge(bench, demoCustomers.gold);
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
   const { state } = await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   if (!('order' in state) || state.order === null) throw new Error('no order');
   const { orderId } = state.order;
   const other = otherTill();
@@ -291,7 +291,7 @@ describe('a sale of this till that another till takes back', () => {
     saleId = await charge(bench, gold);
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
   });
 
   const openSale = async () => {
@@ -300,7 +300,7 @@ describe('a sale of this till that another till takes back', () => {
     return opened.value.orderId;
   };
   const inLists = async () => {
-    const past = await bench.call('customer.past', { phone: gold.phone as Phone });
+    const past = await bench.call('customer.history', { phone: gold.phone as Phone });
     const row = await rowOf(bench, saleId);
     return [past.ok ? past.value[0] : null, row].map((one) => ({
       reverted: one?.reverted,

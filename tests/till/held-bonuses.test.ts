@@ -48,17 +48,17 @@ test('are not offered and not spent a second time, and are free when the sale is
   expect((await spend(balance))?.at).toBe('awaitingPayment');
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await bench.call('service.probe', null);
 
-  const read = await bench.call('customer.readings', { userId: id(gold.id) });
+  const read = await bench.call('customer.summary', { userId: id(gold.id) });
   expect(read).toMatchObject({ value: { balance: { value: 0 }, held: balance } });
   expect(await spend(balance)).toMatchObject({ at: 'quoteChanged', now: { balance: 0 } });
   await bench.act({ do: 'cancel' });
 
   bench.service.intercept(null);
   await bench.restart();
-  await bench.until('settled', ({ outbox }) => outbox.waiting === 0);
-  const after = await bench.call('customer.readings', { userId: id(gold.id) });
+  await bench.until('settled', ({ openItems }) => openItems.pending === 0);
+  const after = await bench.call('customer.summary', { userId: id(gold.id) });
   expect(after).toMatchObject({ value: { held: 0 } });
 });

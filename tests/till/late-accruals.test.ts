@@ -54,7 +54,7 @@ test('switched off: refused, and nothing is sent', async () => {
 
 test('a double press, and one more when it is done: accrued once', async () => {
   const saleId = await sellAway(bench, regular.phone);
-  expect((await bench.snapshot()).outbox.accruable).toBe(1);
+  expect((await bench.snapshot()).openItems.accruable).toBe(1);
   const seen = watch();
   await Promise.all([accrue(saleId), accrue(saleId), accrue(null)]);
   await untilRow(bench, saleId, {
@@ -66,7 +66,7 @@ test('a double press, and one more when it is done: accrued once', async () => {
   await accrue(null);
   expect(await gained()).toBe(CASHBACK);
   expect(seen).toEqual({ creates: 1, completes: 1 });
-  expect((await bench.snapshot()).outbox.accruable).toBe(0);
+  expect((await bench.snapshot()).openItems.accruable).toBe(0);
 });
 
 describe('accrued once', () => {
@@ -75,7 +75,7 @@ describe('accrued once', () => {
     const seen = watch(once(CREATE, { type: 'dropAfter' }));
     await accrue(saleId);
     await untilRow(bench, saleId, { resolution: 'noLoyalty', accruable: true });
-    expect((await rowsOf(bench, 'without'))[0]?.fault).not.toBeNull();
+    expect((await rowsOf(bench, 'missedLoyalty'))[0]?.fault).not.toBeNull();
     expect(await gained()).toBe(0);
     await accrue(saleId);
     await untilRow(bench, saleId, { resolution: 'confirmed' });
@@ -148,7 +148,7 @@ describe('all of them', () => {
     await untilRow(bench, last, { resolution: 'confirmed' });
     await untilRow(bench, first, { resolution: 'confirmed' });
     await untilRow(bench, refused, { resolution: 'noLoyalty', accruable: true });
-    const row = (await rowsOf(bench, 'without')).find(({ saleId }) => saleId === refused);
+    const row = (await rowsOf(bench, 'missedLoyalty')).find(({ saleId }) => saleId === refused);
     expect(row?.fault?.code).toBe('blacklisted');
     expect(await gained()).toBe(2 * CASHBACK);
     expect(seen).toEqual({ creates: 2, completes: 2 });

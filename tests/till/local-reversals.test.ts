@@ -108,7 +108,7 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
     expect(writes).toBe(1);
     journal.close();
   });
-  expect((await bench.snapshot()).outbox.reversals).toBe(0);
+  expect((await bench.snapshot()).openItems.reversals).toBe(0);
   expect((await report()).reverts).toMatchObject({ count: 1, amount: PAID });
   expect(await bench.call('orders.open', { saleId })).toMatchObject({
     value: { reversals: [{ outcome: 'done', money: PAID, refundedBonus: 0 }] },
@@ -122,7 +122,7 @@ describe.each([
   test('no bonuses are accrued for it any more, by hand or with all others', async () => {
     expect((await rowOf(bench, saleId))?.accruable).toBe(true);
     await reverse();
-    expect((await bench.snapshot()).outbox.accruable).toBe(0);
+    expect((await bench.snapshot()).openItems.accruable).toBe(0);
     expect((await rowOf(bench, saleId))?.accruable).toBe(false);
     await bench.call('orders.accrue', { saleId });
     await bench.call('orders.accrue', { saleId: null });

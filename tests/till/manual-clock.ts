@@ -33,7 +33,7 @@ export function manualClock(start = Date.now()): ManualClock {
     now: machine.wall,
     steady,
     monotonic: machine.monotonic,
-    after(pause, run) {
+    setTimer(pause, run) {
       const timer = { due: passed + pause, run };
       timers.push(timer);
       return () => {

@@ -1,7 +1,7 @@
 /** Receipts that are missing, alone with a made-up journal: when each is asked for again. */
 import { describe, expect, test } from 'vitest';
 import { createMissingResults } from '../../src-main/till/reconcile/missing-results.ts';
-import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 import { recordOf, saleOf } from './queue-samples.ts';
@@ -43,7 +43,7 @@ describe('missing receipts', () => {
     missingResults.readMissing();
     for (const tries of [1, 2]) {
       missingResults.ended('a', false);
-      clock.advance(pauseAfter(tries) - 1);
+      clock.advance(backoffDelay(tries) - 1);
       expect(seen.asked).toHaveLength(tries);
       clock.advance(1);
       expect(seen.asked).toHaveLength(tries + 1);
@@ -54,11 +54,11 @@ describe('missing receipts', () => {
     const { missingResults, seen, clock } = bench('a');
     missingResults.readMissing();
     missingResults.ended('a', false);
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     missingResults.ended('a', true);
     missingResults.readMissing();
     missingResults.ended('a', false);
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     expect(seen.asked).toHaveLength(4);
   });
 
@@ -69,7 +69,7 @@ describe('missing receipts', () => {
     expect(seen.asked).toEqual(['b']);
     missingResults.ended('b', true);
     busy.clear();
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     expect(seen.asked).toContain('a');
   });
 
@@ -79,7 +79,7 @@ describe('missing receipts', () => {
     missingResults.ended('a', false);
     clock.advance(10 * SECOND);
     missingResults.ended('b', false);
-    clock.advance(pauseAfter(1) - 10 * SECOND);
+    clock.advance(backoffDelay(1) - 10 * SECOND);
     expect(seen.asked).toEqual(['a', 'b', 'a']);
     missing.delete('a');
     missingResults.ended('a', true);
@@ -92,7 +92,7 @@ describe('missing receipts', () => {
     seen.can = false;
     missingResults.readMissing();
     seen.can = true;
-    clock.advance(pauseAfter(Infinity));
+    clock.advance(backoffDelay(Infinity));
     expect(seen.asked).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('missing receipts', () => {
     state.broken = true;
     missingResults.readMissing();
     state.broken = false;
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     expect(seen.asked).toEqual(['a']);
   });
 });

@@ -85,9 +85,9 @@ async function proveNothingLost(bench: Bench, { paid }: Notes): Promise<void> {
       counted(parts.filter((part) => part.method === method)),
     );
   }
-  const { outbox, shiftTotals } = await bench.snapshot();
+  const { openItems, shiftTotals } = await bench.snapshot();
   expect(shiftTotals).toEqual({ sales: report.sales.count, taken: report.sales.amount });
-  expect(outbox.waiting + outbox.attention).toBe(report.unresolved.length);
+  expect(openItems.pending + openItems.needsAttention).toBe(report.unresolved.length);
   const listed = new Set(report.unresolved.map((row) => row.saleId));
   for (const { sale, order } of await ordersOf(bench, paid)) {
     if (!order.completed) expect([...listed]).toContain(sale.saleId);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import { pauseAfter, type Waiting } from '../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay, type PendingSale } from '../../src-shared/domain/sale/pending-sales.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -16,18 +16,18 @@ function saleOf(saleId: string, phone: string | null = null): Sale {
     .sale;
 }
 
-/** An outbox over these, which are asked about until `end`. */
+/** An openItems over these, which are asked about until `end`. */
 function rigOf(...sales: readonly Sale[]) {
   const clock = manualClock();
-  const waiting = new Map<string, Waiting>(
+  const waiting = new Map<string, PendingSale>(
     sales.map((sale) => [sale.request.saleId, { sale, tries: 0, nextTryAt: null }]),
   );
-  const put = (saleId: string, change: Partial<Waiting>) => {
+  const put = (saleId: string, change: Partial<PendingSale>) => {
     const entry = waiting.get(saleId);
     if (entry !== undefined) waiting.set(saleId, { ...entry, ...change });
   };
   const journal = {
-    waiting: () => [...waiting.values()],
+    pendingSales: () => [...waiting.values()],
     scheduleRetry: (saleId: string, tries: number, nextTryAt: number) =>
       put(saleId, { tries, nextTryAt }),
   } as unknown as Journal;
@@ -73,7 +73,7 @@ test('asked once more and no more, however often the service comes back meanwhil
   end('A');
   end('A');
   expect(idsAsked()).toEqual(['A', 'A']);
-  expect(waiting.get('A')?.nextTryAt).toBe(clock.steady() + pauseAfter(1));
+  expect(waiting.get('A')?.nextTryAt).toBe(clock.steady() + backoffDelay(1));
 });
 
 test('settled by the answer that was under way, it is not asked once more', () => {

@@ -4,7 +4,7 @@ import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow, type Person } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -39,7 +39,7 @@ async function waitingSales(people: readonly Person[]): Promise<string[]> {
     sales.push(await charge(bench, person));
     await pay();
     await bench.untilSale('completing');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
   }
   bench.service.intercept(() => REFUSE);
   held.resolve(null);
@@ -58,7 +58,7 @@ async function completionOf(saleId: string): Promise<string> {
 test('those of one customer are asked one after another, of another customer beside them', async () => {
   const before = await balanceOf(bench, regular);
   const [first = '', other = '', second = ''] = await waitingSales([regular, gold, regular]);
-  expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 3, attention: 0 });
+  expect((await bench.snapshot()).openItems).toMatchObject({ pending: 3, needsAttention: 0 });
   const numbers = await Promise.all(
     [first, other, second].map(async (saleId) => (await rowOf(bench, saleId))?.orderNumber),
   );
@@ -88,7 +88,7 @@ test('those of one customer are asked one after another, of another customer bes
   expect(completes.indexOf(ofFirst)).toBeGreaterThanOrEqual(0);
   expect(completes.indexOf(ofFirst)).toBeLessThan(completes.indexOf(ofSecond));
   expect((await balanceOf(bench, regular)) - before).toBe(60_000);
-  expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, since: null });
+  expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, since: null });
 });
 
 test('the pauses grow while there is no word, and a restart does not begin anew', async () => {
@@ -96,7 +96,7 @@ test('the pauses grow while there is no word, and a restart does not begin anew'
   bench.service.intercept(mute);
   await pay();
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await untilRow(bench, saleId, { resolution: 'pending' });
   const next = async () => (await rowOf(bench, saleId))?.nextTryAt ?? 0;
   const pauses: number[] = [];
@@ -114,10 +114,10 @@ test('the pauses grow while there is no word, and a restart does not begin anew'
     }
   }
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
-  expect(pauses[0]).toBeGreaterThanOrEqual(pauseAfter(1));
-  expect(pauses.at(-1)).toBeGreaterThanOrEqual(pauseAfter(5));
+  expect(pauses[0]).toBeGreaterThanOrEqual(backoffDelay(1));
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(backoffDelay(5));
   bench.service.intercept(null);
-  bench.clock.advance(pauseAfter(Infinity));
+  bench.clock.advance(backoffDelay(Infinity));
   await bench.call('service.probe', null);
   await untilRow(bench, saleId, { resolution: 'confirmed', nextTryAt: null });
 });
@@ -128,24 +128,24 @@ test('refused: attention, asked again only by the cashier, and completed once', 
   bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
   await pay();
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await untilRow(bench, saleId, {
     resolution: 'needsAttention',
     about: 'completion',
     nextTryAt: null,
     fault: expect.objectContaining({ message: 'on hold' }),
   });
-  expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+  expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 1 });
   const completes: string[] = [];
   bench.service.intercept(({ path }) => {
     if (COMPLETE.test(path)) completes.push(path);
     return 'pass';
   });
   await bench.restart();
-  bench.clock.advance(pauseAfter(Infinity));
+  bench.clock.advance(backoffDelay(Infinity));
   await bench.call('service.probe', null);
   expect(completes).toEqual([]);
-  const ask = () => bench.call('orders.settle', { saleId, how: 'ask' });
+  const ask = () => bench.call('orders.resolve', { saleId, how: 'recheck' });
   const [once, again] = await Promise.all([ask(), ask()]);
   expect([once.ok, again.ok].toSorted()).toEqual([false, true]);
   await untilRow(bench, saleId, { resolution: 'confirmed' });
@@ -158,7 +158,7 @@ test('settled by hand: nothing is sent, the note stays, and a second word change
   bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
   await pay();
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await untilRow(bench, saleId, { resolution: 'needsAttention' });
   const sent: string[] = [];
   bench.service.intercept(({ path }) => {
@@ -166,16 +166,16 @@ test('settled by hand: nothing is sent, the note stays, and a second word change
     return 'pass';
   });
   const note = 'support knows';
-  expect(
-    await bench.call('orders.settle', { saleId, how: 'resolvedManually', note }),
-  ).toMatchObject({
+  expect(await bench.call('orders.resolve', { saleId, how: 'manually', note })).toMatchObject({
     ok: true,
   });
   await untilRow(bench, saleId, { resolution: 'resolvedManually', note, since: null });
   expect(
-    await bench.call('orders.settle', { saleId, how: 'resolvedManually', note: 'other' }),
+    await bench.call('orders.resolve', { saleId, how: 'manually', note: 'other' }),
   ).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
-  expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: false });
+  expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+    ok: false,
+  });
   expect(sent).toEqual([]);
   expect(await rowOf(bench, saleId)).toMatchObject({ note });
 });
@@ -208,7 +208,7 @@ describe('an order that can not be read though the service is there', () => {
     bench.service.intercept(mute);
     await pay();
     await bench.untilSale('done');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     await untilRow(bench, saleId, { resolution: 'pending' });
     await bench.restart(async () => {
       const { journal } = openJournal(bench.journalFile, () => 'stamp');
@@ -219,7 +219,7 @@ describe('an order that can not be read though the service is there', () => {
       const fault = { code: 'timeout', retry: 'safe' } as const;
       const unread = { since, times: 11, fault, long: false };
       journal.save({ ...sale, state: { ...sale.state, unread } }, bench.clock.now());
-      expect(journal.orderRow(saleId)).toMatchObject({ resolution: 'pending' });
+      expect(journal.saleRow(saleId)).toMatchObject({ resolution: 'pending' });
       journal.close();
     });
     await untilRow(bench, saleId, {
@@ -229,12 +229,12 @@ describe('an order that can not be read though the service is there', () => {
   });
 
   test('needs attention after two hours, and is asked about all the same', async () => {
-    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+    expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 1 });
     await bench.restart();
-    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 1 });
+    expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 1 });
     bench.service.intercept(null);
     // Nobody presses anything.
-    bench.clock.advance(pauseAfter(Infinity));
+    bench.clock.advance(backoffDelay(Infinity));
     await bench.call('service.probe', null);
     await untilRow(bench, saleId, { resolution: 'confirmed', nextTryAt: null, fault: null });
   });
@@ -251,14 +251,14 @@ describe('an order that can not be read though the service is there', () => {
       }
       return 'pass' as const;
     });
-    bench.clock.advance(pauseAfter(Infinity));
+    bench.clock.advance(backoffDelay(Infinity));
     await bench.call('service.probe', null);
     await asked.promise;
-    expect(await bench.call('orders.settle', { saleId, how: 'ask' })).toMatchObject({ ok: true });
+    expect(await bench.call('orders.resolve', { saleId, how: 'recheck' })).toMatchObject({
+      ok: true,
+    });
     const note = 'bonuses added in the app';
-    expect(
-      await bench.call('orders.settle', { saleId, how: 'resolvedManually', note }),
-    ).toMatchObject({
+    expect(await bench.call('orders.resolve', { saleId, how: 'manually', note })).toMatchObject({
       ok: true,
     });
     await untilRow(bench, saleId, { resolution: 'resolvedManually', note, nextTryAt: null });
@@ -266,7 +266,7 @@ describe('an order that can not be read though the service is there', () => {
     await bench.call('orders.open', { saleId });
     await untilRow(bench, saleId, { resolution: 'resolvedManually', note, nextTryAt: null });
     expect(completes).toEqual([]);
-    expect((await bench.snapshot()).outbox).toMatchObject({ waiting: 0, attention: 0 });
+    expect((await bench.snapshot()).openItems).toMatchObject({ pending: 0, needsAttention: 0 });
   });
 });
 
@@ -275,7 +275,7 @@ test('the service is back while it is being refused: it is not completed once mo
   bench.service.intercept(mute);
   await pay();
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await untilRow(bench, saleId, { resolution: 'pending' });
   const completes: string[] = [];
   const asked = Promise.withResolvers<null>();
@@ -288,7 +288,7 @@ test('the service is back while it is being refused: it is not completed once mo
     await held.promise;
     return REFUSAL;
   });
-  bench.clock.advance(pauseAfter(1));
+  bench.clock.advance(backoffDelay(1));
   await bench.call('service.probe', null);
   await asked.promise;
   reachable = false;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import { createMissingResults } from '../../src-main/till/reconcile/missing-results.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
@@ -28,7 +28,7 @@ async function sell(person: Person): Promise<void> {
   await charge(bench, person);
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await bench.call('service.probe', null);
 }
 
@@ -50,14 +50,14 @@ test('sales that wait are asked about once when the service is back, while the c
     return BUSY;
   });
   for (const person of [regular, vip, gold]) await sell(person);
-  bench.clock.advance(pauseAfter(1));
+  bench.clock.advance(backoffDelay(1));
   await bench.call('service.probe', null);
   await turns(150);
   const before = asked;
   await turns(150);
   expect(asked - before).toBe(0);
   const pushed = bench.pushed.length;
-  bench.clock.advance(pauseAfter(Infinity));
+  bench.clock.advance(backoffDelay(Infinity));
   await expect.poll(() => asked - before).toBe(3);
   await turns(50);
   expect(asked - before).toBe(3);
@@ -95,7 +95,7 @@ function journalOf(list: readonly Sale[]) {
   const rig = { readable: true };
   const journal = {
     missingResults: () => list,
-    waiting: () => list.map((sale) => ({ sale, tries: 0, nextTryAt: null })),
+    pendingSales: () => list.map((sale) => ({ sale, tries: 0, nextTryAt: null })),
     scheduleRetry: () => undefined,
   } as unknown as Journal;
   const withJournal = <T>(use: (of: Journal) => T, otherwise: T): T =>
@@ -122,14 +122,14 @@ test('receipts are asked for three at a time, each in its own pause', () => {
   endOne();
   expect(underWay).toHaveLength(3);
   while (underWay.length > 0) endOne();
-  clock.advance(pauseAfter(1) - 1);
+  clock.advance(backoffDelay(1) - 1);
   expect(underWay).toEqual([]);
   clock.advance(1);
   expect(underWay).toHaveLength(3);
   while (underWay.length > 0) endOne();
-  clock.advance(pauseAfter(1));
+  clock.advance(backoffDelay(1));
   expect(underWay).toEqual([]);
-  clock.advance(pauseAfter(2) - pauseAfter(1));
+  clock.advance(backoffDelay(2) - backoffDelay(1));
   expect(underWay).toHaveLength(3);
 });
 
@@ -144,11 +144,11 @@ test.each(['sales that wait', 'receipts'])(
     rig.readable = false;
     if (what === 'receipts') createMissingResults(common).readMissing();
     else createReconciler({ ...common, changed: () => undefined }).ask(true);
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     clock.advance(MINUTE);
     expect(asked).toEqual([]);
     rig.readable = true;
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     expect(asked).toHaveLength(1);
   },
 );

@@ -62,7 +62,7 @@ describe('a receipt whose order could not be read', () => {
     await pay(unread);
     await bench.untilSale('done');
     expect((await report()).cashbackCredited).toBe(0);
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     bench.service.intercept(null);
     await bench.call('service.probe', null);
     bench.clock.advance(30 * SECOND);
@@ -72,7 +72,7 @@ describe('a receipt whose order could not be read', () => {
   test('is read after a restart of the program', async () => {
     await pay(unread);
     await bench.untilSale('done');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     bench.service.intercept(null);
     await bench.restart();
     await expect.poll(async () => (await report()).cashbackCredited).toBe(CASHBACK);
@@ -87,7 +87,7 @@ describe('a receipt whose order could not be read', () => {
       return 'pass';
     });
     await bench.restart();
-    await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'good');
+    await bench.until('checked', ({ checks }) => checks.at(-1)?.state === 'ok');
     expect(read).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe('a sale that waits', () => {
   test('and is taken back is settled by it, and needs no attention', async () => {
     await pay(untold);
     expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     // The order alone can be read: the connection isn't back before the revert is done.
     bench.service.intercept(null);
     const reverted = await bench.call('orders.revert', {
@@ -139,7 +139,7 @@ describe('a sale that waits', () => {
   test('is completed once, however often the service comes back meanwhile', async () => {
     await pay(away);
     await bench.untilSale('done');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     const held = Promise.withResolvers<null>();
     const completions: string[] = [];
     let gone = false;
@@ -153,7 +153,7 @@ describe('a sale that waits', () => {
     await bench.call('customer.find', { phone: demoCustomers.regular.phone as Phone });
     await bench.call('service.probe', null);
     held.resolve(null);
-    await bench.until('settled', ({ outbox }) => outbox.waiting === 0);
+    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
     expect(completions).toHaveLength(1);
   });
 
@@ -174,12 +174,12 @@ describe('a sale that waits', () => {
   });
 });
 
-const line = ({ checks }: Snapshot) => checks.find(({ name }) => name === 'unfinished')?.reason;
+const line = ({ checks }: Snapshot) => checks.find(({ name }) => name === 'pendingSales')?.reason;
 
 test('what waited at the shift’s start is no longer said there when it is settled', async () => {
   await pay(untold);
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   await bench.call('shift.close', null);
   await bench.until('said', (snapshot) => line(snapshot) === 'some');
   bench.service.intercept(null);

@@ -1,7 +1,11 @@
 /** The same message twice: one sale, one order, one completion, one refund, one revert. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { commands, type CommandInput, type CommandName } from '../../src-shared/contract/table.ts';
+import {
+  commands,
+  type CommandInput,
+  type CommandName,
+} from '../../src-shared/contract/commands.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
@@ -49,19 +53,19 @@ const deliver = ({ name, input }: Message) => bench.call(name, input as never);
 async function facts(): Promise<unknown> {
   const people = await Promise.all(
     [demoCustomers.vip, demoCustomers.fullStamps].map(({ id }) =>
-      bench.call('customer.readings', { userId: id as never }),
+      bench.call('customer.summary', { userId: id as never }),
     ),
   );
   const fresh = await bench.call('customer.find', { phone: NEW.phone });
   const report = await bench.call('shift.report', null);
-  const rows = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+  const rows = await bench.call('sales.list', { search: '', skip: 0, show: 'all' });
   return { moves: [...moves], people, fresh, report, rows };
 }
 
 async function asked(who: { readonly id: string; readonly phone: string }, name: string) {
-  const userId = who.id as CommandInput<'customer.readings'>['userId'];
-  const read = await bench.call('customer.readings', { userId });
-  if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('readings');
+  const userId = who.id as CommandInput<'customer.summary'>['userId'];
+  const read = await bench.call('customer.summary', { userId });
+  if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('summary');
   const { balance, percent, award } = read.value;
   const requiresSmsCode = name === 'vip';
   const customer = {
@@ -82,7 +86,7 @@ async function work(send: Send): Promise<void> {
     await bench.untilSale('awaitingPayment');
     await act(saleId, { do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
-    await act(saleId, { do: 'next' });
+    await act(saleId, { do: 'dismiss' });
   };
   const begin = (change: Partial<SaleRequest>) => send('sale.start', request(change));
 
@@ -194,7 +198,7 @@ describe('a whole shift of messages', () => {
 /** For each command something that it can be sent in an open shift with a paid sale behind it. */
 const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'snapshot.read': () => null,
-  'draft.keep': () => ({
+  'draft.save': () => ({
     phone: '701',
     amount: '',
     bonus: null,
@@ -222,9 +226,9 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'shift.check': () => null,
   'shift.open': () => ({ cashier: 'Dana' }),
   'customer.find': () => ({ phone: NEW.phone }),
-  'customer.readings': () => ({ userId: demoCustomers.vip.id as never }),
-  'customer.seen': () => ({ phone: NEW.phone }),
-  'customer.past': () => ({ phone: NEW.phone }),
+  'customer.summary': () => ({ userId: demoCustomers.vip.id as never }),
+  'customer.known': () => ({ phone: NEW.phone }),
+  'customer.history': () => ({ phone: NEW.phone }),
   'sale.start': () => request({ customer: NEW, saleId: number(5), bonus: ZERO, quote: null }),
   'sale.act': () => ({ saleId: number(4), action: { do: 'pay', method: 'card', tendered: null } }),
   'customer.edit': () => ({
@@ -236,9 +240,9 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
     birthday: null,
     tags: null,
   }),
-  'orders.list': () => ({ search: '', skip: 0, show: 'all' }),
+  'sales.list': () => ({ search: '', skip: 0, show: 'all' }),
   'orders.open': () => ({ saleId: number(2) }),
-  'orders.settle': () => ({ saleId: number(2), how: 'resolvedManually', note: 'by hand' }),
+  'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),
   'orders.foreign': () => ({ skip: 0 }),
   'orders.accruable': () => null,
   'orders.accrue': () => ({ saleId: null }),
@@ -276,7 +280,7 @@ describe('each command twice', () => {
     await bench.untilSale('awaitingPayment');
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
-    await bench.act({ do: 'next' });
+    await bench.act({ do: 'dismiss' });
     if (name === 'sale.act') {
       await bench.start({ customer: NEW, saleId: number(4), bonus: ZERO, quote: null });
       await bench.untilSale('awaitingPayment');
@@ -332,7 +336,7 @@ test('accruing afterwards twice: one order', async () => {
   await bench.untilSale('awaitingPayment');
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   moves = [];
   const completed = Promise.withResolvers<void>();
   moved = (path) => {
@@ -342,7 +346,7 @@ test('accruing afterwards twice: one order', async () => {
   await Promise.all([accrue(), accrue(), bench.call('orders.accrue', { saleId: null })]);
   await completed.promise;
   await accrue();
-  await bench.until('settled', ({ outbox }) => outbox.accruable + outbox.waiting === 0);
+  await bench.until('settled', ({ openItems }) => openItems.accruable + openItems.pending === 0);
   await accrue();
   bench.clock.advance(MINUTE);
   await bench.call('service.probe', null);

@@ -1,7 +1,7 @@
 /** The timer of what is asked again: for the earliest of several times. */
 import { describe, expect, test } from 'vitest';
 import { createRetryTimer } from '../../src-main/till/reconcile/retry-timer.ts';
-import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 
@@ -34,7 +34,7 @@ describe('the timer of several', () => {
     clock.advance(10 * SECOND);
     expect(seen.asked).toBe(0);
     timer.set([]);
-    clock.advance(pauseAfter(Infinity));
+    clock.advance(backoffDelay(Infinity));
     expect(seen.asked).toBe(0);
   });
   test('never at once, and never later than the longest pause', () => {
@@ -45,7 +45,7 @@ describe('the timer of several', () => {
     clock.advance(1);
     expect(seen.asked).toBe(1);
     timer.set([clock.steady() + 100 * MINUTE]);
-    clock.advance(pauseAfter(Infinity));
+    clock.advance(backoffDelay(Infinity));
     expect(seen.asked).toBe(2);
   });
   test('asks nothing while the service is away', () => {

@@ -6,7 +6,7 @@ import {
   type InDoubt,
 } from '../../src-main/till/reconcile/reversal-reconciler.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
-import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 
@@ -79,7 +79,7 @@ test('after a call without an answer it is read soon, a few times, then less and
   const { reads, reconciler, pass } = rig('A');
   reconciler.ended();
   for (let second = 0; second < 90; second += 1) await pass(SECOND);
-  const after = [2, 7, 17, 17 + pauseAfter(1) / SECOND];
+  const after = [2, 7, 17, 17 + backoffDelay(1) / SECOND];
   expect(reads.slice(0, 4).map(([, at]) => at / SECOND)).toEqual(after);
 });
 
@@ -135,8 +135,8 @@ describe('the pause', () => {
     [0, 2 * SECOND],
     [1, 5 * SECOND],
     [2, 10 * SECOND],
-    [3, pauseAfter(1)],
-    [5, pauseAfter(3)],
+    [3, backoffDelay(1)],
+    [5, backoffDelay(3)],
   ])('after %i readings in vain', (tries, pause) => {
     expect(pauseBefore(tries, NOW, [])).toBe(pause);
     expect(pauseBefore(tries, NOW, [provableIn(60 * MINUTE)])).toBe(pause);

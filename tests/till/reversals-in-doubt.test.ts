@@ -31,7 +31,7 @@ beforeEach(async () => {
   saleId = await charge(bench, demoCustomers.gold);
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
 });
 afterEach(() => bench.stop());
 
@@ -171,7 +171,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     expect(await open()).toMatchObject(outcomes('unknown'));
     expect(await takeBack(kind)).toEqual(PENDING);
     bench.clock.advance(1);
-    await bench.until('it is known', (now) => now.outbox.reversals === 0);
+    await bench.until('it is known', (now) => now.openItems.reversals === 0);
     expect(await open()).toMatchObject(outcomes('notDone'));
     expect(await takeBack(kind)).toMatchObject(outcomes('notDone', 'done'));
     await untilReported(kind, 1);
@@ -185,12 +185,12 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     bench.clock.advance(1_000);
     const knownFrom = sentAt + MOVE_DEADLINE + LATE_MARGIN;
     expect(await open()).toMatchObject({ value: { reversals: [{ knownFrom }] } });
-    const list = () => bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    const list = () => bench.call('sales.list', { search: '', skip: 0, show: 'all' });
     expect(await list()).toMatchObject({
       value: { rows: [{ saleId, doubt: { kind, knownFrom } }] },
     });
     bench.clock.advance(knownFrom - bench.clock.steady());
-    await bench.until('it is known', (now) => now.outbox.reversals === 0);
+    await bench.until('it is known', (now) => now.openItems.reversals === 0);
     expect(await open()).toMatchObject({ value: { reversals: [{ knownFrom: null }] } });
     expect(await list()).toMatchObject({ value: { rows: [{ saleId, doubt: null }] } });
   });
@@ -206,7 +206,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
       await bench.until('it is open', (now) => now.stage === 'open');
       expect(await open()).toMatchObject(outcomes('unknown'));
       bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
-      await bench.until('it is known', (now) => now.outbox.reversals === 0);
+      await bench.until('it is known', (now) => now.openItems.reversals === 0);
       expect(await open()).toMatchObject(outcomes('notDone'));
     },
   );
@@ -242,7 +242,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     await untilReported(kind, 0);
     bench.service.intercept(null);
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
-    await bench.until('it is known', (now) => now.outbox.reversals === 0);
+    await bench.until('it is known', (now) => now.openItems.reversals === 0);
     expect(await open()).toMatchObject(outcomes('notDone'));
     await untilReported(kind, 0);
   });

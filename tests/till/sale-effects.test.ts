@@ -15,7 +15,7 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
-import type { AwardGift, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { SelectedAward, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
 import { finished } from './queue-samples.ts';
@@ -23,7 +23,7 @@ import { finished } from './queue-samples.ts';
 const LOST: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
-const GIFT: AwardGift = { awardId: 'a1', title: 'Coffee', stampCount: 8, total: 3 };
+const GIFT: SelectedAward = { awardId: 'a1', title: 'Coffee', stampCount: 8, total: 3 };
 const USER = '9007199254740993';
 
 type Answers = Partial<Record<keyof LoyaltyApi, readonly Result<unknown, Fault>[]>>;

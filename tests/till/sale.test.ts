@@ -34,9 +34,9 @@ async function asked(
   const lookup = await find(who);
   if (lookup.kind !== 'found') throw new Error(lookup.kind);
   const { userId, phone: number, firstName, requiresSmsCode } = lookup.customer;
-  const readings = await bench.call('customer.readings', { userId });
-  if (!readings.ok || !readings.value.balance.ok || !readings.value.percent.ok)
-    throw new Error('readings');
+  const summary = await bench.call('customer.summary', { userId });
+  if (!summary.ok || !summary.value.balance.ok || !summary.value.percent.ok)
+    throw new Error('summary');
   const customer: SaleCustomer = {
     kind: 'known',
     userId,
@@ -44,7 +44,7 @@ async function asked(
     name: firstName,
     requiresSmsCode,
   };
-  const quote = { balance: readings.value.balance.value, percent: readings.value.percent.value };
+  const quote = { balance: summary.value.balance.value, percent: summary.value.percent.value };
   return { customer, quote, stamps: 0, ...change };
 }
 
@@ -282,11 +282,11 @@ describe('the service is away', () => {
     bench.service.intercept(() => ({ type: 'refuse' }));
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
     expect((await bench.untilSale('done')).state).toMatchObject({ resolution: 'pending' });
-    await bench.act({ do: 'next' });
-    expect((await bench.snapshot()).outbox.waiting).toBe(1);
+    await bench.act({ do: 'dismiss' });
+    expect((await bench.snapshot()).openItems.pending).toBe(1);
     bench.service.intercept(null);
     bench.clock.advance(MINUTE);
-    await bench.until('settled', ({ outbox }) => outbox.waiting === 0);
+    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
     expect((await balanceOf(demoCustomers.regular)) ?? 0).toBeGreaterThan(before);
   });
 });

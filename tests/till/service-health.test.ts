@@ -70,7 +70,7 @@ describe('a whole till', () => {
     expect(paths).toEqual([]);
     gone = false;
     bench.clock.advance(3_000);
-    await bench.until('settled', ({ outbox }) => outbox.waiting === 0);
+    await bench.until('settled', ({ openItems }) => openItems.pending === 0);
     expect(paths.filter((path) => path.endsWith('/complete'))).toHaveLength(1);
   });
 
@@ -80,7 +80,7 @@ describe('a whole till', () => {
     gone = false;
     await bench.call('shift.check', null);
     const { service } = await bench.until('checked', ({ checks }) =>
-      checks.some(({ name, state }) => name === 'service' && state === 'good'),
+      checks.some(({ name, state }) => name === 'service' && state === 'ok'),
     );
     expect(service.state).toBe('online');
   });
@@ -90,7 +90,7 @@ describe('a whole till', () => {
     bench.service.intercept(({ path }) =>
       broken.test(path) ? { type: 'reply', status: 500, body: '' } : 'pass',
     );
-    const read = () => bench.call('customer.readings', { userId: customer.userId });
+    const read = () => bench.call('customer.summary', { userId: customer.userId });
     await read();
     await bench.call('service.probe', null);
     await online();

@@ -49,13 +49,13 @@ test('paid without bonuses, the order comes late; accrued afterwards, nothing is
   expect((await bench.snapshot()).sale?.state).toEqual({ at: 'awaitingPayment', order: null });
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
   await bench.untilSale('done');
-  await bench.act({ do: 'next' });
+  await bench.act({ do: 'dismiss' });
   expect(others).toEqual([]);
 
   await bench.call('preferences.change', { lateAccrual: true });
   await bench.call('orders.accrue', { saleId });
   const row = async () => {
-    const listed = await bench.call('orders.list', { search: '', skip: 0, show: 'all' });
+    const listed = await bench.call('sales.list', { search: '', skip: 0, show: 'all' });
     return listed.ok ? listed.value.rows.find((one) => one.saleId === saleId) : undefined;
   };
   await expect.poll(row).toMatchObject({ resolution: 'confirmed', noLoyaltyReason: 'offline' });

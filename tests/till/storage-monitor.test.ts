@@ -8,7 +8,7 @@ import { manualClock } from './manual-clock.ts';
 
 const FINE: DiskState = {
   reason: null,
-  unwritten: new Set(),
+  unsavedSales: new Set(),
   blind: false,
   setAside: false,
   refused: 0,
@@ -68,13 +68,13 @@ describe('what is shown', () => {
   });
 
   test.each<[string, string | null, readonly string[], Snapshot['storage']]>([
-    ['the sale on the screen', 'A', ['A'], { reason: 'full', unwritten: 1, thisSale: true }],
-    ['another one', 'A', ['B', 'C'], { reason: 'full', unwritten: 2, thisSale: false }],
-    ['no sale', 'A', [], { reason: 'full', unwritten: 0, thisSale: false }],
-    ['one off the screen', null, ['A'], { reason: 'full', unwritten: 1, thisSale: false }],
-  ])('why nothing is stored, and of how many: %s', (_what, saleId, unwritten, storage) => {
+    ['the sale on the screen', 'A', ['A'], { reason: 'full', unsavedSales: 1, thisSale: true }],
+    ['another one', 'A', ['B', 'C'], { reason: 'full', unsavedSales: 2, thisSale: false }],
+    ['no sale', 'A', [], { reason: 'full', unsavedSales: 0, thisSale: false }],
+    ['one off the screen', null, ['A'], { reason: 'full', unsavedSales: 1, thisSale: false }],
+  ])('why nothing is stored, and of how many: %s', (_what, saleId, unsavedSales, storage) => {
     const { monitor, changes } = rig(saleId);
-    monitor.begin(diskOf({ reason: 'full', unwritten: new Set(unwritten) }).disk);
+    monitor.begin(diskOf({ reason: 'full', unsavedSales: new Set(unsavedSales) }).disk);
     expect(changes).toEqual([storage]);
   });
 
@@ -83,17 +83,17 @@ describe('what is shown', () => {
     const { disk, become } = diskOf({ reason: 'full' });
     monitor.begin(disk);
     become({ reason: 'locked' });
-    become({ unwritten: new Set(['B']) });
+    become({ unsavedSales: new Set(['B']) });
     become({});
     screen.saleId = 'B';
     monitor.refresh();
     monitor.refresh();
-    become({ reason: null, unwritten: new Set() });
+    become({ reason: null, unsavedSales: new Set() });
     expect(changes).toEqual([
-      { reason: 'full', unwritten: 0, thisSale: false },
-      { reason: 'locked', unwritten: 0, thisSale: false },
-      { reason: 'locked', unwritten: 1, thisSale: false },
-      { reason: 'locked', unwritten: 1, thisSale: true },
+      { reason: 'full', unsavedSales: 0, thisSale: false },
+      { reason: 'locked', unsavedSales: 0, thisSale: false },
+      { reason: 'locked', unsavedSales: 1, thisSale: false },
+      { reason: 'locked', unsavedSales: 1, thisSale: true },
       ALL_STORED,
     ]);
   });
@@ -210,7 +210,7 @@ describe('the journal of another place', () => {
     const { disk, seen, become } = diskOf({ reason: 'locked' });
     monitor.begin(disk);
     monitor.end();
-    become({ reason: null, unwritten: new Set(['A']), setAside: true });
+    become({ reason: null, unsavedSales: new Set(['A']), setAside: true });
     monitor.refresh();
     clock.advance(60 * SECOND);
     expect([seen.tried, told, changes.length]).toEqual([0, [], 1]);

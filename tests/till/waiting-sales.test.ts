@@ -1,7 +1,7 @@
 /** Waiting sales alone, with a made-up journal: which are asked about, when, and in which order. */
 import { describe, expect, test } from 'vitest';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import { pauseAfter } from '../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
 import { MINUTE, type Millis } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 import { recordOf, saleOf } from './queue-samples.ts';
@@ -14,7 +14,7 @@ function bench(...names: string[]) {
   const busy = new Set<string>();
   const seen = { asked: [] as string[], changed: 0, away: false, can: true };
   const { state, withJournal } = recordOf({
-    waiting: () => [...entries.values()],
+    pendingSales: () => [...entries.values()],
     scheduleRetry(saleId, tries, nextTryAt) {
       entries.set(saleId, { sale: saleOf(saleId), tries, nextTryAt });
     },
@@ -58,11 +58,11 @@ describe('waiting sales', () => {
     expect(seen.asked).toEqual(['a1', 'b1']);
     expect(entries.get('a1')).toMatchObject({
       tries: 1,
-      nextTryAt: clock.steady() + pauseAfter(1),
+      nextTryAt: clock.steady() + backoffDelay(1),
     });
     expect(seen.changed).toBe(1);
     end('b1', true);
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     expect(seen.asked).toEqual(['a1', 'b1', 'a1']);
   });
 
@@ -105,7 +105,7 @@ describe('waiting sales', () => {
     reconciler.ask(true);
     expect(seen.asked).toEqual([]);
     state.broken = false;
-    clock.advance(pauseAfter(1));
+    clock.advance(backoffDelay(1));
     expect(seen.asked).toEqual(['a1']);
   });
 });

@@ -45,8 +45,8 @@ export const DOMAIN: readonly Exclusion[] = [
   },
   {
     in: 'src-shared/domain/customer.ts',
-    line: /spendShare !== null &&/u,
-    what: /^spendShare !== null$/u,
+    line: /maxBonusSharePercent !== null &&/u,
+    what: /^maxBonusSharePercent !== null$/u,
     becomes: /^true$/u,
     reason: 'null is not above 0 either; the check is for the compiler',
   },
@@ -64,7 +64,7 @@ export const DOMAIN: readonly Exclusion[] = [
   },
   {
     in: 'src-shared/domain/breaker.ts',
-    line: /breaker\.at === 'trying' && breaker\.(?:trial === event\.trial|heard === null)/u,
+    line: /breaker\.at === 'trying' && breaker\.(?:trial === event\.trial|signal === null)/u,
     what: /^breaker\.at === 'trying'$/u,
     becomes: /^true$/u,
     reason: 'only a breaker that is trying has a trial, and something or nothing heard',

@@ -10,7 +10,7 @@ export const TILL: readonly Exclusion[] = [
   },
   {
     in: 'src-main/till/',
-    line: /saleId !== null && unwritten\.has\(saleId\)|saleId === null \? null : journal\./u,
+    line: /saleId !== null && unsavedSales\.has\(saleId\)|saleId === null \? null : journal\./u,
     what: /^saleId [!=]== null$/u,
     becomes: /^true$|^false$/u,
     reason: 'null is no sale’s identifier; the check is for the compiler',

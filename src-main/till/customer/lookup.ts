@@ -1,6 +1,6 @@
 /** Finding a customer and reading what counts for this purchase (Flow A, steps 1 and 2). */
 import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
-import { spendable, type Readings } from '../../../src-shared/domain/customer.ts';
+import { spendable, type CustomerSummary } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
@@ -38,8 +38,8 @@ export async function readCustomer(
   { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
   userId: Id,
   awardEnabled: boolean,
-): Promise<Readings> {
-  const [balance, percent, award, record] = await Promise.all([
+): Promise<CustomerSummary> {
+  const [balance, percent, award, privateBranch] = await Promise.all([
     api.balance(userId),
     api.cashbackPercent(userId),
     awardEnabled ? api.award(userId) : null,
@@ -51,6 +51,6 @@ export async function readCustomer(
     held,
     percent,
     award,
-    record,
+    privateBranch,
   };
 }

@@ -3,7 +3,7 @@
  * cashback, so they are asked for again, a few at a time and with growing pauses. Nobody waits for
  * them, so the pauses are kept in memory only.
  */
-import { pauseAfter } from '../../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../../src-shared/domain/sale/pending-sales.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
@@ -39,7 +39,7 @@ export function createMissingResults(parts: {
 
   const recordFailure = (saleId: SaleId) => {
     const tries = (failures.get(saleId)?.tries ?? 0) + 1;
-    failures.set(saleId, { tries, nextTryAt: clock.steady() + pauseAfter(tries) });
+    failures.set(saleId, { tries, nextTryAt: clock.steady() + backoffDelay(tries) });
   };
 
   const drain = () => {
@@ -62,7 +62,7 @@ export function createMissingResults(parts: {
     const times = [...failures].flatMap(([saleId, { nextTryAt }]) =>
       soon.has(saleId) ? [] : nextTryAt,
     );
-    return unread ? [...times, clock.steady() + pauseAfter(1)] : times;
+    return unread ? [...times, clock.steady() + backoffDelay(1)] : times;
   };
 
   const timer = createRetryTimer({ clock, serviceDown: parts.serviceDown, ask: () => ask(false) });

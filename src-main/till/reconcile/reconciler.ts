@@ -8,9 +8,9 @@ import {
   customerOf,
   isDue,
   nextTryOf,
-  pauseAfter,
-  type Waiting,
-} from '../../../src-shared/domain/sale/outbox.ts';
+  backoffDelay,
+  type PendingSale,
+} from '../../../src-shared/domain/sale/pending-sales.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../../ports/journal.ts';
@@ -43,11 +43,11 @@ export function createReconciler(parts: {
 
   /** null: the journal can't be read just now. */
   const waiting = () =>
-    withJournal<readonly Waiting[] | null>((journal) => journal.waiting(), null);
+    withJournal<readonly PendingSale[] | null>((journal) => journal.pendingSales(), null);
 
-  const isBusy = ({ sale }: Waiting) => parts.busy(sale.request.saleId);
+  const isBusy = ({ sale }: PendingSale) => parts.busy(sale.request.saleId);
 
-  const scheduleRetry = ({ sale, tries }: Waiting, list: readonly Waiting[]) => {
+  const scheduleRetry = ({ sale, tries }: PendingSale, list: readonly PendingSale[]) => {
     const { saleId } = sale.request;
     const nextTryAt = nextTryOf({ sale, tries: tries + 1 }, clock.steady());
     withJournal((journal) => journal.scheduleRetry(saleId, tries + 1, nextTryAt), undefined);
@@ -77,7 +77,7 @@ export function createReconciler(parts: {
   const nextTries = (): readonly Millis[] => {
     const now = waiting();
     // They are looked for again: otherwise nothing would ask about them any more.
-    if (now === null) return [clock.steady() + pauseAfter(1)];
+    if (now === null) return [clock.steady() + backoffDelay(1)];
     return byCustomer(now).flatMap(([first]) =>
       first === undefined || parts.busy(first.sale.request.saleId) ? [] : (first.nextTryAt ?? []),
     );
@@ -89,7 +89,7 @@ export function createReconciler(parts: {
     const now = clock.steady();
     const list = waiting();
     // What is being asked about isn't due. It is asked about once more when something has changed.
-    const isNext = (first: Waiting) => everything || (isDue(first, now) && !isBusy(first));
+    const isNext = (first: PendingSale) => everything || (isDue(first, now) && !isBusy(first));
     const due = byCustomer(list ?? []).filter(([first]) => first !== undefined && isNext(first));
     // What was to be asked about before still is, due or not.
     const next = new Set([...queue, ...due.flat().map(idOf)]);
@@ -112,6 +112,6 @@ export function createReconciler(parts: {
   };
 }
 
-function idOf({ sale }: Waiting): SaleId {
+function idOf({ sale }: PendingSale): SaleId {
   return sale.request.saleId;
 }

@@ -1,5 +1,5 @@
 /** One timer for many things that are asked again: it waits for the earliest of them. */
-import { pauseAfter } from '../../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../../src-shared/domain/sale/pending-sales.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 
@@ -23,7 +23,7 @@ export function createRetryTimer(parts: {
       if (times.length === 0) return;
       // Not at once: what is due may still stand behind others.
       const pause = Math.max(SECOND, Math.min(...times) - clock.steady());
-      cancel = clock.after(Math.min(pause, pauseAfter(Infinity)), () => {
+      cancel = clock.setTimer(Math.min(pause, backoffDelay(Infinity)), () => {
         cancel = null;
         if (!parts.serviceDown()) parts.ask();
       });

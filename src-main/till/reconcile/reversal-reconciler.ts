@@ -4,7 +4,7 @@
  * with growing pauses until each is known.
  */
 import { provableFrom } from '../../../src-shared/domain/late-acts.ts';
-import { pauseAfter } from '../../../src-shared/domain/sale/outbox.ts';
+import { backoffDelay } from '../../../src-shared/domain/sale/pending-sales.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 
@@ -41,7 +41,7 @@ export function createReversalReconciler<T>(parts: {
     const inDoubt = parts.inDoubt();
     if (inDoubt?.length === 0) return;
     const sentAt = (inDoubt ?? []).map((one) => one.sentAt);
-    cancelTimer = clock.after(pauseBefore(tries, clock.steady(), sentAt), () => void ask());
+    cancelTimer = clock.setTimer(pauseBefore(tries, clock.steady(), sentAt), () => void ask());
   };
 
   const askAll = async () => {
@@ -68,7 +68,7 @@ export function createReversalReconciler<T>(parts: {
 
 /** Until the next reading, after so many in vain. */
 export function pauseBefore(tries: number, now: Millis, sentAt: readonly Millis[]): Millis {
-  const pause = SOON[tries] ?? pauseAfter(tries - SOON.length + 1);
+  const pause = SOON[tries] ?? backoffDelay(tries - SOON.length + 1);
   const provable = sentAt.map((at) => provableFrom(at) - now).filter((left) => left > 0);
   return Math.min(pause, ...provable);
 }

@@ -7,8 +7,8 @@
 import type {
   ForeignRow,
   OpenedOrder,
-  OrderRow,
-  OrderShow,
+  SaleRow,
+  SalesFilter,
   OrderTarget,
 } from '../../../src-shared/contract/orders-schema.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
@@ -54,8 +54,8 @@ export interface OrderService {
   list(
     search: string,
     skip: number,
-    show: OrderShow,
-  ): Result<{ rows: OrderRow[]; more: boolean }, Fault>;
+    show: SalesFilter,
+  ): Result<{ rows: SaleRow[]; more: boolean }, Fault>;
   foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
   open(target: OrderTarget): Promise<Result<OpenedOrder, Fault>>;
   revert(target: OrderTarget, request: ReversalRequest): Promise<Result<OpenedOrder, Fault>>;
@@ -63,7 +63,7 @@ export interface OrderService {
     target: OrderTarget,
     request: ReversalRequest & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
-  accruable(): Result<OrderRow[], Fault>;
+  accruable(): Result<SaleRow[], Fault>;
   /** Reads the orders of reversals that had no answer: the shift's report counts them. */
   reconcileReversals(): Promise<void>;
 }
@@ -120,7 +120,7 @@ export function createOrderService(parts: {
     { sale, saleId, known }: Subject,
     of: Read | null,
   ): Result<OpenedOrder, Fault> => {
-    const row = saleId === null ? null : journal.orderRow(saleId);
+    const row = saleId === null ? null : journal.saleRow(saleId);
     if (row === null && saleId !== null) return fail(INVALID_STATE);
     if (known === null) {
       const here = openHere(journal, sale);

@@ -9,7 +9,7 @@ import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.t
 import { subtract } from '../../../src-shared/domain/money.ts';
 import {
   reconcile,
-  takenBackOf,
+  reversedOf,
   type RecordReading,
   type ReversalResult,
   type SaleFigures,
@@ -71,7 +71,7 @@ export function applyOrderToReversals(
   at: Millis,
   call: EndedCall | null = null,
 ): void {
-  if (known.saleId !== null) journal.recordRead(known.saleId, takenBackOf(reading.order));
+  if (known.saleId !== null) journal.recordRead(known.saleId, reversedOf(reading.order));
   const recorded = journal.reversals(known.orderId);
   const results = reconcile(sentOf(recorded, times, call), reading, known.sale);
   for (const [index, reversal] of recorded.entries()) {

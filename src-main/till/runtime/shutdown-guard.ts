@@ -3,7 +3,7 @@
  * way gets a few seconds to end, so that its outcome is written down; nothing is begun after that.
  * What takes longer is left to the next start, which finds its intent in the journal.
  */
-import type { Handlers } from '../../../src-shared/contract/transport.ts';
+import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
@@ -44,7 +44,7 @@ export function createShutdownGuard(clock: Clock): ShutdownGuard {
     drain() {
       shuttingDown = true;
       resolveIfIdle();
-      const cancel = clock.after(TIMEOUT, none.resolve);
+      const cancel = clock.setTimer(TIMEOUT, none.resolve);
       return none.promise.finally(cancel);
     },
   };

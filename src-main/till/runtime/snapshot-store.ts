@@ -2,7 +2,7 @@
 import {
   ALL_STORED,
   EMPTY_DRAFT,
-  NOTHING_WAITS,
+  NO_OPEN_ITEMS,
   type Draft,
   type Snapshot,
   type SnapshotPatch,
@@ -15,11 +15,11 @@ export interface SnapshotStore {
   /** An empty patch only tells the renderer what time it is. */
   change(patch: Partial<Omit<Snapshot, 'revision' | 'steadyNow'>>): void;
   /** Mirrors what is typed without a push: the renderer is where it comes from. */
-  keepDraft(draft: Draft): void;
+  saveDraft(draft: Draft): void;
 }
 
 export function createSnapshotStore(
-  initial: Pick<Snapshot, 'preferences' | 'program' | 'proposals'>,
+  initial: Pick<Snapshot, 'preferences' | 'program' | 'suggestions'>,
   steady: () => Millis,
   push: (patch: SnapshotPatch) => void,
 ): SnapshotStore {
@@ -39,7 +39,7 @@ export function createSnapshotStore(
     checks: [],
     signIn: 'fine',
     shift: null,
-    outbox: NOTHING_WAITS,
+    openItems: NO_OPEN_ITEMS,
     sale: null,
     draft: EMPTY_DRAFT,
     sms: null,
@@ -52,7 +52,7 @@ export function createSnapshotStore(
       snapshot = { ...snapshot, ...patch, revision };
       push({ ...patch, revision, steadyNow: steady() });
     },
-    keepDraft(draft) {
+    saveDraft(draft) {
       snapshot = { ...snapshot, draft };
     },
   };

@@ -48,7 +48,7 @@ export function createStorageMonitor(parts: {
   };
 
   const keepTrying = (failing: JournalDisk) => {
-    cancelTimer ??= parts.clock.after(AGAIN, () => {
+    cancelTimer ??= parts.clock.setTimer(AGAIN, () => {
       cancelTimer = null;
       failing.tryAgain();
       if (failing.state().reason !== null) keepTrying(failing);
@@ -57,16 +57,16 @@ export function createStorageMonitor(parts: {
 
   const refresh = () => {
     if (disk === null) return;
-    const { reason, unwritten } = disk.state();
+    const { reason, unsavedSales } = disk.state();
     const saleId = parts.saleId();
-    const thisSale = saleId !== null && unwritten.has(saleId);
+    const thisSale = saleId !== null && unsavedSales.has(saleId);
     const shown = parts.shown();
     if (
       shown.reason !== reason ||
-      shown.unwritten !== unwritten.size ||
+      shown.unsavedSales !== unsavedSales.size ||
       shown.thisSale !== thisSale
     )
-      parts.change({ reason, unwritten: unwritten.size, thisSale });
+      parts.change({ reason, unsavedSales: unsavedSales.size, thisSale });
   };
 
   const changed = () => {

@@ -53,7 +53,7 @@ export function createAwardWatch(parts: {
       }
       if (cancel !== null) return;
       const left = provableFrom(sale.unansweredAt ?? 0) - clock.steady();
-      cancel = clock.after(left > 0 ? Math.min(EVERY, left) : EVERY, ask);
+      cancel = clock.setTimer(left > 0 ? Math.min(EVERY, left) : EVERY, ask);
     },
   };
 }

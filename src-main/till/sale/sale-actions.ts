@@ -9,7 +9,7 @@ import type { Millis } from '../../../src-shared/domain/time.ts';
 /** The typed code itself goes another way: it is never part of an event. */
 export function eventForAction(
   sale: Sale,
-  action: Exclude<SaleAction, { do: 'next' }>,
+  action: Exclude<SaleAction, { do: 'dismiss' }>,
   now: Millis,
 ): SaleEvent {
   switch (action.do) {

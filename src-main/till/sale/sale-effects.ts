@@ -5,7 +5,7 @@ import { wirePaymentMethod } from '../../../src-shared/domain/order.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import {
   toPay,
-  type AwardGift,
+  type SelectedAward,
   type Sale,
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
@@ -14,7 +14,7 @@ import { spendable } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { StepName } from '../../ports/journal.ts';
+import type { CallName } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { findCustomer } from '../service/find-customer.ts';
@@ -36,7 +36,7 @@ export interface CallContext {
   readonly code: string | null;
 }
 
-export const CALL_OF: Record<CallEffect['do'], StepName> = {
+export const CALL_OF: Record<CallEffect['do'], CallName> = {
   verifyQuote: 'verifyQuote',
   sendCode: 'sendCode',
   createOrder: 'createOrder',
@@ -159,7 +159,7 @@ async function createOrder(
 async function giveAward(
   { api, clock }: CallContext,
   userId: Id,
-  gift: AwardGift,
+  gift: SelectedAward,
 ): Promise<SaleEvent> {
   const wasGiven = async () => {
     const now = await api.award(userId);

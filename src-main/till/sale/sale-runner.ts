@@ -163,7 +163,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
       withJournal((journal) => journal.outcome(stepId, outcome, clock.now()), undefined);
     }
-    if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, step: effect.do });
+    if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, call: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
     if (effect.do === 'readResult') missingResults.ended(saleId, fault === null);
     if (!busy(saleId) && !parts.shutdown.isShuttingDown()) ended(saleId);
@@ -269,7 +269,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     act(saleId, action) {
       const sale = sales.get(saleId);
       if (sale === undefined || saleId !== shownId) return fail(INVALID_STATE);
-      if (action.do === 'next') {
+      if (action.do === 'dismiss') {
         if (!canServeNext(sale)) return fail(INVALID_STATE);
         dismiss(sale);
         return ok(null);
@@ -283,7 +283,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     resume() {
       sales.clear();
       const open = withJournal((journal) => journal.current(), null);
-      const others = withJournal((journal) => journal.waiting(), []);
+      const others = withJournal((journal) => journal.pendingSales(), []);
       for (const { sale } of others) sales.set(sale.request.saleId, sale);
       if (open !== null) sales.set(open.request.saleId, open);
       show(open?.request.saleId ?? null);

@@ -89,7 +89,7 @@ export function createPairingService(parts: {
   };
 
   const keepFresh = () => {
-    stopRefreshing = parts.clock.after(REFRESH_EVERY, () => {
+    stopRefreshing = parts.clock.setTimer(REFRESH_EVERY, () => {
       void pairing?.api.ensureToken(true);
       keepFresh();
     });

@@ -5,8 +5,8 @@
 import type { ServiceState } from '../../../src-shared/contract/snapshot.ts';
 import {
   FRESH,
-  inDoubt,
-  next,
+  needsProbe,
+  transition,
   type Breaker,
   type BreakerEvent,
 } from '../../../src-shared/domain/breaker.ts';
@@ -71,7 +71,7 @@ export function createServiceHealth(parts: {
     cancelTimer?.();
     cancelTimer =
       entered.at === 'open'
-        ? clock.after(Math.max(0, entered.until - clock.monotonic()), () => void probe())
+        ? clock.setTimer(Math.max(0, entered.until - clock.monotonic()), () => void probe())
         : null;
     parts.changed(shown(entered, clock));
     if (before.at === 'trying' && entered.at !== 'trying') {
@@ -82,7 +82,7 @@ export function createServiceHealth(parts: {
 
   const happened = (event: BreakerEvent) => {
     const before = breaker;
-    const after = next(before, event);
+    const after = transition(before, event);
     if (after === before) return;
     enter(after);
     if (before.at !== 'closed' && after.at === 'closed') parts.backOnline();
@@ -95,17 +95,17 @@ export function createServiceHealth(parts: {
       else {
         const { retryAfter = 0 } = fault;
         happened({ type: 'outage', operation, at: clock.monotonic(), retryAfter });
-        if (inDoubt(breaker)) void probeForOutcome();
+        if (needsProbe(breaker)) void probeForOutcome();
       }
     },
     requestPermit(userInitiated) {
       trials += 1;
       const trial = trials;
-      happened({ type: 'asked', trial, at: clock.monotonic(), userInitiated });
+      happened({ type: 'permitRequested', trial, at: clock.monotonic(), userInitiated });
       if (breaker.at === 'closed') return { kind: 'free' };
       if (breaker.at !== 'trying') return { kind: 'refused', decided: null };
       if (breaker.trial !== trial) return { kind: 'refused', decided: decided.promise };
-      const ended = () => happened({ type: 'ended', trial, at: clock.monotonic() });
+      const ended = () => happened({ type: 'trialEnded', trial, at: clock.monotonic() });
       return { kind: 'trial', ended };
     },
     probe,

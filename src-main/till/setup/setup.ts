@@ -2,7 +2,7 @@
  * Setting the till up, once per installation (What the service does, "Initial setup"): log in,
  * choose the branch, read its group and award program, keep what a client keeps.
  */
-import type { CommandInput, CommandOutput } from '../../../src-shared/contract/table.ts';
+import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type {

@@ -29,7 +29,7 @@ const ORDER = [
   'branch',
   'award',
   'clock',
-  'unfinished',
+  'pendingSales',
 ] as const;
 
 export interface ShiftService {
@@ -74,8 +74,8 @@ export function createShiftService(parts: {
   const checkSecrets = async () => {
     put('secrets', 'running');
     const { level, backend } = await parts.vault.protection();
-    if (level === 'keyring') put('secrets', 'good', 'keyring', { backend });
-    else put('secrets', 'notice', level === 'none' ? 'unprotected' : 'notKept', { backend });
+    if (level === 'keyring') put('secrets', 'ok', 'keyring', { backend });
+    else put('secrets', 'warning', level === 'none' ? 'unprotected' : 'notKept', { backend });
   };
 
   const checkStorage = ({ disk }: Pairing) => {
@@ -84,10 +84,10 @@ export function createShiftService(parts: {
     const { reason } = disk.state();
     const free = disk.free();
     const megabytes = Math.floor((free ?? 0) / MEGABYTE);
-    if (reason !== null) put('storage', 'bad', reason);
-    else if (notices.includes('journalUnwritable')) put('storage', 'bad', 'unwritable');
-    else if (free !== null && free < ENOUGH_SPACE) put('storage', 'notice', 'low', { megabytes });
-    else put('storage', 'good', notices.includes('journalSetAside') ? 'setAside' : 'writable');
+    if (reason !== null) put('storage', 'error', reason);
+    else if (notices.includes('journalUnwritable')) put('storage', 'error', 'unwritable');
+    else if (free !== null && free < ENOUGH_SPACE) put('storage', 'warning', 'low', { megabytes });
+    else put('storage', 'ok', notices.includes('journalSetAside') ? 'setAside' : 'writable');
   };
 
   const checkService = async ({ api, secrets }: Pairing, userInitiated: boolean) => {
@@ -99,12 +99,12 @@ export function createShiftService(parts: {
     const token = await begin(() => api.ensureToken());
     const host = new URL(secrets.address).host;
     const later = (...names: Check['name'][]) => {
-      for (const name of names) put(name, 'waiting', 'later');
+      for (const name of names) put(name, 'pending', 'later');
     };
     const failed = ({ code }: Fault) => {
       const reached = code === 'unauthorised' || code === 'rejected';
-      put('service', reached ? 'good' : 'bad', reached ? 'reached' : code, { host });
-      put('token', reached ? 'bad' : 'waiting', code);
+      put('service', reached ? 'ok' : 'error', reached ? 'reached' : code, { host });
+      put('token', reached ? 'error' : 'pending', code);
       later('branch', 'award', 'clock');
     };
     if (!token.ok) return failed(token.fault);
@@ -112,14 +112,14 @@ export function createShiftService(parts: {
     const refusal = branch.ok ? null : branchRefusal(branch.fault);
     if (!branch.ok && refusal === null) return failed(branch.fault);
     const ms = store.read().service.latencyMs ?? 0;
-    put('service', 'good', 'reached', { host, ms });
+    put('service', 'ok', 'reached', { host, ms });
     const now = pairingService.current()?.secrets ?? secrets;
-    put('token', 'good', token.value.refreshed ? 'refreshed' : 'valid', {
+    put('token', 'ok', token.value.refreshed ? 'refreshed' : 'valid', {
       ...(token.value.expiresAt === null ? {} : { until: token.value.expiresAt }),
       role: now.role ?? '',
     });
     if (!branch.ok) {
-      put('branch', 'bad', refusal, { name: now.branchName, id: now.branchId });
+      put('branch', 'error', refusal, { name: now.branchName, id: now.branchId });
       return later('award', 'clock');
     }
     const { groupId, awardEnabled, name, address, serviceTime } = branch.value;
@@ -134,18 +134,18 @@ export function createShiftService(parts: {
       awardEnabled,
       branch: { branchId: now.branchId, name: branchName, address: address ?? now.branchAddress },
     });
-    put('branch', 'good', 'read', { name: branchName, id: now.branchId });
+    put('branch', 'ok', 'read', { name: branchName, id: now.branchId });
     const giftMissing = awardEnabled && now.giftProductId === null;
     put(
       'award',
-      giftMissing ? 'notice' : 'good',
+      giftMissing ? 'warning' : 'ok',
       giftMissing ? 'noGift' : awardEnabled ? 'on' : 'off',
     );
-    if (serviceTime === null) put('clock', 'notice', 'unknown');
+    if (serviceTime === null) put('clock', 'warning', 'unknown');
     else {
       const seconds = Math.round((clock.now() - serviceTime) / 1_000);
       const far = Math.abs(seconds) * 1_000 > CLOCK_TOLERANCE;
-      put('clock', far ? 'notice' : 'good', far ? 'differs' : 'right', { seconds });
+      put('clock', far ? 'warning' : 'ok', far ? 'differs' : 'right', { seconds });
     }
   };
 
@@ -154,21 +154,24 @@ export function createShiftService(parts: {
     if (journal === undefined) return;
     try {
       store.change({
-        outbox: journal.outbox(),
+        openItems: journal.openItems(),
         ...(openShiftId === null ? {} : { shiftTotals: journal.totals(openShiftId) }),
       });
     } catch (error) {
       if (!(error instanceof JournalError)) throw error;
     }
     // What waits may be resolved while the list is looked at.
-    const line = store.read().checks.find(({ name }) => name === 'unfinished');
-    if (store.read().stage === 'shiftStart' && (line?.reason ?? null) !== null) sayUnfinished();
+    const line = store.read().checks.find(({ name }) => name === 'pendingSales');
+    if (store.read().stage === 'shiftStart' && (line?.reason ?? null) !== null) showPendingSales();
   };
 
-  const sayUnfinished = () => {
-    const { waiting, attention } = store.read().outbox;
-    const reason = attention > 0 ? 'attention' : waiting > 0 ? 'some' : 'none';
-    put('unfinished', reason === 'none' ? 'good' : 'notice', reason, { count: waiting, attention });
+  const showPendingSales = () => {
+    const { pending, needsAttention } = store.read().openItems;
+    const reason = needsAttention > 0 ? 'attention' : pending > 0 ? 'some' : 'none';
+    put('pendingSales', reason === 'none' ? 'ok' : 'warning', reason, {
+      count: pending,
+      attention: needsAttention,
+    });
   };
 
   /** The shift is closed all the same when the copy can't be written; that is said at its start. */
@@ -199,13 +202,13 @@ export function createShiftService(parts: {
       const pairing = pairingService.current();
       if (pairing === null) return;
       store.change({
-        checks: ORDER.map((name) => ({ name, state: 'waiting', reason: null, details: {} })),
+        checks: ORDER.map((name) => ({ name, state: 'pending', reason: null, details: {} })),
       });
       await checkSecrets();
       checkStorage(pairing);
       await checkService(pairing, userInitiated);
       count();
-      sayUnfinished();
+      showPendingSales();
     },
     open(cashier) {
       const pairing = pairingService.current();
@@ -217,7 +220,7 @@ export function createShiftService(parts: {
         parts.settings.change({ lastCashier: cashier });
         store.change({
           stage: 'open',
-          proposals: { ...store.read().proposals, cashier },
+          suggestions: { ...store.read().suggestions, cashier },
           shift: {
             number: shift.number,
             cashier,

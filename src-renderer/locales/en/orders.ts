@@ -7,11 +7,12 @@ export const orders = {
     reading: 'Reading the sales…',
     none: {
       all: 'No sales at this till yet.',
-      unsettled: 'Nothing waits, and nothing needs attention.',
-      without: 'The service was there for every customer: no sale has gone without bonuses for it.',
+      unresolved: 'Nothing waits, and nothing needs attention.',
+      missedLoyalty:
+        'The service was there for every customer: no sale has gone without bonuses for it.',
     },
     filter: 'Which sales are shown',
-    show: { all: 'All', unsettled: 'Unsettled', without: 'Without bonuses' },
+    show: { all: 'All', unresolved: 'Unsettled', missedLoyalty: 'Without bonuses' },
     nothing: 'No sale matches “{{search}}”. Try the last digits of the phone, or the amount.',
     older: 'Show older sales',
     today: 'today',

@@ -16,11 +16,11 @@ export const shiftStart = {
     checkAgain: 'Check again',
     list: 'Check list',
     state: {
-      waiting: 'Not checked yet',
+      pending: 'Not checked yet',
       running: 'Checking',
-      good: 'Good',
-      notice: 'Look at this',
-      bad: 'Not working',
+      ok: 'Good',
+      warning: 'Look at this',
+      error: 'Not working',
     },
     later: 'will be read when the service answers',
     seconds: '{{seconds}} s',
@@ -106,7 +106,7 @@ export const shiftStart = {
       differsMore: 'by {{seconds}} s. Set the time of this computer.',
       unknown: 'The clock could not be compared',
     },
-    unfinished: {
+    pendingSales: {
       title: 'Sales of last time',
       none: 'No sale was left unfinished',
       some_one: '{{count}} sale waits for the service',

@@ -21,11 +21,11 @@ export const shiftStart = {
     checkAgain: 'Проверить снова',
     list: 'Проверка',
     state: {
-      waiting: 'Ещё не проверено',
+      pending: 'Ещё не проверено',
       running: 'Проверяем',
-      good: 'В порядке',
-      notice: 'Обратите внимание',
-      bad: 'Не работает',
+      ok: 'В порядке',
+      warning: 'Обратите внимание',
+      error: 'Не работает',
     },
     later: 'прочитаем, когда сервис ответит',
     seconds: '{{seconds}} с',
@@ -109,7 +109,7 @@ export const shiftStart = {
       differsMore: 'на {{seconds}} с. Поправьте время компьютера.',
       unknown: 'Часы не с чем сверить',
     },
-    unfinished: {
+    pendingSales: {
       title: 'Прошлые продажи',
       none: 'Незавершённых продаж нет',
       some_one: '{{count}} продажа ждёт ответа сервиса',

@@ -1,8 +1,8 @@
 /** A known customer: bonuses first, then what explains the percent, then the stamps. */
 import { Cake } from 'lucide-react';
 import {
-  canGiveAward,
-  reasonForNoCashback,
+  isAwardEarned,
+  zeroCashbackReason,
   type Customer,
 } from '../../../src-shared/domain/customer.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
@@ -73,7 +73,7 @@ function Cashback({ facts }: { facts: CustomerFigures }) {
   const reason = facts.blocked
     ? 'blacklist'
     : facts.percent === 0
-      ? reasonForNoCashback(record)
+      ? zeroCashbackReason(record)
       : null;
   return (
     <div className={reason === null ? '' : 'customer-facts__zero'}>
@@ -191,7 +191,7 @@ function Stamps({ facts }: { facts: CustomerFigures }) {
   const { award } = facts;
   if (award === null || !award.isActive || award.stampCount <= 0) return null;
   const received = award.receivedStampCount;
-  const ready = canGiveAward(award);
+  const ready = isAwardEarned(award);
   return (
     <div className="customer-facts__stamps">
       <p className="customer-facts__award">

@@ -1,13 +1,13 @@
 /**
- * What is known about the customer of this purchase, from the lookup and the fresh readings. Pure:
+ * What is known about the customer of this purchase, from the lookup and the fresh summary. Pure:
  * the card, the purchase and the tests read the same.
  */
 import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
 import type {
   Award,
-  BranchRecord,
+  PrivateBranch,
   Customer,
-  Readings,
+  CustomerSummary,
 } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
@@ -36,11 +36,11 @@ export interface CustomerFigures {
   /** Bonuses kept for sales of this till that are paid and not confirmed. */
   readonly held: Tiyn;
   readonly percent: number | null;
-  readonly record: BranchRecord | null;
+  readonly record: PrivateBranch | null;
   readonly award: Award | null;
-  /** The fresh readings have come. */
+  /** The fresh summary has come. */
   readonly settled: boolean;
-  /** A part of the readings failed; what is shown is the lookup's. */
+  /** A part of the summary failed; what is shown is the lookup's. */
   readonly partial: boolean;
   /** The percent was refused because of the blacklist (E5.R1). */
   readonly blocked: boolean;
@@ -48,21 +48,27 @@ export interface CustomerFigures {
   readonly moved: boolean;
 }
 
-export function figuresOf(customer: Customer, readings: Readings | undefined): CustomerFigures {
-  const { here } = customer;
-  const percent = readings?.percent;
-  const record = readings?.record;
+export function figuresOf(
+  customer: Customer,
+  summary: CustomerSummary | undefined,
+): CustomerFigures {
+  const { privateBranch } = customer;
+  const percent = summary?.percent;
+  const record = summary?.privateBranch;
   return {
-    balance: readings?.balance.ok ? readings.balance.value : (here?.balance ?? null),
-    held: readings?.held ?? ZERO,
-    percent: percent?.ok ? percent.value : (here?.percent ?? null),
+    balance: summary?.balance.ok ? summary.balance.value : (privateBranch?.balance ?? null),
+    held: summary?.held ?? ZERO,
+    percent: percent?.ok ? percent.value : (privateBranch?.percent ?? null),
     // The branch record of endpoint 4 lacks fields that the lookup's entry has, so both count.
-    record: record?.ok && here !== null ? mergeRecords(here, record.value) : recordOf(record, here),
-    award: readings?.award?.ok ? readings.award.value : null,
-    settled: readings !== undefined,
+    record:
+      record?.ok && privateBranch !== null
+        ? mergePrivateBranches(privateBranch, record.value)
+        : recordOf(record, privateBranch),
+    award: summary?.award?.ok ? summary.award.value : null,
+    settled: summary !== undefined,
     partial:
-      readings !== undefined &&
-      [readings.balance, readings.percent, readings.record, readings.award].some(
+      summary !== undefined &&
+      [summary.balance, summary.percent, summary.privateBranch, summary.award].some(
         (part) => part !== null && !part.ok,
       ),
     blocked: percent?.ok === false && percent.fault.code === 'blacklisted',
@@ -71,20 +77,20 @@ export function figuresOf(customer: Customer, readings: Readings | undefined): C
 }
 
 function recordOf(
-  record: Readings['record'] | undefined,
-  here: BranchRecord | null,
-): BranchRecord | null {
-  return record?.ok ? record.value : here;
+  record: CustomerSummary['privateBranch'] | undefined,
+  found: PrivateBranch | null,
+): PrivateBranch | null {
+  return record?.ok ? record.value : found;
 }
 
-function mergeRecords(here: BranchRecord, fresh: BranchRecord): BranchRecord {
+function mergePrivateBranches(found: PrivateBranch, fresh: PrivateBranch): PrivateBranch {
   return {
     ...fresh,
-    spendShare: fresh.spendShare ?? here.spendShare,
-    increasedPercent: fresh.increasedPercent ?? here.increasedPercent,
-    certificates: Math.max(fresh.certificates, here.certificates),
-    delayedBonuses: Math.max(fresh.delayedBonuses, here.delayedBonuses),
-    expiresAt: fresh.expiresAt ?? here.expiresAt,
+    maxBonusSharePercent: fresh.maxBonusSharePercent ?? found.maxBonusSharePercent,
+    increasedPercent: fresh.increasedPercent ?? found.increasedPercent,
+    certificates: Math.max(fresh.certificates, found.certificates),
+    delayedBonuses: Math.max(fresh.delayedBonuses, found.delayedBonuses),
+    expiresAt: fresh.expiresAt ?? found.expiresAt,
   };
 }
 
@@ -92,7 +98,7 @@ export function customerViewOf(
   phone: Phone | null,
   typed: boolean,
   lookup: { readonly answer: Lookup | undefined; readonly fault: Fault | null },
-  readings: Readings | undefined,
+  summary: CustomerSummary | undefined,
 ): CustomerView {
   if (phone === null) return { kind: typed ? 'typing' : 'none' };
   if (lookup.fault !== null) return { kind: 'unavailable', phone, fault: lookup.fault };
@@ -101,7 +107,7 @@ export function customerViewOf(
       return { kind: 'looking', phone };
     case 'found': {
       const { customer } = lookup.answer;
-      return { kind: 'found', phone, customer, facts: figuresOf(customer, readings) };
+      return { kind: 'found', phone, customer, facts: figuresOf(customer, summary) };
     }
     case 'new':
     case 'blacklisted':

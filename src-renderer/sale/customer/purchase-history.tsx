@@ -1,8 +1,8 @@
 /** The last purchases of this customer at this till: as many as the space holds. */
-import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
+import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 
-export function PurchaseHistory({ past }: { past: readonly PastSale[] | null }) {
+export function PurchaseHistory({ past }: { past: readonly SaleSummary[] | null }) {
   const { t, money, minus, shortDay } = useI18n();
   if (past === null) return null;
   return (
@@ -35,6 +35,6 @@ export function PurchaseHistory({ past }: { past: readonly PastSale[] | null }) 
   );
 }
 
-function wasTakenBack({ reverted, refunded }: PastSale): boolean {
+function wasTakenBack({ reverted, refunded }: SaleSummary): boolean {
   return reverted || refunded > 0;
 }

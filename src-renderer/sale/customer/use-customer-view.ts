@@ -4,10 +4,15 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
-import type { CommandOutput } from '../../../src-shared/contract/table.ts';
+import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
+import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
 import { useTill } from '../../till/client.tsx';
-import { lookupQuery, pastQuery, readingsQuery, seenQuery } from '../../till/customer-queries.ts';
+import {
+  lookupQuery,
+  pastQuery,
+  summaryQuery,
+  knownCustomerQuery,
+} from '../../till/customer-queries.ts';
 import { faultOf } from '../../till/fault-error.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { customerViewOf, type CustomerView } from './customer-view.ts';
@@ -15,9 +20,9 @@ import { parseTypedPhone } from '../../format/typed-phone.ts';
 
 export interface CustomerViewState {
   readonly card: CustomerView;
-  readonly past: readonly PastSale[] | null;
+  readonly past: readonly SaleSummary[] | null;
   /** Who had that phone when it was last found here; only when it can't be looked up. */
-  readonly seen: CommandOutput<'customer.seen'>;
+  readonly seen: CommandOutput<'customer.known'>;
   /** When each part of what the card shows was read (the renderer's clock); 0: not yet. */
   readonly readAt: readonly number[];
   askAgain(): void;
@@ -30,7 +35,7 @@ export function useCustomerView(text: string): CustomerViewState {
   const phone = reading.ok ? reading.phone : null;
   const lookup = useQuery(lookupQuery(client, phone));
   const found = lookup.data?.kind === 'found' ? lookup.data.customer.userId : null;
-  const readings = useQuery(readingsQuery(client, found));
+  const summary = useQuery(summaryQuery(client, found));
   const past = useQuery(pastQuery(client, phone));
 
   // Back from an outage: the customer on the screen is asked for again without a press.
@@ -48,15 +53,15 @@ export function useCustomerView(text: string): CustomerViewState {
       answer: lookup.data,
       fault: lookup.isError && lookup.data === undefined ? faultOf(lookup.error) : null,
     },
-    readings.data,
+    summary.data,
   );
-  const seen = useQuery(seenQuery(client, card.kind === 'unavailable' ? phone : null));
+  const seen = useQuery(knownCustomerQuery(client, card.kind === 'unavailable' ? phone : null));
 
   return {
     card,
     seen: (card.kind === 'unavailable' && seen.data) || null,
     past: past.data ?? null,
-    readAt: [lookup.dataUpdatedAt, readings.dataUpdatedAt],
+    readAt: [lookup.dataUpdatedAt, summary.dataUpdatedAt],
     askAgain: () => void refetch(),
   };
 }

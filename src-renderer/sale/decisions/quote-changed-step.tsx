@@ -1,6 +1,6 @@
 /** Balance or percent changed since the phone was typed: nothing is sent until the cashier agrees. */
 import { canEarnOnly } from '../../../src-shared/domain/sale/guards.ts';
-import { smallest, subtract } from '../../../src-shared/domain/money.ts';
+import { min, subtract } from '../../../src-shared/domain/money.ts';
 import type { Sale, Quote } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { PrimaryAction } from '../../ui/buttons.tsx';
@@ -18,7 +18,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
   const act = useSaleAction(sale);
   useHandsStep('question', { since: act.fault });
   const { quote, amount } = sale.request;
-  const bonus = smallest(sale.bonus, now.balance);
+  const bonus = min(sale.bonus, now.balance);
   return (
     <StepFrame
       at="purchase"

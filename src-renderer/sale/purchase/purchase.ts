@@ -3,12 +3,12 @@
  * the customer. Pure; the lines, the problems and the request for main all come from here.
  */
 import type { Draft } from '../../../src-shared/contract/snapshot.ts';
-import { bonusLimit, canGiveAward, limitsSpending } from '../../../src-shared/domain/customer.ts';
+import { bonusLimit, isAwardEarned, limitsSpending } from '../../../src-shared/domain/customer.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { isOutage } from '../../../src-shared/domain/fault.ts';
 import {
   parseAmount,
-  share,
+  percentOf,
   subtract,
   wholeTenge,
   ZERO,
@@ -16,7 +16,7 @@ import {
   type Tiyn,
 } from '../../../src-shared/domain/money.ts';
 import type {
-  AwardGift,
+  SelectedAward,
   SaleCustomer,
   SaleId,
   SaleRequest,
@@ -51,7 +51,7 @@ export interface Purchase {
   readonly canStamp: boolean;
   readonly stamps: number;
   /** The award that could be given now. */
-  readonly award: AwardGift | null;
+  readonly award: SelectedAward | null;
   readonly awardChosen: boolean;
   readonly toPay: Tiyn | null;
   /** What was to be paid with the bonuses that were chosen before they went out of reach; null: the
@@ -94,8 +94,8 @@ export function derivePurchase(input: PurchaseInput): Purchase {
   const amountProblem = phoneTyped === null ? problem : 'phone';
   const balance = facts?.balance ?? ZERO;
   const canSpend = without === null && balance > 0;
-  const spendShare = facts?.record?.spendShare ?? null;
-  const spending = { amount, balance, spendShare, spendTiyn: input.spendTiyn };
+  const maxBonusSharePercent = facts?.record?.maxBonusSharePercent ?? null;
+  const spending = { amount, balance, maxBonusSharePercent, spendTiyn: input.spendTiyn };
   // Typed ahead of the lookup: wished for, and read once it is known what there is.
   const awaited = card.kind === 'looking';
   const chosen = readBonus(draft.bonus, spending);
@@ -113,7 +113,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
     phoneTyped,
     canSpend,
     most,
-    share: limitsSpending(spendShare) ? spendShare : null,
+    share: limitsSpending(maxBonusSharePercent) ? maxBonusSharePercent : null,
     bonus,
     bonusProblem,
     bonusAboveShare: bonusProblem === null && most !== null && bonus > most,
@@ -126,7 +126,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
       without === null || toPay === null || chosen.bonusProblem !== null || chosen.bonus === 0
         ? null
         : subtract(toPay, chosen.bonus),
-    earn: without === null && toPay !== null && percent !== null ? share(toPay, percent) : null,
+    earn: without === null && toPay !== null && percent !== null ? percentOf(toPay, percent) : null,
     needsCode: bonus > 0 && card.kind === 'found' && card.customer.requiresSmsCode,
     without,
     customer: customerOf(card),
@@ -188,16 +188,16 @@ function reasonWithout(card: CustomerView, offline: boolean): NoLoyaltyReason | 
 interface Spending {
   readonly amount: Tiyn | null;
   readonly balance: Tiyn;
-  readonly spendShare: number | null;
+  readonly maxBonusSharePercent: number | null;
   readonly spendTiyn: boolean;
 }
 
 const NO_BONUS = { bonus: ZERO, bonusProblem: null } as const;
 
 /** Before the amount only the balance is known; a share of nothing can't be told. */
-function mostOf({ amount, balance, spendShare }: Spending): Tiyn | null {
-  if (amount !== null) return bonusLimit(balance, amount, spendShare).most;
-  return limitsSpending(spendShare) ? null : balance;
+function mostOf({ amount, balance, maxBonusSharePercent }: Spending): Tiyn | null {
+  if (amount !== null) return bonusLimit(balance, amount, maxBonusSharePercent).most;
+  return limitsSpending(maxBonusSharePercent) ? null : balance;
 }
 
 const ABOVE = { balance: 'aboveBalance', purchase: 'aboveAmount', share: 'aboveShare' } as const;
@@ -207,11 +207,11 @@ function readBonus(
   text: string | null,
   spending: Spending,
 ): { readonly bonus: Tiyn; readonly bonusProblem: BonusProblem | null } {
-  const { amount, balance, spendShare, spendTiyn } = spending;
+  const { amount, balance, maxBonusSharePercent, spendTiyn } = spending;
   if (text === null || text.trim() === '') return NO_BONUS;
   if (balance <= 0) return { bonus: ZERO, bonusProblem: 'none' };
   if (text === ALL_BONUSES) {
-    const all = amount === null ? ZERO : bonusLimit(balance, amount, spendShare).most;
+    const all = amount === null ? ZERO : bonusLimit(balance, amount, maxBonusSharePercent).most;
     return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };
   }
   const reading = parseAmount(text);
@@ -220,13 +220,13 @@ function readBonus(
   // Whether more than the share is taken the service decides.
   if (bonus <= balance && (amount === null || bonus <= amount))
     return { bonus, bonusProblem: null };
-  const by = amount === null ? 'balance' : bonusLimit(balance, amount, spendShare).by;
+  const by = amount === null ? 'balance' : bonusLimit(balance, amount, maxBonusSharePercent).by;
   return { bonus, bonusProblem: ABOVE[by] };
 }
 
-function giftOf(card: CustomerView): AwardGift | null {
+function giftOf(card: CustomerView): SelectedAward | null {
   const award = card.kind === 'found' ? card.facts.award : null;
-  if (award === null || !canGiveAward(award)) return null;
+  if (award === null || !isAwardEarned(award)) return null;
   const { awardId, title, stampCount, total } = award;
   return { awardId, title, stampCount, total };
 }

@@ -1,6 +1,6 @@
 /** Stamps to add, and the award that can be given in their place. */
 import { Gift } from 'lucide-react';
-import type { AwardGift } from '../../../src-shared/domain/sale/sale.ts';
+import type { SelectedAward } from '../../../src-shared/domain/sale/sale.ts';
 import { Button, KeyCap } from '../../ui/buttons.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -39,7 +39,7 @@ export function AwardRow({
   chosen,
   onToggle,
 }: {
-  award: AwardGift;
+  award: SelectedAward;
   chosen: boolean;
   onToggle: () => void;
 }) {

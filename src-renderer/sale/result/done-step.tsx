@@ -48,7 +48,7 @@ export function DoneStep({
   const Sign = SIGNS[resolution];
   const change = changeOf(sale, payment);
   const asExpected = resolution === 'confirmed' || resolution === 'noLoyalty';
-  const next = () => act({ do: 'next' });
+  const next = () => act({ do: 'dismiss' });
   useHandsStep('done', {
     surprise: !asExpected || storage.thisSale || act.fault !== null,
     since: act.fault,

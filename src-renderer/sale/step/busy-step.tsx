@@ -66,7 +66,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
             <PrimaryAction
               label={t('done.next')}
               sub={t('done.nextSub')}
-              onPress={() => act({ do: 'next' })}
+              onPress={() => act({ do: 'dismiss' })}
             />
           ) : (
             <PrimaryAction

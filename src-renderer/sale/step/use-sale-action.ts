@@ -33,7 +33,7 @@ const STEP_AFTER: Partial<
   cancel: 'returning',
   enterCode: 'charging',
   skipLoyalty: 'charging',
-  next: 'leaving',
+  dismiss: 'leaving',
   pay: 'completing',
   resendCode: 'charging',
   retry: 'charging',

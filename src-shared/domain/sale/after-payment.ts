@@ -1,8 +1,8 @@
 /**
- * Transitions after the money was taken: completion, and how one without a clear answer is settled
- * ("Unknown outcomes": PENDING → complete again; COMPLETED → done; anything else → attention). The
+ * Transitions after the money was taken: completion, and how one without a clear answer is reconciled
+ * ("Unknown outcomes": PENDING → complete again; COMPLETED → done; anything else → needsAttention). The
  * order is believed more than any answer: one that says something else after a completion that was
- * answered is settled in the same way. "Attention" is said only when no completion can arrive any
+ * answered is reconciled in the same way. It "needs attention" only when no completion can arrive any
  * more.
  */
 import { CONTRADICTED, isOutage, type Fault } from '../fault.ts';
@@ -15,7 +15,7 @@ import { transitionTo, type Transition, type StateEvent } from './transition.ts'
 import { saysNothing, unreadAgain } from './unread.ts';
 
 const NO_RESULT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
-/** How often an unanswered completion is settled at once before it goes to waiting. */
+/** How often an unanswered completion is reconciled at once before the sale is left pending. */
 const MAX_RECONCILE_ATTEMPTS = 2;
 /** How often a service is believed to be only slow, that says "done" while its order stays as it was. */
 const MAX_SAID_DONE = 4;
@@ -85,8 +85,8 @@ function onResult(
   if (status === null) return leavePending(sale, order, payment, null);
   if (status === 'COMPLETED')
     return transitionTo(settled(sale), { ...finished(order, payment, 'confirmed', null), result });
-  const settling = { at: 'reconciling', order, payment, tries, refused: null } as const;
-  return onReconciling(sale, settling, { type: 'orderRead', status, at });
+  const reconciling = { at: 'reconciling', order, payment, tries, refused: null } as const;
+  return onReconciling(sale, reconciling, { type: 'orderRead', status, at });
 }
 
 function onReconciling(
@@ -155,7 +155,7 @@ export function notAccrued(sale: Sale, payment: Payment, fault: Fault): Transiti
   return transitionTo(sale, finished(null, payment, 'noLoyalty', fault));
 }
 
-/** A waiting sale is settled later by the same events, without the cashier. */
+/** A pending sale is resolved later by the same events, without the cashier. */
 function onDone(
   sale: Sale,
   state: SaleState & { at: 'done' },
@@ -169,8 +169,8 @@ function onDone(
   if (state.resolution === 'needsAttention') {
     if (completed) return confirmLater(sale, order, payment);
     if (event.type === 'recheckRequested') {
-      const waiting = { ...finished(order, payment, 'pending', null), ...oneLess(state.saidDone) };
-      return transitionTo(sale, waiting, { do: 'readOrder', order });
+      const pending = { ...finished(order, payment, 'pending', null), ...oneLess(state.saidDone) };
+      return transitionTo(sale, pending, { do: 'readOrder', order });
     }
     return event.type === 'resolvedManually'
       ? transitionTo(sale, { ...state, resolution: 'resolvedManually', note: event.note })

@@ -1,6 +1,6 @@
 /** Transitions up to the moment at which the cashier takes the money. */
 import type { Fault } from '../fault.ts';
-import { smallest, ZERO } from '../money.ts';
+import { min, ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { give, isAwardInDoubt, onAwardInDoubt } from './award-step.ts';
@@ -33,7 +33,7 @@ export function quoteAccepted(
   sale: Sale,
   { now, ...code }: CodeSent & { readonly now: Quote },
 ): Transition {
-  return confirmOrCreate({ ...sale, quote: now, bonus: smallest(sale.bonus, now.balance) }, code);
+  return confirmOrCreate({ ...sale, quote: now, bonus: min(sale.bonus, now.balance) }, code);
 }
 
 /** A code that was sent already goes with the order once more. */

@@ -1,9 +1,9 @@
 /**
- * The sale's transitions: `next(sale, event)` gives the new sale and what is to be done now, or
+ * The sale's transitions: `transition(sale, event)` gives the new sale and what is to be done now, or
  * null when the event has no meaning in that state (a second Enter, a late answer).
  *
- *   rechecking → [differs] → [sendingCode → awaitingCode] → creating → [givingAward]
- *     → awaitingPayment → completing → [settling] → confirming → done
+ *   verifyingQuote → [quoteChanged] → [sendingCode → awaitingCode] → creating → [givingAward]
+ *     → awaitingPayment → completing → [reconciling] → readingResult → done
  *   done without bonuses → [accruing → done with an order]
  */
 import type { Fault } from '../fault.ts';
@@ -37,7 +37,7 @@ import { transitionTo, type SaleEvent, type Transition, type StateEvent } from '
 
 const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
 
-/** The first step of a new sale. */
+/** The first transition of a new sale. */
 export function startSale(request: SaleRequest): Transition {
   const sale: Sale = {
     request,

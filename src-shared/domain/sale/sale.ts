@@ -43,7 +43,7 @@ export type NoLoyaltyReason =
   | 'offline'
   | 'refused';
 
-export interface AwardGift {
+export interface SelectedAward {
   readonly awardId: string;
   readonly title: string;
   readonly stampCount: number;
@@ -59,10 +59,10 @@ export interface SaleRequest {
   readonly bonus: Tiyn;
   /** Stamps to add; 0 adds none. Never above 0 together with an award (E8.R1). */
   readonly stamps: number;
-  readonly award: AwardGift | null;
+  readonly award: SelectedAward | null;
   /** The cashier's note, sent with the order; absent: none. */
   readonly comment?: string | undefined;
-  /** null when the screen had no fresh readings. */
+  /** null when the screen had no fresh summary. */
   readonly quote: Quote | null;
   /** Not null: no order is created, the sale is only recorded here. */
   readonly noLoyaltyReason: NoLoyaltyReason | null;
@@ -89,7 +89,7 @@ export interface LoyaltyResult {
   readonly stamps: { readonly received: number; readonly needed: number } | null;
 }
 
-/** The SMS code that goes with an order, through the steps before the order is sent. */
+/** The SMS code that goes with an order, through the states before the order is sent. */
 export interface CodeSent {
   /** When it was sent (steady); null: none takes part. */
   readonly codeSentAt: Millis | null;
@@ -100,9 +100,9 @@ export const NO_CODE: CodeSent = { codeSentAt: null, codeUsed: false };
 
 export type FailedCall = 'verifyQuote' | 'sendCode' | 'createOrder' | 'giveAward';
 
-/** `confirmed`: the service completed it. `waiting`: paid, completion not yet confirmed.
- * `attention`: paid, and the service refuses the completion. `byHand`: the cashier ended that, with
- * a note. `without`: no bonuses took part. */
+/** `confirmed`: the service completed it. `pending`: paid, completion not yet confirmed.
+ * `needsAttention`: paid, and the service refuses the completion. `resolvedManually`: the cashier
+ * ended that, with a note. `noLoyalty`: no bonuses took part. */
 export type Resolution =
   | 'confirmed'
   | 'pending'
@@ -110,8 +110,9 @@ export type Resolution =
   | 'resolvedManually'
   | 'noLoyalty';
 
-/** What became of the award of a sale that was given up. `inDoubt`: it may have been given, to be
- * asked when the service answers. `spent`: an award was given. `known`: the cashier has seen that. */
+/** What became of the award of a sale that was given up. `uncertain`: it may have been given, to
+ * be asked when the service answers. `spent`: an award was given. `acknowledged`: the cashier has
+ * seen that. */
 export type AbandonedAward = 'none' | 'uncertain' | 'spent' | 'acknowledged';
 
 export type SaleState =
@@ -165,17 +166,17 @@ export type SaleState =
       readonly resolution: Resolution;
       readonly result: LoyaltyResult;
       readonly fault: Fault | null;
-      /** How the cashier settled it; null unless `byHand`. */
+      /** How the cashier resolved it; null unless `resolvedManually`. */
       readonly note: string | null;
-      /** How often the service has said, since it waits, that it completed the order, while the
+      /** How often the service has said, since it is pending, that it completed the order, while the
        * order stayed as it was; absent: never. */
       readonly saidDone?: number | undefined;
-      /** What came instead of the order, while the sale waits; absent: it could be read. */
+      /** What came instead of the order, while the sale is pending; absent: it could be read. */
       readonly unread?: Unread | undefined;
     }
   /** Paid without bonuses; an order is created for it afterwards, to accrue them. */
   | { readonly at: 'accruing'; readonly payment: Payment }
-  /** A step failed before money was taken. `unknown`: it may have happened all the same, or happen
+  /** A call failed before money was taken. `outcomeUnknown`: it may have happened all the same, or happen
    * yet; the till goes on asking about an award. */
   | ({
       readonly at: 'failed';
@@ -189,7 +190,7 @@ export type SaleState =
       readonly at: 'cancelled';
       readonly order: SaleOrder | null;
       readonly award: AbandonedAward;
-      /** How the cashier settled a spent award; null unless `known`. */
+      /** How the cashier resolved a spent award; null unless `acknowledged`. */
       readonly note: string | null;
     };
 

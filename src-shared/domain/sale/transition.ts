@@ -76,7 +76,7 @@ export type SaleEffect =
   | { readonly do: 'readAward' }
   /** Look the customer up and create an order for what was paid, spending no bonuses. */
   | { readonly do: 'accrue' }
-  /** Paid, not confirmed: to be settled when the service answers. */
+  /** Paid, not confirmed: to be resolved when the service answers. */
   | { readonly do: 'wait'; readonly order: SaleOrder };
 
 export interface Transition {

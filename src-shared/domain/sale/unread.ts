@@ -16,7 +16,7 @@ export interface Unread {
   readonly long: boolean;
 }
 
-/** As many as the outbox's pauses make in that time. */
+/** As many as the growing pauses make in that time. */
 const MAX_UNREAD = 12;
 const MAX_UNREAD_TIME: Millis = 120 * MINUTE;
 

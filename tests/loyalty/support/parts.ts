@@ -33,7 +33,7 @@ export function testClock(start: Millis = NOW): TestClock {
     now: () => now + jumped,
     steady: () => now,
     monotonic: () => now - start,
-    after: (pause, run) => {
+    setTimer: (pause, run) => {
       const entry = { at: now + pause, pause, run };
       pauses.add(entry);
       return () => void pauses.delete(entry);

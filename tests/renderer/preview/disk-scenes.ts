@@ -13,8 +13,8 @@ export const DISK_SCENES: readonly Scene[] = [
     initial: {
       stage: 'shiftStart',
       shift: null,
-      storage: { reason: 'full', unwritten: 0, thisSale: false },
-      checks: storage({ state: 'bad', reason: 'full' }),
+      storage: { reason: 'full', unsavedSales: 0, thisSale: false },
+      checks: storage({ state: 'error', reason: 'full' }),
     },
   },
   {
@@ -22,16 +22,16 @@ export const DISK_SCENES: readonly Scene[] = [
     initial: {
       stage: 'shiftStart',
       shift: null,
-      checks: storage({ state: 'notice', reason: 'low', details: { megabytes: 140 } }),
+      checks: storage({ state: 'warning', reason: 'low', details: { megabytes: 140 } }),
     },
   },
   {
     name: 'disk-locked-sale',
-    initial: { storage: { reason: 'locked', unwritten: 0, thisSale: false } },
+    initial: { storage: { reason: 'locked', unsavedSales: 0, thisSale: false } },
   },
   {
     name: 'disk-locked-done',
-    initial: { storage: { reason: 'locked', unwritten: 3, thisSale: true } },
+    initial: { storage: { reason: 'locked', unsavedSales: 3, thisSale: true } },
     async play(page) {
       await page.waitForSelector('#phone');
       await type(page, '7012345678');

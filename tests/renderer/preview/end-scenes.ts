@@ -146,7 +146,7 @@ export const END_SCENES: readonly Scene[] = [
         openedAt: 0,
         withBonuses: true,
       },
-      outbox: { waiting: 12, attention: 3, since: null, accruable: 0, reversals: 0 },
+      openItems: { pending: 12, needsAttention: 3, since: null, accruable: 0, reversals: 0 },
       shiftTotals: { sales: 1_023, taken: tiyn(918_432_000) },
     },
     async play(page, till) {

@@ -1,20 +1,24 @@
 /** Customers and checks of the preview. */
-import type { PastSale } from '../../../src-shared/contract/customer-schema.ts';
+import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
 import type { Check } from '../../../src-shared/contract/snapshot.ts';
-import type { BranchRecord, Customer, Readings } from '../../../src-shared/domain/customer.ts';
+import type {
+  PrivateBranch,
+  Customer,
+  CustomerSummary,
+} from '../../../src-shared/domain/customer.ts';
 import { id, type Id } from '../../../src-shared/domain/id.ts';
 import { add, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok } from '../../../src-shared/domain/result.ts';
 
-const RECORD: BranchRecord = {
+const RECORD: PrivateBranch = {
   balance: tiyn(124_000),
   percent: 7,
   increasedPercent: null,
   dailyCount: 2,
   dailyLimit: 5,
   spent: tiyn(2_805_000),
-  spendShare: null,
+  maxBonusSharePercent: null,
   isClient: true,
   certificates: 0,
   delayedBonuses: 0,
@@ -44,7 +48,7 @@ const VIP: Customer = {
       isDiscount: false,
     },
   ],
-  here: RECORD,
+  privateBranch: RECORD,
 };
 
 export const PEOPLE: Record<string, Customer> = {
@@ -58,7 +62,7 @@ export const PEOPLE: Record<string, Customer> = {
     requiresSmsCode: false,
     gradationStatus: null,
     tags: [],
-    here: { ...RECORD, balance: tiyn(56_000), percent: 3, spendShare: 30 },
+    privateBranch: { ...RECORD, balance: tiyn(56_000), percent: 3, maxBonusSharePercent: 30 },
   },
   '+77000000003': {
     ...VIP,
@@ -69,7 +73,7 @@ export const PEOPLE: Record<string, Customer> = {
     requiresSmsCode: false,
     tags: [],
     gradationStatus: 'Silver',
-    here: { ...RECORD, balance: tiyn(32_050), percent: 0, dailyCount: 5 },
+    privateBranch: { ...RECORD, balance: tiyn(32_050), percent: 0, dailyCount: 5 },
   },
   '+77000000005': {
     ...VIP,
@@ -105,7 +109,7 @@ export const PEOPLE: Record<string, Customer> = {
         isDiscount: false,
       },
     ],
-    here: { ...RECORD, balance: tiyn(8_500), certificates: 1, delayedBonuses: 2 },
+    privateBranch: { ...RECORD, balance: tiyn(8_500), certificates: 1, delayedBonuses: 2 },
   },
   // Every row that a card can have, each as long as it gets.
   '+77000000006': {
@@ -123,19 +127,19 @@ export const PEOPLE: Record<string, Customer> = {
       bonusPercentage: null,
       isDiscount: false,
     })),
-    here: { ...RECORD, percent: 0, dailyCount: 5, certificates: 2, delayedBonuses: 3 },
+    privateBranch: { ...RECORD, percent: 0, dailyCount: 5, certificates: 2, delayedBonuses: 3 },
   },
 };
 
-export function READINGS(userId: Id): Readings {
+export function SUMMARY(userId: Id): CustomerSummary {
   const customer = Object.values(PEOPLE).find((person) => person.userId === userId);
-  const record = customer?.here ?? RECORD;
+  const record = customer?.privateBranch ?? RECORD;
   const full = userId === '1005' || userId === '1006';
   return {
     balance: ok(record.balance),
     held: tiyn(0),
     percent: ok(record.percent),
-    record: ok(record),
+    privateBranch: ok(record),
     award: ok({
       awardId: '65f1c0ffee',
       title: 'Капучино в подарок',
@@ -155,28 +159,28 @@ export interface After {
 }
 
 /** As a service reads them again once purchases are complete. */
-export function readingsAfter(
-  readings: Readings,
+export function summaryAfter(
+  summary: CustomerSummary,
   bought: readonly Tiyn[],
   { raised, awardTitle, awardAbout }: { raised: After; awardTitle: string; awardAbout: string },
-): Readings {
-  const { percent, record, award } = readings;
+): CustomerSummary {
+  const { percent, privateBranch, award } = summary;
   const now = bought.length > 0 ? raised.percent : undefined;
   return {
-    ...readings,
+    ...summary,
     percent: now === undefined ? percent : ok(now),
-    record: record.ok
+    privateBranch: privateBranch.ok
       ? ok({
-          ...record.value,
-          dailyCount: record.value.dailyCount + bought.length,
-          spent: bought.reduce((sum, one) => add(sum, one), record.value.spent),
+          ...privateBranch.value,
+          dailyCount: privateBranch.value.dailyCount + bought.length,
+          spent: bought.reduce((sum, one) => add(sum, one), privateBranch.value.spent),
         })
-      : record,
+      : privateBranch,
     award: award?.ok ? ok({ ...award.value, title: awardTitle, description: awardAbout }) : award,
   };
 }
 
-export function PAST(): readonly PastSale[] {
+export function PAST(): readonly SaleSummary[] {
   const day = 86_400_000;
   const now = Date.now();
   return [
@@ -236,38 +240,38 @@ const check = (
 ): Check => ({ name, state, reason, details });
 
 export const GOOD_CHECKS: Check[] = [
-  check('secrets', 'notice', 'unprotected', { backend: 'basic_text' }),
-  check('storage', 'good', 'writable'),
-  check('service', 'good', 'reached', { host: '127.0.0.1:41873', ms: 12 }),
-  check('token', 'good', 'valid', { until: Date.now() + 86_400_000, role: 'casher' }),
-  check('branch', 'good', 'read', { name: 'Абая 10' }),
-  check('award', 'good', 'on'),
-  check('clock', 'good', 'right', { seconds: 0 }),
-  check('unfinished', 'good', 'none', { count: 0 }),
+  check('secrets', 'warning', 'unprotected', { backend: 'basic_text' }),
+  check('storage', 'ok', 'writable'),
+  check('service', 'ok', 'reached', { host: '127.0.0.1:41873', ms: 12 }),
+  check('token', 'ok', 'valid', { until: Date.now() + 86_400_000, role: 'casher' }),
+  check('branch', 'ok', 'read', { name: 'Абая 10' }),
+  check('award', 'ok', 'on'),
+  check('clock', 'ok', 'right', { seconds: 0 }),
+  check('pendingSales', 'ok', 'none', { count: 0 }),
 ];
 
 export const ATTENTION_CHECKS: Check[] = GOOD_CHECKS.map((line) =>
-  line.name === 'unfinished'
-    ? check('unfinished', 'notice', 'attention', { count: 2, attention: 1 })
+  line.name === 'pendingSales'
+    ? check('pendingSales', 'warning', 'attention', { count: 2, attention: 1 })
     : line,
 );
 
 export const OFFLINE_CHECKS: Check[] = [
-  check('secrets', 'good', 'keyring', { backend: 'gnome_libsecret' }),
-  check('storage', 'good', 'writable'),
-  check('service', 'bad', 'unreachable', { host: 'loyalty.example.kz' }),
-  check('token', 'waiting', 'unreachable'),
-  check('branch', 'waiting', 'later'),
-  check('award', 'waiting', 'later'),
-  check('clock', 'waiting', 'later'),
-  check('unfinished', 'notice', 'some', { count: 1 }),
+  check('secrets', 'ok', 'keyring', { backend: 'gnome_libsecret' }),
+  check('storage', 'ok', 'writable'),
+  check('service', 'error', 'unreachable', { host: 'loyalty.example.kz' }),
+  check('token', 'pending', 'unreachable'),
+  check('branch', 'pending', 'later'),
+  check('award', 'pending', 'later'),
+  check('clock', 'pending', 'later'),
+  check('pendingSales', 'warning', 'some', { count: 1 }),
 ];
 
 /** The service knows no such branch (404), or keeps it from this login (403). */
 export const branchChecks = (reason: 'unknown' | 'forbidden' | 'refused'): Check[] =>
   GOOD_CHECKS.map((line) =>
     line.name === 'branch'
-      ? check('branch', 'bad', reason, {
+      ? check('branch', 'error', reason, {
           name: 'Кофейня на углу проспектов Абая и Достык, второй этаж',
         })
       : line,
@@ -275,6 +279,6 @@ export const branchChecks = (reason: 'unknown' | 'forbidden' | 'refused'): Check
 
 export const PROXY_CHECKS: Check[] = OFFLINE_CHECKS.map((line) =>
   line.name === 'service'
-    ? check('service', 'bad', 'proxy', { host: 'loyalty.coffee-na-abaya.example.kz' })
+    ? check('service', 'error', 'proxy', { host: 'loyalty.coffee-na-abaya.example.kz' })
     : line,
 );

@@ -1,16 +1,16 @@
 /** Shift reports of the preview: a quiet shift, and one with everything that can be unsettled. */
 import {
-  orderRowSchema,
+  saleRowSchema,
   shiftReportSchema,
-  type OrderRow,
+  type SaleRow,
   type ShiftReport,
 } from '../../../src-shared/contract/orders-schema.ts';
 
 const now = Date.now();
 const minutes = (count: number) => now - count * 60_000;
 
-function row(saleId: number, change: Partial<Record<keyof OrderRow, unknown>>): OrderRow {
-  return orderRowSchema.parse({
+function row(saleId: number, change: Partial<Record<keyof SaleRow, unknown>>): SaleRow {
+  return saleRowSchema.parse({
     saleId: String(saleId).padStart(26, '0'),
     at: minutes(90),
     shiftNumber: 214,

@@ -8,7 +8,7 @@ import type {
   Reversal,
   ShiftReport,
 } from '../../../src-shared/contract/orders-schema.ts';
-import { answer, eventText, type Handlers } from '../../../src-shared/contract/transport.ts';
+import { handleCommand, eventText, type Handlers } from '../../../src-shared/contract/ipc.ts';
 import {
   ALL_STORED,
   EMPTY_DRAFT,
@@ -18,7 +18,7 @@ import {
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
-import { share, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
+import { percentOf, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/id.ts';
 import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
@@ -30,7 +30,7 @@ import {
   type SaleOrder,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { DAY } from '../../../src-shared/domain/time.ts';
-import { GOOD_CHECKS, PAST, PEOPLE, READINGS, readingsAfter, type After } from './fake-people.ts';
+import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
 import { QUIET } from './fake-report.ts';
 import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
@@ -50,7 +50,7 @@ export interface World {
   award: SaleEvent & { type: 'awardGiven' | 'awardFailed' };
   /** What the stamps tell after a giving without an answer; null: nothing yet. */
   awardRead: boolean | null;
-  /** What the fresh readings differ by, in tenge. */
+  /** What the fresh summary differ by, in tenge. */
   spentElsewhere: number;
   hang: SaleEffect['do'] | 'lookup' | null;
   sendsSms: boolean;
@@ -213,7 +213,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         break;
       }
       case 'readResult': {
-        const cashback = share(toPay(sale), quote?.percent ?? 3);
+        const cashback = percentOf(toPay(sale), quote?.percent ?? 3);
         step({
           type: 'resultRead',
           status: 'COMPLETED',
@@ -227,7 +227,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         break;
       }
       case 'wait':
-        change({ outbox: { ...snapshot.outbox, waiting: snapshot.outbox.waiting + 1 } });
+        change({ openItems: { ...snapshot.openItems, pending: snapshot.openItems.pending + 1 } });
         break;
       case 'readAward':
       case 'accrue':
@@ -249,7 +249,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   const handlers: Partial<Handlers> = {
     // Of the moment, as main tells it: a code that was sent later would be of no age otherwise.
     'snapshot.read': async () => ok({ ...snapshot, steadyNow: Date.now() }),
-    'draft.keep': async (draft) => {
+    'draft.save': async (draft) => {
       snapshot = { ...snapshot, draft };
       return ok(null);
     },
@@ -309,13 +309,13 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       const customer = { ...known, gradationStatus: status ?? known.gradationStatus };
       return ok({ kind: 'found', customer });
     },
-    'customer.readings': async ({ userId }) => {
+    'customer.summary': async ({ userId }) => {
       await pause();
-      return ok(readingsAfter(READINGS(userId), bought, world));
+      return ok(summaryAfter(SUMMARY(userId), bought, world));
     },
-    'customer.past': async () => ok([...PAST()]),
+    'customer.history': async () => ok([...PAST()]),
     'customer.tags': async () => ok(world.tags),
-    'customer.seen': async ({ phone }) => {
+    'customer.known': async ({ phone }) => {
       const { firstName = '', lastName = '' } = PEOPLE[phone] ?? {};
       const name = `${firstName} ${lastName}`.trim();
       return ok(name === '' ? null : { name, at: Date.now() - 3 * DAY });
@@ -331,7 +331,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       const { sale } = snapshot;
       if (sale === null) return fail(INVALID_STATE);
       switch (action.do) {
-        case 'next':
+        case 'dismiss':
           if (!canServeNext(sale)) return fail(INVALID_STATE);
           change({ sale: null, draft: EMPTY_DRAFT });
           return ok(null);
@@ -364,7 +364,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'service.probe': async () => ok(null),
-    'orders.list': async () =>
+    'sales.list': async () =>
       ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async () => (world.opened === null ? fail(INVALID_STATE) : ok(world.opened)),
@@ -380,7 +380,9 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
 
   return {
     call: (text) =>
-      during(() => answer(handlers as Handlers, text, (name, error) => console.error(name, error))),
+      during(() =>
+        handleCommand(handlers as Handlers, text, (name, error) => console.error(name, error)),
+      ),
     change,
     interrupt: () => void step({ type: 'interrupted', at: Date.now() }),
     work: () => ({ underWay, ended }),
@@ -413,7 +415,7 @@ const START: Snapshot = {
     amountCeiling: DEFAULT_CEILING,
   },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
-  proposals: { address: null, cashier: 'Дана' },
+  suggestions: { address: null, cashier: 'Дана' },
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
   signIn: 'fine',
   secretsLocked: false,
@@ -423,7 +425,7 @@ const START: Snapshot = {
   storage: ALL_STORED,
   checks: GOOD_CHECKS,
   shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },
-  outbox: { waiting: 0, attention: 0, since: null, accruable: 0, reversals: 0 },
+  openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
   sale: null,
   draft: EMPTY_DRAFT,
   sms: null,

@@ -214,7 +214,9 @@ export const HANDS_SCENES: readonly Scene[] = [
   },
   {
     name: 'forget-sure',
-    initial: { outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 } },
+    initial: {
+      openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
+    },
     async play(page) {
       await page.waitForSelector('#phone');
       await press(page, 'F10');
@@ -228,7 +230,7 @@ export const HANDS_SCENES: readonly Scene[] = [
     initial: {
       environment: 'production',
       service: { state: 'offline', latencyMs: null, nextTryAt: null },
-      outbox: { waiting: 12, attention: 3, since: null, accruable: 0, reversals: 0 },
+      openItems: { pending: 12, needsAttention: 3, since: null, accruable: 0, reversals: 0 },
       signIn: 'needed',
     },
     async play(page) {
@@ -241,8 +243,8 @@ export const HANDS_SCENES: readonly Scene[] = [
   {
     name: 'trouble-disk',
     initial: {
-      outbox: { waiting: 2, attention: 1, since: null, accruable: 0, reversals: 0 },
-      storage: { reason: 'locked', unwritten: 3, thisSale: false },
+      openItems: { pending: 2, needsAttention: 1, since: null, accruable: 0, reversals: 0 },
+      storage: { reason: 'locked', unsavedSales: 3, thisSale: false },
     },
   },
   {
@@ -252,7 +254,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       const { preferences } = till.read();
       till.change({
         preferences: { ...preferences, lateAccrual: true },
-        outbox: { waiting: 1, attention: 0, since: null, accruable: 3, reversals: 0 },
+        openItems: { pending: 1, needsAttention: 0, since: null, accruable: 3, reversals: 0 },
         service: { state: 'offline', latencyMs: null, nextTryAt: null },
       });
       await page.waitForSelector('.banner--bad');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import {
   openedOrderSchema,
-  orderRowSchema,
+  saleRowSchema,
   reversalSchema,
   type OpenedOrder,
 } from '../../../src-shared/contract/orders-schema.ts';
@@ -129,7 +129,7 @@ function here(reversals: readonly object[]): OpenedOrder {
 
 const LONG_REASON =
   'Клиент вернул большой капучино с карамельным сиропом: сироп был не тот, ждал двадцать минут';
-const LONG_ROW = orderRowSchema.parse({
+const LONG_ROW = saleRowSchema.parse({
   ...QUIET_ROW,
   orderNumber: '9223372036854775806',
   name: 'Гүлбахрам-Айнагүл Әбдіқадырова-Сейтқалиева-Нұрмұхамедова',
@@ -335,7 +335,7 @@ export const ORDER_SCENES: readonly Scene[] = [
           status: 'DECLINED',
           error: { code: 4017, message: 'closed by the office' },
         }),
-        row: orderRowSchema.parse({
+        row: saleRowSchema.parse({
           ...LONG_ROW,
           resolution: 'needsAttention',
           since: minutes(300),

@@ -125,7 +125,7 @@ export const SCENES: readonly Scene[] = [
       environment: 'production',
       shift: null,
       checks: OFFLINE_CHECKS,
-      outbox: { waiting: 1, attention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: { pending: 1, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
       service: { state: 'offline', latencyMs: null, nextTryAt: Date.now() + 12_000 },
     },
   },
@@ -135,7 +135,7 @@ export const SCENES: readonly Scene[] = [
       stage: 'shiftStart',
       shift: null,
       checks: ATTENTION_CHECKS,
-      outbox: { waiting: 2, attention: 1, since: null, accruable: 0, reversals: 0 },
+      openItems: { pending: 2, needsAttention: 1, since: null, accruable: 0, reversals: 0 },
     },
   },
   ...SERVICE_SCENES,
@@ -147,7 +147,7 @@ export const SCENES: readonly Scene[] = [
     name: 'sale-empty-production',
     initial: {
       environment: 'production',
-      outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
     },
   },
   {
@@ -171,7 +171,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'sale-ready',
     initial: {
-      outbox: { waiting: 1, attention: 0, since: null, accruable: 0, reversals: 0 },
+      openItems: { pending: 1, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
       environment: 'production',
     },
     async play(page) {

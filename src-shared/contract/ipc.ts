@@ -14,7 +14,7 @@ import {
   type CommandOutput,
   type EventName,
   type EventPayload,
-} from './table.ts';
+} from './commands.ts';
 
 /** The one channel in each direction; used by the shell and the preload. */
 export const COMMAND_CHANNEL = 'till';
@@ -49,7 +49,7 @@ const INTERNAL: Fault = { code: 'internal', retry: 'unsafe' };
  * Main's end: text of a call → text of a Result. Whatever arrives, it answers and never throws;
  * `report` gets the defects (an exception in a handler), without the input.
  */
-export async function answer(
+export async function handleCommand(
   handlers: Handlers,
   text: string,
   report: (command: string, error: unknown) => void,

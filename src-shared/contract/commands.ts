@@ -11,17 +11,17 @@ import type { FaultCode } from '../domain/fault.ts';
 import {
   calendarDateSchema,
   lookupSchema,
-  pastSaleSchema,
-  readingsSchema,
+  saleSummarySchema,
+  customerSummarySchema,
   tagSchema,
 } from './customer-schema.ts';
 import {
   foreignListSchema,
   ofOrder,
   openedOrderSchema,
-  orderListSchema,
-  orderRowSchema,
-  orderShowSchema,
+  saleListSchema,
+  saleRowSchema,
+  salesFilterSchema,
   shiftReportSchema,
 } from './orders-schema.ts';
 import { saleActionSchema, saleRequestSchema } from './sale-schema.ts';
@@ -43,7 +43,7 @@ export interface CommandShape {
 }
 
 const nothing = z.null();
-/** Why an order is taken back; kept in the journal. */
+/** Why a sale is resolved manually or an order reversed; kept in the journal. */
 const reasonSchema = z.string().trim().min(1).max(200);
 
 /** Faults of a call to the service. */
@@ -59,13 +59,13 @@ const service = [
   'rejectedInput',
 ] as const satisfies readonly FaultCode[];
 
-/** Beside the order: the wish, with an identifier (a ULID) of its own. */
-const takingBack = { requestId: saleIdSchema, reason: reasonSchema };
+/** Beside the order: the request's own identifier (a ULID), and why. */
+const reversalRequest = { requestId: saleIdSchema, reason: reasonSchema };
 
 export const commands = {
   'snapshot.read': { input: nothing, output: snapshotSchema, faults: [] },
   /** What is typed and not sent, mirrored so that a reload loses nothing. */
-  'draft.keep': { input: draftSchema, output: nothing, faults: [] },
+  'draft.save': { input: draftSchema, output: nothing, faults: [] },
   'preferences.change': {
     input: preferencesSchema.partial(),
     output: nothing,
@@ -127,22 +127,22 @@ export const commands = {
     faults: service,
   },
   /** Endpoints 3, 4, 5 and (award program on) 6, in parallel; each part may fail alone. */
-  'customer.readings': {
+  'customer.summary': {
     input: z.object({ userId: idSchema }),
-    output: readingsSchema,
+    output: customerSummarySchema,
     faults: [],
   },
   /** Who had that phone when it was last found at this till; null: never. For when it can't be
    * looked up. */
-  'customer.seen': {
+  'customer.known': {
     input: z.object({ phone: phoneSchema }),
     output: z.object({ name: z.string(), at: millisSchema }).nullable(),
     faults: [],
   },
   /** The last sales of this till to that phone, newest first, at most five. */
-  'customer.past': {
+  'customer.history': {
     input: z.object({ phone: phoneSchema }),
-    output: z.array(pastSaleSchema),
+    output: z.array(saleSummarySchema),
     faults: [],
   },
 
@@ -174,13 +174,13 @@ export const commands = {
   },
 
   /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */
-  'orders.list': {
+  'sales.list': {
     input: z.object({
       search: z.string().max(60),
       skip: z.number().int().min(0),
-      show: orderShowSchema.default('all'),
+      show: salesFilterSchema.default('all'),
     }),
-    output: orderListSchema,
+    output: saleListSchema,
     faults: ['storage'],
   },
   /** Orders without a sale of this till for which a revert or refund was asked for here; the one
@@ -196,17 +196,18 @@ export const commands = {
     output: openedOrderSchema,
     faults: ['storage'],
   },
-  /** A sale that needs attention: `ask` the service once more, or end it `byHand` with a note. */
-  'orders.settle': {
+  /** A sale that needs attention: `recheck` asks the service once more, `manually` resolves it with a
+   * note. */
+  'orders.resolve': {
     input: z.discriminatedUnion('how', [
-      z.object({ saleId: saleIdSchema, how: z.literal('ask') }),
-      z.object({ saleId: saleIdSchema, how: z.literal('resolvedManually'), note: reasonSchema }),
+      z.object({ saleId: saleIdSchema, how: z.literal('recheck') }),
+      z.object({ saleId: saleIdSchema, how: z.literal('manually'), note: reasonSchema }),
     ]),
     output: nothing,
     faults: ['storage'],
   },
   /** Sales of this till whose bonuses can still be accrued, oldest first. */
-  'orders.accruable': { input: nothing, output: z.array(orderRowSchema), faults: ['storage'] },
+  'orders.accruable': { input: nothing, output: z.array(saleRowSchema), faults: ['storage'] },
   /** Accrue them for one of those, or for all one after another; the rows tell how it went. */
   'orders.accrue': {
     input: z.object({ saleId: saleIdSchema.nullable() }),
@@ -217,13 +218,13 @@ export const commands = {
    * it isn't known what became of an earlier revert or refund of it (`reversalPending`). The same
    * `requestId` (a ULID) again is the same revert, and does nothing. */
   'orders.revert': {
-    input: ofOrder(takingBack),
+    input: ofOrder(reversalRequest),
     output: openedOrderSchema,
     faults: [...service, 'notFound', 'reversalPending', 'storage'],
   },
   /** Endpoint 12. Nothing is sent when the amount isn't below what is left of the order. */
   'orders.refund': {
-    input: ofOrder({ ...takingBack, amount: amountSchema }),
+    input: ofOrder({ ...reversalRequest, amount: amountSchema }),
     output: openedOrderSchema,
     faults: [...service, 'notFound', 'reversalPending', 'storage'],
   },

@@ -1,14 +1,14 @@
 /** The contract's two ends: every command through both, and everything that isn't one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { commands, type CommandName } from '../../src-shared/contract/table.ts';
+import { commands, type CommandName } from '../../src-shared/contract/commands.ts';
 import {
-  answer,
+  handleCommand,
   createTillClient,
   eventText,
   type Bridge,
   type Handlers,
-} from '../../src-shared/contract/transport.ts';
+} from '../../src-shared/contract/ipc.ts';
 import { FAULT_CODES, INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { request } from '../domain/sale-samples.ts';
@@ -24,7 +24,7 @@ function handlersThat(handle: (name: CommandName, input: unknown) => unknown): H
 
 const silent = () => undefined;
 const call = async (handlers: Handlers, value: unknown): Promise<unknown> =>
-  JSON.parse(await answer(handlers, JSON.stringify(value), silent));
+  JSON.parse(await handleCommand(handlers, JSON.stringify(value), silent));
 
 describe("main's end", () => {
   test.each(names)('%s: wrong input is refused before the handler', async (name) => {
@@ -54,7 +54,7 @@ describe("main's end", () => {
     '{"command":"toString","input":null}',
   ])('text %j is answered with a fault', async (text) => {
     const handlers = handlersThat(() => ok(null));
-    expect(JSON.parse(await answer(handlers, text, silent))).toMatchObject({
+    expect(JSON.parse(await handleCommand(handlers, text, silent))).toMatchObject({
       ok: false,
       fault: { code: 'invalidInput' },
     });
@@ -64,7 +64,7 @@ describe("main's end", () => {
     const handlers = handlersThat(() => ok(null));
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json()), async (text) => {
-        expect(JSON.parse(await answer(handlers, text, silent))).toHaveProperty('ok');
+        expect(JSON.parse(await handleCommand(handlers, text, silent))).toHaveProperty('ok');
       }),
     );
   });
@@ -84,7 +84,7 @@ describe("main's end", () => {
     const handlers = handlersThat(() => {
       throw new Error('defect');
     });
-    const text = await answer(
+    const text = await handleCommand(
       handlers,
       JSON.stringify({ command: 'shift.open', input: { cashier: 'Dana' } }),
       (...report) => reports.push(report),
@@ -130,7 +130,7 @@ describe("main's end", () => {
 });
 
 const bridgeTo = (handlers: Handlers): Bridge => ({
-  call: (text) => answer(handlers, text, silent),
+  call: (text) => handleCommand(handlers, text, silent),
   listen: () => silent,
 });
 
@@ -189,13 +189,13 @@ describe("the renderer's end", () => {
     deliver(
       eventText('snapshot.changed', {
         revision: 7,
-        outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
+        openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
       }),
     );
     expect(heard).toEqual([
       {
         revision: 7,
-        outbox: { waiting: 2, attention: 0, since: null, accruable: 0, reversals: 0 },
+        openItems: { pending: 2, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
       },
     ]);
   });

@@ -9,9 +9,9 @@ import {
   customerOf,
   isDue,
   nextTryOf,
-  pauseAfter,
-  type Waiting,
-} from '../../src-shared/domain/sale/outbox.ts';
+  backoffDelay,
+  type PendingSale,
+} from '../../src-shared/domain/sale/pending-sales.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { request } from './sale-samples.ts';
 
@@ -19,7 +19,7 @@ const PHONES = ['+77010000001', '+77010000002', '+77010000003', null] as const;
 
 const waiting = fc
   .array(fc.constantFrom(...PHONES), { maxLength: 20 })
-  .map((phones): readonly Waiting[] =>
+  .map((phones): readonly PendingSale[] =>
     phones.map((phone, index) => ({
       sale: startSale(
         request({
@@ -82,12 +82,12 @@ describe('the pauses', () => {
   test('never shrink, begin with half a minute and end with a quarter of an hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000 }), (tries) => {
-        expect(pauseAfter(tries)).toBeLessThanOrEqual(pauseAfter(tries + 1));
-        expect(pauseAfter(tries)).toBeGreaterThanOrEqual(30 * SECOND);
-        expect(pauseAfter(tries)).toBeLessThanOrEqual(15 * MINUTE);
+        expect(backoffDelay(tries)).toBeLessThanOrEqual(backoffDelay(tries + 1));
+        expect(backoffDelay(tries)).toBeGreaterThanOrEqual(30 * SECOND);
+        expect(backoffDelay(tries)).toBeLessThanOrEqual(15 * MINUTE);
       }),
     );
-    expect([pauseAfter(1), pauseAfter(5), pauseAfter(Infinity)]).toEqual([
+    expect([backoffDelay(1), backoffDelay(5), backoffDelay(Infinity)]).toEqual([
       30 * SECOND,
       15 * MINUTE,
       15 * MINUTE,

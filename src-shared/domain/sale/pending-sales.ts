@@ -1,5 +1,5 @@
 /**
- * The order in which sales behind the screen are asked about. Those of one customer follow each
+ * The order in which pending sales are asked about. Those of one customer follow each
  * other as they happened, because each changes what the next one may spend or earn; customers
  * don't wait for one another. The pauses grow.
  */
@@ -8,7 +8,7 @@ import { MINUTE, SECOND, type Millis } from '../time.ts';
 import type { Sale } from './sale.ts';
 
 /** A sale that the till asks the service about by itself. */
-export interface Waiting {
+export interface PendingSale {
   readonly sale: Sale;
   /** How often it was asked in vain. */
   readonly tries: number;
@@ -16,12 +16,12 @@ export interface Waiting {
   readonly nextTryAt: Millis | null;
 }
 
-const PAUSES: readonly Millis[] = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
+const BACKOFF: readonly Millis[] = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 const MAX_DELAY: Millis = 15 * MINUTE;
 
-/** After so many vain tries (1 and more). */
-export function pauseAfter(tries: number): Millis {
-  return PAUSES[Math.max(0, tries - 1)] ?? MAX_DELAY;
+/** The pause after so many tries in vain (1 and more). */
+export function backoffDelay(tries: number): Millis {
+  return BACKOFF[Math.max(0, tries - 1)] ?? MAX_DELAY;
 }
 
 /**
@@ -29,21 +29,24 @@ export function pauseAfter(tries: number): Millis {
  * given up is only read about, and what it waits for may be known sooner than the grown pause is over:
  * from then on a reading tells what was not done, too.
  */
-export function nextTryOf({ sale, tries }: Pick<Waiting, 'sale' | 'tries'>, now: Millis): Millis {
-  const after = now + pauseAfter(tries);
+export function nextTryOf(
+  { sale, tries }: Pick<PendingSale, 'sale' | 'tries'>,
+  now: Millis,
+): Millis {
+  const after = now + backoffDelay(tries);
   if (sale.state.at !== 'cancelled' || sale.unansweredAt === null) return after;
   const provable = provableFrom(sale.unansweredAt);
   return provable > now ? Math.min(after, provable) : after;
 }
 
 /** A time further away than any pause was written before the clock was set back. */
-export function isDue({ nextTryAt }: Pick<Waiting, 'nextTryAt'>, now: Millis): boolean {
+export function isDue({ nextTryAt }: Pick<PendingSale, 'nextTryAt'>, now: Millis): boolean {
   return nextTryAt === null || nextTryAt <= now || nextTryAt > now + MAX_DELAY;
 }
 
 /** One customer's sales in the order given, customers in the order of their first. */
-export function byCustomer(list: readonly Waiting[]): readonly (readonly Waiting[])[] {
-  const groups = new Map<string, Waiting[]>();
+export function byCustomer(list: readonly PendingSale[]): readonly (readonly PendingSale[])[] {
+  const groups = new Map<string, PendingSale[]>();
   for (const entry of list) {
     const key = customerOf(entry.sale);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
