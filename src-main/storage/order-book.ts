@@ -8,7 +8,7 @@ import { parseAmount } from '../../src-shared/domain/money.ts';
 import type { SalesLog } from '../ports/journal.ts';
 import { NO_LOYALTY_REASON, UNSETTLED } from './reports.ts';
 import type { ReversalLog } from './reversal-log.ts';
-import type { Row, Statements } from './statements.ts';
+import { ofSale, type Row, type Statements } from './statements.ts';
 import { upgradeFault, upgradeReason } from './stored-words.ts';
 
 /** Paid without bonuses though they were wished for, and no longer on the screen. */
@@ -20,7 +20,7 @@ export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND resolution = '
 
 /** `isUnreadLong` of the domain. */
 export const UNREAD_LONG = `(resolution = 'pending'
-  AND coalesce(CASE WHEN json_valid(sale) THEN sale ->> '$.state.unread.long' END, 0))`;
+  AND coalesce(${ofSale('$.state.unread.long')}, 0))`;
 
 /** `SalesFilter`: what needs somebody's decision stands first, then what can still be done. */
 const SHOWN = {
@@ -51,9 +51,9 @@ export const TAKEN_BACK = `(resolution IS 'confirmed' AND record_reverted IS 1)
 
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
-    coalesce(sale ->> '$.request.customer.name', '') AS name, substr(phone, -2) AS phoneEnd,
-    amount, bonus, sale ->> '$.state.payment.method' AS method,
-    sale ->> '$.state.payment.split' AS split,
+    coalesce(${ofSale('$.request.customer.name')}, '') AS name, substr(phone, -2) AS phoneEnd,
+    amount, bonus, ${ofSale('$.state.payment.method')} AS method,
+    ${ofSale('$.state.payment.split')} AS split,
     CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
          WHEN state = 'done' THEN resolution
          WHEN state IN ('completing', 'reconciling', 'readingResult') THEN 'pending'
@@ -63,8 +63,8 @@ const ROW = `
          WHEN state IN ('cancelled', 'accruing') THEN state ELSE 'open' END AS resolution,
     CASE WHEN state = 'cancelled' THEN 'award' ELSE 'completion' END AS about,
     unresolved_since AS since, next_try_at AS nextTryAt,
-    CASE WHEN ${UNREAD_LONG} THEN sale ->> '$.state.unread.fault' ELSE sale ->> '$.state.fault' END AS fault,
-    sale ->> '$.state.note' AS note, sale ->> '$.request.comment' AS comment,
+    CASE WHEN ${UNREAD_LONG} THEN ${ofSale('$.state.unread.fault')} ELSE ${ofSale('$.state.fault')} END AS fault,
+    ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
     ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
     ${TAKEN_BACK}
   FROM sales`;

@@ -8,7 +8,7 @@ import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
 import { JournalError, type SalesLog, type Reports } from '../ports/journal.ts';
 import { BACK_IN } from './reversal-log.ts';
-import type { Row, Statements } from './statements.ts';
+import { ofSale, type Row, type Statements } from './statements.ts';
 import { upgradeReport } from './stored-words.ts';
 
 /** The money of these was taken. */
@@ -18,15 +18,15 @@ export const UNSETTLED = `(resolution IN ('pending', 'needsAttention', 'awardUnc
   OR state IN ('completing', 'reconciling'))`;
 
 /** Why no bonuses took part, maybe in the word of an older version; NULL: they did. */
-export const NO_LOYALTY_REASON = `coalesce(sale ->> '$.noLoyaltyReason', sale ->> '$.without')`;
+export const NO_LOYALTY_REASON = `coalesce(${ofSale('$.noLoyaltyReason')}, ${ofSale('$.without')})`;
 /** Of a sale; NULL: not known, or none. */
-export const CASHBACK = `coalesce(sale ->> '$.state.result.cashback', sale ->> '$.state.receipt.cashback')`;
+export const CASHBACK = `coalesce(${ofSale('$.state.result.cashback')}, ${ofSale('$.state.receipt.cashback')})`;
 /** Written by an older version without it: at once, or when it was settled. */
 const CASHBACK_IN = 'coalesce(cashback_in, resolved_in_shift, shift_id)';
-const METHOD = `coalesce(sale ->> '$.state.payment.method', '')`;
+const METHOD = `coalesce(${ofSale('$.state.payment.method')}, '')`;
 /** The parts of a split payment; NULL: paid in one way, or an older version noted none. */
-const SPLIT_CASH = `(sale ->> '$.state.payment.split.cash')`;
-const SPLIT_REST = `(sale ->> '$.state.payment.split.rest')`;
+const SPLIT_CASH = ofSale('$.state.payment.split.cash');
+const SPLIT_REST = ofSale('$.state.payment.split.rest');
 
 export function createReports(statements: Statements, book: SalesLog): Reports {
   const { run, rows, number, together } = statements;
@@ -108,7 +108,7 @@ export function createReports(statements: Statements, book: SalesLog): Reports {
   const refundsByMethod = (shiftId: number): ShiftReport['refundsByMethod'] => {
     const list = rows(
       `SELECT reversal_id AS id, sale_id AS saleId, money,
-         coalesce(sale ->> '$.state.payment.method', reversals.method, '') AS method,
+         coalesce(${ofSale('$.state.payment.method')}, reversals.method, '') AS method,
          ${SPLIT_CASH} AS cash, ${SPLIT_REST} AS rest, sales.amount - sales.bonus AS due
        FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
        WHERE ${BACK_IN} = ? AND outcome = 'done' ORDER BY reversal_id`,
@@ -159,7 +159,7 @@ export function createReports(statements: Statements, book: SalesLog): Reports {
       ),
       awards: sum(
         shiftId,
-        `sale ->> '$.request.award' IS NOT NULL AND ${NO_LOYALTY_REASON} IS NULL`,
+        `${ofSale('$.request.award')} IS NOT NULL AND ${NO_LOYALTY_REASON} IS NULL`,
       ),
       withoutBonuses: sales(shiftId, `(resolution = 'noLoyalty' OR state = 'accruing')`),
       unresolved: orderRows('sales_unresolved', UNSETTLED),

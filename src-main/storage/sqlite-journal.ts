@@ -18,7 +18,7 @@ import { JournalError, type Journal } from '../ports/journal.ts';
 import { ACCRUABLE, createSalesLog, TAKEN_BACK, UNREAD_LONG } from './order-book.ts';
 import { CASHBACK, createReports, PAID, UNSETTLED } from './reports.ts';
 import { createReversalLog, THIS_SHIFT } from './reversal-log.ts';
-import { createStatements, type Row } from './statements.ts';
+import { createStatements, ofSale, type Row } from './statements.ts';
 import { upgradeSale, upgradeTag } from './stored-words.ts';
 
 const OPEN_STATES = `state NOT IN ('done', 'cancelled')`;
@@ -213,7 +213,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
         number(
           `SELECT coalesce(sum(bonus), 0) FROM sales INDEXED BY sales_unresolved
            WHERE ${UNSETTLED} AND state <> 'cancelled' AND sale_id <> ?
-             AND sale ->> '$.request.customer.userId' = ?`,
+             AND ${ofSale('$.request.customer.userId')} = ?`,
           except,
           userId,
         ),

@@ -3,6 +3,10 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { JournalError } from '../ports/journal.ts';
 import { diskReasonOf } from './disk-reason.ts';
 
+/** What a sale's JSON has there; NULL: nothing, or it can't be read, which must not hinder the others. */
+export const ofSale = (path: string): string =>
+  `(CASE WHEN json_valid(sale) THEN sale ->> '${path}' END)`;
+
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface Statements {

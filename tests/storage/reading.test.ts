@@ -2,11 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { id } from '../../src-shared/domain/id.ts';
 import { request } from '../domain/sale-samples.ts';
+import { NAMES, PHONE, saleIdOf, USER, writeOldWords } from './older-words.ts';
 
 const T = 1_800_000_000_000;
 let folder = '';
@@ -61,5 +65,32 @@ test('a defect is no reason to leave the file', () => {
   failing.on = true;
   expect(() => journal.find(saleId)).toThrow('unreadable');
   expect(disk.state().reason).toBeNull();
+  journal.close();
+});
+
+test('one sale whose text is damaged hinders no other, and is counted by its columns', () => {
+  const file = join(folder, 'journal.sqlite');
+  writeOldWords(file);
+  const database = new DatabaseSync(file);
+  database
+    .prepare(`UPDATE sales SET sale = '{"half of it' WHERE sale_id IN (?, ?)`)
+    .run(saleIdOf('confirmed'), saleIdOf('attention'));
+  database.close();
+  const { journal, notice } = openJournal(file, () => 'stamp');
+  expect(notice).toBeNull();
+  expect(journal.orders('', 0, 50).rows).toHaveLength(NAMES.length);
+  expect(journal.orderRow(saleIdOf('confirmed'))).toMatchObject({
+    amount: 1_250_000,
+    resolution: 'confirmed',
+    name: '',
+  });
+  expect(journal.orders('', 0, 50, 'unsettled').rows).toHaveLength(7);
+  expect(journal.heldBonuses(id(USER), saleIdOf('without'))).toBe(0);
+  expect(journal.pastSales(PHONE as Phone, 50).length).toBeGreaterThan(0);
+  expect(journal.closeShift(7, T)).toMatchObject({
+    sales: { count: 10, amount: 12_500_000 },
+    byMethod: { cash: { count: 8 } },
+    cashbackCredited: 0,
+  });
   journal.close();
 });
