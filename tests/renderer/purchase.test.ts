@@ -14,6 +14,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import { figuresOf, type CustomerView } from '../../src-renderer/sale/customer/customer-view.ts';
 import {
+  consentOf,
   isAsExpected,
   derivePurchase,
   requestOf,
@@ -254,6 +255,16 @@ describe('the request', () => {
       award: null,
     });
     expect(saleRequestSchema.safeParse(request).success).toBe(true);
+  });
+
+  it('agrees to another purchase when the gift that was chosen is gone, and not when a name is', () => {
+    const full = { ...SUMMARY, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) };
+    const chosen = { amount: '900', award: true };
+    const before = consentOf(read(chosen, found(full)));
+    expect(before).not.toBeNull();
+    expect(consentOf(read(chosen, found(SUMMARY)))).not.toBe(before);
+    expect(consentOf(read(chosen, found(full, { ...CUSTOMER, firstName: 'Dana' })))).toBe(before);
+    expect(consentOf(read({ amount: '', award: false }, found(full)))).toBeNull();
   });
 
   it('gives the award in place of stamps', () => {

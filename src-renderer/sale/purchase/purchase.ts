@@ -158,6 +158,11 @@ export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | nul
   };
 }
 
+/** What Enter agrees to now, to be compared; null: to nothing yet. */
+export function consentOf({ toPay, without, awardChosen }: Purchase): string | null {
+  return toPay === null ? null : JSON.stringify([toPay, without, awardChosen]);
+}
+
 /** What a cashier who doesn't look may count on: the customer is known and all takes part. */
 export function isAsExpected(purchase: Purchase, card: CustomerView): boolean {
   const known = card.kind === 'found' && purchase.without === null;
