@@ -45,8 +45,8 @@ export interface DiskState {
   readonly unsavedSales: ReadonlySet<SaleId>;
   /** What is on the disk can't be read either: older sales are not seen until it can. */
   readonly blind: boolean;
-  /** A damaged file was kept aside in this run of the program. */
-  readonly setAside: boolean;
+  /** A damaged file was quarantined in this run of the program. */
+  readonly quarantined: boolean;
   /** What the file refused when all was written to it, though the disk was fine: a defect. */
   readonly refused: number;
 }

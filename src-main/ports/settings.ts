@@ -13,6 +13,6 @@ export interface StoredSettings {
 export interface Settings {
   read(): StoredSettings;
   change(patch: Partial<StoredSettings>): Result<null, Fault>;
-  /** true when an unreadable file was kept aside at start. */
-  readonly setAside: boolean;
+  /** true when an unreadable file was quarantined at start. */
+  readonly quarantined: boolean;
 }

@@ -26,8 +26,8 @@ export type VaultReading =
   | { readonly state: 'ready'; readonly secrets: Secrets }
   /** The system doesn't give its key now (a keyring that is locked, a question that was denied): kept. */
   | { readonly state: 'locked' }
-  /** Unreadable: kept aside as `.bad`; this till is to be set up again. */
-  | { readonly state: 'setAside' };
+  /** Unreadable: quarantined as `.bad`; this till is to be set up again. */
+  | { readonly state: 'quarantined' };
 
 /** How well the system protects the key: `none` is a hard-coded key or plain text. */
 export interface Protection {
@@ -40,7 +40,7 @@ export interface Vault {
   /** Asks the system for its key. The system answers a program once: what was locked stays so until
    * the program is started again. */
   read(): Promise<VaultReading>;
-  /** While what is stored is locked it is left alone, and where nothing can be sealed nothing is
+  /** While what is stored is locked it is left alone, and where nothing can be encrypted nothing is
    * written: then the new secrets last until the program ends. */
   save(secrets: Secrets): Promise<Result<null, Fault>>;
   /** Of a till that was set up while what is stored was locked only that; else what is stored. */

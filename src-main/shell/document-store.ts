@@ -1,7 +1,7 @@
 /**
  * One small document on the disk, on electron-store: written whole, atomically, readable by its
  * owner only. A file that can't be read, or isn't of the shape, never stops the program: it is
- * kept aside as `.bad` for whoever looks into it, and the program starts afresh and says so.
+ * quarantined as `.bad` for whoever looks into it, and the program starts afresh and says so.
  */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,9 +18,9 @@ export interface DocumentStore<T> {
   /** Writes an empty document. */
   clear(): Result<null, Fault>;
   /** Moves the file away, for content that turns out to be unusable later. */
-  setAside(reason: string): void;
+  quarantine(reason: string): void;
   /** A file was moved away since the start. */
-  readonly wasSetAside: boolean;
+  readonly hasQuarantined: boolean;
 }
 
 interface Options<T> {
@@ -37,7 +37,7 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
   const { folder, name, version, schema, log } = options;
   const file = join(folder, `${name}.json`);
   const wholeSchema = z.object({ version: z.literal(version), value: schema });
-  let wasSetAside = false;
+  let hasQuarantined = false;
   let store: ElectronStore | null = null;
   let value: T | null = null;
 
@@ -49,16 +49,16 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
       accessPropertiesByDotNotation: false,
     });
 
-  const setAside = (reason: string) => {
-    wasSetAside = true;
+  const quarantine = (reason: string) => {
+    hasQuarantined = true;
     value = null;
-    log.info('setAside', { name, reason });
+    log.info('quarantined', { name, reason });
     try {
       renameSync(file, `${file}.bad`);
       store = open();
     } catch (error) {
       store = null;
-      log.error('setAside', error);
+      log.error('quarantined', error);
     }
   };
 
@@ -80,19 +80,19 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
     if (Object.keys(content).length > 0) {
       const whole = wholeSchema.safeParse(content);
       if (whole.success) value = whole.data.value;
-      else setAside('shape');
+      else quarantine('shape');
     }
   } catch {
-    setAside('unreadable');
+    quarantine('unreadable');
   }
 
   return {
     read: () => value,
     write,
     clear: () => write(null),
-    setAside,
-    get wasSetAside() {
-      return wasSetAside;
+    quarantine,
+    get hasQuarantined() {
+      return hasQuarantined;
     },
   };
 }

@@ -1,12 +1,12 @@
 /**
  * The till's log: one JSON line for each fact, in a file that is rotated before it grows large.
- * Only fields on the list are written, and texts are scrubbed, so that a careless caller can't
+ * Only fields on the list are written, and texts are redacted, so that a careless caller can't
  * put a customer or a token on the disk. A full disk loses the log, never the sale.
  */
 import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../ports/system.ts';
-import { scrub } from './scrub.ts';
+import { redact } from './redact.ts';
 
 const FIELDS: ReadonlySet<string> = new Set([
   'backend',
@@ -46,7 +46,7 @@ export function openLog(folder: string, now: () => number = Date.now): Log {
   const file = join(folder, 'till.log');
 
   const write = (level: 'info' | 'error', event: string, rest: object) => {
-    const line = { at: new Date(now()).toISOString(), level, event: scrub(event), ...rest };
+    const line = { at: new Date(now()).toISOString(), level, event: redact(event), ...rest };
     try {
       rotate(file);
       appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
@@ -65,20 +65,20 @@ function allowed(fields: Readonly<Record<string, string | number | boolean | nul
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => FIELDS.has(name))
-      .map(([name, value]) => [name, typeof value === 'string' ? scrub(value) : value]),
+      .map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
   );
 }
 
 /** Name, code, message and the places of the stack, without its first line. */
 function describe(error: unknown): object {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) };
+  if (!(error instanceof Error)) return { message: redact(String(error)) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const stack = (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /u.test(line))
     .slice(0, 8)
-    .map((line) => scrub(line.trim().replace(/(?:file:\/\/)?\/\S*\/(?=[^/]+$)/u, '')));
-  return { name: error.name, code, message: scrub(error.message), stack };
+    .map((line) => redact(line.trim().replace(/(?:file:\/\/)?\/\S*\/(?=[^/]+$)/u, '')));
+  return { name: error.name, code, message: redact(error.message), stack };
 }
 
 /** till.log → till.1.log → … ; the oldest is overwritten. */

@@ -1,10 +1,10 @@
 /**
  * The shell's front door: main.ts calls `runShell` once and gets, when the platform is ready, the
- * parts that only the platform can provide. The window opens meanwhile; commands that arrive
+ * dependencies that only the platform can provide. The window opens meanwhile; commands that arrive
  * before the till is built wait for it.
  *
- *     runShell(async (parts) => {
- *       const till = await createTill({ ...parts, ... });
+ *     runShell(async (deps) => {
+ *       const till = await createTill({ ...deps, ... });
  *       return { handlers: till.handlers, close: () => till.close() };
  *     });
  */
@@ -26,8 +26,8 @@ import { restrainNetwork } from './network-switches.ts';
 import { tellNotStarted } from './not-started.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
-import { programInfo, type ProgramInfo } from './program-info.ts';
-import { closeBeforeQuit, endWithTheSystem, startAgain } from './quitting.ts';
+import { readAppInfo, type AppInfo } from './app-info.ts';
+import { registerShutdown, endWithTheSystem, startAgain } from './graceful-quit.ts';
 import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
@@ -36,9 +36,9 @@ import { tellTerminal } from './terminal.ts';
 import { openVault } from './vault-store.ts';
 import { openWindow } from './window.ts';
 
-export interface ShellParts {
+export interface ShellDeps {
   readonly options: LaunchOptions;
-  readonly program: ProgramInfo;
+  readonly program: AppInfo;
   readonly settings: Settings;
   readonly vault: Vault;
   readonly embedded: EmbeddedService;
@@ -65,7 +65,7 @@ export interface StartedTill {
   close(): Promise<void>;
 }
 
-export type StartTill = (parts: ShellParts) => Promise<StartedTill>;
+export type StartTill = (deps: ShellDeps) => Promise<StartedTill>;
 
 /** dist/: this file is bundled into dist/main/main.js. */
 const BUNDLES = join(import.meta.dirname, '..');
@@ -121,7 +121,7 @@ function runIn(
   app.on('window-all-closed', () => app.quit());
 
   const started = Promise.withResolvers<StartedTill>();
-  const closing = closeBeforeQuit(log);
+  const shutdown = registerShutdown(log);
   const ipc = hostIpc(
     () => window,
     started.promise.then((till) => till.handlers),
@@ -134,20 +134,20 @@ function runIn(
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
     endWithTheSystem(window, log, () => running?.unsavedSales() ?? 0);
-    const parts = buildParts(options, data, log, ipc);
-    closing.add(() => parts.embedded.stop());
-    const till = await start(parts);
-    closing.add(() => till.close());
+    const deps = buildDeps(options, data, log, ipc);
+    shutdown.add(() => deps.embedded.stop());
+    const till = await start(deps);
+    shutdown.add(() => till.close());
     running = till;
     started.resolve(till);
-    log.info('started', { ...parts.program, ms: Math.round(performance.now()) });
+    log.info('started', { ...deps.program, ms: Math.round(performance.now()) });
     // For whoever started it from a terminal, and for tools/start/run-electron.ts.
     tellTerminal(`Loyalty Cashier is running. Its files are in ${data.root}`);
   };
   run().catch(failed);
 }
 
-function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcHost): ShellParts {
+function buildDeps(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcHost): ShellDeps {
   const clock = systemClock();
   const power = watchPower();
   // First of all: who hears of it afterwards reads the right time.
@@ -155,7 +155,7 @@ function buildParts(options: LaunchOptions, data: DataFolder, log: Log, ipc: Ipc
   power.onResume(clock.resumed);
   return {
     options,
-    program: programInfo(),
+    program: readAppInfo(),
     settings: openSettings(data.root, log),
     vault: openVault(data.root, log),
     embedded: createEmbeddedService(

@@ -34,15 +34,15 @@ function upgradePreferences(stored: unknown): unknown {
 export function openSettings(folder: string, log: Log): Settings {
   const document = openDocument({ folder, name: 'settings', version: 1, schema, log });
   return {
-    read: () => document.read() ?? firstSettings(),
-    change: (patch) => document.write({ ...(document.read() ?? firstSettings()), ...patch }),
-    get setAside() {
-      return document.wasSetAside;
+    read: () => document.read() ?? defaultSettings(),
+    change: (patch) => document.write({ ...(document.read() ?? defaultSettings()), ...patch }),
+    get quarantined() {
+      return document.hasQuarantined;
     },
   };
 }
 
-function firstSettings(): StoredSettings {
+function defaultSettings(): StoredSettings {
   return {
     preferences: {
       language: firstLanguage(),

@@ -13,7 +13,7 @@ import type { Log } from '../ports/system.ts';
 import type { Protection, Secrets, Vault, VaultReading } from '../ports/vault.ts';
 import { openDocument } from './document-store.ts';
 
-const sealedSchema = z.object({ ciphertext: z.base64().min(1) });
+const encryptedSchema = z.object({ ciphertext: z.base64().min(1) });
 
 const secretsSchema: z.ZodType<Secrets> = z.object({
   environment: z.enum(ENVIRONMENTS),
@@ -32,7 +32,13 @@ const secretsSchema: z.ZodType<Secrets> = z.object({
 
 /** Call after the app is ready: safeStorage has no key before. */
 export function openVault(folder: string, log: Log): Vault {
-  const document = openDocument({ folder, name: 'vault', version: 1, schema: sealedSchema, log });
+  const document = openDocument({
+    folder,
+    name: 'vault',
+    version: 1,
+    schema: encryptedSchema,
+    log,
+  });
   let inMemory: Secrets | null = null;
   let locked = false;
   let lastTask: Promise<unknown> = Promise.resolve();
@@ -50,41 +56,41 @@ export function openVault(folder: string, log: Log): Vault {
     return ok(null);
   };
 
-  const seal = async (secrets: Secrets): Promise<Result<null, Fault>> => {
+  const encryptAndStore = async (secrets: Secrets): Promise<Result<null, Fault>> => {
     if (locked) return keepInMemory(secrets);
-    let sealed: Buffer;
+    let encrypted: Buffer;
     try {
       if (!(await safeStorage.isAsyncEncryptionAvailable())) return keepInMemory(secrets);
-      sealed = await safeStorage.encryptStringAsync(JSON.stringify(secrets));
+      encrypted = await safeStorage.encryptStringAsync(JSON.stringify(secrets));
     } catch (error) {
       // "Available" is said of a key that was denied, too.
       log.error('notEncrypted', error);
       return keepInMemory(secrets);
     }
-    const written = document.write({ ciphertext: sealed.toString('base64') });
+    const written = document.write({ ciphertext: encrypted.toString('base64') });
     if (written.ok) inMemory = null;
     return written;
   };
 
   const read = async (): Promise<VaultReading> => {
     if (inMemory !== null) return { state: 'ready', secrets: inMemory };
-    const sealed = document.read();
-    if (sealed === null) return { state: document.wasSetAside ? 'setAside' : 'empty' };
-    const unsealed = await unseal(sealed.ciphertext);
-    locked = unsealed === 'locked';
-    if (unsealed === 'locked') return { state: 'locked' };
-    if (unsealed === 'broken') {
-      document.setAside('undecryptable');
-      return { state: 'setAside' };
+    const encrypted = document.read();
+    if (encrypted === null) return { state: document.hasQuarantined ? 'quarantined' : 'empty' };
+    const decrypted = await decrypt(encrypted.ciphertext);
+    locked = decrypted === 'locked';
+    if (decrypted === 'locked') return { state: 'locked' };
+    if (decrypted === 'broken') {
+      document.quarantine('undecryptable');
+      return { state: 'quarantined' };
     }
     // The key was rotated, or a better one is there now.
-    if (unsealed.shouldReEncrypt) await seal(unsealed.secrets);
-    return { state: 'ready', secrets: unsealed.secrets };
+    if (decrypted.shouldReEncrypt) await encryptAndStore(decrypted.secrets);
+    return { state: 'ready', secrets: decrypted.secrets };
   };
 
   return {
     read: () => inTurn(read),
-    save: (secrets) => inTurn(() => seal(secrets)),
+    save: (secrets) => inTurn(() => encryptAndStore(secrets)),
     forget: () =>
       inTurn(() => {
         const meanwhile = locked && inMemory !== null;
@@ -98,7 +104,7 @@ export function openVault(folder: string, log: Log): Vault {
   };
 }
 
-interface Unsealed {
+interface Decrypted {
   readonly secrets: Secrets;
   readonly shouldReEncrypt: boolean;
 }
@@ -107,16 +113,16 @@ interface Unsealed {
 const LOCKED = /temporarily unavailable/u;
 
 /** `broken`: it can't be decrypted with this system's key, or isn't what we keep. */
-async function unseal(ciphertext: string): Promise<Unsealed | 'locked' | 'broken'> {
-  const sealed = Buffer.from(ciphertext, 'base64');
+async function decrypt(ciphertext: string): Promise<Decrypted | 'locked' | 'broken'> {
+  const encrypted = Buffer.from(ciphertext, 'base64');
   let opened: Awaited<ReturnType<typeof safeStorage.decryptStringAsync>>;
   try {
-    opened = await safeStorage.decryptStringAsync(sealed);
+    opened = await safeStorage.decryptStringAsync(encrypted);
   } catch (error) {
     if (LOCKED.test(String(error))) return 'locked';
-    const maker = makerOf(sealed);
+    const maker = makerOf(encrypted);
     const now = await makerNow();
-    // What sealed it isn't there now: nothing seals, or something else does.
+    // What encrypted it isn't there now: nothing encrypts, or something else does.
     const away = now === null || (isKeyring(maker) && now !== maker);
     return away ? 'locked' : 'broken';
   }
@@ -128,12 +134,12 @@ async function unseal(ciphertext: string): Promise<Unsealed | 'locked' | 'broken
   }
 }
 
-/** The first bytes of what is sealed name what sealed it. */
-function makerOf(sealed: Buffer): string {
-  return sealed.toString('latin1', 0, 3);
+/** The first bytes of what is encrypted name what encrypted it. */
+function makerOf(encrypted: Buffer): string {
+  return encrypted.toString('latin1', 0, 3);
 }
 
-/** What would seal now; null: nothing can be sealed. */
+/** What would encrypt now; null: nothing can be encrypted. */
 async function makerNow(): Promise<string | null> {
   try {
     if (!(await safeStorage.isAsyncEncryptionAvailable())) return null;
@@ -157,7 +163,7 @@ async function protection(inMemory: boolean): Promise<Protection> {
 
 /**
  * On Linux the name and what really encrypts are two things, and "available" is said without a
- * keyring too: the sealed bytes tell.
+ * keyring too: the encrypted bytes tell.
  */
 function isProtected(backend: string, maker: string): boolean {
   if (backend === 'dpapi' || backend === 'keychain') return true;

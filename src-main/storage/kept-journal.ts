@@ -76,7 +76,7 @@ export function keepJournal(parts: {
   readonly sharpen: (reason: DiskReason) => DiskReason;
   readonly patience: number;
   readonly free: JournalDisk['free'];
-  readonly setAside: () => boolean;
+  readonly quarantined: () => boolean;
 }): { readonly journal: Journal; readonly disk: JournalDisk } {
   let held = new Map<string, number>();
   let given = 0;
@@ -229,7 +229,7 @@ export function keepJournal(parts: {
   } as Journal;
 
   const state = (): DiskState => {
-    const lasting = { setAside: parts.setAside(), refused };
+    const lasting = { quarantined: parts.quarantined(), refused };
     if (place.at === 'file')
       return { reason: null, unsavedSales: new Set(), blind: false, ...lasting };
     const { reason, unsavedSales, blind } = place;

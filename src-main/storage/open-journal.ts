@@ -46,7 +46,7 @@ export function openJournal(
   around: (base: Base) => Base = (base) => base,
 ): OpenedJournal {
   const folder = dirname(file);
-  let setAside = false;
+  let quarantined = false;
 
   const onFile = (database: DatabaseSync) =>
     around(baseOn(database, () => backUp(database, join(folder, 'backups'), stamp())));
@@ -60,7 +60,7 @@ export function openJournal(
       if (damaged) needRoom(file);
       if (!existsSync(file) && existsSync(salvagedOf(file))) {
         putInPlace(file, stamp());
-        setAside = true;
+        quarantined = true;
       }
       const thorough = after === null || after === 'damaged' || damaged;
       const database = openDatabase(file, patience, thorough);
@@ -73,7 +73,7 @@ export function openJournal(
     try {
       const fresh = startAfresh(file, stamp());
       damaged = false;
-      setAside = true;
+      quarantined = true;
       return onFile(fresh);
     } catch (error) {
       throw asJournalError(error);
@@ -92,9 +92,9 @@ export function openJournal(
     sharpen: (reason) => sharpened(reason, { free: freeIn(folder), mayWrite: mayWriteIn(folder) }),
     patience: PATIENCE,
     free: () => freeIn(folder),
-    setAside: () => setAside,
+    quarantined: () => quarantined,
   });
-  return { journal, disk, notice: setAside ? 'journalSetAside' : null };
+  return { journal, disk, notice: quarantined ? 'journalSetAside' : null };
 }
 
 function baseOn(database: DatabaseSync, backup: () => void): Base {

@@ -230,7 +230,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     const reading = pairingService.current() === null ? await vault.read() : null;
     const locked = reading?.state === 'locked';
     if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });
-    if (reading?.state === 'setAside') notice('secretsSetAside');
+    if (reading?.state === 'quarantined') notice('secretsSetAside');
     if (reading?.state === 'ready' && pairingService.current() === null)
       await pairingService
         .connect(reading.secrets)
@@ -261,7 +261,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     store,
   });
 
-  if (settings.setAside) notice('settingsSetAside');
+  if (settings.quarantined) notice('settingsSetAside');
   const { locked } = await unlock();
 
   if (parts.provisioningFile !== null && pairingService.current() === null && !locked) {

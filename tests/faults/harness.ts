@@ -265,7 +265,7 @@ function diskVault(disk: Disk, life: ProgramLife): Vault {
 
 function diskSettings(disk: Disk, life: ProgramLife): Settings {
   return {
-    setAside: false,
+    quarantined: false,
     read: () => disk.settings,
     change(patch) {
       if (life.alive()) disk.settings = { ...disk.settings, ...patch };

@@ -63,7 +63,7 @@ const till = await runTill({
     protection: async () => ({ level: 'keyring', backend: 'test' }),
   },
   settings: {
-    setAside: false,
+    quarantined: false,
     read: () => settings,
     change(patch) {
       settings = { ...settings, ...patch };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { load, useDataFolder } from './system-stubs.ts';
 import type * as LogModule from '../../src-main/shell/log.ts';
-import type * as ScrubModule from '../../src-main/shell/scrub.ts';
+import type * as ScrubModule from '../../src-main/shell/redact.ts';
 
 const { openLog } = load<typeof LogModule>('src-main/shell/log.ts');
-const { scrub } = load<typeof ScrubModule>('src-main/shell/scrub.ts');
+const { redact } = load<typeof ScrubModule>('src-main/shell/redact.ts');
 
 const AT = Date.UTC(2026, 10, 20, 9);
 const read = (file: string) =>
@@ -106,10 +106,10 @@ describe('never in a text', () => {
     ['code=4711', 'code=[secret]'],
     ['order 12 in 38 ms', 'order 12 in 38 ms'],
   ])('%s', (text, expected) => {
-    expect(scrub(text)).toBe(expected);
+    expect(redact(text)).toBe(expected);
   });
 
   test('a long text is cut', () => {
-    expect(scrub('x'.repeat(1000))).toHaveLength(301);
+    expect(redact('x'.repeat(1000))).toHaveLength(301);
   });
 });

@@ -43,7 +43,7 @@ describe('settings', () => {
     const folder = useDataFolder();
     const settings = openSettings(folder, hearingLog());
     expect(settings.read()).toMatchObject({ environment: null, lastCashier: '' });
-    expect(settings.setAside).toBe(false);
+    expect(settings.quarantined).toBe(false);
     expect(settings.change({ environment: 'training', lastCashier: 'Aigerim' })).toEqual({
       ok: true,
       value: null,
@@ -58,7 +58,7 @@ describe('settings', () => {
     const value = { preferences, environment: 'test', lastCashier: 'Dana' };
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, value }));
     const settings = openSettings(folder, hearingLog());
-    expect(settings.setAside).toBe(false);
+    expect(settings.quarantined).toBe(false);
     expect(settings.read().preferences).toEqual({
       ...preferences,
       lateAccrual: false,
@@ -75,7 +75,7 @@ describe('settings', () => {
     const value = { preferences, environment: 'test', lastCashier: 'Dana' };
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, value }));
     const settings = openSettings(folder, hearingLog());
-    expect(settings.setAside).toBe(false);
+    expect(settings.quarantined).toBe(false);
     expect(settings.read().preferences.lateAccrual).toBe(true);
     expect(settings.change({ lastCashier: 'Aigerim' }).ok).toBe(true);
     expect(openSettings(folder, hearingLog()).read().preferences.lateAccrual).toBe(true);
@@ -85,7 +85,7 @@ describe('settings', () => {
     const folder = useDataFolder();
     writeFileSync(join(folder, 'settings.json'), content);
     const settings = openSettings(folder, hearingLog());
-    expect(settings.setAside).toBe(true);
+    expect(settings.quarantined).toBe(true);
     expect(settings.read().environment).toBeNull();
     expect(readFileSync(join(folder, 'settings.json.bad'), 'utf8')).toBe(content);
     expect(settings.change({ environment: 'test' }).ok).toBe(true);
@@ -96,7 +96,7 @@ describe('settings', () => {
     const folder = useDataFolder();
     mkdirSync(join(folder, 'settings.json'));
     const settings = openSettings(folder, hearingLog());
-    expect(settings.setAside).toBe(true);
+    expect(settings.quarantined).toBe(true);
     expect(settings.change({ lastCashier: 'Dana' }).ok).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('settings', () => {
     mkdirSync(join(folder, 'settings.json.bad/inside'), { recursive: true });
     const log = hearingLog();
     const settings = openSettings(folder, log);
-    expect(settings.setAside).toBe(true);
+    expect(settings.quarantined).toBe(true);
     expect(settings.change({ lastCashier: 'Dana' })).toEqual({
       ok: false,
       fault: { code: 'storage', retry: 'safe' },
@@ -187,7 +187,7 @@ describe('secrets', () => {
     const folder = useDataFolder();
     writeFileSync(join(folder, 'vault.json'), content);
     const vault = openVault(folder, hearingLog());
-    expect(await vault.read()).toEqual({ state: 'setAside' });
+    expect(await vault.read()).toEqual({ state: 'quarantined' });
     expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
     expect((await vault.save(secrets)).ok).toBe(true);
     expect(await vault.read()).toEqual({ state: 'ready', secrets });
@@ -198,8 +198,8 @@ describe('secrets', () => {
     await openVault(folder, hearingLog()).save(secrets);
     rmSync(join(folder, 'chromium-host.key'));
     const vault = openVault(folder, hearingLog());
-    expect(await vault.read()).toEqual({ state: 'setAside' });
-    expect(await vault.read()).toEqual({ state: 'setAside' });
+    expect(await vault.read()).toEqual({ state: 'quarantined' });
+    expect(await vault.read()).toEqual({ state: 'quarantined' });
     expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'empty' });
   });
@@ -210,10 +210,10 @@ describe('secrets', () => {
     ['an id that is a number', JSON.stringify({ ...secrets, branchId: 12 })],
   ])('%s under our own key is kept aside', async (_what, text) => {
     const folder = useDataFolder();
-    const sealed = await safeStorage.encryptStringAsync(text);
-    const value = { ciphertext: sealed.toString('base64') };
+    const encrypted = await safeStorage.encryptStringAsync(text);
+    const value = { ciphertext: encrypted.toString('base64') };
     writeFileSync(join(folder, 'vault.json'), JSON.stringify({ version: 1, value }));
-    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'setAside' });
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'quarantined' });
   });
 
   test('are encrypted again when the system has a new key', async () => {
@@ -363,11 +363,11 @@ describe('a keyring that is locked', () => {
   test.each([
     ['v11', 'v10', 'locked'],
     ['v12', 'v10', 'locked'],
-    ['v11', 'v11', 'setAside'],
-    ['v10', 'v10', 'setAside'],
-    ['v10', 'v11', 'setAside'],
-    ['\0\0\0', 'v11', 'setAside'],
-  ])('sealed by %j, where %s seals now and can’t read it: %s', async (then, now, state) => {
+    ['v11', 'v11', 'quarantined'],
+    ['v10', 'v10', 'quarantined'],
+    ['v10', 'v11', 'quarantined'],
+    ['\0\0\0', 'v11', 'quarantined'],
+  ])('encrypted by %j, where %s encrypts now and can’t read it: %s', async (then, now, state) => {
     const folder = useDataFolder();
     const value = { ciphertext: Buffer.from(`${then}12345`).toString('base64') };
     writeFileSync(join(folder, 'vault.json'), JSON.stringify({ version: 1, value }));
@@ -393,7 +393,7 @@ describe('a keyring that is locked', () => {
     const folder = useDataFolder();
     await openVault(folder, hearingLog()).save(secrets);
     keyring('rekeyed');
-    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'setAside' });
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'quarantined' });
     expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
   });
 });
@@ -405,14 +405,14 @@ describe('protection', () => {
     ['basic_text', 'v11', 'keyring'],
     ['kwallet6', 'v11', 'keyring'],
     ['basic_text', 'v10', 'none'],
-  ] as const)('%s, and what is sealed begins with %s: %s', async (backend, maker, level) => {
+  ] as const)('%s, and what is encrypted begins with %s: %s', async (backend, maker, level) => {
     vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue(backend);
     vi.spyOn(safeStorage, 'encryptStringAsync').mockResolvedValue(Buffer.from(`${maker}12345`));
     const vault = openVault(useDataFolder(), hearingLog());
     expect(await vault.protection()).toEqual({ level, backend });
   });
 
-  test('where nothing can be sealed nothing is kept', async () => {
+  test('where nothing can be encrypted nothing is kept', async () => {
     vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('no'));
     const { level } = await openVault(useDataFolder(), hearingLog()).protection();
     expect(level).toBe('unavailable');

@@ -391,7 +391,7 @@ describe('a file that is damaged while it is open', () => {
     damaged = true;
     destroy();
     sell(journal, 2, shiftId);
-    expect(disk.state()).toMatchObject({ reason: null, setAside: true, refused: 0 });
+    expect(disk.state()).toMatchObject({ reason: null, quarantined: true, refused: 0 });
     expect(existsSync(`${file}.stamp.bad`)).toBe(true);
     expect(journal.currentShift()).toMatchObject({ cashier: 'Dana' });
     expect(numbers()).toContain(2);

@@ -77,7 +77,7 @@ function memorySettings(): Settings {
     lastCashier: '',
   };
   return {
-    setAside: false,
+    quarantined: false,
     read: () => stored,
     change(patch) {
       stored = { ...stored, ...patch };

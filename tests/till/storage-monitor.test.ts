@@ -10,7 +10,7 @@ const FINE: DiskState = {
   reason: null,
   unsavedSales: new Set(),
   blind: false,
-  setAside: false,
+  quarantined: false,
   refused: 0,
 };
 
@@ -187,7 +187,7 @@ test('who reads the log afterwards finds each time once, and why', () => {
 
 test('a damaged file that was kept aside is said', () => {
   const { monitor, told } = rig();
-  monitor.begin(diskOf({ setAside: true }).disk);
+  monitor.begin(diskOf({ quarantined: true }).disk);
   expect(told).toEqual(['set aside']);
 });
 
@@ -210,7 +210,7 @@ describe('the journal of another place', () => {
     const { disk, seen, become } = diskOf({ reason: 'locked' });
     monitor.begin(disk);
     monitor.end();
-    become({ reason: null, unsavedSales: new Set(['A']), setAside: true });
+    become({ reason: null, unsavedSales: new Set(['A']), quarantined: true });
     monitor.refresh();
     clock.advance(60 * SECOND);
     expect([seen.tried, told, changes.length]).toEqual([0, [], 1]);

@@ -71,9 +71,9 @@ export function createStorageMonitor(parts: {
 
   const changed = () => {
     if (disk === null) return;
-    const { reason, blind, setAside, refused } = disk.state();
+    const { reason, blind, quarantined, refused } = disk.state();
     refresh();
-    if (setAside) parts.setAside();
+    if (quarantined) parts.setAside();
     const before = failure;
     failure = reason === null ? null : { blind };
     if (reason !== null) {

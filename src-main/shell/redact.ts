@@ -11,7 +11,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 
 const MAX_LENGTH = 300;
 
-export function scrub(text: string): string {
+export function redact(text: string): string {
   const clean = PATTERNS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
   return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH)}…` : clean;
 }

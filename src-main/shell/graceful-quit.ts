@@ -3,14 +3,14 @@ import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { Log } from '../ports/system.ts';
 import { tellTerminal } from './terminal.ts';
 
-const PATIENCE = 5_000;
+const SHUTDOWN_TIMEOUT = 5_000;
 
-export interface Closing {
+export interface Shutdown {
   /** The last one added is closed first. */
   add(close: () => Promise<void>): void;
 }
 
-export function closeBeforeQuit(log: Log): Closing {
+export function registerShutdown(log: Log): Shutdown {
   const closers: (() => Promise<void>)[] = [];
   let state: 'open' | 'closing' | 'closed' = 'open';
 
@@ -32,7 +32,7 @@ export function closeBeforeQuit(log: Log): Closing {
       tellTerminal('Loyalty Cashier has ended.');
       app.quit();
     };
-    setTimeout(finish, PATIENCE).unref();
+    setTimeout(finish, SHUTDOWN_TIMEOUT).unref();
     void closeAll().then(finish);
   });
 
