@@ -95,8 +95,8 @@ function writeSale(): void {
     { at: 'completing', order, payment },
     { at: 'readingResult', tries: 1, order, payment },
   ] as const) {
-    const step = years.intent(saleId, 'completeOrder', clock.now());
-    years.outcome(step, { ok: true }, clock.now());
+    const step = years.recordCallStart(saleId, 'completeOrder', clock.now());
+    years.recordCallEnd(step, { ok: true }, clock.now());
     years.save({ ...sale, state }, clock.now());
   }
   years.save(

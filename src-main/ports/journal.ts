@@ -44,11 +44,11 @@ export interface DiskState {
   /** Sales whose newest state is in memory only. */
   readonly unsavedSales: ReadonlySet<SaleId>;
   /** What is on the disk can't be read either: older sales are not seen until it can. */
-  readonly blind: boolean;
+  readonly unreadable: boolean;
   /** A damaged file was quarantined in this run of the program. */
   readonly quarantined: boolean;
-  /** What the file refused when all was written to it, though the disk was fine: a defect. */
-  readonly refused: number;
+  /** Writes that the file refused when they were replayed, though the disk was fine: a defect. */
+  readonly rejectedWrites: number;
 }
 
 export interface JournalDisk {
@@ -139,7 +139,7 @@ export interface SalesLog {
   orders(
     search: string,
     skip: number,
-    most: number,
+    limit: number,
     show?: SalesFilter,
   ): { readonly rows: readonly SaleRow[]; readonly more: boolean };
   saleRow(saleId: SaleId): SaleRow | null;
@@ -148,7 +148,7 @@ export interface SalesLog {
   /** Orders without a sale, by the last of their reversals, newest first. */
   foreign(
     skip: number,
-    most: number,
+    limit: number,
   ): { readonly rows: readonly ForeignRow[]; readonly more: boolean };
   /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
   accruable(): readonly SaleRow[];
@@ -193,8 +193,8 @@ export interface Journal extends SalesLog, Reports {
   save(sale: Sale, at: Millis): void;
   find(saleId: SaleId): Sale | null;
   /** The intent of a call, before it is made; the id is for the outcome. */
-  intent(saleId: SaleId, call: CallName, at: Millis): number;
-  outcome(callId: number, outcome: CallOutcome, at: Millis): void;
+  recordCallStart(saleId: SaleId, call: CallName, at: Millis): number;
+  recordCallEnd(callId: number, outcome: CallOutcome, at: Millis): void;
 
   /** The last sale that is neither done nor cancelled, or done and not yet dismissed. */
   current(): Sale | null;
@@ -216,7 +216,7 @@ export interface Journal extends SalesLog, Reports {
   /** Bonuses of that customer's sales that are paid and not settled, except one; the service may
    * still count them to the balance. */
   heldBonuses(userId: Id, except: SaleId): Tiyn;
-  pastSales(phone: Phone, most: number): readonly SaleSummary[];
+  customerHistory(phone: Phone, limit: number): readonly SaleSummary[];
 
   /** A dated copy; the last ten are kept. */
   backup(): void;

@@ -40,7 +40,7 @@ const NOTHING_LEFT = 64 * 1024;
  * SQLite says "can't open" and "I/O error" of a full disk and of a folder that may not be written,
  * too: what the system knows of the folder tells them apart. `free` is in bytes.
  */
-export function sharpened(
+export function refineReason(
   reason: DiskReason,
   known: { readonly free: number | null; readonly mayWrite: boolean },
 ): DiskReason {

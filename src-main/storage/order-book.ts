@@ -6,16 +6,16 @@ import {
 } from '../../src-shared/contract/orders-schema.ts';
 import { parseAmount } from '../../src-shared/domain/money.ts';
 import type { SalesLog } from '../ports/journal.ts';
-import { NO_LOYALTY_REASON, UNSETTLED } from './reports.ts';
+import { NO_LOYALTY_REASON, UNRESOLVED } from './reports.ts';
 import type { ReversalLog } from './reversal-log.ts';
-import { ofSale, type Row, type Statements } from './statements.ts';
+import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeFault, upgradeReason } from './stored-words.ts';
 
 /** Paid without bonuses though they were wished for, and no longer on the screen. */
-export const GONE_WITHOUT = `(phone IS NOT NULL AND no_loyalty_reason IN ('offline', 'refused')
+export const MISSED_LOYALTY = `(phone IS NOT NULL AND no_loyalty_reason IN ('offline', 'refused')
   AND state IN ('done', 'accruing') AND dismissed = 1)`;
 /** `canAccrue` of the domain, of these; not once money was given back. */
-export const ACCRUABLE = `(${GONE_WITHOUT} AND state = 'done' AND resolution = 'noLoyalty'
+export const ACCRUABLE = `(${MISSED_LOYALTY} AND state = 'done' AND resolution = 'noLoyalty'
   AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND r.outcome IN ('done', 'unknown')))`;
 
 /** `isUnreadLong` of the domain. */
@@ -23,17 +23,17 @@ export const UNREAD_LONG = `(resolution = 'pending'
   AND coalesce(${ofSale('$.state.unread.long')}, 0))`;
 
 /** `SalesFilter`: what needs somebody's decision stands first, then what can still be done. */
-const SHOWN = {
-  all: { index: null, which: 'TRUE', first: '' },
+const FILTERS = {
+  all: { index: null, which: 'TRUE', priority: '' },
   unresolved: {
     index: 'sales_unresolved',
-    which: UNSETTLED,
-    first: `(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}) DESC,`,
+    which: UNRESOLVED,
+    priority: `(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}) DESC,`,
   },
   missedLoyalty: {
     index: 'sales_missed_loyalty',
-    which: GONE_WITHOUT,
-    first: `(resolution = 'noLoyalty' OR state = 'accruing') DESC,`,
+    which: MISSED_LOYALTY,
+    priority: `(resolution = 'noLoyalty' OR state = 'accruing') DESC,`,
   },
 } as const;
 
@@ -69,10 +69,10 @@ const ROW = `
     ${TAKEN_BACK}
   FROM sales`;
 
-export function createSalesLog({ rows, run }: Statements): Omit<SalesLog, keyof ReversalLog> {
+export function createSalesLog({ rows, run }: Sql): Omit<SalesLog, keyof ReversalLog> {
   return {
-    orders(search, skip, most, show = 'all') {
-      const { index, which, first } = SHOWN[show];
+    orders(search, skip, limit, show = 'all') {
+      const { index, which, priority } = FILTERS[show];
       const values = searchValues(search);
       const by = index ?? (values === null ? null : 'sales_searched');
       // Only of the rows that are shown is everything read.
@@ -80,13 +80,13 @@ export function createSalesLog({ rows, run }: Statements): Omit<SalesLog, keyof 
         `${ROW} WHERE rowid IN (
            SELECT rowid FROM sales ${by === null ? '' : `INDEXED BY ${by}`}
            WHERE ${which} AND ${values === null ? 'TRUE' : SEARCHED}
-           ORDER BY ${first} rowid DESC LIMIT ?1 OFFSET ?2)
-         ORDER BY ${first} rowid DESC`,
-        most + 1,
+           ORDER BY ${priority} rowid DESC LIMIT ?1 OFFSET ?2)
+         ORDER BY ${priority} rowid DESC`,
+        limit + 1,
         skip,
         ...(values ?? []),
       );
-      return { rows: found.slice(0, most).flatMap(toRow), more: found.length > most };
+      return { rows: found.slice(0, limit).flatMap(toRow), more: found.length > limit };
     },
     saleRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
     saleOf: (orderId) =>
@@ -94,7 +94,7 @@ export function createSalesLog({ rows, run }: Statements): Omit<SalesLog, keyof 
         'SELECT sale_id AS saleId FROM sales INDEXED BY sales_by_order WHERE order_id = ?',
         orderId,
       ).map(({ saleId }) => String(saleId))[0] ?? null,
-    foreign(skip, most) {
+    foreign(skip, limit) {
       const found = rows(
         `SELECT order_id AS orderId, kind, intended_at AS at, amount, outcome,
            CASE WHEN outcome = 'done' THEN money END AS money
@@ -102,11 +102,11 @@ export function createSalesLog({ rows, run }: Statements): Omit<SalesLog, keyof 
            SELECT max(reversal_id) FROM reversals INDEXED BY reversals_foreign
            WHERE sale_id IS NULL GROUP BY order_id)
          ORDER BY reversal_id DESC LIMIT ? OFFSET ?`,
-        most + 1,
+        limit + 1,
         skip,
       );
-      const read = found.slice(0, most).map((row) => foreignRowSchema.parse({ ...row }));
-      return { rows: read, more: found.length > most };
+      const read = found.slice(0, limit).map((row) => foreignRowSchema.parse({ ...row }));
+      return { rows: read, more: found.length > limit };
     },
     // Nothing is written where nothing has changed.
     recordRead: (saleId, { reverted, refunded }) =>

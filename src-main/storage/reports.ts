@@ -8,13 +8,13 @@ import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
 import { JournalError, type SalesLog, type Reports } from '../ports/journal.ts';
 import { BACK_IN } from './reversal-log.ts';
-import { ofSale, type Row, type Statements } from './statements.ts';
+import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeReport } from './stored-words.ts';
 
 /** The money of these was taken. */
 export const PAID = `state IN ('done', 'completing', 'reconciling', 'readingResult', 'accruing')`;
 /** `isUnsettled` of the domain. */
-export const UNSETTLED = `(resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')
+export const UNRESOLVED = `(resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')
   OR state IN ('completing', 'reconciling'))`;
 
 /** Why no bonuses took part, maybe in the word of an older version; NULL: they did. */
@@ -28,8 +28,8 @@ const METHOD = `coalesce(${ofSale('$.state.payment.method')}, '')`;
 const SPLIT_CASH = ofSale('$.state.payment.split.cash');
 const SPLIT_REST = ofSale('$.state.payment.split.rest');
 
-export function createReports(statements: Statements, book: SalesLog): Reports {
-  const { run, rows, number, together } = statements;
+export function createReports(sql: Sql, book: SalesLog): Reports {
+  const { run, rows, number, transaction } = sql;
 
   const sales = (shiftId: number, condition: string) =>
     counted(
@@ -162,7 +162,7 @@ export function createReports(statements: Statements, book: SalesLog): Reports {
         `${ofSale('$.request.award')} IS NOT NULL AND ${NO_LOYALTY_REASON} IS NULL`,
       ),
       withoutBonuses: sales(shiftId, `(resolution = 'noLoyalty' OR state = 'accruing')`),
-      unresolved: orderRows('sales_unresolved', UNSETTLED),
+      unresolved: orderRows('sales_unresolved', UNRESOLVED),
       fromEarlierShifts: fromEarlierShifts(shiftId),
       resolvedManually: orderRows(
         'sales_resolved_in_shift',
@@ -180,7 +180,7 @@ export function createReports(statements: Statements, book: SalesLog): Reports {
         : count(shiftId);
     },
     closeShift: (shiftId, at) =>
-      together(() => {
+      transaction(() => {
         const report = { ...count(shiftId), closedAt: at };
         const { changes } = run(
           'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ? AND closed_at IS NULL',

@@ -4,7 +4,7 @@ import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { SalesLog, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
-import type { Row, Statements } from './statements.ts';
+import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
 
 /** The shift in which something happens now: the open one, or the next. */
@@ -29,7 +29,7 @@ export type ReversalLog = Pick<
   | 'recordReversalOutcome'
 >;
 
-export function createReversalLog({ run, rows }: Statements): ReversalLog {
+export function createReversalLog({ run, rows }: Sql): ReversalLog {
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') => {
     const { orderId, saleId, requestId, shiftId, kind, amount, money, cashback } = intent;
     return run(

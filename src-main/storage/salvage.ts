@@ -1,11 +1,11 @@
 /**
  * What can still be read of a damaged journal goes into the fresh one. Each table is read from
  * both ends, because damage is usually a page in the middle; rows that can't be read stay behind
- * in the file that was kept aside. Rows keep their rowid: it is the order of the sales.
+ * in the file that was quarantined. Rows keep their rowid: it is the order of the sales.
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { diskReasonOf } from './disk-reason.ts';
-import { UPGRADE_WORDS } from './schema.ts';
+import { UPGRADE_WORDS } from './migrations/upgrade-words.ts';
 
 type Row = Readonly<Record<string, SQLInputValue>>;
 

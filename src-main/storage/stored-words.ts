@@ -1,7 +1,7 @@
 /**
  * The words of older versions in what is stored as JSON. A row is brought up to date whenever it is
  * read, because rewriting three hundred thousand of them at a start would keep the till waiting;
- * columns, which are asked, were brought up to date by a migration (`schema.ts`). A word that isn't
+ * columns, which are asked, were brought up to date by a migration (`migrations/upgrade-words.ts`). A word that isn't
  * an old one stays as it is: each of these may be done again.
  */
 type Words = Readonly<Record<string, string>>;

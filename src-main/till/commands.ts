@@ -102,7 +102,7 @@ export function createCommands(parts: UseCases): Handlers {
       ok(pairingService.current()?.journal.knownCustomer(phone) ?? null),
     'customer.tags': async () => ok([...(pairingService.current()?.journal.knownTags() ?? [])]),
     'customer.history': async ({ phone }) =>
-      ok([...(pairingService.current()?.journal.pastSales(phone, 5) ?? [])]),
+      ok([...(pairingService.current()?.journal.customerHistory(phone, 5) ?? [])]),
     'sale.start': async (request) => runner.start(request),
     'sale.act': async ({ saleId, action }) =>
       action.do === 'retry'

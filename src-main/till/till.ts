@@ -144,10 +144,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     change: (storage) => store.change({ storage }),
     setAside: () => notice('journalSetAside'),
     onWritesLost: () => notice('journalUnwritable'),
-    onRecovered(blind) {
+    onRecovered(unreadable) {
       shiftService.resume();
-      if (blind && runner.current() === null) resumeRunner();
-      else resumeLater = blind;
+      if (unreadable && runner.current() === null) resumeRunner();
+      else resumeLater = unreadable;
       reconcileAll();
     },
   });

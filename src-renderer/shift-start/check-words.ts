@@ -13,7 +13,7 @@ export interface CheckWords {
 }
 
 const STORAGE_REASONS = [
-  'quarantined',
+  'setAside',
   'unwritable',
   'full',
   'readOnly',

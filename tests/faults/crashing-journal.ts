@@ -20,7 +20,7 @@ const READS = new Set([
   'knownCustomer',
   'knownTags',
   'heldBonuses',
-  'pastSales',
+  'customerHistory',
 ]);
 
 export function crashingJournal(journal: Journal, program: ProgramLife): Journal {

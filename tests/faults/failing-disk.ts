@@ -3,7 +3,7 @@
  * the file fails with that reason, whether it is a first attempt or is tried again.
  */
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
-import type { Base } from '../../src-main/storage/kept-journal.ts';
+import type { Backing } from '../../src-main/storage/failover.ts';
 
 export const REASONS: readonly DiskReason[] = ['full', 'readOnly', 'locked', 'damaged', 'other'];
 
@@ -16,7 +16,7 @@ export interface DiskTrouble {
 }
 
 export interface FailingDisk {
-  readonly around: (base: Base) => Base;
+  readonly around: (backing: Backing) => Backing;
   /** Writes are counted from 1 again; null: the disk takes everything. */
   plan(trouble: DiskTrouble | null): void;
   /** Attempts since then. */
@@ -30,8 +30,8 @@ const WRITES: ReadonlySet<string> = new Set([
   'closeShift',
   'begin',
   'save',
-  'intent',
-  'outcome',
+  'recordCallStart',
+  'recordCallEnd',
   'dismiss',
   'scheduleRetry',
   'rememberCustomer',
@@ -54,15 +54,15 @@ export function createFailingDisk(): FailingDisk {
   };
 
   return {
-    around(base) {
-      const methods = Object.entries(base.journal).map(([name, method]) => [
+    around(backing) {
+      const methods = Object.entries(backing.journal).map(([name, method]) => [
         name,
         (...given: unknown[]): unknown => {
           if (WRITES.has(name)) attempt();
           return (method as (...given: unknown[]) => unknown)(...given);
         },
       ]);
-      return { ...base, journal: Object.fromEntries(methods) as Journal };
+      return { ...backing, journal: Object.fromEntries(methods) as Journal };
     },
     plan(next) {
       trouble = next;

@@ -79,7 +79,7 @@ describe.each([
     const [first = '', second = ''] = sell([T, T + jump], 'pending');
     const journal = open();
     expect(journal.orders('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
-    expect(journal.pastSales(PHONE, 1).map((past) => past.at)).toEqual([T + jump]);
+    expect(journal.customerHistory(PHONE, 1).map((past) => past.at)).toEqual([T + jump]);
     expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual([first, second]);
     const shift = journal.currentShift();
     const report = journal.report(shift?.shiftId ?? 0);

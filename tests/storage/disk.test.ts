@@ -16,8 +16,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
-import { diskReasonOf, sharpened } from '../../src-main/storage/disk-reason.ts';
-import type { Base } from '../../src-main/storage/kept-journal.ts';
+import { diskReasonOf, refineReason } from '../../src-main/storage/disk-reason.ts';
+import type { Backing } from '../../src-main/storage/failover.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -59,9 +59,9 @@ const paid = (number: number): Sale => ({
 function sell(journal: Journal, number: number, shiftId: number): void {
   const { saleId } = saleOf(number).request;
   expect(journal.begin(saleOf(number), shiftId, T + number)).toBe(true);
-  const step = journal.intent(saleId, 'createOrder', T + number);
+  const step = journal.recordCallStart(saleId, 'createOrder', T + number);
   journal.save(saleOf(number), T + number);
-  journal.outcome(step, { ok: true }, T + number);
+  journal.recordCallEnd(step, { ok: true }, T + number);
   journal.save(paid(number), T + number);
   journal.dismiss(saleId);
 }
@@ -103,7 +103,7 @@ describe('a file that another program holds', () => {
     sell(journal, 1, shiftId);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
     sell(journal, 2, shiftId);
-    expect(disk.state()).toMatchObject({ reason: 'locked', blind: false });
+    expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: false });
     expect([...disk.state().unsavedSales]).toEqual([saleOf(2).request.saleId]);
     // The shift so far is whole, what is on the disk and what isn't.
     expect(journal.totals(shiftId).sales).toBe(2);
@@ -128,13 +128,13 @@ describe('a file that another program holds', () => {
     const { saleId } = saleOf(1).request;
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
     journal.begin(saleOf(1), shiftId, T);
-    const inMemory = journal.intent(saleId, 'verifyQuote', T);
+    const inMemory = journal.recordCallStart(saleId, 'verifyQuote', T);
     await holder.release();
-    const onDisk = journal.intent(saleId, 'createOrder', T);
+    const onDisk = journal.recordCallStart(saleId, 'createOrder', T);
     // The number of a step that was made in memory is still good, and of one made in the file.
     const second = await hold(file, 'BEGIN EXCLUSIVE');
-    journal.outcome(onDisk, { ok: true }, T);
-    journal.outcome(inMemory, { ok: true }, T);
+    journal.recordCallEnd(onDisk, { ok: true }, T);
+    journal.recordCallEnd(inMemory, { ok: true }, T);
     await second.release();
     journal.save(paid(1), T);
     expect(inFile('SELECT call, ok FROM calls ORDER BY call_id')).toEqual([
@@ -159,7 +159,7 @@ describe('a file that another program holds', () => {
     );
     const { journal, disk, notice } = openJournal(file, stamp);
     expect(notice).toBeNull();
-    expect(disk.state()).toMatchObject({ reason: 'locked', blind: true });
+    expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: true });
     expect(journal.currentShift()).toBeNull();
     const opened = journal.openShift('Aigerim', true, T);
     sell(journal, 2, opened.shiftId);
@@ -227,7 +227,7 @@ describe('a file that another program holds', () => {
     sell(journal, 3, next.shiftId);
     await holder.release();
     disk.tryAgain();
-    expect(disk.state()).toMatchObject({ reason: null, refused: 0 });
+    expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
     expect(inFile('SELECT shift_id, cashier, closed_at FROM shifts ORDER BY 1')).toEqual([
       { shift_id: shiftId, cashier: 'Dana', closed_at: T + 9 },
       { shift_id: shiftId + 1, cashier: 'Aigerim', closed_at: null },
@@ -241,10 +241,10 @@ describe('a file that another program holds', () => {
 function limited() {
   let limit: ((pages: number) => void) | null = null;
   let pages: number | null = null;
-  const opened = openJournal(file, stamp, (base) => {
-    limit = (most) => base.database.exec(`PRAGMA max_page_count = ${most}`);
+  const opened = openJournal(file, stamp, (backing) => {
+    limit = (most) => backing.database.exec(`PRAGMA max_page_count = ${most}`);
     if (pages !== null) limit(pages);
-    return base;
+    return backing;
   });
   return {
     ...opened,
@@ -331,7 +331,7 @@ describe('a disk that may not be written', () => {
     first.close();
     remount(place, 'ro');
     const { journal, disk } = openJournal(file, stamp);
-    expect(disk.state()).toMatchObject({ reason: 'readOnly', blind: false });
+    expect(disk.state()).toMatchObject({ reason: 'readOnly', unreadable: false });
     // What is there is seen all the same.
     expect(journal.currentShift()).toMatchObject({ shiftId, cashier: 'Dana' });
     sell(journal, 2, shiftId);
@@ -378,12 +378,12 @@ describe('a folder that can not be', () => {
 
 describe('a file that is damaged while it is open', () => {
   test('is kept aside; the open shift and its sales go on in a fresh one', () => {
-    const broken: { base: Base | null } = { base: null };
+    const broken: { backing: Backing | null } = { backing: null };
     let damaged = false;
-    const { journal, disk } = openJournal(file, stamp, (base) => {
-      if (broken.base !== null) return base;
-      broken.base = base;
-      return { ...base, journal: failing(base.journal, () => damaged) };
+    const { journal, disk } = openJournal(file, stamp, (backing) => {
+      if (broken.backing !== null) return backing;
+      broken.backing = backing;
+      return { ...backing, journal: failing(backing.journal, () => damaged) };
     });
     const { shiftId } = journal.openShift('Dana', true, T);
     sell(journal, 1, shiftId);
@@ -391,7 +391,7 @@ describe('a file that is damaged while it is open', () => {
     damaged = true;
     destroy();
     sell(journal, 2, shiftId);
-    expect(disk.state()).toMatchObject({ reason: null, quarantined: true, refused: 0 });
+    expect(disk.state()).toMatchObject({ reason: null, quarantined: true, rejectedWrites: 0 });
     expect(existsSync(`${file}.stamp.bad`)).toBe(true);
     expect(journal.currentShift()).toMatchObject({ cashier: 'Dana' });
     expect(numbers()).toContain(2);
@@ -443,10 +443,10 @@ describe('the reason', () => {
 
   test('what the system knows of the folder tells "other" apart', () => {
     const fine = { free: 2 ** 30, mayWrite: true };
-    expect(sharpened('other', fine)).toBe('other');
-    expect(sharpened('other', { free: null, mayWrite: true })).toBe('other');
-    expect(sharpened('other', { free: 4_096, mayWrite: true })).toBe('full');
-    expect(sharpened('other', { ...fine, mayWrite: false })).toBe('readOnly');
-    expect(sharpened('locked', { free: 0, mayWrite: false })).toBe('locked');
+    expect(refineReason('other', fine)).toBe('other');
+    expect(refineReason('other', { free: null, mayWrite: true })).toBe('other');
+    expect(refineReason('other', { free: 4_096, mayWrite: true })).toBe('full');
+    expect(refineReason('other', { ...fine, mayWrite: false })).toBe('readOnly');
+    expect(refineReason('locked', { free: 0, mayWrite: false })).toBe('locked');
   });
 });

@@ -114,9 +114,9 @@ describe('what is written', () => {
     const { journal } = open();
     const { shiftId } = journal.openShift('Dana', true, T);
     journal.begin(sale, shiftId, T);
-    const first = journal.intent(SALE_ID, 'createOrder', T);
-    journal.outcome(first, { ok: false, fault: { code: 'timeout', retry: 'unsafe' } }, T + 5);
-    journal.intent(SALE_ID, 'createOrder', T + 6);
+    const first = journal.recordCallStart(SALE_ID, 'createOrder', T);
+    journal.recordCallEnd(first, { ok: false, fault: { code: 'timeout', retry: 'unsafe' } }, T + 5);
+    journal.recordCallStart(SALE_ID, 'createOrder', T + 6);
     journal.close();
     const database = new DatabaseSync(file);
     const rows = database
@@ -160,7 +160,7 @@ describe('what is written', () => {
     expect(journal.current()).toEqual(paid('confirmed'));
     journal.dismiss(SALE_ID);
     expect(journal.current()).toBeNull();
-    expect(journal.pastSales('+77012345678' as Phone, 5)).toEqual([
+    expect(journal.customerHistory('+77012345678' as Phone, 5)).toEqual([
       {
         at: T,
         amount: 1_250_000,
@@ -171,7 +171,7 @@ describe('what is written', () => {
         refunded: 0,
       },
     ]);
-    expect(journal.pastSales('+77010000000' as Phone, 5)).toEqual([]);
+    expect(journal.customerHistory('+77010000000' as Phone, 5)).toEqual([]);
     journal.close();
   });
 

@@ -3,7 +3,7 @@
  * old word in it at least once. Not typed by the domain, which knows today's words only.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { ORDER } from '../domain/sale-samples.ts';
 
 export const T = 1_800_000_000_000;

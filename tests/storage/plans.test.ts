@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import type { SalesFilter } from '../../src-shared/contract/orders-schema.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
@@ -26,8 +26,8 @@ const FEW = new Set([
   'reversals_unknown',
 ]);
 
-/** What SQLite says it does for all that is asked meanwhile, a line each. */
-function plansOf(ask: (journal: Journal) => unknown): string[] {
+/** An empty journal's database, and the texts that are prepared on it. */
+function watchedDatabase() {
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
   const asked: string[] = [];
@@ -41,11 +41,16 @@ function plansOf(ask: (journal: Journal) => unknown): string[] {
       };
     },
   });
-  const journal = createSqliteJournal(watched, () => undefined);
+  return { database, watched, asked };
+}
+
+/** What SQLite says it does for all that is asked meanwhile, a line each. */
+function plansOf(ask: (journal: Journal) => unknown): string[] {
+  const { database, watched, asked } = watchedDatabase();
+  const journal = createSqliteJournal(database, () => undefined);
   journal.openShift('Dana', true, T);
   journal.begin(sale, 1, T);
-  asked.length = 0;
-  ask(journal);
+  ask(createSqliteJournal(watched, () => undefined));
   expect(asked).not.toEqual([]);
   const plans = asked.flatMap((sql) =>
     database
@@ -76,7 +81,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['find', (j) => j.find(SALE_ID), [OWN]],
     [
       'intent and outcome',
-      (j) => j.outcome(j.intent(SALE_ID, 'verifyQuote', T), { ok: true }, T),
+      (j) => j.recordCallEnd(j.recordCallStart(SALE_ID, 'verifyQuote', T), { ok: true }, T),
       [],
     ],
     ['current', (j) => j.current(), ['sales_shown']],
@@ -104,7 +109,11 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => j.knownCustomer(customer.phone!),
       ['sqlite_autoindex_known_customers_1'],
     ],
-    ['pastSales', (j) => j.pastSales(customer.phone!, 5), ['reversals_by_sale', 'sales_by_phone']],
+    [
+      'customerHistory',
+      (j) => j.customerHistory(customer.phone!, 5),
+      ['reversals_by_sale', 'sales_by_phone'],
+    ],
     ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN]],
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersInDoubt', (j) => j.ordersInDoubt(), ['reversals_unknown']],
@@ -115,6 +124,24 @@ test.each(ON_THE_WAY)('%s reads only what it needs', (_name, ask, used) => {
   const plans = plansOf(ask);
   expect(readsAll(plans)).toEqual([]);
   expect(indexes(plans)).toEqual([...used].toSorted());
+});
+
+test('what was asked before is not prepared again', () => {
+  const { database, watched, asked } = watchedDatabase();
+  const journal = createSqliteJournal(watched, () => undefined);
+  journal.openShift('Dana', true, T);
+  journal.begin(sale, 1, T);
+  const sellOn = () => {
+    journal.save(sale, T);
+    journal.recordCallEnd(journal.recordCallStart(SALE_ID, 'verifyQuote', T), { ok: true }, T);
+    return [journal.find(SALE_ID), journal.current(), journal.openItems(), journal.pendingSales()];
+  };
+  const before = sellOn();
+  expect(asked).not.toEqual([]);
+  asked.length = 0;
+  expect(sellOn()).toEqual(before);
+  expect(asked).toEqual([]);
+  database.close();
 });
 
 test('a report reads only its own shift and what is open', () => {

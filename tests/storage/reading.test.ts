@@ -53,7 +53,7 @@ test.each(['damaged', 'other', 'locked'] as const)(
     expect(told).toBe(1);
     failing.on = false;
     disk.tryAgain();
-    expect(disk.state()).toMatchObject({ reason: null, refused: 0 });
+    expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
     expect(journal.find(saleId)?.request.saleId).toBe(saleId);
     expect(journal.currentShift()?.cashier).toBe('Dana');
     journal.close();
@@ -86,7 +86,7 @@ test('one sale whose text is damaged hinders no other, and is counted by its col
   });
   expect(journal.orders('', 0, 50, 'unresolved').rows).toHaveLength(7);
   expect(journal.heldBonuses(id(USER), saleIdOf('without'))).toBe(0);
-  expect(journal.pastSales(PHONE as Phone, 50).length).toBeGreaterThan(0);
+  expect(journal.customerHistory(PHONE as Phone, 50).length).toBeGreaterThan(0);
   expect(journal.closeShift(7, T)).toMatchObject({
     sales: { count: 10, amount: 12_500_000 },
     byMethod: { cash: { count: 8 } },

@@ -3,7 +3,7 @@
  * the domain's own machine, and beside it is noted what each shift's report must say.
  */
 import { DatabaseSync } from 'node:sqlite';
-import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';

@@ -19,7 +19,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { salvage } from '../../src-main/storage/salvage.ts';
-import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { smallDisk } from './file-locker.ts';
 import { NAMES, writeOldWords } from './older-words.ts';
 
@@ -88,7 +88,7 @@ test('on a full disk the damaged file stays where it is, until there is room', (
   while (free() > size / 2) writeSync(handle, Buffer.alloc(4_096));
   closeSync(handle);
   const { journal, disk, notice } = open();
-  expect(disk.state()).toMatchObject({ reason: 'full', setAside: false });
+  expect(disk.state()).toMatchObject({ reason: 'full', quarantined: false });
   expect(notice).toBeNull();
   expect(readdirSync(place).filter((name) => !/-(wal|shm)$/u.test(name))).toEqual([
     'ballast',
@@ -96,7 +96,7 @@ test('on a full disk the damaged file stays where it is, until there is room', (
   ]);
   rmSync(ballast);
   disk.tryAgain();
-  expect(disk.state()).toMatchObject({ reason: null, setAside: true });
+  expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
   expect(shown(journal)).toBe(NAMES.length);
   journal.close();
 });
@@ -105,11 +105,11 @@ test('what could not be begun is tried again, and the damage looked for again', 
   writeDamaged();
   mkdirSync(`${file}.salvaged`);
   const { journal, disk, notice } = open();
-  expect(disk.state()).toMatchObject({ reason: 'other', setAside: false });
+  expect(disk.state()).toMatchObject({ reason: 'other', quarantined: false });
   expect(notice).toBeNull();
   rmSync(`${file}.salvaged`, { recursive: true });
   disk.tryAgain();
-  expect(disk.state()).toMatchObject({ reason: null, setAside: true });
+  expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
   expect(shown(journal)).toBe(NAMES.length);
   journal.close();
 });

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { known, request } from '../domain/sale-samples.ts';

@@ -394,7 +394,7 @@ describe('cashback', () => {
       });
       expect(await balance()).toBe(before + earned - lost);
       expect(journal.report(shiftId)[`${kind}s`]).toMatchObject({ count: 1, cashback: lost });
-      expect(journal.pastSales(CUSTOMER.phone as Phone, 1)).toMatchObject([
+      expect(journal.customerHistory(CUSTOMER.phone as Phone, 1)).toMatchObject([
         { amount: 500_000, ...(kind === 'revert' ? { reverted: true } : { refunded: 100_000 }) },
       ]);
     },

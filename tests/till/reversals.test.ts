@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
-import { MIGRATIONS } from '../../src-main/storage/schema.ts';
+import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { createOrderService } from '../../src-main/till/reversal/order-service.ts';
 import { INVALID_STATE, type Fault } from '../../src-shared/domain/fault.ts';

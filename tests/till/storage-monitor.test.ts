@@ -9,9 +9,9 @@ import { manualClock } from './manual-clock.ts';
 const FINE: DiskState = {
   reason: null,
   unsavedSales: new Set(),
-  blind: false,
+  unreadable: false,
   quarantined: false,
-  refused: 0,
+  rejectedWrites: 0,
 };
 
 /** A disk that is as the test says, and how often it was tried. */
@@ -52,7 +52,7 @@ function rig(saleId: string | null = 'A') {
     },
     setAside: () => told.push('set aside'),
     onWritesLost: () => told.push('lost'),
-    onRecovered: (blind) => told.push(blind ? 'back, unread before' : 'back'),
+    onRecovered: (unreadable) => told.push(unreadable ? 'back, unread before' : 'back'),
   });
   return { clock, told, logged, screen, changes, monitor };
 }
@@ -146,24 +146,24 @@ describe('a disk that takes nothing is tried', () => {
 
 describe('when all is on the disk again', () => {
   test.each([
-    [{ blind: false, refused: 0 }, ['back']],
-    [{ blind: true, refused: 0 }, ['back, unread before']],
-    [{ blind: false, refused: 1 }, ['lost', 'back']],
+    [{ unreadable: false, rejectedWrites: 0 }, ['back']],
+    [{ unreadable: true, rejectedWrites: 0 }, ['back, unread before']],
+    [{ unreadable: false, rejectedWrites: 1 }, ['lost', 'back']],
   ])('%j', (state, expected) => {
     const { monitor, told } = rig();
     const { disk, become } = diskOf({ reason: 'locked', ...state });
     monitor.begin(disk);
     expect(told).toEqual([]);
-    become({ reason: null, blind: false });
+    become({ reason: null, unreadable: false });
     become({});
     expect(told).toEqual(expected);
   });
 
   test('what it could not read before is said of that time alone', () => {
     const { monitor, told } = rig();
-    const { disk, become } = diskOf({ reason: 'locked', blind: true });
+    const { disk, become } = diskOf({ reason: 'locked', unreadable: true });
     monitor.begin(disk);
-    become({ reason: null, blind: false });
+    become({ reason: null, unreadable: false });
     become({ reason: 'full' });
     become({ reason: null });
     expect(told).toEqual(['back, unread before', 'back']);
@@ -177,7 +177,7 @@ test('who reads the log afterwards finds each time once, and why', () => {
   become({ reason: 'full' });
   clock.advance(5 * SECOND);
   become({ reason: 'locked' });
-  become({ reason: null, refused: 2 });
+  become({ reason: null, rejectedWrites: 2 });
   become({});
   expect(logged).toEqual([
     ['journal.inMemory', { reason: 'full' }],
@@ -194,7 +194,7 @@ test('a damaged file that was kept aside is said', () => {
 describe('the journal of another place', () => {
   test('is looked after instead; nothing of the one before comes back', () => {
     const { monitor, clock, told } = rig();
-    const first = diskOf({ reason: 'locked', blind: true });
+    const first = diskOf({ reason: 'locked', unreadable: true });
     const second = diskOf();
     monitor.begin(first.disk);
     monitor.begin(second.disk);

@@ -34,13 +34,13 @@ export function createStorageMonitor(parts: {
   readonly setAside: () => void;
   /** Something could not be written though the disk is fine: a defect. */
   readonly onWritesLost: () => void;
-  /** Everything is on the disk again. `blind`: what was there before could not be read till now. */
-  readonly onRecovered: (blind: boolean) => void;
+  /** Everything is on the disk again. `unreadable`: what was there before could not be read till now. */
+  readonly onRecovered: (unreadable: boolean) => void;
 }): StorageMonitor {
   let disk: JournalDisk | null = null;
   let cancelTimer: (() => void) | null = null;
   /** null: it takes everything; else whether what is on it can't be read either. */
-  let failure: { readonly blind: boolean } | null = null;
+  let failure: { readonly unreadable: boolean } | null = null;
 
   const stop = () => {
     cancelTimer?.();
@@ -71,19 +71,19 @@ export function createStorageMonitor(parts: {
 
   const changed = () => {
     if (disk === null) return;
-    const { reason, blind, quarantined, refused } = disk.state();
+    const { reason, unreadable, quarantined, rejectedWrites } = disk.state();
     refresh();
     if (quarantined) parts.setAside();
     const before = failure;
-    failure = reason === null ? null : { blind };
+    failure = reason === null ? null : { unreadable };
     if (reason !== null) {
       if (before === null) parts.log.info('journal.inMemory', { reason });
       keepTrying(disk);
     } else if (before !== null) {
       stop();
-      parts.log.info('journal.onDisk', { refused });
-      if (refused > 0) parts.onWritesLost();
-      parts.onRecovered(before.blind);
+      parts.log.info('journal.onDisk', { refused: rejectedWrites });
+      if (rejectedWrites > 0) parts.onWritesLost();
+      parts.onRecovered(before.unreadable);
     }
   };
 

@@ -146,8 +146,8 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     const pairing = parts.pairing();
     if (sale === undefined || pairing === null) return;
     calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
-    const stepId = withJournal(
-      (journal) => journal.intent(saleId, CALL_OF[effect.do], clock.now()),
+    const callId = withJournal(
+      (journal) => journal.recordCallStart(saleId, CALL_OF[effect.do], clock.now()),
       null,
     );
     const userId = customerIdOf(sale);
@@ -159,9 +159,9 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       code: codes.get(saleId) ?? null,
     });
     const fault = faultOf(event);
-    if (stepId !== null) {
+    if (callId !== null) {
       const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
-      withJournal((journal) => journal.outcome(stepId, outcome, clock.now()), undefined);
+      withJournal((journal) => journal.recordCallEnd(callId, outcome, clock.now()), undefined);
     }
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, call: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);

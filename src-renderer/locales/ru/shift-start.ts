@@ -44,7 +44,7 @@ export const shiftStart = {
     storage: {
       title: 'Журнал продаж',
       writable: 'Продажи записываются на этот диск',
-      quarantined: 'Начат новый журнал продаж',
+      setAside: 'Начат новый журнал продаж',
       setAsideMore: 'прежний не прочитался и отложен',
       low: 'На диске мало места',
       lowMore: '{{megabytes}} МБ; освободите место до начала смены',

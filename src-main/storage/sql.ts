@@ -1,5 +1,5 @@
 /** Questions to the database; a failing disk becomes a JournalError. */
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { JournalError } from '../ports/journal.ts';
 import { diskReasonOf } from './disk-reason.ts';
 
@@ -9,28 +9,35 @@ export const ofSale = (path: string): string =>
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Statements {
+export interface Sql {
   run(sql: string, ...values: SQLInputValue[]): { readonly changes: number; readonly id: number };
   rows(sql: string, ...values: SQLInputValue[]): readonly Row[];
   /** The first column of the first row; 0 when there is none or it is NULL. */
   number(sql: string, ...values: SQLInputValue[]): number;
   /** All or nothing; within another one it is a part of that. */
-  together<T>(work: () => T): T;
+  transaction<T>(work: () => T): T;
   close(): void;
 }
 
-export function createStatements(database: DatabaseSync): Statements {
+export function createSql(database: DatabaseSync): Sql {
+  // The texts are few: what differs from call to call is bound.
+  const prepared = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const statement = prepared.get(sql) ?? database.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
   const rows = (sql: string, ...values: SQLInputValue[]) =>
-    guard(() => database.prepare(sql).all(...values));
+    guard(() => prepare(sql).all(...values));
   return {
     run: (sql, ...values) =>
       guard(() => {
-        const { changes, lastInsertRowid } = database.prepare(sql).run(...values);
+        const { changes, lastInsertRowid } = prepare(sql).run(...values);
         return { changes: Number(changes), id: Number(lastInsertRowid) };
       }),
     rows,
     number: (sql, ...values) => Number(Object.values(rows(sql, ...values)[0] ?? { n: 0 })[0] ?? 0),
-    together(work) {
+    transaction(work) {
       if (database.isTransaction) return work();
       guard(() => database.exec('BEGIN IMMEDIATE'));
       try {

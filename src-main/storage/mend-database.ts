@@ -1,0 +1,68 @@
+/**
+ * A damaged file: what can be read of it is carried over into another, and only then is it
+ * quarantined. Whatever ends the program or fills the disk before, the next opening begins again.
+ */
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { JournalError } from '../ports/journal.ts';
+import { freeIn } from './folder.ts';
+import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
+import { salvage } from './salvage.ts';
+
+/** `stamp` is the time as part of a file's name. */
+export function mendDatabase(file: string, stamp: string): void {
+  needRoom(file);
+  const salvaged = salvagedOf(file);
+  removeDatabase(salvaged);
+  try {
+    salvageInto(salvaged, file);
+  } catch (error) {
+    removeDatabase(salvaged);
+    throw error;
+  }
+  putInPlace(file, stamp);
+}
+
+/** Ends a mending that was interrupted; false: none was. */
+export function finishMending(file: string, stamp: () => string): boolean {
+  if (existsSync(file) || !existsSync(salvagedOf(file))) return false;
+  putInPlace(file, stamp());
+  return true;
+}
+
+/** Without it each write would try in vain to carry everything over, which takes its time. */
+export function needRoom(file: string): void {
+  const free = freeIn(dirname(file));
+  if (free !== null && free < (statSync(file, { throwIfNoEntry: false })?.size ?? 0))
+    throw new JournalError('no room to carry a damaged journal over', { reason: 'full' });
+}
+
+function salvageInto(salvaged: string, damaged: string): void {
+  const into = openDatabase(salvaged, LOCK_TIMEOUT, false);
+  try {
+    // It is written once: a log of it would only take its size once more. Its indexes are filled in
+    // no order, for which the usual two megabytes are too few.
+    into.exec('PRAGMA journal_mode = DELETE; PRAGMA cache_size = -200000;');
+    salvage(damaged, into);
+  } finally {
+    into.close();
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+/** Is there without the file itself: only while it takes the file's place. */
+function salvagedOf(file: string): string {
+  return `${file}.salvaged`;
+}
+
+/** A log that was left of the damaged file must not be taken for the other's. */
+function putInPlace(file: string, stamp: string): void {
+  const quarantined = `${file}.${stamp}.bad`;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, quarantined + suffix);
+  }
+  renameSync(salvagedOf(file), file);
+}

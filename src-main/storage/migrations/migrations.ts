@@ -1,0 +1,31 @@
+/**
+ * The journal's tables, as a list of migrations; PRAGMA user_version says how many were run. One
+ * that was shipped never changes: the next one does.
+ */
+import { shiftsSalesSteps } from './01-shifts-sales-steps.ts';
+import { reversals } from './02-reversals.ts';
+import { unsettledSales } from './03-unsettled-sales.ts';
+import { cashbackShift } from './04-cashback-shift.ts';
+import { partialIndexes } from './05-partial-indexes.ts';
+import { refundsBefore } from './06-refunds-before.ts';
+import { reversalsByOrder } from './07-reversals-by-order.ts';
+import { knownTags } from './08-known-tags.ts';
+import { ordersOfOtherTills } from './09-orders-of-other-tills.ts';
+import { localReversalsInDoubt } from './10-local-reversals-in-doubt.ts';
+import { recordOfOrder } from './11-record-of-order.ts';
+import { wordsOfTheTrade } from './12-words-of-the-trade.ts';
+
+export const MIGRATIONS: readonly string[] = [
+  shiftsSalesSteps,
+  reversals,
+  unsettledSales,
+  cashbackShift,
+  partialIndexes,
+  refundsBefore,
+  reversalsByOrder,
+  knownTags,
+  ordersOfOtherTills,
+  localReversalsInDoubt,
+  recordOfOrder,
+  wordsOfTheTrade,
+];

@@ -1,0 +1,64 @@
+/** What is still to be done for sales that were paid or given up. */
+import type { Journal } from '../ports/journal.ts';
+import { ACCRUABLE, UNREAD_LONG } from './order-book.ts';
+import { UNRESOLVED } from './reports.ts';
+import { toSales } from './sale-log.ts';
+import type { Sql } from './sql.ts';
+
+/** What the till asks the service about by itself. */
+const PENDING = `(resolution IN ('pending', 'awardUncertain')
+  OR (dismissed = 1 AND state NOT IN ('done', 'cancelled')))`;
+
+type OpenItems = Pick<Journal, 'pendingSales' | 'scheduleRetry' | 'missingResults' | 'openItems'>;
+
+export function createOpenItems({ run, rows, number }: Sql): OpenItems {
+  return {
+    pendingSales: () =>
+      rows(
+        `SELECT sale, tries, next_try_at FROM sales INDEXED BY sales_pending
+         WHERE ${PENDING} ORDER BY +rowid`,
+      ).flatMap((row) =>
+        toSales([row]).map((sale) => ({
+          sale,
+          tries: Number(row['tries']),
+          nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
+        })),
+      ),
+    scheduleRetry: (saleId, tries, nextTryAt) =>
+      void run(
+        'UPDATE sales SET tries = ?, next_try_at = ? WHERE sale_id = ?',
+        tries,
+        nextTryAt,
+        saleId,
+      ),
+    missingResults: () =>
+      toSales(
+        rows(
+          `SELECT sale FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
+             AND coalesce(resolved_in_shift, shift_id) >= (SELECT shift_id FROM shifts WHERE closed_at IS NULL) - 1
+             AND NOT EXISTS (SELECT 1 FROM calls
+               WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)
+           ORDER BY +rowid`,
+        ),
+      ),
+    openItems() {
+      const row = rows(
+        `SELECT count(*) AS count, coalesce(sum(resolution IN ('needsAttention', 'awardSpent') OR ${UNREAD_LONG}), 0) AS needs_attention,
+           min(unresolved_since) AS since
+         FROM sales INDEXED BY sales_unresolved WHERE ${UNRESOLVED}`,
+      )[0];
+      const needsAttention = Number(row?.['needs_attention'] ?? 0);
+      return {
+        pending: Number(row?.['count'] ?? 0) - needsAttention,
+        needsAttention,
+        since: typeof row?.['since'] === 'number' ? row['since'] : null,
+        accruable: number(
+          `SELECT count(*) FROM sales INDEXED BY sales_missed_loyalty WHERE ${ACCRUABLE}`,
+        ),
+        reversals: number(
+          `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
+        ),
+      };
+    },
+  };
+}
