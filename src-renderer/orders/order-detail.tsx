@@ -18,7 +18,7 @@ import { ServiceOrder } from './service-order.tsx';
 import { ResolveManually } from './resolve-manually.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { isNotThere, isReversalPending, knownFromOf } from './order-labels.ts';
+import { isNotThere, isReversalPending } from './order-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { openQuery, useFreshWithSales } from './orders-queries.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -90,7 +90,7 @@ function Look({
   const remaining = reversibleOf(opened);
   const reversible = remaining !== null;
   const here = opened?.record === null;
-  const knownFrom = opened === null ? null : knownFromOf(opened);
+  const knownFrom = opened?.knownFrom ?? null;
   const undecided =
     row !== null &&
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);

@@ -41,15 +41,6 @@ export function isReversalPending({ reversals }: Pick<OpenedOrder, 'reversals'>)
   return reversals.some(({ outcome }) => outcome === 'unknown');
 }
 
-/** When what came of it will be known at the latest, by main's steady time; null: all are known. */
-export function knownFromOf({ reversals }: Pick<OpenedOrder, 'reversals'>): Millis | null {
-  return reversals.reduce<Millis | null>(
-    (latest, { knownFrom }) =>
-      knownFrom === null ? latest : Math.max(knownFrom, latest ?? knownFrom),
-    null,
-  );
-}
-
 /** Opened by an identifier that neither the service nor this till knows. */
 export function isNotThere({ row, record, reversals }: OpenedOrder): boolean {
   return (

@@ -169,6 +169,8 @@ export const openedOrderSchema = z.object({
   elsewhere: z.boolean(),
   record: readingSchema(orderSchema).nullable(),
   reversals: z.array(reversalSchema),
+  /** When what came of all of them will be known at the latest, as in `Doubt`; null: it is known. */
+  knownFrom: millisSchema.nullable(),
   /** What can still be given back; null: the record can't be read, or allows nothing. */
   remaining: remainingSchema.nullable(),
 });

@@ -184,14 +184,16 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     bench.service.intercept(null);
     bench.clock.advance(1_000);
     const knownFrom = sentAt + MOVE_DEADLINE + LATE_MARGIN;
-    expect(await open()).toMatchObject({ value: { reversals: [{ knownFrom }] } });
+    expect(await open()).toMatchObject({ value: { knownFrom, reversals: [{ knownFrom }] } });
     const list = () => bench.call('sales.list', { search: '', skip: 0, show: 'all' });
     expect(await list()).toMatchObject({
       value: { rows: [{ saleId, doubt: { kind, knownFrom } }] },
     });
     bench.clock.advance(knownFrom - bench.clock.steady());
     await bench.until('it is known', (now) => now.openItems.reversals === 0);
-    expect(await open()).toMatchObject({ value: { reversals: [{ knownFrom: null }] } });
+    expect(await open()).toMatchObject({
+      value: { knownFrom: null, reversals: [{ knownFrom: null }] },
+    });
     expect(await list()).toMatchObject({ value: { rows: [{ saleId, doubt: null }] } });
   });
 

@@ -124,7 +124,13 @@ export function createOrderService(parts: {
     if (row === null && saleId !== null) return fail(INVALID_STATE);
     if (known === null) {
       const here = openHere(journal, sale);
-      const nothing = { orderId: null, record: null, reversals: [], remaining: null };
+      const nothing = {
+        orderId: null,
+        record: null,
+        reversals: [],
+        knownFrom: null,
+        remaining: null,
+      };
       return ok({ ...nothing, row, elsewhere: false, ...here });
     }
     const reading = readingOf(of);
@@ -134,6 +140,7 @@ export function createOrderService(parts: {
       row,
       record: of?.record ?? null,
       reversals: reversalsOf(journal, known, reading, times),
+      knownFrom: knownFromOf(journal, known.orderId, times),
       remaining: reading === null ? null : reversibleHere(reading.order, known, branchId),
       elsewhere: reading !== null && isElsewhere(reading.order, known, branchId),
     });
@@ -305,8 +312,9 @@ export function createOrderService(parts: {
     foreign: (skip) =>
       guarded((journal) => {
         const { rows, more } = journal.foreign(skip, PAGE);
-        const known = rows.map((row) => ({ ...row, knownFrom: knownFromOf(journal, row, times) }));
-        return { rows: known, more };
+        const knownFrom = ({ orderId, outcome }: ForeignRow) =>
+          outcome === 'unknown' ? knownFromOf(journal, orderId, times) : null;
+        return { rows: rows.map((row) => ({ ...row, knownFrom: knownFrom(row) })), more };
       }),
     open,
     reconcileReversals: reconciler.ask,

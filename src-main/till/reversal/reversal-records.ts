@@ -2,7 +2,7 @@
  * Brings what the journal says of an order's reverts and refunds in line with the order's record:
  * those without an answer, and those that were recorded otherwise long ago.
  */
-import type { Doubt, ForeignRow, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type { Doubt, Reversal } from '../../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.ts';
@@ -141,10 +141,10 @@ export function salesWithPendingReversals(
   return doubts;
 }
 
-/** Of an order that this till has no sale for; null: what came of it is known. */
-export function knownFromOf(journal: Journal, row: ForeignRow, times: SendTimes): Millis | null {
-  const last = lastInDoubt(journal, row.orderId, times);
-  return row.outcome === 'unknown' && last !== null ? provableFrom(last.sentAt) : null;
+/** From then on a reading tells what came of all of an order's; null: it is known. */
+export function knownFromOf(journal: Journal, orderId: Id, times: SendTimes): Millis | null {
+  const last = lastInDoubt(journal, orderId, times);
+  return last === null ? null : provableFrom(last.sentAt);
 }
 
 function sentOf(

@@ -242,7 +242,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     const { opened, takenBack } = world;
     if (opened === null || takenBack === null) return fail(INVALID_STATE);
     const reversals = [...opened.reversals, { ...takenBack, requestId }];
-    world.opened = { ...opened, reversals };
+    world.opened = { ...opened, reversals, knownFrom: takenBack.knownFrom };
     return ok(world.opened);
   };
 

@@ -42,6 +42,12 @@ const reversal = (number: number, change: object) => ({
   ...change,
 });
 
+/** As main tells it of those that are unknown. */
+function knownFromOf(reversals: readonly object[]): number | null {
+  const known = reversalSchema.array().parse(reversals);
+  return known.find(({ knownFrom }) => knownFrom !== null)?.knownFrom ?? null;
+}
+
 function opened(reversals: readonly object[], change: object = {}): OpenedOrder {
   const order = {
     orderId: '90071992547410',
@@ -65,6 +71,7 @@ function opened(reversals: readonly object[], change: object = {}): OpenedOrder 
     elsewhere: false,
     record: { ok: true, value: order },
     reversals,
+    knownFrom: knownFromOf(reversals),
     remaining,
   });
 }
@@ -123,6 +130,7 @@ function here(reversals: readonly object[]): OpenedOrder {
     elsewhere: false,
     record: null,
     reversals,
+    knownFrom: null,
     remaining: { ...left, original: left },
   });
 }
