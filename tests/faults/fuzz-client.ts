@@ -114,7 +114,9 @@ export async function fuzzClient(runs: number, seed: number): Promise<Fuzzed> {
     seed,
   })) {
     const tree: unknown = structuredClone(exampleAnswers[method]);
-    const text = damaged(JSON.stringify(changes.reduce(changed, tree) ?? null), harm);
+    // What is put in is a copy: two draws of the same array could otherwise hold each other.
+    const mutated = changes.map((one) => structuredClone(one)).reduce(changed, tree);
+    const text = damaged(JSON.stringify(mutated ?? null), harm);
     const empty = status === 204;
     answer = () => new Response(empty ? null : text, { status });
     const api = gateway.open(
