@@ -13,7 +13,7 @@ export function GiftProduct() {
   const { giftProductId } = useSnapshot();
   const save = useCommand('setup.giftProduct');
   const [text, setText] = useState(giftProductId ?? '');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const typed = text.trim() === '' ? null : parseProductId(text);
   const wrong = text.trim() !== '' && typed === null;
   return (
@@ -23,13 +23,13 @@ export function GiftProduct() {
         label={t('setup.gift')}
         hint={t('settings.giftAbout')}
         value={text}
-        problem={wrong && asked ? t('setup.giftProblem') : null}
+        problem={wrong && submitted ? t('setup.giftProblem') : null}
         onText={setText}
       />
       <Button
         disabled={save.pending || (!wrong && typed === giftProductId)}
         onPress={() => {
-          setAsked(true);
+          setSubmitted(true);
           if (!wrong) save.send({ giftProductId: typed });
         }}
       >

@@ -47,17 +47,17 @@ function Panel({ onLater }: { onLater: () => void }) {
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   useEffect(() => first.current?.focus(), []);
 
   const refused = logIn.fault === null ? null : refusedWords(logIn.fault, t);
-  const missing = (text: string) => (asked && text === '' ? t('signIn.missing') : null);
+  const missing = (text: string) => (submitted && text === '' ? t('signIn.missing') : null);
   const type = (put: (text: string) => void) => (text: string) => {
     logIn.clear();
     put(text);
   };
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     const empty = login === '' ? 'sign-in-login' : password === '' ? 'sign-in-password' : null;
     if (empty === null) logIn.send({ login, password });
     else document.getElementById(empty)?.focus();

@@ -15,7 +15,7 @@ import { GiftProduct } from './gift-product.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import './panels.css';
 
-const MOST_STAMPS = 20;
+const MAX_STAMPS = 20;
 
 export function SettingsPanel() {
   const { t } = useI18n();
@@ -56,7 +56,7 @@ export function SettingsPanel() {
               more={t('purchase.more')}
               fewer={t('purchase.fewer')}
               value={preferences.stampsPerSale}
-              most={MOST_STAMPS}
+              most={MAX_STAMPS}
               onChange={(stampsPerSale) => change.send({ stampsPerSale })}
             />
           </section>

@@ -11,7 +11,7 @@ let lastRun = -Infinity;
 let lastPress = -Infinity;
 
 /** true: go on, and remember when. */
-export function passEnter(now: number = performance.now()): boolean {
+export function tryEnter(now: number = performance.now()): boolean {
   const again = now - lastPress < DOUBLE_PRESS;
   lastPress = now;
   if (again) return false;

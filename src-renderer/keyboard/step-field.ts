@@ -33,7 +33,7 @@ export function focusPrimaryAction(): void {
 }
 
 /** Nothing has the focus, and no dialog holds it. */
-function isNowhere(): boolean {
+function nothingFocused(): boolean {
   const { activeElement } = document;
   return (activeElement === null || activeElement === document.body) && !isDialogOpen();
 }
@@ -53,7 +53,7 @@ export function useMainActionFocus(ref: RefObject<HTMLElement | null>): void {
     };
   }, [ref]);
   useEffect(() => {
-    if (isNowhere()) focusStepField();
+    if (nothingFocused()) focusStepField();
   });
 }
 
@@ -88,7 +88,7 @@ export function useFocusRestorer(): void {
   useEffect(() => {
     const backToField = () => {
       setTimeout(() => {
-        if (isNowhere() && document.hasFocus()) focusStepField();
+        if (nothingFocused() && document.hasFocus()) focusStepField();
       }, 0);
     };
     window.addEventListener('focusout', backToField);

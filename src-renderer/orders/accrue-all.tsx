@@ -11,7 +11,7 @@ export function AccrueAll() {
   const { accruable: count } = openItems;
   const change = useOrdersUiStore((ui) => ui.change);
   const offered = preferences.lateAccrual && count > 0;
-  const goOn = () => change({ step: 'accrueAll' });
+  const goOn = () => change({ mode: 'confirmAccrueAll' });
   useKeys({ F2: offered && goOn });
   if (count === 0) return null;
   if (!offered) return <p className="orders__hint">{t('orders.accrueHint', { count })}</p>;

@@ -25,10 +25,10 @@ export function ConfirmRevert({
   const { t, money } = useI18n();
   const { row, reversals } = opened;
   const { reason, sending, fault, change } = useOrdersUiStore();
-  const takeBack = useReversal();
+  const reversal = useReversal();
   const heading = useStepField<HTMLHeadingElement>();
-  const keep = () => change({ step: 'look', fault: null });
-  const revert = () => takeBack.revert(reason);
+  const keep = () => change({ mode: 'view', fault: null });
+  const revert = () => reversal.revert(reason);
   useKeys({ Escape: !sending && keep, F9: !sending && revert });
   const amount = money(planRevert(remaining).money);
   const here = opened.record === null;

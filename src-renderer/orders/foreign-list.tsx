@@ -1,4 +1,4 @@
-/** Orders that this till has no sale for and that were taken back here: openable again, with the
+/** Orders that this till has no sale for and that were reverted or refunded here: openable again, with the
  * last thing asked and what became of it. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function ForeignList() {
   const [marked, setMarked] = useState<string | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const current = rows.find(({ orderId }) => orderId === marked) ?? null;
-  const back = () => change({ step: 'look' });
+  const back = () => change({ mode: 'view' });
   const mark = (step: number) => () => {
     const at = current === null ? (step > 0 ? -1 : rows.length) : rows.indexOf(current);
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];

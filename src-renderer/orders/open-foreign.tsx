@@ -1,6 +1,6 @@
 /**
  * Beside the list: opens the order of another till whose identifier was typed or scanned, as a
- * choice of its own; with nothing typed, the list of those that were taken back here.
+ * choice of its own; with nothing typed, the list of those that were reverted or refunded here.
  */
 import { parseId } from '../../src-shared/domain/id.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
@@ -15,7 +15,7 @@ export function OpenForeign({ search }: { search: string }) {
   const id = parseId(search);
   const press = () => {
     if (id !== null) openForeign(id);
-    else if (empty) change({ step: 'foreign' });
+    else if (empty) change({ mode: 'foreign' });
   };
   const possible = empty || id !== null;
   useKeys({ F6: possible && press });

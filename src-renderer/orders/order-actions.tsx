@@ -43,7 +43,7 @@ function AttentionWays({ row }: { row: SaleRow }) {
   const resolve = useCommand('orders.resolve');
   const change = useOrdersUiStore((ui) => ui.change);
   const ask = () => resolve.send({ saleId: row.saleId, how: 'recheck' });
-  const byHand = () => change({ step: 'resolvedManually', reason: '', fault: null });
+  const byHand = () => change({ mode: 'resolveManually', reason: '', fault: null });
   // The till can't find out more about an award that was spent: it was read already.
   const canAsk = row.about === 'completion';
   useKeys({ F2: canAsk && !resolve.pending && ask, F8: byHand });

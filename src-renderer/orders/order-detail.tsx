@@ -1,6 +1,6 @@
 /**
- * One sale opened: what this till knows, what the service's own record says, and the ways to take
- * it back, where something is left and nothing that was sent for it is still in the dark.
+ * One sale opened: what this till knows, what the service's own record says, and the ways to revert or
+ * refund it, where something is left and nothing that was sent for it is still in the dark.
  */
 import { Clock3 } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,21 +37,22 @@ export function OrderDetail({
   const client = useTill();
   const query = useQuery(openQuery(client, target));
   useFreshWithSales(useQueryClient(), 'orders');
-  const { step, told } = useOrdersUiStore();
+  const { mode, sent } = useOrdersUiStore();
   const opened = query.data ?? null;
   const row = opened?.row ?? listed;
   const record = opened?.record?.ok ? opened.record.value : null;
   const remaining = reversibleOf(opened);
   const steps = { opened, row, record };
 
-  if (step === 'told' && told !== null) return <ReversalResultView {...steps} told={told} />;
-  if (step === 'resolvedManually' && row?.resolution === 'needsAttention')
+  if (mode === 'reversalResult' && sent !== null)
+    return <ReversalResultView {...steps} sent={sent} />;
+  if (mode === 'resolveManually' && row?.resolution === 'needsAttention')
     return <ResolveManually opened={opened} row={row} />;
   if (remaining !== null && opened !== null) {
     const reversal = { opened, remaining };
-    if (step === 'refund' && remaining.amount > 0) return <RefundForm {...reversal} />;
-    if (step === 'revert') return <RevertForm {...reversal} />;
-    if (step === 'sure') return <ConfirmRevert {...reversal} />;
+    if (mode === 'refund' && remaining.amount > 0) return <RefundForm {...reversal} />;
+    if (mode === 'revert') return <RevertForm {...reversal} />;
+    if (mode === 'confirmRevert') return <ConfirmRevert {...reversal} />;
   }
   return (
     <Look
@@ -85,7 +86,7 @@ function Look({
   onAgain: () => void;
 }) {
   const { t } = useI18n();
-  const { close, wish } = useOrdersUiStore();
+  const { close, prepare } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
   const remaining = reversibleOf(opened);
   const reversible = remaining !== null;
@@ -95,8 +96,8 @@ function Look({
     row !== null &&
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
   const partly = reversible && remaining.amount > 0;
-  const refund = () => wish('refund');
-  const revert = () => wish('revert');
+  const refund = () => prepare('refund');
+  const revert = () => prepare('revert');
   useKeys({
     Escape: close,
     F3: partly && refund,

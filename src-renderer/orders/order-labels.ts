@@ -17,22 +17,22 @@ export function refundMethods(
   row: Pick<SaleRow, 'amount' | 'bonus' | 'method' | 'split'>,
   reversals: readonly Pick<Reversal, 'requestId' | 'money'>[],
   requestId: string,
-): readonly { readonly way: RefundMethod; readonly amount: Tiyn }[] {
+): readonly { readonly method: RefundMethod; readonly amount: Tiyn }[] {
   const index = reversals.findIndex((one) => one.requestId === requestId);
   const amount = reversals[index]?.money ?? null;
   if (amount === null) return [];
   const { split, method } = row;
   if (split === null) {
     const known = method === 'cash' || method === 'card' || method === 'online';
-    return [{ way: known ? method : 'other', amount }];
+    return [{ method: known ? method : 'other', amount }];
   }
   const before = reversals
     .slice(0, index)
     .reduce<Tiyn>((sum, { money }) => add(sum, money ?? ZERO), ZERO);
   const back = splitBack(split, subtract(row.amount, row.bonus), before, amount);
   return [
-    { way: split.rest, amount: back.rest },
-    { way: 'cash' as const, amount: back.cash },
+    { method: split.rest, amount: back.rest },
+    { method: 'cash' as const, amount: back.cash },
   ].filter((part) => part.amount > 0);
 }
 

@@ -30,7 +30,7 @@ import { titleOf } from '../format/sale-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { listQuery, useFreshWithSales } from './orders-queries.ts';
 
-const MOST_TYPED = 60;
+const MAX_TYPED = 60;
 
 /** Whose Enter it was. */
 type By = 'hand' | 'scanner';
@@ -105,7 +105,7 @@ export function OrdersList() {
             aria-activedescendant={current === undefined ? undefined : `row-${current.saleId}`}
             autoComplete="off"
             spellCheck={false}
-            maxLength={MOST_TYPED}
+            maxLength={MAX_TYPED}
             placeholder={t('orders.search')}
             value={search}
             onFocus={(event) => replaced.onFocus(event)}

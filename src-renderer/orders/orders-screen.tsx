@@ -1,4 +1,4 @@
-/** Screen 7: the list of this till's sales, those of other tills taken back here, or one opened. */
+/** Screen 7: the list of this till's sales, those of other tills reverted or refunded here, or one opened. */
 import { ConfirmAccrueAll } from './confirm-accrue-all.tsx';
 import { ForeignList } from './foreign-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -12,10 +12,10 @@ import './service-order.css';
 import './reversal-preview.css';
 
 export function OrdersScreen() {
-  const { opened, foreign, step } = useOrdersUiStore();
+  const { opened, foreign, mode } = useOrdersUiStore();
   const target = targetOf({ opened, foreign });
   if (target !== null)
     return <OrderDetail key={opened?.saleId ?? foreign} target={target} row={opened} />;
-  if (step === 'accrueAll') return <ConfirmAccrueAll />;
-  return step === 'foreign' ? <ForeignList /> : <OrdersList />;
+  if (mode === 'confirmAccrueAll') return <ConfirmAccrueAll />;
+  return mode === 'foreign' ? <ForeignList /> : <OrdersList />;
 }

@@ -7,26 +7,26 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 
 const READY = {
-  takeBack: ['returned', 'amount', 'customer', 'twice'],
+  reversal: ['returned', 'amount', 'customer', 'twice'],
   byHand: ['support', 'office', 'agreed', 'paid'],
 } as const;
 /** Digits are typed in these steps, and F4 is the revert. */
 const KEYS = ['F2', 'F3', 'F5', 'F6'] as const;
-const MOST_TYPED = 200;
+const MAX_TYPED = 200;
 
 export function ReasonField({
   field,
-  asked,
-  about = 'takeBack',
+  submitted,
+  about = 'reversal',
 }: {
   field: RefObject<HTMLInputElement | null>;
   /** Enter was pressed without one. */
-  asked: boolean;
+  submitted: boolean;
   about?: keyof typeof READY;
 }) {
   const { t } = useI18n();
   const { reason, sending, change } = useOrdersUiStore();
-  const missing = asked && reason.trim() === '';
+  const missing = submitted && reason.trim() === '';
   const ready = READY[about].map((name, index) => ({
     keyName: KEYS[index] ?? 'F2',
     text: t(`orders.reason.${name}`),
@@ -57,7 +57,7 @@ export function ReasonField({
           className="field__input reason__input"
           type="text"
           autoComplete="off"
-          maxLength={MOST_TYPED}
+          maxLength={MAX_TYPED}
           placeholder={t('orders.reason.own')}
           aria-invalid={missing}
           aria-describedby={missing ? 'reason-problem' : undefined}

@@ -36,26 +36,26 @@ export function RefundForm({
   const { t, money } = useI18n();
   const left = remaining.amount;
   const here = record === null;
-  const { amount: text, reason, sending, fault, change, wish } = useOrdersUiStore();
+  const { amount: text, reason, sending, fault, change, prepare } = useOrdersUiStore();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(false);
-  const takeBack = useReversal();
+  const [submitted, setSubmitted] = useState(false);
+  const reversal = useReversal();
   const reading = parseRefund(text, left);
   const plan = reading.ok ? planRefund(remaining, reading.value) : null;
-  const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !asked;
+  const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !submitted;
   const problem = reading.ok || patient ? null : reading.problem;
-  const back = () => change({ step: 'look', fault: null });
-  const toRevert = () => wish('revert');
+  const back = () => change({ mode: 'view', fault: null });
+  const toRevert = () => prepare('revert');
   useKeys({ Escape: !sending && back, F4: problem === 'equalsOrder' && toRevert });
 
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (!reading.ok) {
       field.current?.focus();
       field.current?.select();
     } else if (reason.trim() === '') reasonField.current?.focus();
-    else takeBack.refund(reading.value, reason);
+    else reversal.refund(reading.value, reason);
   };
   const ready = reading.ok && reason.trim() !== '';
 
@@ -81,7 +81,7 @@ export function RefundForm({
             value={text}
             format={formatTypedAmount}
             onText={(amount) => {
-              setAsked(false);
+              setSubmitted(false);
               change({ amount, fault: null });
             }}
           />
@@ -101,7 +101,7 @@ export function RefundForm({
             {t(here ? 'orders.here.revertTitle' : 'orders.toRevert')}
           </Button>
         )}
-        <ReasonField field={reasonField} asked={asked && reading.ok} />
+        <ReasonField field={reasonField} submitted={submitted && reading.ok} />
         {plan !== null && <Preview plan={plan} remaining={remaining} />}
       </section>
       <div className="order-detail__action">

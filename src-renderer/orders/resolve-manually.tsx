@@ -16,17 +16,17 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
   const { reason, change } = useOrdersUiStore();
   const resolve = useCommand('orders.resolve');
   const field = useStepField<HTMLInputElement>();
-  const [asked, setAsked] = useState(false);
-  const back = () => change({ step: 'look', fault: null });
+  const [submitted, setSubmitted] = useState(false);
+  const back = () => change({ mode: 'view', fault: null });
   useKeys({ Escape: !resolve.pending && back });
   const note = reason.trim();
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (note === '') field.current?.focus();
     else
       resolve.send(
         { saleId: row.saleId, how: 'manually', note },
-        fromHere(() => change({ step: 'look', reason: '' })),
+        fromHere(() => change({ mode: 'view', reason: '' })),
       );
   };
   return (
@@ -35,7 +35,7 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       <section className="card order-detail__step" aria-label={t('orders.byHandTitle')}>
         <h2>{t('orders.byHandTitle')}</h2>
         <p className="card-text">{t('orders.byHandAbout')}</p>
-        <ReasonField field={field} asked={asked} about="byHand" />
+        <ReasonField field={field} submitted={submitted} about="byHand" />
         {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
       </section>
       <div className="order-detail__action">

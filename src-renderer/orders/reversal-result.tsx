@@ -13,10 +13,10 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { StatusLine } from './service-order.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
 import { refundMethods } from './order-labels.ts';
-import { useOrdersUiStore, type Told } from '../till/orders-ui-state.ts';
+import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 
 /** Of an order without a sale only the record tells how it was paid. */
-function foreignWay(record: Order | null) {
+function foreignPayment(record: Order | null) {
   const method = record === null ? null : methodByRecord(record);
   return { amount: ZERO, bonus: ZERO, method, split: null };
 }
@@ -33,19 +33,19 @@ export function ReversalResultView({
   opened,
   row,
   record,
-  told,
+  sent,
 }: {
   opened: OpenedOrder | null;
   row: SaleRow | null;
   record: Order | null;
-  told: Told;
+  sent: SentReversal;
 }) {
   const { t, money } = useI18n();
   const { change } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
-  const onward = () => change({ step: 'look', told: null });
+  const onward = () => change({ mode: 'view', sent: null });
   useKeys({ Escape: onward });
-  const { kind, requestId } = told;
+  const { kind, requestId } = sent;
   const reversal = opened?.reversals.find((one) => one.requestId === requestId) ?? null;
   const remaining = opened?.remaining ?? null;
   const outcome = reversal?.outcome ?? 'notSent';
@@ -65,10 +65,10 @@ export function ReversalResultView({
             {title}
           </h2>
         </div>
-        {refundMethods(row ?? foreignWay(record), opened?.reversals ?? [], requestId).map(
-          ({ way, amount }) => (
-            <p key={way} className="reversal-result__money">
-              <span>{t(`orders.wayBack.${way}`)}</span>
+        {refundMethods(row ?? foreignPayment(record), opened?.reversals ?? [], requestId).map(
+          ({ method, amount }) => (
+            <p key={method} className="reversal-result__money">
+              <span>{t(`orders.refundMethod.${method}`)}</span>
               <strong>{money(amount)}</strong>
             </p>
           ),

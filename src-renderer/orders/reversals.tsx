@@ -24,7 +24,7 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
       <ul>
         {reversals.toReversed().map((reversal) => {
           const Sign = SIGNS[reversal.outcome];
-          const hindsight = hindsightOf(reversal);
+          const reconciled = reconciledOutcome(reversal);
           return (
             <li key={reversal.at} className={`reversal reversal--${reversal.outcome}`}>
               <Sign aria-hidden="true" />
@@ -37,8 +37,8 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
                 {reversal.money !== null && (
                   <p>{t('orders.handedOver', { amount: money(reversal.money) })}</p>
                 )}
-                {hindsight !== null && <p>{t(`orders.hindsight.${hindsight}`)}</p>}
-                {reversal.alsoThere && <p>{t('orders.hindsight.alsoThere')}</p>}
+                {reconciled !== null && <p>{t(`orders.reconciled.${reconciled}`)}</p>}
+                {reversal.alsoThere && <p>{t('orders.reconciled.alsoThere')}</p>}
                 <p className="reversal__small">
                   {shortDay(reversal.at)}, {formatClock(reversal.at)} · {reversal.reason}
                   {reversal.fault !== null && ` · ${supportCode(reversal.fault)}`}
@@ -53,7 +53,7 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
 }
 
 /** What is to be said of one that had no clear answer when it was sent. */
-function hindsightOf({ outcome, fault }: Reversal) {
+function reconciledOutcome({ outcome, fault }: Reversal) {
   if (outcome === 'unknown') return 'unknown';
   if (fault?.retry !== 'unsafe') return null;
   return outcome === 'done' ? 'done' : 'notDone';

@@ -16,14 +16,14 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
   const { reason, change } = useOrdersUiStore();
   const here = opened.record === null;
   const field = useStepField<HTMLInputElement>();
-  const [asked, setAsked] = useState(false);
-  const back = () => change({ step: 'look', fault: null });
+  const [submitted, setSubmitted] = useState(false);
+  const back = () => change({ mode: 'view', fault: null });
   useKeys({ Escape: back });
   const missing = reason.trim() === '';
   const goOn = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (missing) field.current?.focus();
-    else change({ step: 'sure', fault: null });
+    else change({ mode: 'confirmRevert', fault: null });
   };
   return (
     <div className="order-detail">
@@ -34,7 +34,7 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
       >
         <h2>{t(here ? 'orders.here.revertTitle' : 'orders.revertTitle')}</h2>
         <RevertPreview remaining={remaining} here={here} />
-        <ReasonField field={field} asked={asked} />
+        <ReasonField field={field} submitted={submitted} />
       </section>
       <div className="order-detail__action">
         <div className="orders__space" />

@@ -1,4 +1,4 @@
-/** The till's own line of the sale, and what was tried here to take it back. */
+/** The till's own line of the sale, and what was tried here to revert or refund it. */
 import type { ReactNode, RefObject } from 'react';
 import type { SaleRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';

@@ -6,7 +6,7 @@ import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 import { useTill } from '../till/client.tsx';
 import { refreshCustomers } from '../till/customer-queries.ts';
-import { targetOf, useOrdersUiStore, type Told } from '../till/orders-ui-state.ts';
+import { targetOf, useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
 import { putOpened } from './orders-queries.ts';
 
 export function useReversal() {
@@ -14,7 +14,7 @@ export function useReversal() {
   const queries = useQueryClient();
 
   const run = async (
-    kind: Told['kind'],
+    kind: SentReversal['kind'],
     call: (requestId: string, target: OrderTarget) => Promise<Result<OpenedOrder, Fault>>,
   ) => {
     const ui = useOrdersUiStore.getState();
@@ -40,8 +40,8 @@ export function useReversal() {
       ...typed,
       opened: opened === null ? null : row,
       sending: false,
-      step: 'told',
-      told: { kind, requestId },
+      mode: 'reversalResult',
+      sent: { kind, requestId },
     });
   };
 

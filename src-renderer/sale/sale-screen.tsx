@@ -49,13 +49,13 @@ export function SaleScreen() {
   const open = sale === null || sale.state.at === 'cancelled' ? null : sale;
   const phone = useUiStore((ui) => ui.phone);
   const saleId = useUiStore((ui) => ui.saleId);
-  const view = useCustomerView(phone);
+  const customer = useCustomerView(phone);
   const phoneField = useRef<HTMLInputElement>(null);
   useHandsAway();
   useEndOfSale(open);
   useAwardElsewhere(open);
   useFiguresOf(open);
-  const anew = useFiguresAfter(open, view.readAt);
+  const anew = useFiguresAfter(open, customer.readAt);
   return (
     <div
       className={`sale${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale--no-keypad' : ''}`}
@@ -63,7 +63,7 @@ export function SaleScreen() {
       <h1 className="sr-only">{t('frame.sale')}</h1>
       <KeysNotice />
       <CustomerColumn
-        view={view}
+        customer={customer}
         editable={open === null}
         phoneField={phoneField}
         sale={open}
@@ -71,15 +71,23 @@ export function SaleScreen() {
       />
       {open === null ? (
         // A purchase of its own each time: focus and questions begin anew with it.
-        <PurchaseStep key={saleId} view={view} phoneField={phoneField} />
+        <PurchaseStep key={saleId} customer={customer} phoneField={phoneField} />
       ) : (
-        <Step key={stepKey(open)} sale={open} view={view} anew={anew} />
+        <Step key={stepKey(open)} sale={open} customer={customer} anew={anew} />
       )}
     </div>
   );
 }
 
-function Step({ sale, view, anew }: { sale: Sale; view: CustomerViewState; anew: boolean }) {
+function Step({
+  sale,
+  customer,
+  anew,
+}: {
+  sale: Sale;
+  customer: CustomerViewState;
+  anew: boolean;
+}) {
   const { state } = sale;
   switch (state.at) {
     case 'quoteChanged':
@@ -93,7 +101,7 @@ function Step({ sale, view, anew }: { sale: Sale; view: CustomerViewState; anew:
     case 'paymentUncertain':
       return <PaymentUncertainStep sale={sale} order={state.order} />;
     case 'done':
-      return <DoneStep sale={sale} state={state} view={view} anew={anew} />;
+      return <DoneStep sale={sale} state={state} customer={customer} anew={anew} />;
     case 'failed':
       return <FailedStep sale={sale} state={state} />;
     // Neither is ever on this screen: given up, or paid long ago and accrued from the list.

@@ -16,7 +16,7 @@ import { Page } from '../ui/page.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-export function BranchStep({
+export function BranchPage({
   branches,
   onBack,
 }: {

@@ -12,7 +12,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
-export function ChooseStep({ onReal }: { onReal: () => void }) {
+export function ChoosePage({ onReal }: { onReal: () => void }) {
   const { t } = useI18n();
   const { notices, provisioning } = useSnapshot();
   const training = useCommand('setup.startTraining');

@@ -28,7 +28,7 @@ const FAULTS = [
   'malformed',
 ] as const;
 
-export function ConnectStep({
+export function ConnectPage({
   connection,
   onChange,
   onBack,
@@ -42,7 +42,7 @@ export function ConnectStep({
   const { t } = useI18n();
   const login = useCommand('setup.login');
   const first = useStepField<HTMLInputElement>();
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [visible, setVisible] = useState(false);
   const problem = addressProblem(connection.address);
   const { fault } = login;
@@ -60,9 +60,9 @@ export function ConnectStep({
     login.clear();
     onChange({ ...connection, ...patch });
   };
-  const missing = (text: string) => (asked && text === '' ? t('setup.missing') : null);
+  const missing = (text: string) => (submitted && text === '' ? t('setup.missing') : null);
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     const { address, login: name, password } = connection;
     if (problem !== null || name === '' || password === '') {
       const wrong = problem === null ? (name === '' ? 'login' : 'password') : 'address';
@@ -116,7 +116,7 @@ export function ConnectStep({
           problem={
             refusedAddress
               ? t(fault.problem === 'insecure' ? 'setup.insecure' : 'setup.addressProblem')
-              : asked && problem !== null
+              : submitted && problem !== null
                 ? t(problem === 'empty' ? 'setup.missing' : `setup.${problem}`)
                 : null
           }

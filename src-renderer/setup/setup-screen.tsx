@@ -1,10 +1,10 @@
 /** Screen 1: training with one press, or a real service in two short forms. */
 import { useState } from 'react';
 import type { CommandOutput } from '../../src-shared/contract/commands.ts';
-import { ChooseStep } from './choose-page.tsx';
-import { BranchStep } from './branch-page.tsx';
-import { UnlockStep } from './unlock-page.tsx';
-import { ConnectStep, type Connection } from './connect-page.tsx';
+import { ChoosePage } from './choose-page.tsx';
+import { BranchPage } from './branch-page.tsx';
+import { UnlockPage } from './unlock-page.tsx';
+import { ConnectPage, type Connection } from './connect-page.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import './setup.css';
 
@@ -25,11 +25,11 @@ export function SetupScreen() {
     password: '',
     keepCredentials: true,
   });
-  if (secretsLocked && !anew) return <UnlockStep onAnew={() => setAnew(true)} />;
-  if (branches !== null) return <BranchStep branches={branches} onBack={() => setBranches(null)} />;
+  if (secretsLocked && !anew) return <UnlockPage onAnew={() => setAnew(true)} />;
+  if (branches !== null) return <BranchPage branches={branches} onBack={() => setBranches(null)} />;
   if (step === 'connect') {
     return (
-      <ConnectStep
+      <ConnectPage
         connection={connection}
         onChange={setConnection}
         onBack={() => setStep('choose')}
@@ -37,5 +37,5 @@ export function SetupScreen() {
       />
     );
   }
-  return <ChooseStep onReal={() => setStep('connect')} />;
+  return <ChoosePage onReal={() => setStep('connect')} />;
 }

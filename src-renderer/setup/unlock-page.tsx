@@ -12,7 +12,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Page } from '../ui/page.tsx';
 
-export function UnlockStep({ onAnew }: { onAnew: () => void }) {
+export function UnlockPage({ onAnew }: { onAnew: () => void }) {
   const { t } = useI18n();
   const unlock = useCommand('setup.unlock');
   const [startsAgain, setStartsAgain] = useState(false);

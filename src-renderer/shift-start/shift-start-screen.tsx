@@ -17,7 +17,7 @@ export function ShiftStartScreen() {
   const { t } = useI18n();
   const { checks, notices, suggestions, service } = useSnapshot();
   const [cashier, setCashier] = useState(suggestions.cashier);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const field = useStepField<HTMLInputElement>();
   const open = useCommand('shift.open');
   const check = useCommand('shift.check');
@@ -30,7 +30,7 @@ export function ShiftStartScreen() {
 
   const submit = () => {
     if (cashier.trim() === '') {
-      setAsked(true);
+      setSubmitted(true);
       field.current?.focus();
     } else open.send({ cashier: cashier.trim() });
   };
@@ -49,7 +49,7 @@ export function ShiftStartScreen() {
             label={t('shiftStart.cashier')}
             value={cashier}
             maxLength={60}
-            problem={asked && cashier.trim() === '' ? t('shiftStart.cashierMissing') : null}
+            problem={submitted && cashier.trim() === '' ? t('shiftStart.cashierMissing') : null}
             onText={setCashier}
           />
           <Button keyName="F5" disabled={running} onPress={again}>

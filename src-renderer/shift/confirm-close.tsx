@@ -9,7 +9,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ReportHead } from './report-head.tsx';
-import { useSaleRowKeys } from './sale-line-keys.ts';
+import { useSaleLineKeys } from './sale-line-keys.ts';
 import { splitUnresolved } from './unresolved-labels.ts';
 import { Unresolved } from './unresolved.tsx';
 
@@ -36,7 +36,7 @@ export function ConfirmClose({
       <section
         className="shift__main"
         aria-label={t('report.sureTitle', { number })}
-        {...useSaleRowKeys()}
+        {...useSaleLineKeys()}
       >
         <ReportHead report={report} heading={heading} />
         <div className="card shift__confirm">

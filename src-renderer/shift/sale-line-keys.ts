@@ -1,7 +1,7 @@
 /** Arrows go from one listed sale to the next. */
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 
-export function useSaleRowKeys(): {
+export function useSaleLineKeys(): {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 } {

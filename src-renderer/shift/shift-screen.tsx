@@ -19,7 +19,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ReportCards } from './report-cards.tsx';
 import { ReportHead } from './report-head.tsx';
-import { useSaleRowKeys } from './sale-line-keys.ts';
+import { useSaleLineKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
 import './shift.css';
 
@@ -139,7 +139,7 @@ function ReportBody({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   return (
-    <section className="shift__main" aria-label={t('frame.shiftSection')} {...useSaleRowKeys()}>
+    <section className="shift__main" aria-label={t('frame.shiftSection')} {...useSaleLineKeys()}>
       <ReportHead report={report} heading={heading} />
       <ReportCards report={report} />
     </section>

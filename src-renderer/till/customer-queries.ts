@@ -35,7 +35,7 @@ export function pastQuery(client: TillClient, phone: Phone | null) {
   });
 }
 
-/** The service has just said this of the customer on the screen: the card goes on from it. */
+/** The service has just said this of the customer on the screen: its column goes on from it. */
 export function noteFigures(queries: QueryClient, userId: Id, now: Quote): void {
   queries.setQueryData<CustomerSummary>([CUSTOMER_KEY, 'summary', userId], (summary) =>
     summary === undefined

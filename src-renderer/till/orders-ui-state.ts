@@ -10,20 +10,21 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { ReversalKind } from '../../src-shared/domain/reversal.ts';
 
-/** `sure`: the second, deliberate action of a revert. `told`: what became of it. `byHand`: a note
- * ends a sale that needs attention. `accrueAll`: of the list, bonuses for every sale of it.
- * `foreign`: instead of the list, the orders of other tills that were taken back here. */
-export type OrderStep =
-  | 'look'
+/** `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it.
+ * `resolveManually`: a note ends a sale that needs attention. `confirmAccrueAll`: of the list, bonuses
+ * for every sale of it. `foreign`: instead of the list, the orders of other tills that were reverted or
+ * refunded here. */
+export type OrdersMode =
+  | 'view'
   | 'refund'
   | 'revert'
-  | 'sure'
-  | 'told'
-  | 'resolvedManually'
-  | 'accrueAll'
+  | 'confirmRevert'
+  | 'reversalResult'
+  | 'resolveManually'
+  | 'confirmAccrueAll'
   | 'foreign';
 
-export interface Told {
+export interface SentReversal {
   readonly kind: ReversalKind;
   /** Nothing was sent when no reversal has it: the order had changed meanwhile. */
   readonly requestId: string;
@@ -40,28 +41,28 @@ export interface OrdersUiState {
   /** Or an order that was opened by its identifier. */
   foreign: Id | null;
   /** The list from which it was opened, and to which one comes back. */
-  list: 'look' | 'foreign';
-  step: OrderStep;
-  /** Of the revert or refund that is being prepared: one for each wish, so that a press that comes
-   * twice is the same wish. */
+  list: 'view' | 'foreign';
+  mode: OrdersMode;
+  /** Of the revert or refund that is being prepared: one for each intent, so that a press that
+   * comes twice is the same one. */
   requestId: string;
   amount: string;
   reason: string;
   sending: boolean;
   fault: Fault | null;
-  told: Told | null;
+  sent: SentReversal | null;
   change(
     patch: Partial<
       Omit<
         OrdersUiState,
-        'change' | 'showOnly' | 'wish' | 'open' | 'openForeign' | 'close' | 'clear' | 'leave'
+        'change' | 'showOnly' | 'prepare' | 'open' | 'openForeign' | 'close' | 'clear' | 'leave'
       >
     >,
   ): void;
   /** The list with just these sales, whatever was open. */
   showOnly(show: SalesFilter): void;
-  /** Opens the step of a new revert or refund. */
-  wish(step: 'refund' | 'revert'): void;
+  /** Begins a new revert or refund. */
+  prepare(mode: 'refund' | 'revert'): void;
   open(row: SaleRow): void;
   openForeign(orderId: Id): void;
   /** What is open is left, for the list that it was opened from. */
@@ -71,13 +72,13 @@ export interface OrdersUiState {
   leave(): void;
 }
 
-const STEP = {
-  step: 'look',
+const AT_REST = {
+  mode: 'view',
   amount: '',
   reason: '',
   sending: false,
   fault: null,
-  told: null,
+  sent: null,
 } as const;
 const EMPTY = {
   search: '',
@@ -85,39 +86,39 @@ const EMPTY = {
   marked: null,
   opened: null,
   foreign: null,
-  list: 'look',
+  list: 'view',
   requestId: '',
-  ...STEP,
+  ...AT_REST,
 } as const satisfies Partial<OrdersUiState>;
 
 export const useOrdersUiStore = create<OrdersUiState>()((set) => ({
   ...EMPTY,
   change: (patch) => set(patch),
   showOnly: (show) => set({ ...EMPTY, show }),
-  wish: (step) => set({ step, fault: null, requestId: ulid() }),
-  open: (row) => set({ ...STEP, opened: row, foreign: null, list: 'look', marked: row.saleId }),
+  prepare: (mode) => set({ mode, fault: null, requestId: ulid() }),
+  open: (row) => set({ ...AT_REST, opened: row, foreign: null, list: 'view', marked: row.saleId }),
   openForeign: (orderId) =>
-    set(({ step }) => ({
-      ...STEP,
+    set(({ mode }) => ({
+      ...AT_REST,
       opened: null,
       foreign: orderId,
-      list: step === 'foreign' ? 'foreign' : 'look',
+      list: mode === 'foreign' ? 'foreign' : 'view',
     })),
-  close: () => set(({ list }) => ({ opened: null, foreign: null, step: list, fault: null })),
+  close: () => set(({ list }) => ({ opened: null, foreign: null, mode: list, fault: null })),
   clear: () => set(EMPTY),
   leave: () => set(({ sending }) => (sending ? {} : EMPTY)),
 }));
 
 /**
- * For what follows an answer: whether the cashier is still at the step that it was asked from, and
- * not at another order or another step by now.
+ * For what follows an answer: whether the cashier is still where it was asked from, and not at
+ * another order or in another mode by now.
  */
 export function fromHere(then: () => void): () => void {
-  const { step, opened, foreign } = useOrdersUiStore.getState();
+  const { mode, opened, foreign } = useOrdersUiStore.getState();
   return () => {
     const now = useOrdersUiStore.getState();
     const isThere =
-      now.step === step && now.opened?.saleId === opened?.saleId && now.foreign === foreign;
+      now.mode === mode && now.opened?.saleId === opened?.saleId && now.foreign === foreign;
     if (isThere) then();
   };
 }

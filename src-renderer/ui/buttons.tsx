@@ -3,7 +3,7 @@
  * the next digit goes where it should.
  */
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
-import { passEnter, useGuarded } from '../keyboard/enter-guard.ts';
+import { tryEnter, useGuarded } from '../keyboard/enter-guard.ts';
 import { useMainActionFocus } from '../keyboard/step-field.ts';
 import { useKeys, type KeyName } from '../keyboard/use-keys.ts';
 import { Spinner } from './progress.tsx';
@@ -80,7 +80,7 @@ export function PrimaryAction({
   const ref = useRef<HTMLButtonElement>(null);
   useMainActionFocus(ref);
   const run = () => {
-    if (!busy && passEnter()) onPress();
+    if (!busy && tryEnter()) onPress();
   };
   useKeys({ Enter: run });
   return (

@@ -1,6 +1,6 @@
 /** The main action of a dialog that is a form: bottom right, Enter, says what will happen. */
 import type { ReactNode } from 'react';
-import { passEnter } from '../keyboard/enter-guard.ts';
+import { tryEnter } from '../keyboard/enter-guard.ts';
 import { Spinner } from './progress.tsx';
 import './dialog-actions.css';
 
@@ -31,7 +31,7 @@ export function DialogActions({
         onClick={(event) => {
           // The browser sends the form by a click of this button, for Enter in a field as well. The
           // screen below must not take a second press of it for its own.
-          passEnter();
+          tryEnter();
           if (busy) event.preventDefault();
         }}
       >

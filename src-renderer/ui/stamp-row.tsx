@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react';
 import './stamp-row.css';
 
-const MOST_DRAWN = 12;
+const MAX_DRAWN = 12;
 
 export function StampRow({
   received,
@@ -13,7 +13,7 @@ export function StampRow({
   needed: number;
   label: string;
 }) {
-  const drawn = Math.min(needed, MOST_DRAWN);
+  const drawn = Math.min(needed, MAX_DRAWN);
   const filled = Math.min(drawn, Math.floor((received / Math.max(1, needed)) * drawn));
   return (
     <span className="stamps">

@@ -19,7 +19,7 @@ const FOUND: CustomerView = {
   kind: 'found',
   phone: customer.phone,
   customer,
-  facts: figuresOf(customer, SUMMARY(customer.userId)),
+  figures: figuresOf(customer, SUMMARY(customer.userId)),
 };
 
 const ONLINE = { offline: false, anew: true };
@@ -61,7 +61,7 @@ const done = (order: typeof ORDER | null, balance: number | null): SaleState & {
 
 const figures = (sale: Sale | null, offline: boolean) => {
   const card = customerViewDuringSale(FOUND, sale, { offline, anew: true });
-  return card.kind === 'found' ? [card.facts.balance, card.facts.percent] : card.kind;
+  return card.kind === 'found' ? [card.figures.balance, card.figures.percent] : card.kind;
 };
 
 const waiting: SaleState = { ...done(ORDER, null), resolution: 'pending' };
@@ -119,7 +119,7 @@ describe('the figures of the card', () => {
 
   it('shows the stamps that the service has counted', () => {
     const card = customerViewDuringSale(FOUND, saleIn(done(ORDER, 90_000)), ONLINE);
-    expect(card.kind === 'found' && card.facts.award?.receivedStampCount).toBe(6);
+    expect(card.kind === 'found' && card.figures.award?.receivedStampCount).toBe(6);
   });
 
   it.each<[string, SaleState | null, boolean, boolean]>([
@@ -132,7 +132,7 @@ describe('the figures of the card', () => {
   ])('what the sale adds to is not known: %s', (_, state, anew, moved) => {
     const sale = state === null ? null : saleIn(state);
     const card = customerViewDuringSale(FOUND, sale, { offline: false, anew });
-    expect(card.kind === 'found' && card.facts.moved).toBe(moved);
+    expect(card.kind === 'found' && card.figures.moved).toBe(moved);
   });
 });
 
@@ -141,7 +141,7 @@ const read = (gradationStatus: string | null, partial = false): CustomerView =>
     ? {
         ...FOUND,
         customer: { ...FOUND.customer, gradationStatus },
-        facts: { ...FOUND.facts, percent: 7, settled: true, partial },
+        figures: { ...FOUND.figures, percent: 7, settled: true, partial },
       }
     : FOUND;
 

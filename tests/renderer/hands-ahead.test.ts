@@ -134,7 +134,7 @@ describe('a number that is cut by the next step', () => {
     const { page } = await toMoney();
     await page.click('#phone');
     await type(page, '6000');
-    expect(await digits(page, 'given')).toBe('6000');
+    expect(await digits(page, 'tendered')).toBe('6000');
     await page.context().close();
   });
 
@@ -191,7 +191,7 @@ describe('what has no field on the screen', () => {
     await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-due');
-    expect(await digits(page, 'given')).toBe('20000');
+    expect(await digits(page, 'tendered')).toBe('20000');
     await page.context().close();
   });
 
@@ -208,7 +208,7 @@ describe('what has no field on the screen', () => {
     await type(page, '7000');
     answer();
     await page.waitForSelector('.payment-due');
-    expect(await digits(page, 'given')).toBe('7000');
+    expect(await digits(page, 'tendered')).toBe('7000');
     expect(till.read().sale?.request.amount).toBe(500_000);
     await page.context().close();
   });
@@ -258,7 +258,7 @@ describe('what has no field on the screen', () => {
     await page.keyboard.press('Escape');
     await type(page, '60');
     expect(await notice(page)).toContain('not taken');
-    expect(await digits(page, 'given')).toBe('');
+    expect(await digits(page, 'tendered')).toBe('');
     await page.evaluate(() => window.dispatchEvent(new Event('go')));
     await untilFocused(page, 'amount');
     expect(await digits(page, 'amount')).toBe('5000');
@@ -349,7 +349,7 @@ describe('a key that comes too early', () => {
     await type(page, '2000');
     await page.waitForSelector('.payment-due');
     expect(await digits(page, 'part')).toBe('2000');
-    expect(await digits(page, 'given')).toBe('');
+    expect(await digits(page, 'tendered')).toBe('');
     await page.context().close();
   });
 

@@ -29,7 +29,7 @@ describe('typed ahead', () => {
     await page.keyboard.press('Enter');
     await type(page, '6000');
     await page.waitForSelector('.payment-due');
-    expect(await digits(page, 'given')).toBe('6000');
+    expect(await digits(page, 'tendered')).toBe('6000');
     expect(till.read().sale?.request.amount).toBe(500_000);
     expect(till.read().sale?.request.customer.phone).toBe(`+7${REGULAR}`);
     await page.context().close();
@@ -156,7 +156,7 @@ describe('amounts that can’t be meant', () => {
     await page.waitForSelector('.payment-due');
     await look(page);
     await scanInto(page, '4870001234567');
-    expect(await digits(page, 'given')).toBe('');
+    expect(await digits(page, 'tendered')).toBe('');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     await page.context().close();
   });
@@ -213,10 +213,10 @@ describe('amounts that can’t be meant', () => {
     await page.waitForSelector('.payment-due');
     await type(page, '100000');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('#given-problem');
+    await page.waitForSelector('#tendered-problem');
     await look(page);
     await type(page, '1000');
-    expect(await digits(page, 'given')).toBe('1000');
+    expect(await digits(page, 'tendered')).toBe('1000');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.done');
     expect(till.read().sale?.state).toMatchObject({ payment: { tendered: 100_000 } });

@@ -10,25 +10,25 @@ const ui = () => useOrdersUiStore.getState();
 /** A note is being sent that ends a sale; gives what its answer does. */
 function sendNote(): () => void {
   ui().open(QUIET_ROW);
-  ui().change({ step: 'resolvedManually', reason: 'agreed' });
-  return fromHere(() => ui().change({ step: 'look', reason: '' }));
+  ui().change({ mode: 'resolveManually', reason: 'agreed' });
+  return fromHere(() => ui().change({ mode: 'view', reason: '' }));
 }
 
 beforeEach(() => ui().clear());
 
 it('goes back to the order whose step it was', () => {
   sendNote()();
-  expect(ui()).toMatchObject({ step: 'look', reason: '', opened: QUIET_ROW });
+  expect(ui()).toMatchObject({ mode: 'view', reason: '', opened: QUIET_ROW });
 });
 
 it.each([
-  ['the refund of another sale', () => (ui().open(OTHER_ROW), ui().wish('refund'))],
+  ['the refund of another sale', () => (ui().open(OTHER_ROW), ui().prepare('refund'))],
   [
     'the note on another sale',
-    () => (ui().open(OTHER_ROW), ui().change({ step: 'resolvedManually' })),
+    () => (ui().open(OTHER_ROW), ui().change({ mode: 'resolveManually' })),
   ],
-  ['an order of another till', () => (ui().openForeign(id('7')), ui().wish('revert'))],
-  ['another step of the same sale', () => ui().wish('refund')],
+  ['an order of another till', () => (ui().openForeign(id('7')), ui().prepare('revert'))],
+  ['another step of the same sale', () => ui().prepare('refund')],
 ] as const)('leaves the cashier at %s, and what is typed there', (_name, go) => {
   const answer = sendNote();
   go();
@@ -39,7 +39,7 @@ it.each([
 });
 
 it('accruing for all, asked for before an order was opened, shows no list over it', () => {
-  ui().change({ step: 'accrueAll' });
+  ui().change({ mode: 'confirmAccrueAll' });
   const answer = fromHere(() => ui().showOnly('missedLoyalty'));
   ui().open(QUIET_ROW);
   answer();

@@ -72,18 +72,18 @@ const found = (
   kind: 'found',
   phone: PHONE,
   customer,
-  facts: figuresOf(customer, summary),
+  figures: figuresOf(customer, summary),
 });
 
 const read = (
   draft: Partial<Draft>,
-  card: CustomerView = found(),
+  view: CustomerView = found(),
   offline = false,
   spendTiyn = false,
 ) =>
   derivePurchase({
     draft: { ...EMPTY_DRAFT, ...draft },
-    card,
+    view,
     offline,
     awardEnabled: true,
     stampsPerSale: 1,
@@ -299,7 +299,7 @@ describe('the request', () => {
   });
 
   it('stands on the lookup while the summary is under way, and has no "seen" without either', () => {
-    expect(read({ amount: '900' }, found(undefined)).seen).toEqual({
+    expect(read({ amount: '900' }, found(undefined)).quote).toEqual({
       balance: 124_000,
       percent: 7,
     });
@@ -307,6 +307,6 @@ describe('the request', () => {
       { ...SUMMARY, balance: fail({ code: 'timeout', retry: 'safe' }) },
       { ...CUSTOMER, privateBranch: null },
     );
-    expect(read({ amount: '900' }, first)).toMatchObject({ seen: null, canSpend: false });
+    expect(read({ amount: '900' }, first)).toMatchObject({ quote: null, canSpend: false });
   });
 });

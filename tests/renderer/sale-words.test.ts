@@ -5,7 +5,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { readSplit } from '../../src-renderer/sale/payment/parse-split.ts';
+import { parseSplit } from '../../src-renderer/sale/payment/parse-split.ts';
 import { quickCash } from '../../src-renderer/sale/payment/quick-cash.ts';
 import { parseTendered } from '../../src-renderer/sale/payment/tendered.ts';
 import { changeOf, receiptOfSale } from '../../src-renderer/sale/step/receipt-lines.ts';
@@ -96,8 +96,8 @@ describe('the way on after a stop', () => {
 describe('cash', () => {
   it('reads what was given', () => {
     const due = tiyn(1_200_000);
-    expect(parseTendered('', due)).toEqual({ ok: true, given: null });
-    expect(parseTendered('15 000', due)).toEqual({ ok: true, given: 1_500_000 });
+    expect(parseTendered('', due)).toEqual({ ok: true, tendered: null });
+    expect(parseTendered('15 000', due)).toEqual({ ok: true, tendered: 1_500_000 });
     expect(parseTendered('11 999,99', due)).toEqual({
       ok: false,
       problem: 'tooLittle',
@@ -115,15 +115,15 @@ describe('cash', () => {
 describe('a split payment', () => {
   const due = tiyn(1_200_000);
   it('reads the cash part: more than nothing, less than all', () => {
-    expect(readSplit('5 000', 'card', due)).toEqual({
+    expect(parseSplit('5 000', 'card', due)).toEqual({
       ok: true,
       split: { cash: 500_000, rest: 'card' },
       left: 700_000,
     });
-    expect(readSplit('', 'card', due)).toEqual({ ok: false, problem: 'empty' });
-    expect(readSplit('x', 'card', due)).toEqual({ ok: false, problem: 'number' });
-    expect(readSplit('0', 'card', due)).toEqual({ ok: false, problem: 'nothing' });
-    expect(readSplit('12000', 'card', due)).toEqual({ ok: false, problem: 'all' });
+    expect(parseSplit('', 'card', due)).toEqual({ ok: false, problem: 'empty' });
+    expect(parseSplit('x', 'card', due)).toEqual({ ok: false, problem: 'number' });
+    expect(parseSplit('0', 'card', due)).toEqual({ ok: false, problem: 'nothing' });
+    expect(parseSplit('12000', 'card', due)).toEqual({ ok: false, problem: 'all' });
   });
 
   it('counts change from its cash part, and the receipt names the parts', () => {
@@ -139,7 +139,7 @@ describe('a split payment', () => {
     expect(receiptOfSale(sale).after).toEqual([
       { name: 'cash', amount: 500_000 },
       { name: 'online', amount: 700_000 },
-      { name: 'given', amount: 600_000 },
+      { name: 'tendered', amount: 600_000 },
       { name: 'change', amount: 100_000 },
     ]);
   });
@@ -164,7 +164,7 @@ describe('the receipt', () => {
     const view = receiptOfSale(sale);
     expect(view).toMatchObject({ orderNumber: '1042', total: 1_200_000, paidWith: 'cash' });
     expect(view.lines.map(({ name }) => name)).toEqual(['purchase', 'bonus', 'stamps']);
-    expect(view.after.map(({ name }) => name)).toEqual(['given', 'change', 'earned', 'balance']);
+    expect(view.after.map(({ name }) => name)).toEqual(['tendered', 'change', 'earned', 'balance']);
     expect(changeOf(sale, done.payment)).toBe(300_000);
   });
 });

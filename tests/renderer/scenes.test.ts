@@ -40,7 +40,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'done-waiting': 'main action',
   'busy-slow': '.busy',
   'busy-paid-slow': 'main action',
-  money: '#given',
+  money: '#tendered',
   'setup-choose': 'main action',
 };
 
@@ -85,11 +85,11 @@ const told = (found: readonly Violation[]) =>
 describe.concurrent('the focus', () => {
   it('goes on to the main action when the field of cash is no longer there', async () => {
     const { page } = await play('money');
-    await untilPlace(page, '#given');
+    await untilPlace(page, '#tendered');
     await page.keyboard.press('F3');
     await untilPlace(page, '[data-main-action]');
     await page.keyboard.press('F2');
-    await untilPlace(page, '#given');
+    await untilPlace(page, '#tendered');
     await page.context().close();
   });
 

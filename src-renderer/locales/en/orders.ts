@@ -225,7 +225,7 @@ export const orders = {
       unknown: 'not known yet',
     },
     handedOver: 'money given back: {{amount}}',
-    hindsight: {
+    reconciled: {
       done: 'There was no clear answer, but the service’s record shows it: it was done. Give the money back if you haven’t.',
       notDone:
         'There was no clear answer, and the service’s record, read late enough, doesn’t show it: it was not done. It can be done again.',
@@ -314,7 +314,7 @@ export const orders = {
         'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till asks by itself and says here what happened.',
       notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
     },
-    wayBack: {
+    refundMethod: {
       cash: 'Hand over in cash',
       card: 'Return to the card',
       online: 'Return online',

@@ -70,7 +70,7 @@ export const saleSteps = {
     card: 'Card',
     online: 'Online',
     mixed: 'Split',
-    given: 'Cash given',
+    tendered: 'Cash given',
     exact: 'exact',
     change: 'Change',
     tooLittle: '{{amount}} is missing.',

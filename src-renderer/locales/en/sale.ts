@@ -63,7 +63,7 @@ export const sale = {
     cash: 'Cash',
     card: 'Card',
     online: 'Online',
-    given: 'Given',
+    tendered: 'Given',
     change: 'Change',
     willEarn: 'Will earn',
     earned: 'Earned',

@@ -73,7 +73,7 @@ export const saleSteps = {
     card: 'Карта',
     online: 'Онлайн',
     mixed: 'Смешанная',
-    given: 'Получено наличными',
+    tendered: 'Получено наличными',
     exact: 'без сдачи',
     change: 'Сдача',
     tooLittle: 'Не хватает {{amount}}.',

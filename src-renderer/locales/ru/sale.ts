@@ -66,7 +66,7 @@ export const sale = {
     cash: 'Наличные',
     card: 'Карта',
     online: 'Онлайн',
-    given: 'Получено',
+    tendered: 'Получено',
     change: 'Сдача',
     willEarn: 'Начислим',
     earned: 'Начислено',

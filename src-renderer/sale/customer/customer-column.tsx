@@ -17,52 +17,52 @@ import type { CustomerViewState } from './use-customer-view.ts';
 import './customer.css';
 
 export function CustomerColumn({
-  view,
+  customer,
   editable,
   phoneField,
   sale,
   anew,
 }: {
-  view: CustomerViewState;
+  customer: CustomerViewState;
   editable: boolean;
   phoneField: RefObject<HTMLInputElement | null>;
   sale: Sale | null;
-  /** All of the card was read since the sale was confirmed, or it isn't confirmed. */
+  /** All that the column shows was read since the sale was confirmed, or it isn't confirmed. */
   anew: boolean;
 }) {
   const { t } = useI18n();
   const { service } = useSnapshot();
   const offline = service.state === 'offline';
-  const card = customerViewDuringSale(view.card, sale, { offline, anew });
+  const view = customerViewDuringSale(customer.view, sale, { offline, anew });
   return (
     <section className="sale__customer" aria-label={t('customer.region')}>
       <PhoneField field={phoneField} editable={editable} />
       <div className="card customer" aria-live="polite">
         {sale !== null &&
         sale.request.customer.kind === 'none' &&
-        view.card.kind !== 'found' &&
-        view.card.kind !== 'unavailable' ? (
+        customer.view.kind !== 'found' &&
+        customer.view.kind !== 'unavailable' ? (
           <CustomerNotice
             look="plain"
             title={t('customer.without')}
             about={t('customer.withoutAbout')}
           />
         ) : (
-          <Body view={{ ...view, card }} editable={editable} />
+          <Body customer={{ ...customer, view }} editable={editable} />
         )}
       </div>
     </section>
   );
 }
 
-function Body({ view, editable }: { view: CustomerViewState; editable: boolean }) {
+function Body({ customer, editable }: { customer: CustomerViewState; editable: boolean }) {
   const { t, shortDay } = useI18n();
   const { service } = useSnapshot();
-  const { card, past } = view;
-  switch (card.kind) {
+  const { view, past } = customer;
+  switch (view.kind) {
     case 'none':
     case 'typing':
-      return <EmptyCustomer typing={card.kind === 'typing'} />;
+      return <EmptyCustomer typing={view.kind === 'typing'} />;
     case 'looking':
       return (
         <div className="customer__looking">
@@ -79,9 +79,9 @@ function Body({ view, editable }: { view: CustomerViewState; editable: boolean }
       return (
         <>
           <ScrollArea label={t('customer.region')}>
-            <CustomerFacts customer={card.customer} facts={card.facts} />
+            <CustomerFacts customer={view.customer} figures={view.figures} />
           </ScrollArea>
-          {editable && <EditCustomer customer={card.customer} />}
+          {editable && <EditCustomer customer={view.customer} />}
           <PurchaseHistory past={past} />
         </>
       );
@@ -106,13 +106,13 @@ function Body({ view, editable }: { view: CustomerViewState; editable: boolean }
     case 'unavailable':
       return (
         <>
-          {view.seen !== null && (
+          {customer.seen !== null && (
             // Somebody to greet; what they have now only the service knows.
             <CustomerNotice
               look="good"
-              title={view.seen.name}
+              title={customer.seen.name}
               about={t('customer.lastHere', {
-                day: shortDay(Math.max(view.seen.at, past?.[0]?.at ?? 0)),
+                day: shortDay(Math.max(customer.seen.at, past?.[0]?.at ?? 0)),
               })}
             />
           )}
@@ -126,15 +126,15 @@ function Body({ view, editable }: { view: CustomerViewState; editable: boolean }
           ) : (
             <div className="customer__fault">
               <h2>{t('customer.unavailable')}</h2>
-              <FaultNotice fault={card.fault} />
-              <Button onPress={view.askAgain}>{t('customer.again')}</Button>
+              <FaultNotice fault={view.fault} />
+              <Button onPress={customer.lookUpAgain}>{t('customer.again')}</Button>
             </div>
           )}
           <PurchaseHistory past={past} />
         </>
       );
     default:
-      return card satisfies never;
+      return view satisfies never;
   }
 }
 

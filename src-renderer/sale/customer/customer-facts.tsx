@@ -17,9 +17,15 @@ import { TagList } from '../../ui/tag-list.tsx';
 const BIRTHDAY_SOON = 7;
 const EXPIRY_SOON = 30 * DAY;
 
-export function CustomerFacts({ customer, facts }: { customer: Customer; facts: CustomerFigures }) {
+export function CustomerFacts({
+  customer,
+  figures,
+}: {
+  customer: Customer;
+  figures: CustomerFigures;
+}) {
   const { t, money } = useI18n();
-  const late = useDelayedFlag(!facts.settled, 400);
+  const late = useDelayedFlag(!figures.settled, 400);
   return (
     <>
       <header className="customer-header">
@@ -31,7 +37,7 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
           <TagList tags={customer.tags} status={customer.gradationStatus} />
         </div>
       </header>
-      {facts.blocked && (
+      {figures.blocked && (
         <output className="customer__note">
           <strong>{t('customer.blacklisted')}.</strong> {t('customer.blacklistedAbout')}
         </output>
@@ -46,33 +52,33 @@ export function CustomerFacts({ customer, facts }: { customer: Customer; facts: 
           )}
         </span>
         <strong
-          className={`balance__value${facts.balance === null ? ' balance__value--unknown' : ''}`}
+          className={`balance__value${figures.balance === null ? ' balance__value--unknown' : ''}`}
         >
-          {facts.balance === null ? t('customer.balanceUnknown') : money(facts.balance)}
+          {figures.balance === null ? t('customer.balanceUnknown') : money(figures.balance)}
         </strong>
       </div>
-      {facts.held > 0 && (
-        <p className="customer__note">{t('customer.held', { amount: money(facts.held) })}</p>
+      {figures.held > 0 && (
+        <p className="customer__note">{t('customer.held', { amount: money(figures.held) })}</p>
       )}
       <dl className="customer-facts">
-        <Cashback facts={facts} />
-        <Visits facts={facts} />
+        <Cashback figures={figures} />
+        <Visits figures={figures} />
         <Birthday customer={customer} />
-        <Extras facts={facts} />
+        <Extras figures={figures} />
       </dl>
-      <Stamps facts={facts} />
-      <Relation facts={facts} />
-      {facts.partial && <p className="customer__note">{t('customer.partly')}</p>}
+      <Stamps figures={figures} />
+      <Relation figures={figures} />
+      {figures.partial && <p className="customer__note">{t('customer.partly')}</p>}
     </>
   );
 }
 
-function Cashback({ facts }: { facts: CustomerFigures }) {
+function Cashback({ figures }: { figures: CustomerFigures }) {
   const { t, percent } = useI18n();
-  const { record } = facts;
-  const reason = facts.blocked
+  const { record } = figures;
+  const reason = figures.blocked
     ? 'blacklist'
-    : facts.percent === 0
+    : figures.percent === 0
       ? zeroCashbackReason(record)
       : null;
   return (
@@ -88,14 +94,14 @@ function Cashback({ facts }: { facts: CustomerFigures }) {
           </small>
         )}
       </dt>
-      <dd>{facts.percent === null ? '–' : percent(facts.blocked ? 0 : facts.percent)}</dd>
+      <dd>{figures.percent === null ? '–' : percent(figures.blocked ? 0 : figures.percent)}</dd>
     </div>
   );
 }
 
-function Visits({ facts }: { facts: CustomerFigures }) {
+function Visits({ figures }: { figures: CustomerFigures }) {
   const { t } = useI18n();
-  const { record } = facts;
+  const { record } = figures;
   if (record === null) {
     return (
       <div>
@@ -108,7 +114,7 @@ function Visits({ facts }: { facts: CustomerFigures }) {
     <div>
       <dt>{t('customer.visits')}</dt>
       <dd>
-        {facts.moved
+        {figures.moved
           ? '–'
           : record.dailyLimit > 0
             ? t('customer.visitsOf', { count: record.dailyCount, limit: record.dailyLimit })
@@ -137,10 +143,10 @@ function Birthday({ customer }: { customer: Customer }) {
   );
 }
 
-function Extras({ facts }: { facts: CustomerFigures }) {
+function Extras({ figures }: { figures: CustomerFigures }) {
   const { t } = useI18n();
-  const certificates = facts.record?.certificates ?? 0;
-  const delayed = facts.record?.delayedBonuses ?? 0;
+  const certificates = figures.record?.certificates ?? 0;
+  const delayed = figures.record?.delayedBonuses ?? 0;
   return (
     <>
       {certificates > 0 && (
@@ -160,13 +166,13 @@ function Extras({ facts }: { facts: CustomerFigures }) {
 }
 
 /** What was bought in this branch in all, and until when the customer takes part. */
-function Relation({ facts }: { facts: CustomerFigures }) {
+function Relation({ figures }: { figures: CustomerFigures }) {
   const { t, money, day } = useI18n();
   const now = useNow(60_000);
-  const { record } = facts;
+  const { record } = figures;
   if (record === null) return null;
   const { expiresAt } = record;
-  const spent = facts.moved ? ZERO : record.spent;
+  const spent = figures.moved ? ZERO : record.spent;
   if (spent <= 0 && expiresAt === null) return null;
   return (
     <dl className="customer-facts customer-facts--more">
@@ -186,9 +192,9 @@ function Relation({ facts }: { facts: CustomerFigures }) {
   );
 }
 
-function Stamps({ facts }: { facts: CustomerFigures }) {
+function Stamps({ figures }: { figures: CustomerFigures }) {
   const { t } = useI18n();
-  const { award } = facts;
+  const { award } = figures;
   if (award === null || !award.isActive || award.stampCount <= 0) return null;
   const received = award.receivedStampCount;
   const ready = isAwardEarned(award);

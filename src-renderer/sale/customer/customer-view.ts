@@ -1,6 +1,6 @@
 /**
  * What is known about the customer of this purchase, from the lookup and the fresh summary. Pure:
- * the card, the purchase and the tests read the same.
+ * the column, the purchase and the tests read the same.
  */
 import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
 import type {
@@ -24,7 +24,7 @@ export type CustomerView =
       readonly kind: 'found';
       readonly phone: Phone;
       readonly customer: Customer;
-      readonly facts: CustomerFigures;
+      readonly figures: CustomerFigures;
     }
   | { readonly kind: 'new'; readonly phone: Phone }
   | { readonly kind: 'blacklisted'; readonly phone: Phone }
@@ -107,7 +107,7 @@ export function customerViewOf(
       return { kind: 'looking', phone };
     case 'found': {
       const { customer } = lookup.answer;
-      return { kind: 'found', phone, customer, facts: figuresOf(customer, summary) };
+      return { kind: 'found', phone, customer, figures: figuresOf(customer, summary) };
     }
     case 'new':
     case 'blacklisted':
@@ -118,23 +118,23 @@ export function customerViewOf(
 }
 
 /**
- * The card beside a step of the sale, which must not say otherwise: what the service said last, and
+ * The view beside a step of the sale, which must not say otherwise: what the service said last, and
  * "not known" (null) where it has not been asked since the figures moved or can't be asked.
  */
 export function customerViewDuringSale(
-  card: CustomerView,
+  view: CustomerView,
   sale: Sale | null,
   now: {
     readonly offline: boolean;
-    /** All of the card was read since the sale was confirmed, or it isn't confirmed. */
+    /** All that the column shows was read since the sale was confirmed, or it isn't confirmed. */
     readonly anew: boolean;
   },
 ): CustomerView {
   // Not found at lookup, and refused with the order: only then the service told.
-  if (card.kind === 'new' && isBlacklisted(sale)) return { ...card, kind: 'blacklisted' };
-  if (card.kind !== 'found') return card;
-  const facts = figuresDuringSale(card.facts, sale, now);
-  return facts === card.facts ? card : { ...card, facts };
+  if (view.kind === 'new' && isBlacklisted(sale)) return { ...view, kind: 'blacklisted' };
+  if (view.kind !== 'found') return view;
+  const figures = figuresDuringSale(view.figures, sale, now);
+  return figures === view.figures ? view : { ...view, figures };
 }
 
 /** The service has refused this sale's customer for being in the blacklist. */
@@ -144,12 +144,12 @@ export function isBlacklisted(sale: Sale | null): boolean {
 }
 
 function figuresDuringSale(
-  facts: CustomerFigures,
+  figures: CustomerFigures,
   sale: Sale | null,
   { offline, anew }: { readonly offline: boolean; readonly anew: boolean },
 ): CustomerFigures {
-  if (sale?.state.at === 'quoteChanged') return { ...facts, ...sale.state.now };
-  const known = offline ? { ...facts, balance: null, percent: null, partly: false } : facts;
+  if (sale?.state.at === 'quoteChanged') return { ...figures, ...sale.state.now };
+  const known = offline ? { ...figures, balance: null, percent: null, partly: false } : figures;
   if (sale?.state.at !== 'done') return known;
   const { balance, stamps } = sale.state.result;
   const { order, resolution } = sale.state;
@@ -158,12 +158,12 @@ function figuresDuringSale(
     moved: resolution === 'confirmed' && !anew,
     balance: balance ?? (order === null ? known.balance : null),
     award:
-      facts.award === null || stamps === null
-        ? facts.award
+      figures.award === null || stamps === null
+        ? figures.award
         : {
-            ...facts.award,
+            ...figures.award,
             receivedStampCount: stamps.received,
-            total: sale.request.award === null ? facts.award.total : sale.request.award.total + 1,
+            total: sale.request.award === null ? figures.award.total : sale.request.award.total + 1,
           },
   };
 }

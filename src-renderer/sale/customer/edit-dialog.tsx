@@ -22,7 +22,7 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { EditTags } from './edit-tags.tsx';
 import { parseEdit, typedOf, type FieldName, type Typed } from './edit-fields.ts';
 
-const MOST_TYPED = 100;
+const MAX_TYPED = 100;
 
 export function EditDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useI18n();
@@ -31,7 +31,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const change = useUiStore((ui) => ui.change);
   const [typed, setTyped] = useState<Typed>(() => typedOf(customer));
   const [tags, setTags] = useState<readonly Tag[]>(customer.tags);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   /** Enter came while the new phone was looked up: it is sent when that is known. */
   const wanted = useRef(false);
   const edit = useCommand('customer.edit');
@@ -53,16 +53,18 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
     (owner.data?.kind === 'blacklisted' ||
       (owner.data?.kind === 'found' && owner.data.customer.userId !== customer.userId));
   const put = (name: FieldName) => (text: string) => {
-    setAsked(false);
+    setSubmitted(false);
     wanted.current = false;
     edit.clear();
     setTyped({ ...typed, [name]: text });
   };
   // A date or a number that is only begun is left in peace until Enter.
   const birthdayShown =
-    reading.birthday !== null && (asked || reading.birthday !== 'format') ? reading.birthday : null;
+    reading.birthday !== null && (submitted || reading.birthday !== 'format')
+      ? reading.birthday
+      : null;
   const phoneShown =
-    reading.phone !== null && (asked || !['empty', 'tooShort'].includes(reading.phone))
+    reading.phone !== null && (submitted || !['empty', 'tooShort'].includes(reading.phone))
       ? reading.phone
       : null;
   const wrong: FieldName | null =
@@ -96,7 +98,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
     });
   };
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (nothing) onClose();
     else if (wrong !== null) document.getElementById(`edit-${wrong}`)?.focus();
     else if (looking) wanted.current = true;
@@ -125,7 +127,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
             field={first}
             id="edit-firstName"
             label={t('edit.firstName')}
-            maxLength={MOST_TYPED}
+            maxLength={MAX_TYPED}
             value={typed.firstName}
             problem={reading.firstName === null ? null : t('edit.nameNeeded')}
             onText={put('firstName')}
@@ -133,7 +135,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
           <TextField
             id="edit-lastName"
             label={t('edit.lastName')}
-            maxLength={MOST_TYPED}
+            maxLength={MAX_TYPED}
             value={typed.lastName}
             problem={null}
             onText={put('lastName')}

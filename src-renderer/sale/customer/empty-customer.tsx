@@ -1,4 +1,4 @@
-/** The empty card: what to ask, how to go without, and the shift so far. In training, whom to try. */
+/** Nobody yet: what to ask, how to go without, and the shift so far. In training, whom to try. */
 import { UserRound } from 'lucide-react';
 import { formatPhone } from '../../format/typed.ts';
 import { phoneBecameWhole } from '../../keyboard/hands.ts';

@@ -20,7 +20,7 @@ export function PurchaseHistory({ past }: { past: readonly SaleSummary[] | null 
                   ? t('customer.reverted')
                   : sale.refunded > 0 && t('customer.refunded', { amount: money(sale.refunded) })}
                 {sale.resolution !== 'confirmed' && t(`customer.resolution.${sale.resolution}`)}
-                {sale.resolution === 'confirmed' && !wasTakenBack(sale) && sale.bonus > 0 && (
+                {sale.resolution === 'confirmed' && !wasReversed(sale) && sale.bonus > 0 && (
                   <span className="purchase-history__bonus">{minus(sale.bonus)}</span>
                 )}
               </span>
@@ -35,6 +35,6 @@ export function PurchaseHistory({ past }: { past: readonly SaleSummary[] | null 
   );
 }
 
-function wasTakenBack({ reverted, refunded }: SaleSummary): boolean {
+function wasReversed({ reverted, refunded }: SaleSummary): boolean {
   return reverted || refunded > 0;
 }

@@ -19,13 +19,13 @@ import { customerViewOf, type CustomerView } from './customer-view.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 
 export interface CustomerViewState {
-  readonly card: CustomerView;
+  readonly view: CustomerView;
   readonly past: readonly SaleSummary[] | null;
   /** Who had that phone when it was last found here; only when it can't be looked up. */
   readonly seen: CommandOutput<'customer.known'>;
-  /** When each part of what the card shows was read (the renderer's clock); 0: not yet. */
+  /** When each part of what the column shows was read (the renderer's clock); 0: not yet. */
   readonly readAt: readonly number[];
-  askAgain(): void;
+  lookUpAgain(): void;
 }
 
 export function useCustomerView(text: string): CustomerViewState {
@@ -46,7 +46,7 @@ export function useCustomerView(text: string): CustomerViewState {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [service.state]);
 
-  const card = customerViewOf(
+  const view = customerViewOf(
     phone,
     text.trim() !== '',
     {
@@ -55,13 +55,13 @@ export function useCustomerView(text: string): CustomerViewState {
     },
     summary.data,
   );
-  const seen = useQuery(knownCustomerQuery(client, card.kind === 'unavailable' ? phone : null));
+  const seen = useQuery(knownCustomerQuery(client, view.kind === 'unavailable' ? phone : null));
 
   return {
-    card,
-    seen: (card.kind === 'unavailable' && seen.data) || null,
+    view,
+    seen: (view.kind === 'unavailable' && seen.data) || null,
     past: past.data ?? null,
     readAt: [lookup.dataUpdatedAt, summary.dataUpdatedAt],
-    askAgain: () => void refetch(),
+    lookUpAgain: () => void refetch(),
   };
 }

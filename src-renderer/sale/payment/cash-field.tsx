@@ -15,40 +15,40 @@ export function CashField({
   field,
   due,
   reading,
-  asked,
+  submitted,
   unlikely,
 }: {
   field: RefObject<HTMLInputElement | null>;
   due: Tiyn;
   reading: ParsedTendered;
-  asked: boolean;
+  submitted: boolean;
   /** So much change is being asked about. */
   unlikely: boolean;
 }) {
   const { t, money, amount } = useI18n();
-  const given = useUiStore((ui) => ui.tendered);
+  const tendered = useUiStore((ui) => ui.tendered);
   const change = useUiStore((ui) => ui.change);
-  const problem = reading.ok || (reading.problem === 'tooLittle' && !asked) ? null : reading;
+  const problem = reading.ok || (reading.problem === 'tooLittle' && !submitted) ? null : reading;
   return (
     <div className="cash">
       <div className="cash__row">
         <div
           className={`field cash__field${problem === null && !unlikely ? '' : ' field--invalid'}`}
-          style={fitStyle(given)}
+          style={fitStyle(tendered)}
         >
-          <label className="field__label" htmlFor="given">
-            {t('money.given')}
+          <label className="field__label" htmlFor="tendered">
+            {t('money.tendered')}
           </label>
           <FormattedInput
             field={field}
-            id="given"
+            id="tendered"
             data-place="cash"
             className="field__input cash__input"
             inputMode="decimal"
             placeholder={t('money.exact')}
             aria-invalid={problem !== null}
-            aria-describedby={problem === null && !unlikely ? undefined : 'given-problem'}
-            value={given}
+            aria-describedby={problem === null && !unlikely ? undefined : 'tendered-problem'}
+            value={tendered}
             format={formatTypedAmount}
             onText={(text) => change({ tendered: text })}
           />
@@ -56,20 +56,22 @@ export function CashField({
         <p className="cash__change" aria-live="polite">
           <span>{t('money.change')}</span>
           <strong>
-            {reading.ok && reading.given !== null ? money((reading.given - due) as Tiyn) : '–'}
+            {reading.ok && reading.tendered !== null
+              ? money((reading.tendered - due) as Tiyn)
+              : '–'}
           </strong>
         </p>
       </div>
       {problem !== null && (
-        <FieldError id="given-problem">
+        <FieldError id="tendered-problem">
           {problem.problem === 'tooLittle'
             ? t('money.tooLittle', { amount: money(problem.missing) })
             : t('purchase.problem.notANumber')}
         </FieldError>
       )}
-      {problem === null && unlikely && reading.ok && reading.given !== null && (
-        <FieldError id="given-problem">
-          {t('money.unlikely', { amount: money(reading.given) })}
+      {problem === null && unlikely && reading.ok && reading.tendered !== null && (
+        <FieldError id="tendered-problem">
+          {t('money.unlikely', { amount: money(reading.tendered) })}
         </FieldError>
       )}
       <div className="cash__notes">

@@ -6,7 +6,7 @@ export type ParsedSplit =
   | { readonly ok: true; readonly split: Split; readonly left: Tiyn }
   | { readonly ok: false; readonly problem: 'empty' | 'number' | 'all' | 'nothing' };
 
-export function readSplit(text: string, rest: Split['rest'], due: Tiyn): ParsedSplit {
+export function parseSplit(text: string, rest: Split['rest'], due: Tiyn): ParsedSplit {
   if (text.trim() === '') return { ok: false, problem: 'empty' };
   const reading = parseAmount(text);
   if (!reading.ok) return { ok: false, problem: 'number' };

@@ -22,7 +22,7 @@ import { METHOD_SIGNS } from '../step/payment-methods.ts';
 import { Receipt } from '../step/receipt.tsx';
 import { receiptOfSale } from '../step/receipt-lines.ts';
 import { SplitField } from './split-field.tsx';
-import { readSplit } from './parse-split.ts';
+import { parseSplit } from './parse-split.ts';
 import { StepFrame } from '../step/step-frame.tsx';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { useSaleAction } from '../step/use-sale-action.ts';
@@ -35,30 +35,31 @@ const TAKE = {
 } as const;
 
 /** An amount of more signs than this is set smaller. */
-const MOST_LARGE = 11;
+const MAX_LARGE = 11;
 
 export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | null }) {
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
   const { method, tendered, part, rest } = useUiStore();
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   /** More change than likely, and asked about once. */
   const [sure, setSure] = useState<Tiyn | null>(null);
   const field = useStepField<HTMLInputElement>();
   const due = toPay(sale);
   const nothing = due === 0;
-  const split = method === 'mixed' && !nothing ? readSplit(part, rest, due) : null;
+  const split = method === 'mixed' && !nothing ? parseSplit(part, rest, due) : null;
   const inCash = split === null ? due : split.ok ? split.split.cash : ZERO;
   const byCash = !nothing && (method === 'cash' || split?.ok === true);
   const reading = parseTendered(byCash ? tendered : '', inCash);
-  const givenField = useRef<HTMLInputElement>(null);
-  const bad = split?.ok === false ? field : reading.ok ? null : split === null ? field : givenField;
+  const tenderedField = useRef<HTMLInputElement>(null);
+  const bad =
+    split?.ok === false ? field : reading.ok ? null : split === null ? field : tenderedField;
 
-  const unlikely = reading.ok && reading.given !== null && sure === reading.given;
+  const unlikely = reading.ok && reading.tendered !== null && sure === reading.tendered;
 
   const choose = (next: PaymentMethod) => {
     chooseMethod(next);
-    setAsked(false);
+    setSubmitted(false);
     if (next === 'cash' || next === 'mixed') setTimeout(() => field.current?.focus(), 0);
   };
   const mayCancel = canCancel(sale);
@@ -70,23 +71,23 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
   };
   const pay = () => {
     if (bad !== null || !reading.ok) {
-      setAsked(true);
+      setSubmitted(true);
       refuse(bad ?? field);
       return;
     }
     if (
-      reading.given !== null &&
-      isUnlikelyChange(reading.given, inCash) &&
-      sure !== reading.given
+      reading.tendered !== null &&
+      isUnlikelyChange(reading.tendered, inCash) &&
+      sure !== reading.tendered
     ) {
-      setSure(reading.given);
-      refuse(method === 'mixed' ? givenField : field);
+      setSure(reading.tendered);
+      refuse(method === 'mixed' ? tenderedField : field);
       return;
     }
     act({
       do: 'pay',
       method: nothing ? 'cash' : method,
-      tendered: reading.given,
+      tendered: reading.tendered,
       ...(split?.ok === true ? { split: split.split } : {}),
     });
   };
@@ -125,8 +126,8 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
             sub={
               bad !== null
                 ? undefined
-                : reading.ok && reading.given !== null && reading.given > inCash
-                  ? t('money.changeSub', { amount: money((reading.given - inCash) as Tiyn) })
+                : reading.ok && reading.tendered !== null && reading.tendered > inCash
+                  ? t('money.changeSub', { amount: money((reading.tendered - inCash) as Tiyn) })
                   : t(order === null ? 'money.recordSub' : 'money.completeSub')
             }
             ready={bad === null}
@@ -148,7 +149,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
         </p>
         <p
           className="payment-due__amount"
-          data-long={money(due).length > MOST_LARGE ? '' : undefined}
+          data-long={money(due).length > MAX_LARGE ? '' : undefined}
         >
           <span>{nothing ? t('money.nothing') : t('money.toTake')}</span>
           {!nothing && <strong>{money(due)}</strong>}
@@ -184,18 +185,18 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
               field={field}
               due={due}
               reading={reading}
-              asked={asked}
+              submitted={submitted}
               unlikely={unlikely}
             />
           ) : method === 'mixed' ? (
             split !== null && (
               <SplitField
                 field={field}
-                givenField={givenField}
+                tenderedField={tenderedField}
                 due={due}
                 reading={split}
-                given={reading}
-                asked={asked}
+                tendered={reading}
+                submitted={submitted}
                 unlikely={unlikely}
               />
             )

@@ -18,28 +18,31 @@ const RESTS = ['card', 'online'] as const;
 
 export function SplitField({
   field,
-  givenField,
+  tenderedField,
   due,
   reading,
-  given: givenReading,
-  asked,
+  tendered: parsedTendered,
+  submitted,
   unlikely,
 }: {
   field: RefObject<HTMLInputElement | null>;
-  givenField: RefObject<HTMLInputElement | null>;
+  tenderedField: RefObject<HTMLInputElement | null>;
   due: Tiyn;
   reading: ParsedSplit;
   /** Cash handed over for the cash part. */
-  given: ParsedTendered;
-  asked: boolean;
+  tendered: ParsedTendered;
+  submitted: boolean;
   /** So much change is being asked about. */
   unlikely: boolean;
 }) {
   const { t, money } = useI18n();
   const { part, rest, tendered, change } = useUiStore();
-  const problem = reading.ok || (reading.problem === 'empty' && !asked) ? null : reading.problem;
+  const problem =
+    reading.ok || (reading.problem === 'empty' && !submitted) ? null : reading.problem;
   const short =
-    givenReading.ok || (givenReading.problem === 'tooLittle' && !asked) ? null : givenReading;
+    parsedTendered.ok || (parsedTendered.problem === 'tooLittle' && !submitted)
+      ? null
+      : parsedTendered;
   const cash = reading.ok ? reading.split.cash : null;
   return (
     <div className="cash split">
@@ -106,18 +109,18 @@ export function SplitField({
           className={`field cash__field${short === null && !unlikely ? '' : ' field--invalid'}`}
           style={fitStyle(tendered)}
         >
-          <label className="field__label" htmlFor="given">
-            {t('money.given')}
+          <label className="field__label" htmlFor="tendered">
+            {t('money.tendered')}
           </label>
           <FormattedInput
-            field={givenField}
-            id="given"
+            field={tenderedField}
+            id="tendered"
             data-place="cash"
             className="field__input cash__input"
             inputMode="decimal"
             placeholder={t('money.exact')}
             aria-invalid={short !== null}
-            aria-describedby={short === null && !unlikely ? undefined : 'given-problem'}
+            aria-describedby={short === null && !unlikely ? undefined : 'tendered-problem'}
             value={tendered}
             format={formatTypedAmount}
             onText={(text) => change({ tendered: text })}
@@ -126,19 +129,19 @@ export function SplitField({
         <p className="cash__change" aria-live="polite">
           <span>{t('money.change')}</span>
           <strong>
-            {cash !== null && givenReading.ok && givenReading.given !== null
-              ? money((givenReading.given - cash) as Tiyn)
+            {cash !== null && parsedTendered.ok && parsedTendered.tendered !== null
+              ? money((parsedTendered.tendered - cash) as Tiyn)
               : '–'}
           </strong>
         </p>
       </div>
-      {short === null && unlikely && givenReading.ok && givenReading.given !== null && (
-        <FieldError id="given-problem">
-          {t('money.unlikely', { amount: money(givenReading.given) })}
+      {short === null && unlikely && parsedTendered.ok && parsedTendered.tendered !== null && (
+        <FieldError id="tendered-problem">
+          {t('money.unlikely', { amount: money(parsedTendered.tendered) })}
         </FieldError>
       )}
       {short !== null && (
-        <FieldError id="given-problem">
+        <FieldError id="tendered-problem">
           {short.problem === 'tooLittle'
             ? t('money.tooLittle', { amount: money(short.missing) })
             : t('purchase.problem.notANumber')}

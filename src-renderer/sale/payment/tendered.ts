@@ -3,16 +3,16 @@ import { parseAmount, type Tiyn } from '../../../src-shared/domain/money.ts';
 
 export type ParsedTendered =
   /** null: exact. */
-  | { readonly ok: true; readonly given: Tiyn | null }
+  | { readonly ok: true; readonly tendered: Tiyn | null }
   | { readonly ok: false; readonly problem: 'number' }
   | { readonly ok: false; readonly problem: 'tooLittle'; readonly missing: Tiyn };
 
 /** What was handed over, as typed; nothing typed is the exact amount. */
 export function parseTendered(text: string, due: Tiyn): ParsedTendered {
-  if (text.trim() === '') return { ok: true, given: null };
+  if (text.trim() === '') return { ok: true, tendered: null };
   const reading = parseAmount(text);
   if (!reading.ok) return { ok: false, problem: 'number' };
   return reading.value < due
     ? { ok: false, problem: 'tooLittle', missing: (due - reading.value) as Tiyn }
-    : { ok: true, given: reading.value };
+    : { ok: true, tendered: reading.value };
 }

@@ -15,14 +15,14 @@ import type { Purchase } from './purchase.ts';
 export function AmountField({
   field,
   purchase: { amountProblem: problem, phoneTyped },
-  asked,
+  submitted,
   unlikely,
   onPhone,
 }: {
   field: RefObject<HTMLInputElement | null>;
   purchase: Purchase;
   /** Enter was pressed: then an empty or zero amount is named as well. */
-  asked: boolean;
+  submitted: boolean;
   /** It is above the owner's ceiling, which is being asked about. */
   unlikely: boolean;
   /** Makes what stands there the customer's phone. */
@@ -38,7 +38,7 @@ export function AmountField({
     phone === '' ? amount !== '' : parseTypedPhone(phone).ok,
   );
   useStepFieldOn(field, { active: next });
-  const patient = problem === 'empty' ? !asked : problem === 'zero' && !left && !asked;
+  const patient = problem === 'empty' ? !submitted : problem === 'zero' && !left && !submitted;
   const said = problem !== null && !patient ? problem : null;
   const wrong = said !== null || unlikely;
   return (

@@ -16,12 +16,12 @@ import type { Purchase } from './purchase.ts';
 export function BonusRow({
   field,
   purchase,
-  card,
+  view,
   onAll,
 }: {
   field: RefObject<HTMLInputElement | null>;
   purchase: Purchase;
-  card: CustomerView;
+  view: CustomerView;
   onAll: () => void;
 }) {
   const { t, money, amount, percent } = useI18n();
@@ -29,8 +29,8 @@ export function BonusRow({
   const change = useUiStore((ui) => ui.change);
   /** Somebody is in the field: it stays there, whatever the lookup answers meanwhile. */
   const [entered, setEntered] = useState(false);
-  const hint = useHint(card, purchase);
-  const awaited = card.kind === 'looking' && purchase.without === null;
+  const hint = useHint(view, purchase);
+  const awaited = view.kind === 'looking' && purchase.without === null;
   if (!purchase.canSpend && !awaited && purchase.bonusProblem === null && !entered)
     return hint !== null && <p className="purchase-rows__hint">{hint}</p>;
   const all = text === ALL_BONUSES;
@@ -101,7 +101,7 @@ export function BonusRow({
             amount:
               bonusProblem === 'aboveShare'
                 ? (most ?? '')
-                : money(purchase.most ?? balanceOf(card)),
+                : money(purchase.most ?? balanceOf(view)),
           })}
         </FieldError>
       )}
@@ -114,15 +114,15 @@ export function BonusRow({
   );
 }
 
-function balanceOf(card: CustomerView): Tiyn {
-  return (card.kind === 'found' ? card.facts.balance : null) ?? ZERO;
+function balanceOf(view: CustomerView): Tiyn {
+  return (view.kind === 'found' ? view.figures.balance : null) ?? ZERO;
 }
 
-function useHint(card: CustomerView, purchase: Purchase): string | null {
+function useHint(view: CustomerView, purchase: Purchase): string | null {
   const { t } = useI18n();
-  if (card.kind === 'new') return t('purchase.hint.new');
-  if (card.kind === 'none') return t('purchase.hint.noCustomer');
-  if (purchase.without !== null && !['typing', 'looking'].includes(card.kind)) {
+  if (view.kind === 'new') return t('purchase.hint.new');
+  if (view.kind === 'none') return t('purchase.hint.noCustomer');
+  if (purchase.without !== null && !['typing', 'looking'].includes(view.kind)) {
     return t('purchase.hint.without');
   }
   return null;

@@ -14,7 +14,7 @@ import type { Purchase } from './purchase.ts';
 
 interface Props {
   readonly purchase: Purchase;
-  readonly card: CustomerView;
+  readonly view: CustomerView;
   readonly pending: boolean;
   readonly fault: Fault | null;
   readonly onSubmit: () => void;
@@ -59,7 +59,7 @@ export function PurchaseActions(props: Props) {
 }
 
 function mainAction(props: Props, words: I18n, phone: string, kept: boolean): MainActionProps {
-  const { purchase, card, unlikely, onSubmit, onMissing, phoneField, amountField } = props;
+  const { purchase, view, unlikely, onSubmit, onMissing, phoneField, amountField } = props;
   const { t, money } = words;
   const focusPhone = () => phoneField.current?.focus();
   const askAmount = () => {
@@ -68,7 +68,7 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
     handsMoved();
     amountField.current?.focus();
   };
-  if (card.kind === 'typing') {
+  if (view.kind === 'typing') {
     const reading = parseTypedPhone(phone);
     const short = !reading.ok && reading.problem === 'tooShort';
     return short
@@ -85,7 +85,7 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
           onPress: focusPhone,
         };
   }
-  if (card.kind === 'looking' && purchase.without === null) {
+  if (view.kind === 'looking' && purchase.without === null) {
     return {
       label: t('action.looking'),
       sub: kept ? t('keys.kept') : undefined,
@@ -100,7 +100,7 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
       onPress: onSubmit,
     };
   }
-  if (card.kind === 'none' && purchase.amountProblem === 'empty') {
+  if (view.kind === 'none' && purchase.amountProblem === 'empty') {
     return {
       label: t('action.noCustomer'),
       sub: t('action.subNoCustomer'),
@@ -130,7 +130,7 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
     label:
       purchase.toPay === 0
         ? t(purchase.amount === 0 ? 'action.giveGift' : 'action.chargeAll')
-        : t(card.kind === 'new' ? 'action.register' : 'action.charge', { amount }),
+        : t(view.kind === 'new' ? 'action.register' : 'action.charge', { amount }),
     sub: t(purchase.needsCode ? 'action.subCode' : 'action.subMoney'),
     onPress: onSubmit,
   };

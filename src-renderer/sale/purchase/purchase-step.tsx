@@ -33,37 +33,37 @@ import { useMethodAhead } from '../step/use-method-ahead.ts';
 import { useUnaskedChange } from './use-unasked-change.ts';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
 
-const MOST_STAMPS = 99;
+const MAX_STAMPS = 99;
 
 export function PurchaseStep({
-  view,
+  customer,
   phoneField,
 }: {
-  view: CustomerViewState;
+  customer: CustomerViewState;
   phoneField: RefObject<HTMLInputElement | null>;
 }) {
   const { t } = useI18n();
   const { service, awardEnabled, preferences } = useSnapshot();
   const ui = useUiStore();
-  const { card } = view;
+  const { view } = customer;
   const amountField = useRef<HTMLInputElement>(null);
   const bonusField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   /** Asked about once: more than the owner's ceiling. */
   const [unlikely, setUnlikely] = useState<Tiyn | null>(null);
   const [sent, setSent] = useState(false);
   const start = useCommand('sale.start');
   const purchase = derivePurchase({
     draft: ui,
-    card,
+    view,
     offline: service.state === 'offline',
     awardEnabled,
     stampsPerSale: preferences.stampsPerSale,
     spendTiyn: preferences.spendTiyn,
   });
 
-  const awaited = card.kind === 'looking' && purchase.without === null;
+  const awaited = view.kind === 'looking' && purchase.without === null;
   // A wish that can't be is said at its field, whether the answer came before the key or after it.
   const mayWish = purchase.without === null || purchase.bonusProblem !== null;
   useEffect(() => {
@@ -78,7 +78,7 @@ export function PurchaseStep({
     const { amount } = purchase;
     const request = requestOf(purchase, ui.saleId);
     if (amount === null || request === null) {
-      setAsked(true);
+      setSubmitted(true);
       if (ui.amount.trim() === '') handsMoved();
       else enterRefused();
       focusPlace(amount === null ? 'amount' : 'bonus', true);
@@ -98,7 +98,7 @@ export function PurchaseStep({
   const charging = sent && start.fault === null;
   useHandsStep(charging ? 'charging' : waits ? 'looking' : 'purchase', {
     codeDue: charging && purchase.needsCode,
-    surprise: !charging && (start.fault !== null || (!awaited && !isAsExpected(purchase, card))),
+    surprise: !charging && (start.fault !== null || (!awaited && !isAsExpected(purchase, view))),
     since: start.fault,
   });
   useUnaskedChange(purchase, awaited || charging);
@@ -110,7 +110,7 @@ export function PurchaseStep({
     takeAsPhone(purchase.phoneTyped ?? '');
   };
   const setStamps = (stamps: number) =>
-    ui.change({ stamps: Math.max(0, Math.min(MOST_STAMPS, stamps)) });
+    ui.change({ stamps: Math.max(0, Math.min(MAX_STAMPS, stamps)) });
   // Behind the Enter that charges, keys are those of the payment, whatever is still waited for.
   const gone = useHasKept() || charging;
   const mayStamp = !gone && purchase.canStamp && !purchase.awardChosen;
@@ -136,12 +136,12 @@ export function PurchaseStep({
       action={
         <PurchaseActions
           purchase={purchase}
-          card={card}
+          view={view}
           pending={start.pending}
           fault={start.fault}
           unlikely={unlikely !== null && unlikely === purchase.amount}
           onSubmit={submit}
-          onMissing={setAsked}
+          onMissing={setSubmitted}
           phoneField={phoneField}
           amountField={amountField}
         />
@@ -150,17 +150,17 @@ export function PurchaseStep({
       <AmountField
         field={amountField}
         purchase={purchase}
-        asked={asked}
+        submitted={submitted}
         unlikely={unlikely !== null && unlikely === purchase.amount}
         onPhone={takePhone}
       />
       <div className="purchase-rows">
-        <BonusRow field={bonusField} purchase={purchase} card={card} onAll={toggleAll} />
+        <BonusRow field={bonusField} purchase={purchase} view={view} onAll={toggleAll} />
         {purchase.award !== null && (
           <AwardRow award={purchase.award} chosen={purchase.awardChosen} onToggle={toggleAward} />
         )}
         {purchase.canStamp && !purchase.awardChosen && (
-          <StampsRow value={purchase.stamps} most={MOST_STAMPS} onChange={setStamps} />
+          <StampsRow value={purchase.stamps} most={MAX_STAMPS} onChange={setStamps} />
         )}
         <NoteRow field={noteField} />
       </div>

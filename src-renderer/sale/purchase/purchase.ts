@@ -63,14 +63,14 @@ export interface Purchase {
   /** Why this sale goes on without bonuses whatever is pressed. */
   readonly without: NoLoyaltyReason | null;
   readonly customer: SaleCustomer;
-  readonly seen: Quote | null;
+  readonly quote: Quote | null;
   /** null: none. */
   readonly comment: string | null;
 }
 
 export interface PurchaseInput {
   readonly draft: Draft;
-  readonly card: CustomerView;
+  readonly view: CustomerView;
   readonly offline: boolean;
   readonly awardEnabled: boolean;
   readonly stampsPerSale: number;
@@ -79,34 +79,36 @@ export interface PurchaseInput {
 }
 
 export function derivePurchase(input: PurchaseInput): Purchase {
-  const { draft, card } = input;
+  const { draft, view } = input;
   const reading = parseAmount(draft.amount);
-  const phoneTyped = card.kind === 'none' ? phoneInAmount(draft.amount) : null;
-  const facts = card.kind === 'found' ? card.facts : null;
+  const phoneTyped = view.kind === 'none' ? phoneInAmount(draft.amount) : null;
+  const figures = view.kind === 'found' ? view.figures : null;
   const without =
-    reasonWithout(card, input.offline) ?? (draft.skipLoyalty ? 'cashierChoice' : null);
-  const award = without === null ? giftOf(card) : null;
+    reasonWithout(view, input.offline) ?? (draft.skipLoyalty ? 'cashierChoice' : null);
+  const award = without === null ? giftOf(view) : null;
   const awardChosen = award !== null && draft.award;
   // A gift may be all that the customer takes.
   const enough = reading.ok && (reading.value > 0 || awardChosen);
   const amount = enough && phoneTyped === null ? reading.value : null;
   const problem = reading.ok ? (enough ? null : 'zero') : reading.problem;
   const amountProblem = phoneTyped === null ? problem : 'phone';
-  const balance = facts?.balance ?? ZERO;
+  const balance = figures?.balance ?? ZERO;
   const canSpend = without === null && balance > 0;
-  const maxBonusSharePercent = facts?.record?.maxBonusSharePercent ?? null;
+  const maxBonusSharePercent = figures?.record?.maxBonusSharePercent ?? null;
   const spending = { amount, balance, maxBonusSharePercent, spendTiyn: input.spendTiyn };
   // Typed ahead of the lookup: wished for, and read once it is known what there is.
-  const awaited = card.kind === 'looking';
-  const chosen = readBonus(draft.bonus, spending);
+  const awaited = view.kind === 'looking';
+  const chosen = parseBonus(draft.bonus, spending);
   const { bonus, bonusProblem } = without !== null || awaited ? NO_BONUS : chosen;
   const most = !canSpend ? ZERO : mostOf(spending);
   const canStamp =
     input.awardEnabled &&
     without === null &&
-    (card.kind === 'new' || awaited || (card.kind === 'found' && facts?.award?.isActive !== false));
+    (view.kind === 'new' ||
+      awaited ||
+      (view.kind === 'found' && figures?.award?.isActive !== false));
   const toPay = amount === null ? null : subtract(amount, bonusProblem === null ? bonus : ZERO);
-  const percent = facts?.percent ?? null;
+  const percent = figures?.percent ?? null;
   return {
     amount,
     amountProblem,
@@ -127,13 +129,13 @@ export function derivePurchase(input: PurchaseInput): Purchase {
         ? null
         : subtract(toPay, chosen.bonus),
     earn: without === null && toPay !== null && percent !== null ? percentOf(toPay, percent) : null,
-    needsCode: bonus > 0 && card.kind === 'found' && card.customer.requiresSmsCode,
+    needsCode: bonus > 0 && view.kind === 'found' && view.customer.requiresSmsCode,
     without,
-    customer: customerOf(card),
-    seen:
-      facts === null || facts.balance === null || percent === null
+    customer: customerOf(view),
+    quote:
+      figures === null || figures.balance === null || percent === null
         ? null
-        : { balance: facts.balance, percent },
+        : { balance: figures.balance, percent },
     comment: parseComment(draft.comment),
   };
 }
@@ -153,7 +155,7 @@ export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | nul
     stamps: plain ? 0 : purchase.stamps,
     award: plain || !purchase.awardChosen ? null : purchase.award,
     ...(purchase.comment === null ? {} : { comment: purchase.comment }),
-    quote: purchase.seen,
+    quote: purchase.quote,
     noLoyaltyReason,
   };
 }
@@ -164,29 +166,29 @@ export function consentOf({ toPay, without, awardChosen }: Purchase): string | n
 }
 
 /** What a cashier who doesn't look may count on: the customer is known and all takes part. */
-export function isAsExpected(purchase: Purchase, card: CustomerView): boolean {
-  const known = card.kind === 'found' && purchase.without === null;
+export function isAsExpected(purchase: Purchase, view: CustomerView): boolean {
+  const known = view.kind === 'found' && purchase.without === null;
   return known && purchase.amountProblem === null && purchase.bonusProblem === null;
 }
 
-function reasonWithout(card: CustomerView, offline: boolean): NoLoyaltyReason | null {
-  switch (card.kind) {
+function reasonWithout(view: CustomerView, offline: boolean): NoLoyaltyReason | null {
+  switch (view.kind) {
     case 'none':
     case 'typing':
       return 'noCustomer';
     case 'looking':
       return offline ? 'offline' : null;
     case 'found':
-      if (card.facts.blocked) return 'blacklisted';
+      if (view.figures.blocked) return 'blacklisted';
       return offline ? 'offline' : null;
     case 'new':
       return offline ? 'offline' : null;
     case 'blacklisted':
       return 'blacklisted';
     case 'unavailable':
-      return offline || isOutage(card.fault) ? 'offline' : 'refused';
+      return offline || isOutage(view.fault) ? 'offline' : 'refused';
     default:
-      return card satisfies never;
+      return view satisfies never;
   }
 }
 
@@ -208,7 +210,7 @@ function mostOf({ amount, balance, maxBonusSharePercent }: Spending): Tiyn | nul
 const ABOVE = { balance: 'aboveBalance', purchase: 'aboveAmount', share: 'aboveShare' } as const;
 
 /** What can't be spent is told by the limit that counts, which is the smallest. */
-function readBonus(
+function parseBonus(
   text: string | null,
   spending: Spending,
 ): { readonly bonus: Tiyn; readonly bonusProblem: BonusProblem | null } {
@@ -229,34 +231,34 @@ function readBonus(
   return { bonus, bonusProblem: ABOVE[by] };
 }
 
-function giftOf(card: CustomerView): SelectedAward | null {
-  const award = card.kind === 'found' ? card.facts.award : null;
+function giftOf(view: CustomerView): SelectedAward | null {
+  const award = view.kind === 'found' ? view.figures.award : null;
   if (award === null || !isAwardEarned(award)) return null;
   const { awardId, title, stampCount, total } = award;
   return { awardId, title, stampCount, total };
 }
 
-function customerOf(card: CustomerView): SaleCustomer {
-  switch (card.kind) {
+function customerOf(view: CustomerView): SaleCustomer {
+  switch (view.kind) {
     case 'found':
       return {
         kind: 'known',
-        userId: card.customer.userId,
-        phone: card.phone,
-        name: fullName(card.customer).slice(0, 200),
-        requiresSmsCode: card.customer.requiresSmsCode,
-        gradation: card.customer.gradationStatus?.slice(0, 200) ?? null,
+        userId: view.customer.userId,
+        phone: view.phone,
+        name: fullName(view.customer).slice(0, 200),
+        requiresSmsCode: view.customer.requiresSmsCode,
+        gradation: view.customer.gradationStatus?.slice(0, 200) ?? null,
       };
     case 'new':
-      return { kind: 'new', phone: card.phone };
+      return { kind: 'new', phone: view.phone };
     case 'none':
     case 'typing':
       return { kind: 'none', phone: null };
     case 'looking':
     case 'blacklisted':
     case 'unavailable':
-      return { kind: 'none', phone: card.phone };
+      return { kind: 'none', phone: view.phone };
     default:
-      return card satisfies never;
+      return view satisfies never;
   }
 }

@@ -31,16 +31,16 @@ const SIGNS = {
 export function DoneStep({
   sale,
   state,
-  view,
+  customer,
   anew,
 }: {
   sale: Sale;
   state: SaleState & { at: 'done' };
-  view: CustomerViewState;
+  customer: CustomerViewState;
   /** The customer was read since it was confirmed. */
   anew: boolean;
 }) {
-  const rise = anew ? riseOf(sale, view.card) : NO_RISE;
+  const rise = anew ? riseOf(sale, customer.view) : NO_RISE;
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
   const { shiftTotals, storage } = useSnapshot();

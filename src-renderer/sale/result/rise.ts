@@ -13,13 +13,13 @@ export interface Rise {
 
 export const NO_RISE: Rise = { percent: null, status: null };
 
-/** `card`: read after the sale was confirmed. */
-export function riseOf({ quote, request, state }: Sale, card: CustomerView): Rise {
+/** `view`: read after the sale was confirmed. */
+export function riseOf({ quote, request, state }: Sale, view: CustomerView): Rise {
   if (state.at !== 'done' || state.resolution !== 'confirmed') return NO_RISE;
-  if (card.kind !== 'found' || request.customer.kind !== 'known') return NO_RISE;
-  const { facts, customer } = card;
+  if (view.kind !== 'found' || request.customer.kind !== 'known') return NO_RISE;
+  const { figures, customer } = view;
   // The lookup's percent is another reading than the quote.
-  const now = facts.settled && !facts.partial ? facts.percent : null;
+  const now = figures.settled && !figures.partial ? figures.percent : null;
   const fallen = quote !== null && now !== null && now < quote.percent;
   const { gradation } = request.customer;
   const changed =

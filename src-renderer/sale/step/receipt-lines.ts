@@ -6,7 +6,7 @@ import { restOf } from '../../../src-shared/domain/split.ts';
 
 export type ReceiptLine =
   | {
-      readonly name: 'purchase' | 'cash' | 'card' | 'online' | 'given' | 'change' | 'balance';
+      readonly name: 'purchase' | 'cash' | 'card' | 'online' | 'tendered' | 'change' | 'balance';
       readonly amount: Tiyn;
     }
   | { readonly name: 'bonus'; readonly amount: Tiyn }
@@ -52,7 +52,7 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   }
   const change = payment === null ? ZERO : changeOf(sale, payment);
   if (payment?.tendered !== undefined && payment.tendered !== null && change > 0) {
-    after.push({ name: 'given', amount: payment.tendered });
+    after.push({ name: 'tendered', amount: payment.tendered });
     after.push({ name: 'change', amount: change });
   }
   if (state.at === 'done') {

@@ -9,7 +9,7 @@ import type { ReceiptLine, ReceiptView } from './receipt-lines.ts';
 import './receipt.css';
 
 /** A total of more signs than this is set smaller. */
-const MOST_LARGE = 11;
+const MAX_LARGE = 11;
 
 export function Receipt({ view }: { view: ReceiptView }) {
   const { t, money, day } = useI18n();
@@ -40,7 +40,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {t(`receipt.${environment}`)}
         </p>
       )}
-      <p className="receipt__total" data-long={total.length > MOST_LARGE ? '' : undefined}>
+      <p className="receipt__total" data-long={total.length > MAX_LARGE ? '' : undefined}>
         <span>
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
           {view.was !== null && <small>{t('receipt.was', { amount: money(view.was) })}</small>}
@@ -114,7 +114,7 @@ function LineValue({ line }: { line: ReceiptLine }) {
     case 'cash':
     case 'card':
     case 'online':
-    case 'given':
+    case 'tendered':
     case 'change':
     case 'balance':
       return <b>{money(line.amount)}</b>;

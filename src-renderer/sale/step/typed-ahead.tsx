@@ -15,10 +15,10 @@ export function TypedAhead(): ReactNode {
     [t('code.label'), before && due ? code : ''],
     [t('money.methods'), (before || composing) && method !== 'cash' ? t(`money.${method}`) : ''],
     [t('money.split.cash'), before || composing ? part : ''],
-    [t('money.given'), before || composing ? tendered : ''],
+    [t('money.tendered'), before || composing ? tendered : ''],
     [t('keys.nextPhone'), next.phone],
     [t('purchase.amount'), next.amount],
-    [t('money.given'), next.tendered],
+    [t('money.tendered'), next.tendered],
   ];
   const shown = lines.filter(([, text]) => text !== '');
   if (shown.length === 0) return null;

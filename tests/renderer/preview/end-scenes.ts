@@ -88,7 +88,7 @@ export const END_SCENES: readonly Scene[] = [
       await press(page, 'F5');
       await page.waitForSelector('#part');
       await type(page, '5000');
-      await page.fill('#given', '6000');
+      await page.fill('#tendered', '6000');
       await enter(page);
       await page.waitForSelector('.done');
     },

@@ -138,7 +138,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await page.waitForSelector('.payment-due');
       await type(page, '100000');
       await enter(page);
-      await page.waitForSelector('#given-problem');
+      await page.waitForSelector('#tendered-problem');
     },
   },
   {

@@ -432,7 +432,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'F5');
       await page.waitForSelector('#part');
       await type(page, '5000');
-      await page.fill('#given', '6000');
+      await page.fill('#tendered', '6000');
     },
   },
   {

@@ -17,17 +17,17 @@ const BACK = [
 ];
 
 it.each([
-  ['cash', row('cash', null), 'a', [{ way: 'cash', amount: 300_000 }]],
-  ['a way nobody noted', row(null, null), 'a', [{ way: 'other', amount: 300_000 }]],
-  ['a split of an older version', row('mixed', null), 'a', [{ way: 'other', amount: 300_000 }]],
-  ['a split, first', row('mixed', SPLIT), 'a', [{ way: 'card', amount: 300_000 }]],
+  ['cash', row('cash', null), 'a', [{ method: 'cash', amount: 300_000 }]],
+  ['a way nobody noted', row(null, null), 'a', [{ method: 'other', amount: 300_000 }]],
+  ['a split of an older version', row('mixed', null), 'a', [{ method: 'other', amount: 300_000 }]],
+  ['a split, first', row('mixed', SPLIT), 'a', [{ method: 'card', amount: 300_000 }]],
   [
     'a split, then',
     row('mixed', SPLIT),
     'c',
     [
-      { way: 'card', amount: 100_000 },
-      { way: 'cash', amount: 100_000 },
+      { method: 'card', amount: 100_000 },
+      { method: 'cash', amount: 100_000 },
     ],
   ],
   ['one that is not done', row('cash', null), 'b', []],
@@ -38,6 +38,6 @@ it.each([
 
 it('nothing was paid: nothing goes back', () => {
   expect(refundMethods(row('cash', null), [{ requestId: 'a', money: ZERO }], 'a')).toEqual([
-    { way: 'cash', amount: 0 },
+    { method: 'cash', amount: 0 },
   ]);
 });
