@@ -113,8 +113,13 @@ export function putText(place: Place, text: string): void {
 /** Where the hands went on to under a dialog, which can't give the focus away before it closes. */
 let behind: Place | null = null;
 
+/** Something has changed under a dialog, where nobody has seen it. */
+let surprisedBehind = false;
+
 /** For a dialog that has closed: to where the hands are by now; false: they haven't moved. */
 export function focusBehind(): boolean {
+  if (surprisedBehind) put(machine.surprised(read(), performance.now()));
+  surprisedBehind = false;
   const place = behind;
   behind = null;
   return focusPlace(place);
@@ -302,6 +307,7 @@ export function enterRefused(): void {
 
 /** What Enter would do has changed, and no key has changed it. */
 export function handsSurprised(): void {
+  surprisedBehind = isDialogOpen();
   put(machine.surprised(read(), performance.now()));
 }
 

@@ -300,6 +300,26 @@ describe('one press, one consequence', () => {
     await page.context().close();
   });
 
+  it('what changes under a dialog is seen when that is closed: an Enter right after is dropped', async () => {
+    const { page, till } = await open();
+    await type(page, REGULAR);
+    await type(page, '500');
+    await page.keyboard.press('F1');
+    await page.waitForSelector('dialog[open]');
+    till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
+    await page.waitForSelector('[data-main-action]:has-text("without bonuses")');
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.keys-notice');
+    expect(till.read().sale).toBeNull();
+    await look(page);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-due');
+    await page.context().close();
+  });
+
   it.each<[string, Partial<Snapshot>]>([
     ['offline', { service: { state: 'offline', latencyMs: null, nextTryAt: null } }],
     ['a full disk', { storage: { reason: 'full', unsavedSales: 2, thisSale: false } }],
