@@ -136,8 +136,8 @@ bench
   .add('300,000 sales: accruable()', () => void years.accruable())
   .add('300,000 sales: current()', () => void years.current())
   .add('300,000 sales: missingResults()', () => void years.missingResults())
-  .add("300,000 sales: orders('')", () => void years.orders('', 0, 20))
-  .add('300,000 sales: search for a name', () => void years.orders('айг', 0, 20))
+  .add("300,000 sales: sales('')", () => void years.sales('', 0, 20))
+  .add('300,000 sales: search for a name', () => void years.sales('айг', 0, 20))
   .add('300,000 sales: report()', () => void years.report(YEARS.shifts))
   .add('lookup by phone (1)', () => api.findCustomer(phone.phone))
   .add('balance, percent, stamps, record at once (3, 5, 6, 4)', () =>
@@ -145,7 +145,7 @@ bench
       api.balance(userId),
       api.cashbackPercent(userId),
       api.award(userId),
-      api.branchRecord(userId),
+      api.privateBranch(userId),
     ]),
   )
   .add('create and complete an order (8, 9)', async () => {

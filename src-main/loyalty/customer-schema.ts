@@ -70,7 +70,7 @@ const wireRecord = z.object({
  * Essential: the balance. A record that names its branch and leaves the balance out has none: a
  * service may omit every 0.
  */
-export const branchRecordSchema: z.ZodType<PrivateBranch> = z
+export const privateBranchSchema: z.ZodType<PrivateBranch> = z
   .preprocess(
     (record) =>
       isFields(record) && (record['balance'] ?? null) === null && parseId(record['branch_id'])
@@ -167,6 +167,6 @@ export function personalInfoSchema(phone: Phone): z.ZodType<PersonalInfo> {
 /** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */
 function privateBranchIn(entries: readonly unknown[], branchId: Id): PrivateBranch | null {
   const ours = entries.find((entry) => isFields(entry) && parseId(entry['branch_id']) === branchId);
-  const read = branchRecordSchema.safeParse(ours);
+  const read = privateBranchSchema.safeParse(ours);
   return read.success ? read.data : null;
 }

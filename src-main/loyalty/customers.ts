@@ -7,7 +7,7 @@ import { fail, ok } from '../../src-shared/domain/result.ts';
 import type { CalendarDate } from '../../src-shared/domain/time.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { CashbackQuery, PersonalEdit, PersonalInfo } from '../ports/loyalty-api.ts';
-import { branchRecordSchema, customerSchema, personalInfoSchema } from './customer-schema.ts';
+import { privateBranchSchema, customerSchema, personalInfoSchema } from './customer-schema.ts';
 import { money, percent } from './fields.ts';
 import { bySchema, path, type Operation } from './operation.ts';
 
@@ -63,13 +63,13 @@ export function balance(branchId: Id, groupId: Id, userId: Id): Operation<Tiyn> 
 }
 
 /** Endpoint 4. */
-export function branchRecord(branchId: Id, userId: Id): Operation<PrivateBranch> {
+export function privateBranch(branchId: Id, userId: Id): Operation<PrivateBranch> {
   return {
-    name: 'branchRecord',
+    name: 'privateBranch',
     kind: 'readOnly',
     method: 'GET',
     path: path(['branches', branchId, 'customers', userId, 'private-branch']),
-    read: bySchema(branchRecordSchema),
+    read: bySchema(privateBranchSchema),
   };
 }
 

@@ -12,7 +12,7 @@ import { readBranch } from './branches.ts';
 import { createPerform, withoutContent, type HttpClientDeps, type Perform } from './http-client.ts';
 import {
   balance,
-  branchRecord,
+  privateBranch,
   cashbackPercent,
   editCustomer,
   findCustomer,
@@ -122,7 +122,7 @@ function openApi(deps: HttpClientDeps, opened: Session, hooks: Hooks): LoyaltyAp
     findCustomer: (phone) => call(() => findCustomer(phone, branchId)),
     editCustomer: (userId, edit) => call(() => editCustomer(branchId, userId, edit)),
     balance: (userId) => call(() => balance(branchId, groupId, userId)),
-    branchRecord: (userId) => call(() => branchRecord(branchId, userId)),
+    privateBranch: (userId) => call(() => privateBranch(branchId, userId)),
     cashbackPercent: (userId, query) => call(() => cashbackPercent(branchId, userId, query)),
     award: (userId) => call(() => award(branchId, userId)),
     giveAward: (awardId, userId, stampCount) =>

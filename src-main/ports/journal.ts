@@ -136,7 +136,7 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
 export interface SalesLog {
   /** Newest first among those that `show` names. `search` finds an order number, a phone, an amount
    * or a name; '' finds all. */
-  orders(
+  sales(
     search: string,
     skip: number,
     limit: number,

@@ -110,7 +110,7 @@ export interface LoyaltyApi {
   /** [3] */
   balance(userId: Id): Answer<Tiyn>;
   /** [4] */
-  branchRecord(userId: Id): Answer<PrivateBranch>;
+  privateBranch(userId: Id): Answer<PrivateBranch>;
   /** [5] `type` is direct unless another is named. */
   cashbackPercent(userId: Id, query?: CashbackQuery): Answer<number>;
   /** [6] */

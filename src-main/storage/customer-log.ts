@@ -7,7 +7,7 @@ import {
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Journal } from '../ports/journal.ts';
-import { TAKEN_BACK } from './order-book.ts';
+import { REVERSED } from './sales-list.ts';
 import { UNRESOLVED } from './reports.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeTag } from './stored-words.ts';
@@ -57,7 +57,7 @@ export function createCustomerLog({ run, rows, number }: Sql): CustomerLog {
       ),
     customerHistory: (phone, limit) =>
       rows(
-        `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, resolution, ${TAKEN_BACK}
+        `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, resolution, ${REVERSED}
          FROM sales
          WHERE phone = ? AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
         phone,

@@ -18,7 +18,7 @@ import { call, type OpenShift, type PendingWrite } from './replay.ts';
 
 /** Every other method writes. */
 const READS: ReadonlySet<string> = new Set([
-  'orders',
+  'sales',
   'saleRow',
   'saleOf',
   'foreign',

@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type Journal } from '../ports/journal.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createOpenItems } from './open-items.ts';
-import { createSalesLog } from './order-book.ts';
+import { createSalesList } from './sales-list.ts';
 import { createReports } from './reports.ts';
 import { createReversalLog } from './reversal-log.ts';
 import { createSaleLog } from './sale-log.ts';
@@ -17,7 +17,7 @@ import { createSql } from './sql.ts';
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
 export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
   const sql = createSql(database);
-  const book = { ...createSalesLog(sql), ...createReversalLog(sql) };
+  const book = { ...createSalesList(sql), ...createReversalLog(sql) };
   return {
     ...createShiftLog(sql),
     ...createSaleLog(sql),

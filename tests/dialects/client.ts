@@ -133,8 +133,8 @@ export const CLIENT_CHECKS: Readonly<Record<string, (business: Business) => Prom
     assert.equal(valueOf(await api.balance(is(stranger.id))), 0);
     assert.equal(valueOf(await api.cashbackPercent(is(known.id))), 7);
     const record = { balance: 124_050, percent: 7, dailyCount: 0, dailyLimit: 0, spent: 0 };
-    like(valueOf(await api.branchRecord(is(known.id))), { ...record, isClient: true });
-    like(valueOf(await api.branchRecord(is(stranger.id))), { balance: 0, isClient: false });
+    like(valueOf(await api.privateBranch(is(known.id))), { ...record, isClient: true });
+    like(valueOf(await api.privateBranch(is(stranger.id))), { balance: 0, isClient: false });
     like(valueOf(await api.award(is(known.id))), {
       awardId: AWARD_ID,
       title: 'Кофе',

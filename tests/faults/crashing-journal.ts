@@ -4,7 +4,7 @@ import type { ProgramLife } from './network.ts';
 
 /** Every other method writes. */
 const READS = new Set([
-  'orders',
+  'sales',
   'saleRow',
   'reversals',
   'report',

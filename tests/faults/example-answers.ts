@@ -112,7 +112,7 @@ export const exampleAnswers = {
   findCustomer: envelope(user),
   editCustomer: envelope({ ...user, birthday: '1984-05-21T00:00:00Z' }),
   balance: envelope(560.25),
-  branchRecord: envelope(privateBranch),
+  privateBranch: envelope(privateBranch),
   cashbackPercent: envelope(3.5),
   award: envelope(award),
   giveAward: envelope({ ...award, received_stamp_count: 0, total: 4 }),

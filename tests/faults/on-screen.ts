@@ -24,7 +24,7 @@ export function offScreen(method: keyof typeof exampleAnswers, result: unknown):
       return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, percent: sent }));
     case 'award':
       return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, award: sent }));
-    case 'branchRecord':
+    case 'privateBranch':
       return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, privateBranch: sent }));
     case 'createOrder':
     case 'readOrder':

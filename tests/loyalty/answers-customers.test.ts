@@ -228,20 +228,20 @@ describe('[3] and [5] bare numbers', () => {
 
 describe('[4] PrivateBranch', () => {
   it('every field of the description', async () => {
-    expect(await reading(`{${RECORD}}`, (api) => api.branchRecord(USER))).toEqual(READ_RECORD);
+    expect(await reading(`{${RECORD}}`, (api) => api.privateBranch(USER))).toEqual(READ_RECORD);
   });
 
   it.each(['{"branch_id":101}', '{"branch_id":"101","balance":null,"is_client":true}'])(
     'a record that names its branch and leaves the balance out (%s) has none',
     async (data) => {
-      const record = await reading(data, (api) => api.branchRecord(USER));
+      const record = await reading(data, (api) => api.privateBranch(USER));
       expect(record.balance).toBe(0);
     },
   );
 
   it('only the balance is essential', async () => {
     const record = await reading('{"balance":"12.30","expired_at":0}', (api) =>
-      api.branchRecord(USER),
+      api.privateBranch(USER),
     );
     expect(record).toEqual({
       balance: 1_230,

@@ -184,7 +184,7 @@ describe('the contract with the screen holds', () => {
         const balance = await api.balance(USER);
         const percent = await api.cashbackPercent(USER);
         say(one);
-        const record = await api.branchRecord(USER);
+        const record = await api.privateBranch(USER);
         say(other);
         const award = await api.award(USER);
         passes(customerSummarySchema, { balance, held: 0, percent, privateBranch: record, award });
@@ -218,7 +218,7 @@ describe('numbers that no double holds', () => {
     const { api, say } = await answering();
     const counts = `"daily_tx_count":${huge},"daily_tx_limit":${huge}`;
     say(`{"branch_id":101,"balance":1,"spend_amount":1e10,${counts}}`);
-    expect(valueOf(await api.branchRecord(USER))).toMatchObject({
+    expect(valueOf(await api.privateBranch(USER))).toMatchObject({
       dailyCount: 0,
       dailyLimit: 0,
       spent: 0,

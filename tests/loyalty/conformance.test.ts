@@ -232,7 +232,7 @@ describe('the customer', () => {
   it('[3] balance, [4] record, [5] percent, [6] stamps', async () => {
     const { api } = await running();
     expect(valueOf(await api.balance(KNOWN.id))).toBe(124_050);
-    expect(valueOf(await api.branchRecord(KNOWN.id))).toMatchObject({
+    expect(valueOf(await api.privateBranch(KNOWN.id))).toMatchObject({
       balance: 124_050,
       percent: 7,
       dailyCount: 0,

@@ -42,7 +42,7 @@ describe('method and path of each endpoint, identifiers above 2^53 in every digi
       'GET',
       `/api/v1/branches/${BIG_BRANCH}/private/balance?user_id=1001&group_id=${BIG}`,
     ],
-    [4, 'branchRecord', 'GET', `/api/v1/branches/${BIG_BRANCH}/customers/1001/private-branch`],
+    [4, 'privateBranch', 'GET', `/api/v1/branches/${BIG_BRANCH}/customers/1001/private-branch`],
     [
       5,
       'cashbackPercent',

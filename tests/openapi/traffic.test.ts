@@ -78,7 +78,7 @@ async function completed(api: LoyaltyApi, order: NewOrder): Promise<Id> {
 async function readings(api: LoyaltyApi, phone: string): Promise<Id> {
   const { userId } = valueOf(await api.findCustomer(phone as Phone));
   valueOf(await api.balance(userId));
-  valueOf(await api.branchRecord(userId));
+  valueOf(await api.privateBranch(userId));
   valueOf(await api.cashbackPercent(userId));
   valueOf(await api.award(userId));
   return userId;

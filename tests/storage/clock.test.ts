@@ -78,7 +78,7 @@ describe.each([
   test('lists begin with the newest, what waits is settled oldest first', () => {
     const [first = '', second = ''] = sell([T, T + jump], 'pending');
     const journal = open();
-    expect(journal.orders('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
+    expect(journal.sales('', 0, 9).rows.map((row) => row.saleId)).toEqual([second, first]);
     expect(journal.customerHistory(PHONE, 1).map((past) => past.at)).toEqual([T + jump]);
     expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual([first, second]);
     const shift = journal.currentShift();
@@ -122,7 +122,7 @@ test('at any times whatever, in the journal and in a copy of it', () => {
         const [copy = ''] = readdirSync(join(folder, 'backups'));
         for (const path of [file, join(folder, 'backups', copy)]) {
           const read = open(path);
-          expect(read.orders('', 0, 99).rows.map((row) => row.saleId)).toEqual(newestFirst);
+          expect(read.sales('', 0, 99).rows.map((row) => row.saleId)).toEqual(newestFirst);
           expect(read.current()?.request.saleId).toBe(newestFirst[0]);
           read.close();
         }

@@ -107,7 +107,7 @@ describe('a file that another program holds', () => {
     expect([...disk.state().unsavedSales]).toEqual([saleOf(2).request.saleId]);
     // The shift so far is whole, what is on the disk and what isn't.
     expect(journal.totals(shiftId).sales).toBe(2);
-    expect(journal.orders('', 0, 10).rows).toHaveLength(2);
+    expect(journal.sales('', 0, 10).rows).toHaveLength(2);
     expect(numbers()).toEqual([1]);
     // Tried with each write, without waiting for the lock every time.
     const began = performance.now();

@@ -226,7 +226,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
       sales: { count: 2, amount: 2_500_000 },
       cashbackCredited: 7_000,
     });
-    expect(journal.orders('', 0, 20).rows).toHaveLength(SALES.length);
+    expect(journal.sales('', 0, 20).rows).toHaveLength(SALES.length);
     expect(journal.saleRow(ids(4))?.reverted).toBe(back);
     expect(journal.saleRow(ids(5))?.refunded).toBe(back ? 50_000 : 0);
     journal.close();

@@ -115,8 +115,8 @@ function expectAll(journal: Journal): void {
     expect(row?.noLoyaltyReason, name).toBe(REASONS[name] ?? null);
     if (SHOWN[name] !== undefined) expect(row?.resolution, name).toBe(SHOWN[name]);
   }
-  expect(journal.orders('', 0, 50).rows).toHaveLength(NAMES.length);
-  expect(journal.orders('', 0, 50, 'unresolved').rows).toHaveLength(7);
+  expect(journal.sales('', 0, 50).rows).toHaveLength(NAMES.length);
+  expect(journal.sales('', 0, 50, 'unresolved').rows).toHaveLength(7);
   expect(journal.accruable().map(({ saleId }) => saleId)).toEqual([saleIdOf('without')]);
   expect(journal.openItems()).toMatchObject({ pending: 4, needsAttention: 3, accruable: 1 });
   expect(journal.pendingSales().map(({ sale }) => sale.request.saleId)).toEqual(

@@ -149,7 +149,7 @@ test('a report reads only its own shift and what is open', () => {
 });
 
 const orders = (search: string, show: SalesFilter) =>
-  plansOf((journal) => journal.orders(search, 0, 20, show));
+  plansOf((journal) => journal.sales(search, 0, 20, show));
 
 test('the newest sales are read from the end, without sorting all of them', () => {
   const plans = orders('', 'all');

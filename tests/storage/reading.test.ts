@@ -78,13 +78,13 @@ test('one sale whose text is damaged hinders no other, and is counted by its col
   database.close();
   const { journal, notice } = openJournal(file, () => 'stamp');
   expect(notice).toBeNull();
-  expect(journal.orders('', 0, 50).rows).toHaveLength(NAMES.length);
+  expect(journal.sales('', 0, 50).rows).toHaveLength(NAMES.length);
   expect(journal.saleRow(saleIdOf('confirmed'))).toMatchObject({
     amount: 1_250_000,
     resolution: 'confirmed',
     name: '',
   });
-  expect(journal.orders('', 0, 50, 'unresolved').rows).toHaveLength(7);
+  expect(journal.sales('', 0, 50, 'unresolved').rows).toHaveLength(7);
   expect(journal.heldBonuses(id(USER), saleIdOf('without'))).toBe(0);
   expect(journal.customerHistory(PHONE as Phone, 50).length).toBeGreaterThan(0);
   expect(journal.closeShift(7, T)).toMatchObject({

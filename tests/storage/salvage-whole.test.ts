@@ -38,8 +38,7 @@ afterEach(() => {
 });
 
 const open = () => openJournal(file, () => 'stamp');
-const shown = (journal: ReturnType<typeof open>['journal']) =>
-  journal.orders('', 0, 50).rows.length;
+const shown = (journal: ReturnType<typeof open>['journal']) => journal.sales('', 0, 50).rows.length;
 
 /** Every row can still be read: what is damaged is an index. */
 function writeDamaged(): void {

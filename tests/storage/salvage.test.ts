@@ -115,7 +115,7 @@ describe('a journal of an older version', () => {
         expect(journal.currentShift()).toMatchObject({ shiftId: 7, cashier: 'Dana' });
         expect(journal.report(7)).toMatchObject({ sales: { count: 1 } });
       }
-      expect(journal.orders('', 0, 5).rows).toHaveLength(done > 0 ? 1 : 0);
+      expect(journal.sales('', 0, 5).rows).toHaveLength(done > 0 ? 1 : 0);
       journal.close();
     },
   );
@@ -132,7 +132,7 @@ describe('backups', () => {
     expect(backups.at(0)).toBe('journal-000003-0003.sqlite');
     expect(backups.at(-1)).toBe('journal-000012-0012.sqlite');
     const copy = openJournal(join(folder, 'backups', 'journal-000012-0012.sqlite'), stamp).journal;
-    expect(copy.orders('', 0, 10).rows).toHaveLength(3);
+    expect(copy.sales('', 0, 10).rows).toHaveLength(3);
     copy.close();
   });
 
@@ -141,7 +141,7 @@ describe('backups', () => {
     writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
     const { journal } = openJournal(file, stamp);
     expect(() => journal.backup()).toThrow('the backup could not be written');
-    expect(journal.orders('', 0, 10).rows).toHaveLength(1);
+    expect(journal.sales('', 0, 10).rows).toHaveLength(1);
     journal.close();
   });
 

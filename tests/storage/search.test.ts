@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => journal.close());
 
-const found = (search: string) => journal.orders(search, 0, 20).rows.map((row) => row.name);
+const found = (search: string) => journal.sales(search, 0, 20).rows.map((row) => row.name);
 
 test.each([
   ['ӘСЕЛ', ['Әсел Қ.']],
@@ -43,11 +43,11 @@ test.each([
 });
 
 test('page by page: what is left out first stands on the next page', () => {
-  const first = journal.orders('е', 0, 1);
+  const first = journal.sales('е', 0, 1);
   expect(first).toMatchObject({ rows: [{ name: 'Әсел Қ.' }], more: false });
-  const latin = journal.orders('s', 0, 1);
+  const latin = journal.sales('s', 0, 1);
   expect(latin).toMatchObject({ rows: [{ name: 'Aigerim S.' }], more: true });
-  expect(journal.orders('s', 1, 1)).toMatchObject({
+  expect(journal.sales('s', 1, 1)).toMatchObject({
     rows: [{ name: 'Straße [Süd]' }],
     more: false,
   });

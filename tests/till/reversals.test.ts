@@ -525,11 +525,11 @@ describe('the journal fails', () => {
   test('a defect is no full disk', async () => {
     const { revert, orders, broken } = rig();
     const defect = new Error('a defect');
-    for (const name of ['recordRead', 'orders', 'foreign', 'accruable'] as const)
+    for (const name of ['recordRead', 'sales', 'foreign', 'accruable'] as const)
       broken.set(name, defect);
     await expect(revert()).rejects.toBe(defect);
     expect(() => orders.list('', 0, 'all')).toThrow(defect);
-    broken.set('orders', new JournalError('full'));
+    broken.set('sales', new JournalError('full'));
     expect(orders.list('', 0, 'all')).toEqual(STORAGE('safe'));
   });
 });

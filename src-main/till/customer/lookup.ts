@@ -43,7 +43,7 @@ export async function readCustomer(
     api.balance(userId),
     api.cashbackPercent(userId),
     awardEnabled ? api.award(userId) : null,
-    api.branchRecord(userId),
+    api.privateBranch(userId),
   ]);
   const held = bonusHoldsFor(journal, userId);
   return {

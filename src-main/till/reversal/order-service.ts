@@ -302,7 +302,7 @@ export function createOrderService(parts: {
   return {
     list: (search, skip, show) =>
       guarded((journal) => {
-        const { rows, more } = journal.orders(search, skip, PAGE, show);
+        const { rows, more } = journal.sales(search, skip, PAGE, show);
         const doubts = salesWithPendingReversals(journal, times);
         return {
           rows: rows.map((row) => ({ ...row, doubt: doubts.get(row.saleId) ?? null })),

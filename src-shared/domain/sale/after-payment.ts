@@ -9,7 +9,7 @@ import { CONTRADICTED, isOutage, type Fault } from '../fault.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { canAccrue, isUnreadLong } from './guards.ts';
-import { inDoubt, sent, settled, tellsAll } from './late.ts';
+import { answered, sent, tellsAll, unanswered } from './late.ts';
 import type { Payment, LoyaltyResult, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition, type StateEvent } from './transition.ts';
 import { saysNothing, unreadAgain } from './unread.ts';
@@ -70,7 +70,7 @@ function onCompletion(
   { order, payment }: SaleState & { at: 'completing' },
   event: StateEvent,
 ): Transition | null {
-  if (event.type === 'completed') return confirm(inDoubt(sale, event.at), order, payment, 1);
+  if (event.type === 'completed') return confirm(unanswered(sale, event.at), order, payment, 1);
   if (event.type !== 'completionFailed') return null;
   // A refusal may answer a repeat of a completion that did happen: only the order can tell.
   return reconcile(sent(sale, event.at, event.fault), order, payment);
@@ -84,7 +84,7 @@ function onResult(
   // Only the answer said so: nothing is told as complete before the order has been read.
   if (status === null) return leavePending(sale, order, payment, null);
   if (status === 'COMPLETED')
-    return transitionTo(settled(sale), { ...finished(order, payment, 'confirmed', null), result });
+    return transitionTo(answered(sale), { ...finished(order, payment, 'confirmed', null), result });
   const reconciling = { at: 'reconciling', order, payment, tries, refused: null } as const;
   return onReconciling(sale, reconciling, { type: 'orderRead', status, at });
 }
@@ -100,7 +100,7 @@ function onReconciling(
       if (event.status === 'COMPLETED') return confirm(sale, order, payment, tries);
       if (event.status !== 'PENDING' || refused !== null)
         return tellsAll(sale, event.at)
-          ? transitionTo(settled(sale), finished(order, payment, 'needsAttention', refused))
+          ? transitionTo(answered(sale), finished(order, payment, 'needsAttention', refused))
           : leavePending(sale, order, payment, refused);
       return tries >= MAX_RECONCILE_ATTEMPTS
         ? leavePending(sale, order, payment, null)
@@ -110,7 +110,7 @@ function onReconciling(
             { do: 'completeOrder', order, payment },
           );
     case 'completed':
-      return confirm(inDoubt(sale, event.at), order, payment, tries);
+      return confirm(unanswered(sale, event.at), order, payment, tries);
     case 'completionFailed':
       // A refusal may mean that it was completed meanwhile: the order is looked at once more.
       return isTransient(event.fault)
@@ -182,7 +182,7 @@ function onDone(
   const { unread, ...wasRead } = state;
   const attention = (at: Millis, why: Fault | null) =>
     tellsAll(sale, at)
-      ? transitionTo(settled(sale), {
+      ? transitionTo(answered(sale), {
           ...finished(order, payment, 'needsAttention', why),
           saidDone,
         })
@@ -197,14 +197,14 @@ function onDone(
     case 'completed':
       // Not confirmed before the order says so.
       return transitionTo(
-        inDoubt(sale, event.at),
+        unanswered(sale, event.at),
         { ...state, saidDone: saidDone + 1 },
         { do: 'readResult', order },
       );
     case 'resultRead':
       if (event.status === null || event.status === 'PENDING') return null;
       if (event.status !== 'COMPLETED') return attention(event.at, null);
-      return transitionTo(settled(sale), {
+      return transitionTo(answered(sale), {
         ...finished(order, payment, 'confirmed', null),
         result: event.result,
       });
@@ -244,9 +244,9 @@ function onLateResult(
   { status, result, at }: StateEvent & { type: 'resultRead' },
 ): Transition {
   if (status === null || AFTER_COMPLETED.has(status))
-    return transitionTo(status === null ? sale : settled(sale), { ...state, result });
+    return transitionTo(status === null ? sale : answered(sale), { ...state, result });
   return status !== 'PENDING' && tellsAll(sale, at)
-    ? transitionTo(settled(sale), finished(order, state.payment, 'needsAttention', null))
+    ? transitionTo(answered(sale), finished(order, state.payment, 'needsAttention', null))
     : leavePending(sale, order, state.payment, null);
 }
 
@@ -259,7 +259,7 @@ function confirm(sale: Sale, order: SaleOrder, payment: Payment, tries: number):
 }
 
 function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Transition {
-  return transitionTo(settled(sale), finished(order, payment, 'confirmed', null), {
+  return transitionTo(answered(sale), finished(order, payment, 'confirmed', null), {
     do: 'readResult',
     order,
   });

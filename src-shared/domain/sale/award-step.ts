@@ -3,7 +3,7 @@
  * are read until they tell. Given is known as soon as it is read; *not* given only by a reading that
  * was begun when the request could no longer arrive. Nothing is given again before that.
  */
-import { settled, sent, tellsAll } from './late.ts';
+import { answered, sent, tellsAll } from './late.ts';
 import type { Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition, type StateEvent } from './transition.ts';
 
@@ -19,7 +19,7 @@ export function onAward(
   event: StateEvent,
 ): Transition | null {
   if (event.type === 'awardGiven')
-    return transitionTo(settled(sale), { at: 'awaitingPayment', order });
+    return transitionTo(answered(sale), { at: 'awaitingPayment', order });
   if (event.type !== 'awardFailed') return null;
   const { fault, at } = event;
   return transitionTo(sent(sale, at, fault), {
@@ -44,9 +44,10 @@ export function isAwardInDoubt(state: SaleState): state is AtAward {
  */
 export function onAwardInDoubt(sale: Sale, state: AtAward, event: StateEvent): Transition | null {
   if (event.type !== 'awardRead' || state.order === null) return null;
-  if (event.spent) return transitionTo(settled(sale), { at: 'awardUncertain', order: state.order });
+  if (event.spent)
+    return transitionTo(answered(sale), { at: 'awardUncertain', order: state.order });
   if (!tellsAll(sale, event.at)) return null;
-  return transitionTo(settled(sale), {
+  return transitionTo(answered(sale), {
     ...state,
     outcomeUnknown: false,
     fault: { ...state.fault, retry: 'safe' },
@@ -59,9 +60,9 @@ export function onCancelled(
   event: StateEvent,
 ): Transition | null {
   if (state.award === 'uncertain' && event.type === 'awardRead') {
-    if (event.spent) return transitionTo(settled(sale), { ...state, award: 'spent' });
+    if (event.spent) return transitionTo(answered(sale), { ...state, award: 'spent' });
     return tellsAll(sale, event.at)
-      ? transitionTo(settled(sale), { ...state, award: 'none' })
+      ? transitionTo(answered(sale), { ...state, award: 'none' })
       : null;
   }
   return state.award === 'spent' && event.type === 'resolvedManually'

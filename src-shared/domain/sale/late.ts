@@ -10,15 +10,15 @@ import type { Sale } from './sale.ts';
 
 /** After a call that was sent at `at` and failed so. */
 export function sent(sale: Sale, at: Millis, fault: Fault): Sale {
-  return fault.retry === 'unsafe' ? inDoubt(sale, at) : sale;
+  return fault.retry === 'unsafe' ? unanswered(sale, at) : sale;
 }
 
 /** A call sent at `at` may be acted on, or have been. */
-export function inDoubt(sale: Sale, at: Millis): Sale {
+export function unanswered(sale: Sale, at: Millis): Sale {
   return { ...sale, unansweredAt: Math.max(at, sale.unansweredAt ?? at) };
 }
 
-export function settled(sale: Sale): Sale {
+export function answered(sale: Sale): Sale {
   return { ...sale, unansweredAt: null };
 }
 

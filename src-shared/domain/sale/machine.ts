@@ -32,7 +32,15 @@ import {
 import { canCancel, canSkipLoyalty, canEarnOnly } from './guards.ts';
 import { startedAgain } from './late.ts';
 import { isSplitOf } from '../split.ts';
-import { cashDue, NO_CODE, toPay, type Payment, type Sale, type SaleRequest } from './sale.ts';
+import {
+  cashDue,
+  NO_CODE,
+  toPay,
+  type Payment,
+  type Sale,
+  type SaleOrder,
+  type SaleRequest,
+} from './sale.ts';
 import { transitionTo, type SaleEvent, type Transition, type StateEvent } from './transition.ts';
 
 const INTERRUPTED: Fault = { code: 'timeout', retry: 'unsafe' };
@@ -89,15 +97,11 @@ function inState(sale: Sale, event: StateEvent): Transition | null {
     case 'awardUncertain':
       return onAwardUncertain(sale, state, event);
     case 'awaitingPayment':
-      return event.type === 'paid' && isEnough(sale, event)
-        ? takePayment(sale, state.order, event)
-        : null;
+      return onPayment(sale, state.order, event);
     case 'paymentUncertain':
-      if (event.type === 'paymentNotReceived')
-        return transitionTo(sale, { at: 'awaitingPayment', order: state.order });
-      return event.type === 'paid' && isEnough(sale, event)
-        ? takePayment(sale, state.order, event)
-        : null;
+      return event.type === 'paymentNotReceived'
+        ? transitionTo(sale, { at: 'awaitingPayment', order: state.order })
+        : onPayment(sale, state.order, event);
     case 'completing':
     case 'reconciling':
     case 'readingResult':
@@ -111,6 +115,10 @@ function inState(sale: Sale, event: StateEvent): Transition | null {
     default:
       return unreachable(state);
   }
+}
+
+function onPayment(sale: Sale, order: SaleOrder | null, event: StateEvent): Transition | null {
+  return event.type === 'paid' && isEnough(sale, event) ? takePayment(sale, order, event) : null;
 }
 
 /** Before money is taken the cashier decides; afterwards the service is asked what happened. */

@@ -38,7 +38,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
     run: (api) => api.editCustomer(USER, { ...NO_EDIT, phone: PHONE }),
   },
   { name: 'balance', kind: 'readOnly', endpoint: 3, run: (api) => api.balance(USER) },
-  { name: 'branchRecord', kind: 'readOnly', endpoint: 4, run: (api) => api.branchRecord(USER) },
+  { name: 'privateBranch', kind: 'readOnly', endpoint: 4, run: (api) => api.privateBranch(USER) },
   {
     name: 'cashbackPercent',
     kind: 'readOnly',

@@ -43,7 +43,7 @@ const SEARCHED = `(order_number LIKE ?3 || '%' OR phone LIKE '%' || ?4 || '%' OR
 
 /** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
  * till as far as the order's record has told. */
-export const TAKEN_BACK = `(resolution IS 'confirmed' AND record_reverted IS 1)
+export const REVERSED = `(resolution IS 'confirmed' AND record_reverted IS 1)
     OR EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND kind = 'revert' AND outcome = 'done') AS reverted,
     max(CASE WHEN resolution IS 'confirmed' THEN coalesce(record_refunded, 0) ELSE 0 END,
       (SELECT coalesce(sum(amount), 0) FROM reversals r
@@ -66,12 +66,12 @@ const ROW = `
     CASE WHEN ${UNREAD_LONG} THEN ${ofSale('$.state.unread.fault')} ELSE ${ofSale('$.state.fault')} END AS fault,
     ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
     ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
-    ${TAKEN_BACK}
+    ${REVERSED}
   FROM sales`;
 
-export function createSalesLog({ rows, run }: Sql): Omit<SalesLog, keyof ReversalLog> {
+export function createSalesList({ rows, run }: Sql): Omit<SalesLog, keyof ReversalLog> {
   return {
-    orders(search, skip, limit, show = 'all') {
+    sales(search, skip, limit, show = 'all') {
       const { index, which, priority } = FILTERS[show];
       const values = searchValues(search);
       const by = index ?? (values === null ? null : 'sales_searched');
