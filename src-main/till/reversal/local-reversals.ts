@@ -9,9 +9,8 @@ import type { Remaining } from '../../../src-shared/domain/reversal.ts';
 import { isOnlyHere } from '../../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import type { Journal, ReversalIntent } from '../../ports/journal.ts';
-
-type ReversalRequest = Pick<ReversalIntent, 'requestId' | 'reason'>;
+import type { Journal } from '../../ports/journal.ts';
+import type { ReversalRequest } from './reversal-calls.ts';
 
 /** What the journal says of such a sale; null: it isn't one. */
 export function openHere(

@@ -10,7 +10,11 @@ import {
   type ReversalPlan,
 } from '../../../src-shared/domain/reversal.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { ReversalIntent } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+
+/** What a person asks for. `requestId`: the same again is asked for once, and nothing is sent for it. */
+export type ReversalRequest = Pick<ReversalIntent, 'requestId' | 'reason'>;
 
 export interface ReversalCall {
   /** null: that order can't be taken back so. */

@@ -1,0 +1,124 @@
+/**
+ * What every work on an order has at hand, and the reading of an order: its record, what the journal
+ * learns of it, and what the screen is told.
+ */
+import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
+import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { Journal } from '../../ports/journal.ts';
+import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { Clock } from '../../ports/system.ts';
+import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
+import { openHere } from './local-reversals.ts';
+import {
+  isElsewhere,
+  readingOf,
+  reversibleHere,
+  subjectOf,
+  type Read,
+  type Reading,
+  type Subject,
+} from './order-subject.ts';
+import {
+  applyOrderToReversals,
+  knownFromOf,
+  reversalsOf,
+  type KnownOrder,
+  type SendTimes,
+} from './reversal-records.ts';
+
+export interface OrderPairing {
+  readonly api: LoyaltyApi;
+  readonly journal: Journal;
+  readonly secrets: { readonly branchId: Id };
+}
+
+export interface OrderParts {
+  readonly clock: Clock;
+  readonly pairing: () => OrderPairing | null;
+  readonly shiftId: () => number | null;
+  readonly onTotalsChanged: () => void;
+  readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
+  /** An order was read: a sale that waits for its status is resolved. */
+  readonly orderRead: (saleId: string, status: string) => void;
+}
+
+export interface OrderAccess extends OrderParts {
+  /** Keys of subjects with a call under way: a second Enter does nothing. */
+  readonly underWay: Set<string>;
+  /** Another mark after each call that has ended: what was asked before doesn't tell what it did. */
+  readonly ended: Map<string, symbol>;
+  readonly times: SendTimes;
+}
+
+export async function readRecord(
+  clock: Clock,
+  api: Pick<LoyaltyApi, 'readOrder'>,
+  orderId: Id,
+): Promise<Read> {
+  const begunAt = clock.steady();
+  return { begunAt, record: await api.readOrder(orderId) };
+}
+
+/** What the journal and the sale learn of a record. */
+export function learn(
+  access: OrderAccess,
+  journal: Journal,
+  known: KnownOrder,
+  { order, begunAt }: Reading,
+): void {
+  applyOrderToReversals(journal, known, { order, begunAt }, access.times, access.clock.now());
+  if (known.saleId !== null) access.orderRead(known.saleId, order.status);
+  access.onTotalsChanged();
+}
+
+/** As the screen shows it. */
+export function shownOrder(
+  times: SendTimes,
+  { journal, secrets: { branchId } }: OrderPairing,
+  { sale, saleId, known }: Subject,
+  read: Read | null,
+): Result<OpenedOrder, Fault> {
+  const row = saleId === null ? null : journal.saleRow(saleId);
+  if (row === null && saleId !== null) return fail(INVALID_STATE);
+  if (known === null) {
+    const here = openHere(journal, sale);
+    const nothing = {
+      orderId: null,
+      record: null,
+      reversals: [],
+      knownFrom: null,
+      remaining: null,
+    };
+    return ok({ ...nothing, row, elsewhere: false, ...here });
+  }
+  const reading = readingOf(read);
+  return ok({
+    orderId: known.orderId,
+    row,
+    record: read?.record ?? null,
+    reversals: reversalsOf(journal, known, reading, times),
+    knownFrom: knownFromOf(journal, known.orderId, times),
+    remaining: reading === null ? null : reversibleHere(reading.order, known, branchId),
+    elsewhere: reading !== null && isElsewhere(reading.order, known, branchId),
+  });
+}
+
+export async function openOrder(
+  access: OrderAccess,
+  target: OrderTarget,
+): Promise<Result<OpenedOrder, Fault>> {
+  const { clock, underWay, ended, times } = access;
+  const pairing = access.pairing();
+  if (pairing === null) return fail(INVALID_STATE);
+  const subject = subjectOf(pairing.journal, target);
+  const { known, key } = subject;
+  if (known === null) return shownOrder(times, pairing, subject, null);
+  const before = ended.get(key);
+  const now = await readRecord(clock, pairing.api, known.orderId);
+  const overtaken = underWay.has(key) || ended.get(key) !== before;
+  const reading = readingOf(now);
+  if (reading !== null && !overtaken) learn(access, pairing.journal, known, reading);
+  return shownOrder(times, pairing, subject, now);
+}

@@ -1,0 +1,172 @@
+/**
+ * One revert or refund: planned by the order's record, in the journal before it is sent, and
+ * recorded by what the record shows afterwards. While one without an answer isn't known, nothing
+ * else is sent for that order.
+ */
+import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
+import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import type { Order } from '../../../src-shared/domain/order.ts';
+import { fail, type Result } from '../../../src-shared/domain/result.ts';
+import type { ReversalPlan } from '../../../src-shared/domain/reversal.ts';
+import { isBusy, isOnlyHere } from '../../../src-shared/domain/sale/guards.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
+import { askJournal } from '../service/ask-journal.ts';
+import { reverseHere } from './local-reversals.ts';
+import {
+  learn,
+  readRecord,
+  shownOrder,
+  type OrderAccess,
+  type OrderPairing,
+} from './order-access.ts';
+import {
+  methodOf,
+  readingOf,
+  reversibleHere,
+  subjectOf,
+  type Read,
+  type Subject,
+} from './order-subject.ts';
+import type { ReversalCall, ReversalRequest } from './reversal-calls.ts';
+import { applyOrderToReversals, type KnownOrder } from './reversal-records.ts';
+
+/** Something was sent for this order, and nobody knows yet what came of it. */
+const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
+
+interface Asked {
+  readonly request: ReversalRequest & { readonly shiftId: number };
+  readonly call: ReversalCall;
+  /** The call has ended, perhaps in doubt. */
+  readonly onEnded: () => void;
+}
+
+/** `onEnded`: a call was sent and has ended, perhaps in doubt. */
+export async function reverseOrder(
+  access: OrderAccess,
+  target: OrderTarget,
+  request: ReversalRequest,
+  call: ReversalCall,
+  onEnded: () => void,
+): Promise<Result<OpenedOrder, Fault>> {
+  const pairing = access.pairing();
+  const shiftId = access.shiftId();
+  if (pairing === null || shiftId === null) return fail(INVALID_STATE);
+  const subject = subjectOf(pairing.journal, target);
+  const { key, sale, known } = subject;
+  if (access.underWay.has(key)) return fail(INVALID_STATE);
+  // While its completion is being reconciled, DECLINED would be taken for another till's deed.
+  if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
+  const asked: Asked = { request: { ...request, shiftId }, call, onEnded };
+  if (known === null) return reverseLocally(access, pairing, subject, asked);
+  access.underWay.add(key);
+  try {
+    return await reverseKnown(access, pairing, { ...subject, known }, asked);
+  } catch (error) {
+    if (error instanceof JournalError) return fail({ code: 'storage', retry: 'unsafe' });
+    throw error;
+  } finally {
+    access.underWay.delete(key);
+  }
+}
+
+/** Nothing is sent: no order knows of the sale. */
+function reverseLocally(
+  access: OrderAccess,
+  pairing: OrderPairing,
+  subject: Subject,
+  { request, call }: Asked,
+): Result<OpenedOrder, Fault> {
+  const { sale } = subject;
+  if (sale === null || !isOnlyHere(sale) || access.shutdown.isShuttingDown())
+    return fail(INVALID_STATE);
+  const done = askJournal(pairing.journal, (journal) =>
+    reverseHere(journal, sale, request, (remaining) => call.plan(remaining), access.clock.now()),
+  );
+  if (!done.ok) return done;
+  access.onTotalsChanged();
+  return shownOrder(access.times, pairing, subject, null);
+}
+
+async function reverseKnown(
+  access: OrderAccess,
+  pairing: OrderPairing,
+  subject: Subject & { readonly known: KnownOrder },
+  asked: Asked,
+): Promise<Result<OpenedOrder, Fault>> {
+  const { known, key } = subject;
+  const { journal, api, secrets } = pairing;
+  const shown = (read: Read) => shownOrder(access.times, pairing, subject, read);
+  const now = await readRecord(access.clock, api, known.orderId);
+  const reading = readingOf(now);
+  if (reading !== null) learn(access, journal, known, reading);
+  const earlier = journal.reversals(known.orderId);
+  if (!earlier.some((one) => one.requestId === asked.request.requestId)) {
+    if (earlier.some(({ outcome }) => outcome === 'unknown')) return fail(PENDING);
+    if (!now.record.ok) return now.record;
+  }
+  if (!now.record.ok) return shown(now);
+  const before = now.record.value;
+  const remaining = reversibleHere(before, known, secrets.branchId);
+  const plan = remaining === null ? null : asked.call.plan(remaining);
+  if (plan === null) return shown(now);
+  const intended = recordIntent(access, pairing, known, asked, before, plan);
+  // Not on the disk: nothing is sent.
+  if (!intended.ok) return intended;
+  const reversalId = intended.value;
+  if (reversalId === null) return shown(now);
+  const sending = send(access, pairing, known, asked, before, reversalId).finally(() => {
+    access.ended.set(key, Symbol(key));
+    asked.onEnded();
+  });
+  const after = await access.shutdown.track(sending);
+  access.onTotalsChanged();
+  return shown(after);
+}
+
+/** null: the same request was recorded before. */
+function recordIntent(
+  access: OrderAccess,
+  pairing: OrderPairing,
+  known: KnownOrder,
+  { request }: Asked,
+  before: Order,
+  { kind, amount, money, cashback }: ReversalPlan,
+): Result<number | null, Fault> {
+  const now = access.pairing()?.journal;
+  // Set up for another branch while it was read: that one's journal knows nothing of this order.
+  if (now !== pairing.journal || access.shutdown.isShuttingDown()) return fail(INVALID_STATE);
+  const { orderId, saleId } = known;
+  const refundsBefore = before.refunds.length;
+  const method = methodOf(before, known);
+  const planned = { orderId, saleId, kind, amount, money, cashback, refundsBefore, method };
+  return askJournal(now, (journal: Journal) =>
+    journal.recordReversalIntent({ ...request, ...planned }, access.clock.now()),
+  );
+}
+
+/** Sends it and writes down what came of it. */
+async function send(
+  access: OrderAccess,
+  pairing: OrderPairing,
+  known: KnownOrder,
+  { request: { requestId }, call }: Asked,
+  before: Order,
+  reversalId: number,
+): Promise<Read> {
+  const { clock, times } = access;
+  const begunAt = clock.steady();
+  times.begun(requestId);
+  const answer = await call.send(pairing.api, before);
+  times.ended(requestId, begunAt);
+  // Logging in again replaces the API of a pairing, not its journal; another branch has another one.
+  const now = access.pairing();
+  const after: Read =
+    now?.journal === pairing.journal
+      ? await readRecord(clock, now.api, known.orderId)
+      : { record: fail(INVALID_STATE), begunAt };
+  const reading = readingOf(after) ?? { order: answer.ok ? answer.value : before, begunAt };
+  const fault = answer.ok ? null : answer.fault;
+  const ended = { reversalId, fault };
+  applyOrderToReversals(pairing.journal, known, reading, times, clock.now(), ended);
+  return after;
+}
