@@ -10,10 +10,10 @@ import {
   NO_OPEN_ITEMS,
   type Snapshot,
 } from '../../src-shared/contract/snapshot.ts';
-import type { LoyaltyGateway } from '../ports/loyalty-api.ts';
+import type { CashbackQuery, LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
-import type { Vault } from '../ports/vault.ts';
+import type { Secrets, Vault } from '../ports/vault.ts';
 import { createCommands } from './commands.ts';
 import { createServiceHealth } from './service/service-health.ts';
 import { createStorageMonitor } from './runtime/storage-monitor.ts';
@@ -22,9 +22,10 @@ import { createPairingService, type OpenedJournal, type OpenJournal } from './se
 import { createOrderService } from './reversal/order-service.ts';
 import { provision } from './setup/provision.ts';
 import { createSaleRunner } from './sale/sale-runner.ts';
-import { createSetUp } from './setup/setup.ts';
+import { createSetUp, type SetUp } from './setup/setup.ts';
+import { createUnlock } from './setup/unlock.ts';
 import { createShiftService } from './shift/shift-service.ts';
-import { createSnapshotStore } from './runtime/snapshot-store.ts';
+import { createSnapshotStore, type SnapshotStore } from './runtime/snapshot-store.ts';
 import { createShutdownGuard, rejectAfterShutdown } from './runtime/shutdown-guard.ts';
 
 export interface TillParts {
@@ -68,6 +69,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     parts.push,
   );
 
+  const notice = (name: Notice) => addNotice(store, name);
   const shutdown = createShutdownGuard(clock);
   const serviceHealth = createServiceHealth({
     clock,
@@ -90,13 +92,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     openJournal: parts.openJournal,
     apiGuard,
     called: (report) => serviceHealth.called(report),
-    percentQuery: () => {
-      const { percentOfQr, useCertificate } = store.read().preferences;
-      return {
-        ...(percentOfQr ? { type: 'qr' } : {}),
-        ...(useCertificate ? { useCertificate } : {}),
-      };
-    },
+    percentQuery: () => percentQueryOf(store.read().preferences),
     signedOut: () => {
       if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
     },
@@ -165,25 +161,12 @@ export async function createTill(parts: TillParts): Promise<Till> {
     void orderService.reconcileReversals();
   };
 
-  const notice = (name: Snapshot['notices'][number] | null) => {
-    const { notices } = store.read();
-    if (name !== null && !notices.includes(name)) store.change({ notices: [...notices, name] });
-  };
-
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
     if (pairing === null) return;
-    notice(journalNotice);
+    if (journalNotice !== null) notice(journalNotice);
     storageMonitor.begin(pairing.disk);
-    const {
-      environment,
-      branchId,
-      branchName: name,
-      branchAddress: address,
-      awardEnabled,
-      giftProductId,
-    } = pairing.secrets;
-    store.change({ environment, branch: { branchId, name, address }, awardEnabled, giftProductId });
+    store.change(pairedWith(pairing.secrets));
     shiftService.resume();
     runner.resume();
     void orderService.reconcileReversals();
@@ -201,50 +184,19 @@ export async function createTill(parts: TillParts): Promise<Till> {
     forgotten: () => {
       serviceHealth.reset();
       storageMonitor.end();
-      store.change({
-        stage: 'setup',
-        // The others tell of a journal that is no longer open.
-        notices: store.read().notices.filter((name) => /^(?:secrets|settings)/u.test(name)),
-        storage: ALL_STORED,
-        environment: null,
-        branch: null,
-        shift: null,
-        sale: null,
-        checks: [],
-        signIn: 'fine',
-        sms: null,
-        draft: EMPTY_DRAFT,
-        awardEnabled: false,
-        openItems: NO_OPEN_ITEMS,
-      });
+      store.change(unpaired(store.read().notices));
     },
   });
 
-  embedded.onSms(({ phone, text, at }) => {
-    if (store.read().environment === 'training')
-      store.change({ sms: { phoneEnd: phone.slice(-2), text, at } });
+  showTrainingSms(embedded, store);
+  const unlock = createUnlock({
+    pairingService,
+    vault,
+    store,
+    log,
+    notice,
+    paired: activatePairing,
   });
-
-  /** Connects with what is stored, if the system gives it out. */
-  const connectStored = async () => {
-    const reading = pairingService.current() === null ? await vault.read() : null;
-    const locked = reading?.state === 'locked';
-    if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });
-    if (reading?.state === 'quarantined') notice('secretsSetAside');
-    if (reading?.state === 'ready' && pairingService.current() === null)
-      await pairingService
-        .connect(reading.secrets)
-        .then(activatePairing, (error: unknown) => log.error('pairing.connect', error));
-    return { locked };
-  };
-  let connecting: ReturnType<typeof connectStored> | null = null;
-  /** Asked for twice it is done once: a second pairing would close the first one's journal. */
-  const unlock = () => {
-    connecting ??= connectStored().finally(() => {
-      connecting = null;
-    });
-    return connecting;
-  };
 
   const handlers = createCommands({
     unlock,
@@ -264,13 +216,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
   if (settings.quarantined) notice('settingsSetAside');
   const { locked } = await unlock();
 
-  if (parts.provisioningFile !== null && pairingService.current() === null && !locked) {
-    store.change({ provisioning: { state: 'running' } });
-    // The window doesn't wait for it: its state is shown.
-    void provision(parts.provisioningFile, setUp).then((done) =>
-      store.change({ provisioning: done.ok ? null : { state: 'failed', fault: done.fault } }),
-    );
-  }
+  if (parts.provisioningFile !== null && pairingService.current() === null && !locked)
+    provisionBeside(parts.provisioningFile, setUp, store);
 
   return {
     handlers: rejectAfterShutdown(handlers, shutdown.isShuttingDown),
@@ -288,4 +235,60 @@ export async function createTill(parts: TillParts): Promise<Till> {
       await embedded.stop();
     },
   };
+}
+
+type Patch = Parameters<SnapshotStore['change']>[0];
+type Notice = Snapshot['notices'][number];
+
+function addNotice(store: SnapshotStore, name: Notice): void {
+  const { notices } = store.read();
+  if (!notices.includes(name)) store.change({ notices: [...notices, name] });
+}
+
+function percentQueryOf({ percentOfQr, useCertificate }: Snapshot['preferences']): CashbackQuery {
+  return {
+    ...(percentOfQr ? { type: 'qr' } : {}),
+    ...(useCertificate ? { useCertificate } : {}),
+  };
+}
+
+function pairedWith(secrets: Secrets): Patch {
+  const { environment, branchId, branchName, branchAddress, awardEnabled, giftProductId } = secrets;
+  const branch = { branchId, name: branchName, address: branchAddress };
+  return { environment, branch, awardEnabled, giftProductId };
+}
+
+/** What is shown before set-up. */
+function unpaired(notices: readonly Notice[]): Patch {
+  return {
+    stage: 'setup',
+    // The others tell of a journal that is no longer open.
+    notices: notices.filter((name) => /^(?:secrets|settings)/u.test(name)),
+    storage: ALL_STORED,
+    environment: null,
+    branch: null,
+    shift: null,
+    sale: null,
+    checks: [],
+    signIn: 'fine',
+    sms: null,
+    draft: EMPTY_DRAFT,
+    awardEnabled: false,
+    openItems: NO_OPEN_ITEMS,
+  };
+}
+
+function showTrainingSms(embedded: EmbeddedService, store: SnapshotStore): void {
+  embedded.onSms(({ phone, text, at }) => {
+    if (store.read().environment === 'training')
+      store.change({ sms: { phoneEnd: phone.slice(-2), text, at } });
+  });
+}
+
+/** The window doesn't wait for it: its state is shown. */
+function provisionBeside(file: ProvisioningFile, setUp: SetUp, store: SnapshotStore): void {
+  store.change({ provisioning: { state: 'running' } });
+  void provision(file, setUp).then((done) =>
+    store.change({ provisioning: done.ok ? null : { state: 'failed', fault: done.fault } }),
+  );
 }
