@@ -68,7 +68,7 @@ export function isAheadOfPayment(hands: Hands, at: number): boolean {
   return waits && BEHIND[step] + lead === 1;
 }
 
-/** A way of paying was chosen ahead: the Enter that charges stays kept, one that pays is taken back. */
+/** A way of paying was chosen ahead: the Enter that charges stays kept, one that pays is revoked. */
 export function choseMethod(hands: Hands): Hands {
   const kept = hands.kept.filter((kind) => kind === 'charge');
   return { ...moved(hands), kept, lead: kept.length };

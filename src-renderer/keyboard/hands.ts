@@ -248,16 +248,16 @@ function pressOther(event: KeyboardEvent): void {
     sayAboutKeys({ kind: 'dropped', why: 'key' });
     return;
   }
-  takeBackEnter(method);
+  revokeEnter(method);
   // F6 takes what the notice offers.
   if (before.kept.length === 0 && event.key !== 'F6') sayAboutKeys(null);
 }
 
 /** What is typed after a key or a press of its own goes where the focus is. */
-function takeBackEnter(byMethod = false): void {
+function revokeEnter(byMethod = false): void {
   const { kept } = read();
   put(byMethod ? machine.choseMethod(read()) : machine.moved(read()));
-  if (kept.length > read().kept.length) sayAboutKeys({ kind: 'dropped', why: 'takenBack' });
+  if (kept.length > read().kept.length) sayAboutKeys({ kind: 'dropped', why: 'revoked' });
 }
 
 /** Behind an Enter that charges they are those of the payment. */
@@ -278,7 +278,7 @@ export function useHandsListener(): void {
     const pointerDown = (event: PointerEvent) => {
       const { target } = event;
       if (target instanceof Element && target.closest('.keypad, .keys-notice') !== null) return;
-      takeBackEnter();
+      revokeEnter();
     };
     window.addEventListener('keydown', keyDown, true);
     window.addEventListener('pointerdown', pointerDown, true);

@@ -3,6 +3,7 @@
  * down counts once. Enter on a focused button belongs to that button.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isDialogOpen } from './step-field.ts';
 
 export type KeyName =
   | 'Enter'
@@ -51,7 +52,7 @@ export function useKeys(bindings: KeyBindings): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (document.querySelector('dialog[open]') !== null) return;
+      if (isDialogOpen()) return;
       const run = latest.current[nameOf(event)];
       if (!run) return;
       if (event.key === 'Enter' && belongsToFocus(event.target)) return;

@@ -145,7 +145,7 @@ export type Dropped =
   /** A key of its own that does nothing here. */
   | 'key'
   /** An Enter that was kept, by what was pressed after it. */
-  | 'takenBack';
+  | 'revoked';
 
 export type Act =
   /** The focused field does it itself. */

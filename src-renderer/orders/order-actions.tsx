@@ -1,5 +1,5 @@
 /**
- * What can be done about a sale that isn't settled, or that was paid without bonuses. F2 asks or
+ * What can be done about a sale that isn't resolved, or that was paid without bonuses. F2 asks or
  * accrues; F8 ends it by hand.
  */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';

@@ -58,7 +58,7 @@ export function putOpened(queries: QueryClient, target: OrderTarget, opened: Ope
 }
 
 /**
- * Sales change without this screen: one is completed, or a waiting one is settled. A record that
+ * Sales change without this screen: one is completed, or a waiting one is resolved. A record that
  * could not be read can be, once the service is back or the till is signed in.
  */
 export function useFreshWithSales(queries: QueryClient, key: string): void {

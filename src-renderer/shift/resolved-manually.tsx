@@ -1,4 +1,4 @@
-/** What the cashier settled in this shift, and how. Nothing is drawn where nothing was. */
+/** What the cashier resolved in this shift, and how. Nothing is drawn where nothing was. */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { SaleLine } from './sale-line.tsx';

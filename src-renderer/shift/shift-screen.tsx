@@ -149,7 +149,7 @@ function ReportBody({ report }: { report: ShiftReport }) {
 /** A receipt that is read behind the screen changes nothing that main pushes. */
 const READ_AGAIN = 3_000;
 
-/** Read again after every sale, refund and settled order. */
+/** Read again after every sale, refund and resolved order. */
 function useRunningReport(enabled: boolean) {
   const client = useTill();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** Which unsettled sales somebody must decide, and why, in words. Nothing is drawn here. */
+/** Which unresolved sales somebody must decide, and why, in words. Nothing is drawn here. */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { nextTryWord } from '../format/sale-labels.ts';

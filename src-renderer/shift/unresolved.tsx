@@ -1,5 +1,5 @@
 /**
- * What the service has not settled: what somebody must decide, and what the till goes on asking
+ * What the service has not resolved: what somebody must decide, and what the till goes on asking
  * about by itself. Each sale leads to Orders, where it is decided.
  */
 import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
@@ -16,7 +16,7 @@ export function Unresolved({ report }: { report: ShiftReport }) {
   const { attention, waiting } = splitUnresolved(report.unresolved);
   if (report.unresolved.length === 0) {
     return (
-      <p className="card report-card report-card--settled">
+      <p className="card report-card report-card--resolved">
         <CircleCheck aria-hidden="true" />
         {t('report.unsettledNone')}
       </p>

@@ -141,7 +141,7 @@ const read = (gradationStatus: string | null, partial = false): CustomerView =>
     ? {
         ...FOUND,
         customer: { ...FOUND.customer, gradationStatus },
-        figures: { ...FOUND.figures, percent: 7, settled: true, partial },
+        figures: { ...FOUND.figures, percent: 7, fresh: true, partial },
       }
     : FOUND;
 

@@ -25,7 +25,7 @@ export function CustomerFacts({
   figures: CustomerFigures;
 }) {
   const { t, money } = useI18n();
-  const late = useDelayedFlag(!figures.settled, 400);
+  const late = useDelayedFlag(!figures.fresh, 400);
   return (
     <>
       <header className="customer-header">

@@ -39,7 +39,7 @@ export interface CustomerFigures {
   readonly record: PrivateBranch | null;
   readonly award: Award | null;
   /** The fresh summary has come. */
-  readonly settled: boolean;
+  readonly fresh: boolean;
   /** A part of the summary failed; what is shown is the lookup's. */
   readonly partial: boolean;
   /** The percent was refused because of the blacklist (E5.R1). */
@@ -65,7 +65,7 @@ export function figuresOf(
         ? mergePrivateBranches(privateBranch, record.value)
         : recordOf(record, privateBranch),
     award: summary?.award?.ok ? summary.award.value : null,
-    settled: summary !== undefined,
+    fresh: summary !== undefined,
     partial:
       summary !== undefined &&
       [summary.balance, summary.percent, summary.privateBranch, summary.award].some(

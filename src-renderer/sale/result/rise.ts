@@ -19,7 +19,7 @@ export function riseOf({ quote, request, state }: Sale, view: CustomerView): Ris
   if (view.kind !== 'found' || request.customer.kind !== 'known') return NO_RISE;
   const { figures, customer } = view;
   // The lookup's percent is another reading than the quote.
-  const now = figures.settled && !figures.partial ? figures.percent : null;
+  const now = figures.fresh && !figures.partial ? figures.percent : null;
   const fallen = quote !== null && now !== null && now < quote.percent;
   const { gradation } = request.customer;
   const changed =

@@ -67,7 +67,7 @@ export interface World {
   /** The one sale of Orders; null: there is none. */
   opened: OpenedOrder | null;
   /** What becomes of a revert or refund; null: it isn't played. */
-  takenBack: Reversal | null;
+  reversal: Reversal | null;
   /** Orders of other tills that were taken back here. */
   foreign: ForeignRow[];
 }
@@ -106,7 +106,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     loginFault: null,
     report: QUIET,
     opened: null,
-    takenBack: null,
+    reversal: null,
     foreign: [],
   };
   let snapshot: Snapshot = { ...START, ...initial };
@@ -239,10 +239,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
 
   const takeBack = async (requestId: SaleId) => {
     await pause();
-    const { opened, takenBack } = world;
-    if (opened === null || takenBack === null) return fail(INVALID_STATE);
-    const reversals = [...opened.reversals, { ...takenBack, requestId }];
-    world.opened = { ...opened, reversals, knownFrom: takenBack.knownFrom };
+    const { opened, reversal } = world;
+    if (opened === null || reversal === null) return fail(INVALID_STATE);
+    const reversals = [...opened.reversals, { ...reversal, requestId }];
+    world.opened = { ...opened, reversals, knownFrom: reversal.knownFrom };
     return ok(world.opened);
   };
 

@@ -268,14 +268,14 @@ export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'order-told-unknown',
     async play(page, till) {
-      till.world.takenBack = reversalSchema.parse(reversal(0, unknown(75)));
+      till.world.reversal = reversalSchema.parse(reversal(0, unknown(75)));
       await refunded(page, till, opened([]));
     },
   },
   {
     name: 'order-told-refused',
     async play(page, till) {
-      till.world.takenBack = reversalSchema.parse(
+      till.world.reversal = reversalSchema.parse(
         reversal(0, { outcome: 'refused', fault: REFUSED }),
       );
       await refunded(page, till, opened([]));
@@ -285,7 +285,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     name: 'order-told-done',
     async play(page, till) {
       const done = { money: tiyn(28_800), refundedBonus: tiyn(1_200) };
-      till.world.takenBack = reversalSchema.parse(reversal(0, done));
+      till.world.reversal = reversalSchema.parse(reversal(0, done));
       await refunded(page, till, opened([], PARTLY));
     },
   },
@@ -316,7 +316,7 @@ export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'order-here-told',
     async play(page, till) {
-      till.world.takenBack = reversalSchema.parse(
+      till.world.reversal = reversalSchema.parse(
         reversal(0, { money: tiyn(30_000), cashback: null }),
       );
       await refunded(page, till, here([]));
