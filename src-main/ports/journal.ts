@@ -157,7 +157,7 @@ export interface SalesLog {
   /** Of a sale that has no order, oldest first. */
   reversalsHere(saleId: SaleId): readonly RecordedReversal[];
   /** Orders with some of which nobody knows what came of them. */
-  ordersInDoubt(): readonly Id[];
+  ordersWithPendingReversals(): readonly Id[];
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
   recordReversalIntent(intent: ReversalIntent, at: Millis): number | null;
   /** What the order's record shows as taken back of that sale, by whichever till: believed by every
@@ -202,7 +202,7 @@ export interface Journal extends SalesLog, Reports {
   dismiss(saleId: SaleId): void;
   /** Paid and not confirmed, or given up with an award in doubt; in the order of their happening. */
   pendingSales(): readonly PendingSale[];
-  /** When it is to be asked again. Forgotten when it is settled. */
+  /** When it is to be asked again. Forgotten when it is resolved. */
   scheduleRetry(saleId: SaleId, tries: number, nextTryAt: Millis): void;
   /** Confirmed in the open shift or the one before it, and the order could not be read afterwards;
    * oldest first. */
@@ -213,7 +213,7 @@ export interface Journal extends SalesLog, Reports {
   /** Tags of customers who were found, as they were last; those with an id only, by name. */
   knownTags(): readonly Tag[];
   knownCustomer(phone: Phone): { readonly name: string; readonly at: Millis } | null;
-  /** Bonuses of that customer's sales that are paid and not settled, except one; the service may
+  /** Bonuses of that customer's sales that are paid and not resolved, except one; the service may
    * still count them to the balance. */
   heldBonuses(userId: Id, except: SaleId): Tiyn;
   customerHistory(phone: Phone, limit: number): readonly SaleSummary[];

@@ -25,7 +25,7 @@ const READS: ReadonlySet<string> = new Set([
   'accruable',
   'reversals',
   'reversalsHere',
-  'ordersInDoubt',
+  'ordersWithPendingReversals',
   'report',
   'currentShift',
   'totals',

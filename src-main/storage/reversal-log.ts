@@ -23,7 +23,7 @@ export type ReversalLog = Pick<
   SalesLog,
   | 'reversals'
   | 'reversalsHere'
-  | 'ordersInDoubt'
+  | 'ordersWithPendingReversals'
   | 'recordReversalIntent'
   | 'recordReversal'
   | 'recordReversalOutcome'
@@ -63,7 +63,7 @@ export function createReversalLog({ run, rows }: Sql): ReversalLog {
         `${RECORDED} WHERE sale_id = ? AND order_id IS NULL ORDER BY reversal_id`,
         saleId,
       ).flatMap(toReversal),
-    ordersInDoubt: () =>
+    ordersWithPendingReversals: () =>
       rows(
         `SELECT DISTINCT order_id AS orderId FROM reversals
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,

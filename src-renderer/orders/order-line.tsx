@@ -55,9 +55,10 @@ export function OrderLine({
         <b>{money(row.amount)}</b>
         {row.bonus > 0 && <small>{t('orders.withBonuses', { amount: minus(row.bonus) })}</small>}
       </span>
-      {row.doubt !== null && (
+      {row.pendingReversal !== null && (
         <span className="order-line__more order-line__more--doubt">
-          {t(`orders.doubt.${row.doubt.kind}`)} · <KnownIn from={row.doubt.knownFrom} />
+          {t(`orders.doubt.${row.pendingReversal.kind}`)} ·{' '}
+          <KnownIn from={row.pendingReversal.knownFrom} />
         </span>
       )}
       {more !== null && (

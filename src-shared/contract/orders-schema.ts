@@ -16,12 +16,12 @@ import {
 } from './scalars.ts';
 
 /** A revert or refund was sent, and it isn't known whether it was done. */
-const doubtSchema = z.object({
+const pendingReversalSchema = z.object({
   kind: z.enum(REVERSAL_KINDS),
   /** From then on, by main's steady time, a reading tells also that it was not done. */
   knownFrom: millisSchema,
 });
-export type Doubt = z.output<typeof doubtSchema>;
+export type PendingReversal = z.output<typeof pendingReversalSchema>;
 
 /** A sale of this till as a line of the list. */
 export const saleRowSchema = z.object({
@@ -68,7 +68,7 @@ export const saleRowSchema = z.object({
   accruable: z.boolean().default(false),
   reverted: z.boolean(),
   refunded: tiynSchema,
-  doubt: doubtSchema.nullable().default(null),
+  pendingReversal: pendingReversalSchema.nullable().default(null),
 });
 export type SaleRow = z.output<typeof saleRowSchema>;
 
@@ -136,7 +136,7 @@ export const reversalSchema = z.object({
   fault: faultSchema.nullable(),
   /** The service's record shows one like it, which is none of those that this till did. */
   alsoThere: z.boolean(),
-  /** While it is unknown, as in `Doubt`. */
+  /** While it is unknown, as in `PendingReversal`. */
   knownFrom: millisSchema.nullable().default(null),
 });
 export type Reversal = z.output<typeof reversalSchema>;
@@ -169,7 +169,8 @@ export const openedOrderSchema = z.object({
   elsewhere: z.boolean(),
   record: readingSchema(orderSchema).nullable(),
   reversals: z.array(reversalSchema),
-  /** When what came of all of them will be known at the latest, as in `Doubt`; null: it is known. */
+  /** When what came of all of them will be known at the latest, as in `PendingReversal`; null: it
+   * is known. */
   knownFrom: millisSchema.nullable(),
   /** What can still be given back; null: the record can't be read, or allows nothing. */
   remaining: remainingSchema.nullable(),

@@ -13,7 +13,7 @@ const READS = new Set([
   'find',
   'current',
   'pendingSales',
-  'ordersInDoubt',
+  'ordersWithPendingReversals',
   'missingResults',
   'openItems',
   'accruable',

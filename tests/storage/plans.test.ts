@@ -116,7 +116,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ],
     ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN]],
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
-    ['ordersInDoubt', (j) => j.ordersInDoubt(), ['reversals_unknown']],
+    ['ordersWithPendingReversals', (j) => j.ordersWithPendingReversals(), ['reversals_unknown']],
     ['reversals', (j) => j.reversals(id('7')), ['reversals_by_order']],
   ];
 

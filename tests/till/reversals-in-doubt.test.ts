@@ -187,14 +187,14 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     expect(await open()).toMatchObject({ value: { knownFrom, reversals: [{ knownFrom }] } });
     const list = () => bench.call('sales.list', { search: '', skip: 0, show: 'all' });
     expect(await list()).toMatchObject({
-      value: { rows: [{ saleId, doubt: { kind, knownFrom } }] },
+      value: { rows: [{ saleId, pendingReversal: { kind, knownFrom } }] },
     });
     bench.clock.advance(knownFrom - bench.clock.steady());
     await bench.until('it is known', (now) => now.openItems.reversals === 0);
     expect(await open()).toMatchObject({
       value: { knownFrom: null, reversals: [{ knownFrom: null }] },
     });
-    expect(await list()).toMatchObject({ value: { rows: [{ saleId, doubt: null }] } });
+    expect(await list()).toMatchObject({ value: { rows: [{ saleId, pendingReversal: null }] } });
   });
 
   test.each([0, 60 * 60_000, -60 * 60_000])(

@@ -580,7 +580,7 @@ describe('without an answer', () => {
   test('the order of a journal that fails meanwhile is read later', async () => {
     const { clock, service, broken, report } = await inDoubt();
     service.order = refunded(100);
-    broken.set('ordersInDoubt', new JournalError('locked'));
+    broken.set('ordersWithPendingReversals', new JournalError('locked'));
     clock.advance(2 * SECOND);
     await settled();
     expect(report().refunds.count).toBe(0);

@@ -24,7 +24,7 @@ import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './r
 import {
   createSendTimes,
   knownFromOf,
-  lastInDoubt,
+  lastPending,
   salesWithPendingReversals,
   type SendTimes,
 } from './reversal-records.ts';
@@ -77,8 +77,11 @@ function listSales(
   show: SalesFilter,
 ): { rows: SaleRow[]; more: boolean } {
   const { rows, more } = journal.sales(search, skip, PAGE, show);
-  const doubts = salesWithPendingReversals(journal, times);
-  return { rows: rows.map((row) => ({ ...row, doubt: doubts.get(row.saleId) ?? null })), more };
+  const pending = salesWithPendingReversals(journal, times);
+  return {
+    rows: rows.map((row) => ({ ...row, pendingReversal: pending.get(row.saleId) ?? null })),
+    more,
+  };
 }
 
 function listForeign(
@@ -100,9 +103,9 @@ function reconcilerOf(access: OrderAccess): ReversalReconciler {
       const journal = access.pairing()?.journal;
       if (journal === undefined) return [];
       const found = askJournal(journal, (of) =>
-        of.ordersInDoubt().map((order) => ({
+        of.ordersWithPendingReversals().map((order) => ({
           order,
-          sentAt: lastInDoubt(of, order, times)?.sentAt ?? clock.steady(),
+          sentAt: lastPending(of, order, times)?.sentAt ?? clock.steady(),
         })),
       );
       return found.ok ? found.value : null;

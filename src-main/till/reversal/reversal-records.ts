@@ -2,7 +2,7 @@
  * Brings what the journal says of an order's reverts and refunds in line with the order's record:
  * those without an answer, and those that were recorded otherwise long ago.
  */
-import type { Doubt, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type { PendingReversal, Reversal } from '../../../src-shared/contract/orders-schema.ts';
 import { CONTRADICTED, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.ts';
@@ -119,7 +119,7 @@ export function reversalsOf(
 }
 
 /** The last of an order's that isn't known, and when the last of them was sent; null: all are known. */
-export function lastInDoubt(journal: Journal, orderId: Id, times: SendTimes) {
+export function lastPending(journal: Journal, orderId: Id, times: SendTimes) {
   const unknown = journal.reversals(orderId).filter(({ outcome }) => outcome === 'unknown');
   const kind = unknown.at(-1)?.kind;
   const sentAt = Math.max(...unknown.map(({ requestId }) => times.of(requestId)));
@@ -130,20 +130,20 @@ export function lastInDoubt(journal: Journal, orderId: Id, times: SendTimes) {
 export function salesWithPendingReversals(
   journal: Journal,
   times: SendTimes,
-): ReadonlyMap<SaleId, Doubt> {
-  const doubts = new Map<SaleId, Doubt>();
-  for (const orderId of journal.ordersInDoubt()) {
+): ReadonlyMap<SaleId, PendingReversal> {
+  const pending = new Map<SaleId, PendingReversal>();
+  for (const orderId of journal.ordersWithPendingReversals()) {
     const saleId = journal.saleOf(orderId);
-    const last = lastInDoubt(journal, orderId, times);
+    const last = lastPending(journal, orderId, times);
     if (saleId === null || last === null) continue;
-    doubts.set(saleId, { kind: last.kind, knownFrom: provableFrom(last.sentAt) });
+    pending.set(saleId, { kind: last.kind, knownFrom: provableFrom(last.sentAt) });
   }
-  return doubts;
+  return pending;
 }
 
 /** From then on a reading tells what came of all of an order's; null: it is known. */
 export function knownFromOf(journal: Journal, orderId: Id, times: SendTimes): Millis | null {
-  const last = lastInDoubt(journal, orderId, times);
+  const last = lastPending(journal, orderId, times);
   return last === null ? null : provableFrom(last.sentAt);
 }
 

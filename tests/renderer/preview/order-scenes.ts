@@ -220,8 +220,8 @@ export const ORDER_SCENES: readonly Scene[] = [
   {
     name: 'orders-doubt',
     async play(page, till) {
-      const doubt = { kind: 'refund' as const, knownFrom: inSeconds(70) };
-      till.world.opened = { ...opened([]), row: { ...QUIET_ROW, doubt } };
+      const pendingReversal = { kind: 'refund' as const, knownFrom: inSeconds(70) };
+      till.world.opened = { ...opened([]), row: { ...QUIET_ROW, pendingReversal } };
       await page.waitForSelector('#phone');
       await page.keyboard.press('F11');
       await page.waitForSelector('.order-line');
