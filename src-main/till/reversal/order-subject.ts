@@ -1,4 +1,4 @@
-/** What the order desk works on: a sale of this till, or an order of the service that it has no sale
+/** What the order service works on: a sale of this till, or an order of the service that it has no sale
  * for; and readings of it. */
 import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
