@@ -30,7 +30,6 @@ export const saleSteps = {
     balance: 'Bonuses',
     percent: 'Cashback',
     spends: 'Will be spent',
-    toPay: 'To pay',
     agree: 'Agree and charge {{amount}}',
     spendNothing: 'Spend no bonuses',
   },

@@ -33,7 +33,6 @@ export const saleSteps = {
     balance: 'Бонусы',
     percent: 'Кешбэк',
     spends: 'Спишем',
-    toPay: 'К оплате',
     agree: 'Продолжить, {{amount}}',
     spendNothing: 'Не списывать бонусы',
   },
