@@ -75,4 +75,17 @@ describe('on Linux', () => {
     const started = startOnChromium({ dataFolder, bundle, pace: { every: 100, looks: 20 } });
     await expect(started).rejects.toThrow(/was stuck before its window was there:[^]*it began/u);
   });
+
+  test('so is what hangs below it and has its output', async () => {
+    const dataFolder = newDataFolder();
+    const bundle = join(dataFolder, 'hangs-below.mjs');
+    writeFileSync(
+      bundle,
+      `import { spawn } from 'node:child_process';
+      spawn('sleep', ['600'], { stdio: 'inherit' });
+      await new Promise(() => undefined);`,
+    );
+    const started = startOnChromium({ dataFolder, bundle, pace: { every: 100, looks: 20 } });
+    await expect(started).rejects.toThrow(/was stuck before its window was there/u);
+  });
 });

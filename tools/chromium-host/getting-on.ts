@@ -58,14 +58,8 @@ interface Stat {
 
 /** null: this system doesn't tell, or the process is gone. */
 export function lookAt(pid: number): Look | null {
-  const all = numbersIn('/proc').flatMap((one) => statOf(`/proc/${one}`) ?? []);
-  const below = (of: Stat): readonly Stat[] => [
-    of,
-    ...all.filter(({ parent }) => parent === of.pid).flatMap(below),
-  ];
-  const root = all.find((one) => one.pid === pid);
-  if (root === undefined) return null;
-  const family = below(root);
+  const family = familyOf(pid);
+  if (family.length === 0) return null;
   const ticks = family.reduce((sum, one) => sum + one.ticks, 0);
   return {
     used: ticks * 10,
@@ -77,6 +71,27 @@ export function lookAt(pid: number): Look | null {
         ),
       ),
   };
+}
+
+/** That process and those below it: one of these that is stuck itself would outlive it. */
+export function killFamily(pid: number): void {
+  for (const one of familyOf(pid)) {
+    try {
+      process.kill(one.pid, 'SIGKILL');
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+/** The process first; none where it is gone, or this system doesn't tell. */
+function familyOf(pid: number): readonly Stat[] {
+  const all = numbersIn('/proc').flatMap((one) => statOf(`/proc/${one}`) ?? []);
+  const below = (of: Stat): readonly Stat[] => [
+    of,
+    ...all.filter(({ parent }) => parent === of.pid).flatMap(below),
+  ];
+  return all.filter((one) => one.pid === pid).flatMap(below);
 }
 
 function numbersIn(folder: string): readonly string[] {

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { SECURE_BASE } from './app-address.ts';
-import { watchStart, type Pace } from './getting-on.ts';
+import { killFamily, watchStart, type Pace } from './getting-on.ts';
 
 export interface StartRequest {
   readonly dataFolder: string;
@@ -137,11 +137,12 @@ function forkHost(request: StartRequest) {
   });
   const ended = once(child, 'close').then(([code]) => code as number | null);
   let stuck = false;
+  const { pid = 0 } = child;
   const stopWatch = watchStart(
-    child.pid ?? 0,
+    pid,
     () => {
       stuck = true;
-      child.kill('SIGKILL');
+      killFamily(pid);
     },
     pace,
   );
@@ -150,7 +151,7 @@ function forkHost(request: StartRequest) {
     throw new Error(`the program ${how} before its window was there:\n${output}`);
   });
   return {
-    pid: child.pid ?? 0,
+    pid,
     port: port.promise,
     failed,
     isThere: () => {
