@@ -461,6 +461,8 @@ describe('what nobody has read', () => {
     await type(page, '5000');
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     await hammer(page, 8);
+    await page.waitForSelector('.payment-due');
+    await look(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     await page.context().close();
   });

@@ -1,7 +1,16 @@
 /** A dialog over a step of the sale: what is typed and pressed in it is the dialog's. */
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../pages/still.ts';
-import { digits, enterAgain, look, REGULAR, type, untilFocused, useRenderer } from './hands-rig.ts';
+import {
+  digits,
+  enterAgain,
+  enterByHand,
+  look,
+  REGULAR,
+  type,
+  untilFocused,
+  useRenderer,
+} from './hands-rig.ts';
 
 const open = useRenderer();
 
@@ -48,9 +57,10 @@ describe('a dialog over a sale that is under way', () => {
     await page.keyboard.press('Tab');
     await type(page, '2');
     till.world.delay = 0;
-    await page.keyboard.press('Enter');
+    const enter = await enterByHand(page);
+    await enter(0);
     await page.waitForSelector('dialog', { state: 'detached' });
-    await page.keyboard.press('Enter');
+    await enter(150);
     expect(await page.textContent('[data-main-action]')).not.toContain('kept');
     await page.context().close();
   });

@@ -59,10 +59,25 @@ export const enterAgain = async (page: Page) => {
   await page.waitForTimeout(340);
   await page.keyboard.press('Enter');
 };
+
+/**
+ * Presses Enter as many milliseconds after the first press as is said, by the time that the event
+ * carries: however late a busy machine sends it on, it is the press of a hand.
+ */
+export async function enterByHand(page: Page): Promise<(after: number) => Promise<void>> {
+  const input = await page.context().newCDPSession(page);
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
+  let first: number | null = null;
+  return async (after) => {
+    first ??= Date.now();
+    const timestamp = (first + after) / 1_000;
+    await input.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text: '\r', timestamp });
+    await input.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp });
+  };
+}
+
 /** An Enter every 120 ms, as a hand does that has lost its patience. */
 export async function hammer(page: Page, presses: number): Promise<void> {
-  for (let press = 0; press < presses; press += 1) {
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(120);
-  }
+  const enter = await enterByHand(page);
+  for (let press = 0; press < presses; press += 1) await enter(press * 120);
 }
