@@ -428,6 +428,31 @@ describe('what nobody has read', () => {
     await page.context().close();
   });
 
+  it('a refusal is said also when nothing was shown between the code and it', async () => {
+    const { page, till } = await open();
+    await type(page, VIP);
+    await type(page, '5000');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Enter');
+    await untilFocused(page, 'code');
+    const { sale } = till.read();
+    if (sale?.state.at !== 'awaitingCode') throw new Error('no code is awaited');
+    for (const typed of ['1111', '2222']) {
+      await type(page, typed);
+      await page.waitForSelector('#code-problem', { state: 'detached' });
+      // Both answers of main at once, as a slow machine gets them: the sale is sent, and refused.
+      till.change({
+        sale: {
+          ...sale,
+          state: { ...sale.state, problem: 'wrong', sentAt: sale.state.sentAt + Number(typed) },
+        },
+      });
+      await page.waitForSelector('#code-problem');
+      expect(await page.evaluate(() => getSelection()?.toString())).toBe(typed);
+    }
+    await page.context().close();
+  });
+
   it('is not confirmed by a scanner’s own Enter where no field is', async () => {
     const { page, till } = await toMoney();
     await page.keyboard.press('F3');

@@ -26,16 +26,16 @@ import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame } from '../step/step-frame.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 
+type Problem = 'wrong' | 'used' | 'empty' | 'format';
+type AwaitingCode = SaleState & { at: 'awaitingCode' };
+
+const refusalIn = ({ problem }: AwaitingCode) =>
+  problem === 'wrong' || problem === 'used' ? problem : null;
+
 /** A phone is not broken at the end of a line. */
 const NO_BREAK = '\u00a0';
 
-export function CodeStep({
-  sale,
-  state,
-}: {
-  sale: Sale;
-  state: SaleState & { at: 'awaitingCode' };
-}) {
+export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
   useHandsStep('code', { surprise: act.fault !== null, since: act.fault ?? state });
@@ -43,16 +43,18 @@ export function CodeStep({
   const field = useStepField<HTMLInputElement>();
   const code = useUiStore((ui) => ui.code);
   const change = useUiStore((ui) => ui.change);
-  const refused = state.problem === 'wrong' || state.problem === 'used' ? state.problem : null;
-  const [problem, setProblem] = useState<'wrong' | 'used' | 'empty' | 'format' | null>(refused);
+  // Of this state only: a refusal may follow another so fast that nothing was shown in between.
+  const [seen, setSeen] = useState<{ of: AwaitingCode; problem: Problem | null } | null>(null);
+  const problem = seen?.of === state ? seen.problem : refusalIn(state);
+  const setProblem = (now: Problem | null) => setSeen({ of: state, problem: now });
   const expired = codeExpired(state.sentAt, now);
   const { phone } = sale.request.customer;
   const canSkip = canEarnOnly(sale);
 
   useEffect(() => {
-    if (refused !== null) field.current?.select();
-    // Refused once more it is another state, which mounts this step anew.
-  }, [refused, field]);
+    if (refusalIn(state) !== null) field.current?.select();
+    // Refused once more it is another state.
+  }, [state, field]);
 
   const confirm = () => {
     const typed = parseSmsCode(code);
