@@ -14,6 +14,10 @@ const PRELOAD = `
   Promise.prototype.then = new Proxy(Promise.prototype.then, {});
   contextBridge.exposeInMainWorld('till', {
     call: (text) => ipcRenderer.invoke('ask', text),
+    callWithMore: () => Promise.all(
+      [new Map(), NaN, new Date(0), { gone: undefined }, 1n, [[]]].map((value) =>
+        ipcRenderer.invoke('ask', value).then(() => 'carried', ({ message }) => message.split(' ')[0])),
+    ),
     listen: (listener) => void ipcRenderer.on('told', (_event, text) => listener(text)),
     seen: () => ({
       globals: ['ofPage', 'till', '__chromiumHost'].filter((name) => name in globalThis),
@@ -92,6 +96,7 @@ const PAGE = `<!doctype html><title>Probe</title><body><script type="module">
     return await heard;
   })();
   found.answer = await bridge.call('what');
+  found.more = await bridge.callWithMore();
   found.used = used;
   bridge.call(stringify(found));
 </script>`;
@@ -152,6 +157,7 @@ test('neither sees what the other has, and a page that spoils its own world reac
     waited: [3, 5],
     told: 'heard',
     answer: 'ask: what',
+    more: [...Array.from({ length: 5 }, () => 'chromium-host'), 'carried'],
     used: [],
   });
 }, 60_000);

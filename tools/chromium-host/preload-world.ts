@@ -166,6 +166,14 @@ function provideElectron(call: (message: ToMain) => void, bridge: BridgeSide) {
   const contextBridge: Partial<Electron.ContextBridge> = {
     exposeInMainWorld: (key: string, api: object) => bridge.expose(key, api),
   };
+  /** What asJson (clone.ts) lets through. */
+  const isJson = (value: unknown): boolean => {
+    if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
+    if (typeof value !== 'object' || value === null)
+      return value === null || typeof value === 'string' || typeof value === 'boolean';
+    if (Array.isArray(value)) return value.every((item) => isJson(item));
+    return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
+  };
   const ipcRenderer: Partial<Electron.IpcRenderer> = {
     // "Send a message to the main process via channel and expect a result asynchronously"; of
     // an error in the handler "only the message property" arrives. What can't be cloned throws.
@@ -175,6 +183,10 @@ function provideElectron(call: (message: ToMain) => void, bridge: BridgeSide) {
       } catch {
         return Promise.reject(new Error('An object could not be cloned.'));
       }
+      if (!isJson(args))
+        return Promise.reject(
+          new Error('chromium-host carries only what JSON can say between page and main'),
+        );
       last += 1;
       const answer = Promise.withResolvers<unknown>();
       asked.set(last, answer);
