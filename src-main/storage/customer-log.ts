@@ -8,7 +8,7 @@ import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Journal } from '../ports/journal.ts';
 import { REVERSED } from './sales-list.ts';
-import { UNRESOLVED } from './reports.ts';
+import { UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeTag } from './stored-words.ts';
 

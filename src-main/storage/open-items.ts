@@ -1,7 +1,7 @@
 /** What is still to be done for sales that were paid or given up. */
 import type { Journal } from '../ports/journal.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
-import { UNRESOLVED } from './reports.ts';
+import { UNRESOLVED } from './sale-terms.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from './sql.ts';
 

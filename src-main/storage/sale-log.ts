@@ -3,7 +3,7 @@ import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../ports/journal.ts';
-import { CASHBACK } from './reports.ts';
+import { CASHBACK } from './sale-terms.ts';
 import { THIS_SHIFT } from './reversal-log.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeSale } from './stored-words.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../src-shared/contract/orders-schema.ts';
 import { parseAmount } from '../../src-shared/domain/money.ts';
 import type { SalesLog } from '../ports/journal.ts';
-import { NO_LOYALTY_REASON, UNRESOLVED } from './reports.ts';
+import { NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
 import type { ReversalLog } from './reversal-log.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeFault, upgradeReason } from './stored-words.ts';

@@ -1,7 +1,7 @@
 /** Shifts: the open one, and what was taken in each. */
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Journal } from '../ports/journal.ts';
-import { PAID } from './reports.ts';
+import { PAID } from './sale-terms.ts';
 import type { Sql } from './sql.ts';
 
 type ShiftLog = Pick<Journal, 'currentShift' | 'openShift' | 'totals'>;

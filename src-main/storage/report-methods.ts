@@ -1,0 +1,79 @@
+/** Takings and refunds of a shift by the way of payment. */
+import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { splitBack } from '../../src-shared/domain/split.ts';
+import { BACK_IN } from './reversal-log.ts';
+import { PAID } from './sale-terms.ts';
+import { ofSale, type Sql } from './sql.ts';
+
+const METHOD = `coalesce(${ofSale('$.state.payment.method')}, '')`;
+/** The parts of a split payment; NULL: paid in one way, or an older version noted none. */
+export const SPLIT_CASH = ofSale('$.state.payment.split.cash');
+const SPLIT_REST = ofSale('$.state.payment.split.rest');
+
+export function takingsByMethod({ rows }: Sql, shiftId: number): ShiftReport['byMethod'] {
+  const sums = sumsByMethod();
+  const paid = `FROM sales WHERE shift_id = ? AND ${PAID}`;
+  for (const { method, count: sold, amount } of rows(
+    `SELECT ${METHOD} AS method, count(*) AS count, sum(amount - bonus) AS amount
+     ${paid} AND ${SPLIT_CASH} IS NULL GROUP BY 1`,
+    shiftId,
+  ))
+    sums.add(String(method), Number(sold), tiyn(Number(amount)));
+  for (const { rest, count: sold, cash, others } of rows(
+    `SELECT ${SPLIT_REST} AS rest, count(*) AS count, sum(${SPLIT_CASH}) AS cash,
+       sum(amount - bonus - ${SPLIT_CASH}) AS others
+     ${paid} AND ${SPLIT_CASH} IS NOT NULL GROUP BY 1`,
+    shiftId,
+  )) {
+    sums.add('cash', Number(sold), tiyn(Number(cash)));
+    sums.add(String(rest), Number(sold), tiyn(Number(others)));
+  }
+  return sums.byMethod;
+}
+
+/** Of a split sale in the order in which its ways are given back. */
+export function refundsByMethod(
+  { rows, number }: Sql,
+  shiftId: number,
+): ShiftReport['refundsByMethod'] {
+  const list = rows(
+    `SELECT reversal_id AS id, sale_id AS saleId, money,
+       coalesce(${ofSale('$.state.payment.method')}, reversals.method, '') AS method,
+       ${SPLIT_CASH} AS cash, ${SPLIT_REST} AS rest, sales.amount - sales.bonus AS due
+     FROM reversals INDEXED BY reversals_back_in LEFT JOIN sales USING (sale_id)
+     WHERE ${BACK_IN} = ? AND outcome = 'done' ORDER BY reversal_id`,
+    shiftId,
+  );
+  const sums = sumsByMethod();
+  for (const { id, saleId, money, method, cash, rest, due } of list) {
+    const amount = tiyn(Number(money));
+    if (cash === null || (rest !== 'card' && rest !== 'online')) {
+      sums.add(String(method), 1, amount);
+      continue;
+    }
+    const before = number(
+      `SELECT sum(money) FROM reversals WHERE sale_id = ?1 AND outcome = 'done'
+         AND (${BACK_IN} < ?2 OR (${BACK_IN} = ?2 AND reversal_id < ?3))`,
+      String(saleId),
+      shiftId,
+      Number(id),
+    );
+    const split = { cash: tiyn(Number(cash)), rest } as const;
+    const back = splitBack(split, tiyn(Number(due)), tiyn(before), amount);
+    if (back.rest > 0 || amount === 0) sums.add(rest, 1, back.rest);
+    if (back.cash > 0) sums.add('cash', 1, back.cash);
+  }
+  return sums.byMethod;
+}
+
+function sumsByMethod() {
+  const byMethod: Record<string, { count: number; amount: Tiyn }> = {};
+  return {
+    byMethod,
+    add(method: string, count: number, amount: Tiyn) {
+      const before = byMethod[method] ?? { count: 0, amount: ZERO };
+      byMethod[method] = { count: before.count + count, amount: add(before.amount, amount) };
+    },
+  };
+}

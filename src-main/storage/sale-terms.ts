@@ -1,0 +1,15 @@
+/** What the journal's questions say of sales, in SQL. */
+import { ofSale } from './sql.ts';
+
+/** The money of these was taken. */
+export const PAID = `state IN ('done', 'completing', 'reconciling', 'readingResult', 'accruing')`;
+/** `isUnresolved` of the domain. */
+export const UNRESOLVED = `(resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')
+  OR state IN ('completing', 'reconciling'))`;
+
+/** Why no bonuses took part, maybe in the word of an older version; NULL: they did. */
+export const NO_LOYALTY_REASON = `coalesce(${ofSale('$.noLoyaltyReason')}, ${ofSale('$.without')})`;
+/** Of a sale; NULL: not known, or none. */
+export const CASHBACK = `coalesce(${ofSale('$.state.result.cashback')}, ${ofSale('$.state.receipt.cashback')})`;
+/** Written by an older version without it: at once, or when it was resolved. */
+export const CASHBACK_IN = 'coalesce(cashback_in, resolved_in_shift, shift_id)';
