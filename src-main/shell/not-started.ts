@@ -3,7 +3,8 @@
  * is ready would otherwise leave a process that has no window and never ends.
  */
 import { app, dialog } from 'electron';
-import { firstLanguage, type Language } from './first-language.ts';
+import type { Language } from '../../src-shared/contract/snapshot.ts';
+import { firstLanguage } from './first-language.ts';
 
 type Reason = 'noFolder' | 'unknown';
 

@@ -1,11 +1,10 @@
 /** Amounts, percents and counts as the cashier reads them. Nothing is computed here. */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
+import { LANGUAGE_FORMS, type Language } from './languages.ts';
 
 /** Narrow no-break space: between thousands, and before the currency sign. */
 export const NARROW = '\u202F';
 const MINUS = '\u2212';
-
-export type Language = 'ru' | 'en';
 
 /** 1250000 → "12 500 ₸"; decimals only when there are tiyn. */
 export function formatMoney(amount: Tiyn, language: Language): string {
@@ -16,8 +15,8 @@ export function formatMoney(amount: Tiyn, language: Language): string {
 export function formatAmount(amount: Tiyn, language: Language): string {
   const whole = Math.trunc(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
-  const mark = language === 'ru' ? ',' : '.';
-  const decimals = rest === 0 ? '' : mark + String(rest).padStart(2, '0');
+  const decimals =
+    rest === 0 ? '' : LANGUAGE_FORMS[language].decimalMark + String(rest).padStart(2, '0');
   const sign = amount < 0 ? MINUS + NARROW : '';
   return sign + groupThousands(String(whole)) + decimals;
 }
@@ -34,6 +33,6 @@ export function groupThousands(digits: string): string {
 }
 
 export function formatPercent(percent: number, language: Language): string {
-  const text = String(Math.round(percent * 100) / 100);
-  return language === 'ru' ? `${text.replace('.', ',')}\u00A0%` : `${text}%`;
+  const { decimalMark, percentGap } = LANGUAGE_FORMS[language];
+  return `${String(Math.round(percent * 100) / 100).replace('.', decimalMark)}${percentGap}%`;
 }

@@ -1,8 +1,6 @@
 /** Clock times, days and countdowns. The till's own zone is the branch's zone. */
 import { ALMATY_OFFSET_MINUTES, dayOf, MINUTE, type Millis } from '../../src-shared/domain/time.ts';
-import type { Language } from './money.ts';
-
-const LOCALES: Record<Language, string> = { ru: 'ru-KZ', en: 'en-GB' };
+import { LANGUAGE_FORMS, type Language } from './languages.ts';
 
 /** "14:32" in the branch's zone. */
 export function formatClock(at: Millis): string {
@@ -12,7 +10,7 @@ export function formatClock(at: Millis): string {
 /** "20 November", with the year only when it isn't this one. */
 export function formatDay(at: Millis, now: Millis, language: Language): string {
   const sameYear = dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(LANGUAGE_FORMS[language].locale, {
     day: 'numeric',
     month: 'long',
     ...(sameYear ? {} : { year: 'numeric' }),
@@ -22,7 +20,7 @@ export function formatDay(at: Millis, now: Millis, language: Language): string {
 
 /** "20 Nov" for narrow columns. */
 export function formatShortDay(at: Millis, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(LANGUAGE_FORMS[language].locale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,13 +1,17 @@
-/** The words of the screens. To add a language: files like ru.ts and ru/, and a line in `resources`. */
+/** The words of the screens, a folder a language. */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en.ts';
 import { ru } from './ru.ts';
+import type { Language } from '../format/languages.ts';
 
-export const resources = { ru: { translation: ru }, en: { translation: en } } as const;
+export const resources = {
+  ru: { translation: ru },
+  en: { translation: en },
+} as const satisfies Record<Language, unknown>;
 
 /** Russian until main's preferences say otherwise. */
-export function createI18n(language: keyof typeof resources = 'ru'): i18n {
+export function createI18n(language: Language = 'ru'): i18n {
   const words = i18next.createInstance();
   void words.use(initReactI18next).init({
     resources,

@@ -3,18 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import {
-  formatAmount,
-  formatMinus,
-  formatMoney,
-  formatPercent,
-  type Language,
-} from '../format/money.ts';
+import { LANGUAGES } from '../../src-shared/contract/snapshot.ts';
+import { formatAmount, formatMinus, formatMoney, formatPercent } from '../format/money.ts';
 import { formatDay, formatShortDay } from '../format/time.ts';
 
 export function useI18n() {
   const { t, i18n } = useTranslation();
-  const language: Language = i18n.language === 'en' ? 'en' : 'ru';
+  const language = LANGUAGES.find((one) => one === i18n.language) ?? 'ru';
   return useMemo(
     () => ({
       t,

@@ -1,4 +1,6 @@
 /** The language of the screens, each named in itself. */
+import { LANGUAGES } from '../../src-shared/contract/snapshot.ts';
+import { LANGUAGE_FORMS } from '../format/languages.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
@@ -12,10 +14,11 @@ export function LanguageChoice() {
     <SegmentedControl
       label={t('settings.language')}
       value={preferences.language}
-      options={[
-        { value: 'ru', label: 'Русский', lang: 'ru' },
-        { value: 'en', label: 'English', lang: 'en' },
-      ]}
+      options={LANGUAGES.map((language) => ({
+        value: language,
+        label: LANGUAGE_FORMS[language].name,
+        lang: language,
+      }))}
       onChange={(language) => change.send({ language })}
     />
   );

@@ -8,6 +8,7 @@ import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from
 import { saleSchema } from './sale-schema.ts';
 
 export const LANGUAGES = ['ru', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const ENVIRONMENTS = ['training', 'test', 'production'] as const;
 
