@@ -1,6 +1,7 @@
 /** Takings and refunds of a shift by the way of payment. */
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { isCashless } from '../../src-shared/domain/order.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
 import { BACK_IN } from './reversal-log.ts';
 import { PAID } from './sale-terms.ts';
@@ -48,7 +49,7 @@ export function refundsByMethod(
   const sums = sumsByMethod();
   for (const { id, saleId, money, method, cash, rest, due } of list) {
     const amount = tiyn(Number(money));
-    if (cash === null || (rest !== 'card' && rest !== 'online')) {
+    if (cash === null || !isCashless(rest)) {
       sums.add(String(method), 1, amount);
       continue;
     }

@@ -2,6 +2,7 @@
 import type { OpenedOrder, SaleRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { isCashless, type CashlessMethod } from '../../src-shared/domain/order.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { ageWord, nextTryWord } from '../format/sale-labels.ts';
@@ -9,7 +10,7 @@ import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
 
-export type RefundMethod = 'cash' | 'card' | 'online' | 'other';
+export type RefundMethod = 'cash' | CashlessMethod | 'other';
 
 /** How the money of one of these reversals goes back: the way it came. Of a split sale what is left
  * of its card or online part goes first. */
@@ -23,7 +24,7 @@ export function refundMethods(
   if (amount === null) return [];
   const { split, method } = row;
   if (split === null) {
-    const known = method === 'cash' || method === 'card' || method === 'online';
+    const known = method === 'cash' || isCashless(method);
     return [{ method: known ? method : 'other', amount }];
   }
   const before = reversals

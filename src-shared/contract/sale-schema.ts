@@ -1,6 +1,6 @@
 /** The sale as it crosses the boundary: the request in, the state out. */
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '../domain/order.ts';
+import { CASHLESS_METHODS, PAYMENT_METHODS } from '../domain/order.ts';
 import type { Sale, SaleRequest } from '../domain/sale/sale.ts';
 import type { Split } from '../domain/split.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
@@ -71,7 +71,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
 const orderSchema = z.object({ orderId: idSchema, orderNumber: idSchema.nullable() });
 export const splitSchema: z.ZodType<Split> = z.object({
   cash: tiynSchema,
-  rest: z.enum(['card', 'online']),
+  rest: z.enum(CASHLESS_METHODS),
 });
 const paymentSchema = z.object({
   method: z.enum(PAYMENT_METHODS),

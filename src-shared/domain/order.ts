@@ -3,9 +3,17 @@ import type { Id } from './id.ts';
 import type { Tiyn } from './money.ts';
 import type { Millis } from './time.ts';
 
+/** Whatever isn't money in the drawer. */
+export const CASHLESS_METHODS = ['card', 'online'] as const;
+export type CashlessMethod = (typeof CASHLESS_METHODS)[number];
+
 /** As the wire has them (`payment_method`). */
-export const PAYMENT_METHODS = ['cash', 'card', 'online', 'mixed'] as const;
+export const PAYMENT_METHODS = ['cash', ...CASHLESS_METHODS, 'mixed'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export function isCashless(method: unknown): method is CashlessMethod {
+  return CASHLESS_METHODS.some((one) => one === method);
+}
 
 /** Known values of `status`; another one is kept as it came. */
 export const ORDER_STATUSES = ['PENDING', 'COMPLETED', 'DECLINED', 'BLOCKED', 'RETURNED'] as const;

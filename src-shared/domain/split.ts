@@ -2,13 +2,14 @@
  * Money paid in two ways: a part in cash, the rest by card or online. Which part is which only the
  * till knows: the service is told "mixed". Amounts in tiyn.
  */
+import type { CashlessMethod } from './order.ts';
 import { min, subtract, type Tiyn } from './money.ts';
 
 export interface Split {
   /** Above 0 and below what is to be paid. */
   readonly cash: Tiyn;
   /** How the rest is paid. */
-  readonly rest: 'card' | 'online';
+  readonly rest: CashlessMethod;
 }
 
 export function isSplitOf({ cash }: Split, toPay: Tiyn): boolean {

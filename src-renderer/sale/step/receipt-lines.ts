@@ -1,12 +1,12 @@
 /** The lines of the receipt as data, and those of main's sale; purchase-receipt.ts has the purchase's. */
 import { subtract, ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import type { PaymentMethod } from '../../../src-shared/domain/order.ts';
+import type { CashlessMethod, PaymentMethod } from '../../../src-shared/domain/order.ts';
 import { cashDue, toPay, type Payment, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { restOf } from '../../../src-shared/domain/split.ts';
 
 export type ReceiptLine =
   | {
-      readonly name: 'purchase' | 'cash' | 'card' | 'online' | 'tendered' | 'change' | 'balance';
+      readonly name: 'purchase' | 'cash' | CashlessMethod | 'tendered' | 'change' | 'balance';
       readonly amount: Tiyn;
     }
   | { readonly name: 'bonus'; readonly amount: Tiyn }

@@ -110,15 +110,7 @@ function LineValue({ line }: { line: ReceiptLine }) {
           {money(line.amount)}
         </b>
       );
-    case 'purchase':
-    case 'cash':
-    case 'card':
-    case 'online':
-    case 'tendered':
-    case 'change':
-    case 'balance':
-      return <b>{money(line.amount)}</b>;
     default:
-      return line satisfies never;
+      return <b>{money(line.amount)}</b>;
   }
 }

@@ -1,5 +1,9 @@
 /** How a sale will be paid, chosen by its key while the payment is still waited for. */
-import { PAYMENT_METHODS, type PaymentMethod } from '../../../src-shared/domain/order.ts';
+import {
+  CASHLESS_METHODS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '../../../src-shared/domain/order.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
@@ -18,5 +22,6 @@ export function useMethodAhead(active: boolean): void {
 export function chooseMethod(method: PaymentMethod): void {
   const { method: before, rest, change } = useUiStore.getState();
   const again = method === 'mixed' && before === 'mixed';
-  change({ method, rest: again && rest === 'card' ? 'online' : again ? 'card' : rest });
+  const next = CASHLESS_METHODS[CASHLESS_METHODS.indexOf(rest) + 1] ?? CASHLESS_METHODS[0];
+  change({ method, rest: again ? next : rest });
 }
