@@ -38,30 +38,66 @@ export function createSessionFetch(): ServiceFetch {
 /** Calls on one session, one after another, each on a connection of its own. */
 function createLane(partition: Session) {
   const send = fetchOf(partition);
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   return {
     waiting: () => waiting,
-    fetch: ((input, init) => {
+    fetch: (async (input, init) => {
+      const before = last;
+      const turn = Promise.withResolvers<void>();
+      last = turn.promise;
       waiting += 1;
-      const turn = last
-        .then(async () => {
-          await closed(partition);
-          const answer = await send(input, init);
-          // The whole answer is read before the next one may close the connection.
-          const body = await answer.arrayBuffer();
-          return new Response(hasBody(answer.status) ? body : null, {
-            status: answer.status,
-            headers: answer.headers,
-          });
-        })
-        .finally(() => {
-          waiting -= 1;
-        });
-      last = turn.catch(() => undefined);
-      return turn;
+      const end = () => {
+        waiting -= 1;
+        turn.resolve();
+      };
+      try {
+        await before;
+        await closed(partition);
+        return whenRead(await send(input, init), init?.signal ?? null, end);
+      } catch (error) {
+        end();
+        throw error;
+      }
     }) satisfies typeof fetch,
   };
+}
+
+/**
+ * The same answer; `over` is called once, when nothing more of it is read: its body ended, broke off or was
+ * given up. It passes through as it comes, so that whoever reads it can stop at what is too much.
+ */
+function whenRead(answer: Response, signal: AbortSignal | null, over: () => void): Response {
+  if (answer.body === null || !hasBody(answer.status)) {
+    over();
+    return answer;
+  }
+  const reader = answer.body.getReader();
+  const ended = Promise.withResolvers<void>();
+  void ended.promise.then(over);
+  if (signal?.aborted === true) ended.resolve();
+  // Nobody may go on reading what was given up, and then no end would come.
+  signal?.addEventListener('abort', () => ended.resolve(), { once: true });
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        }
+        ended.resolve();
+      },
+      cancel(reason) {
+        ended.resolve();
+        return reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { status: answer.status, headers: answer.headers });
 }
 
 /** Fails in the words of a connection that could not be made: the request was not sent. */

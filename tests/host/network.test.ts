@@ -4,11 +4,14 @@
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { PassThrough } from 'node:stream';
+import { createGzip, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { load } from '../shell/system-stubs.ts';
 import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+import { exchange } from '../../src-main/loyalty/transport.ts';
+import { systemClock } from '../../src-main/shell/system-clock.ts';
 import { createNetwork } from '../../tools/chromium-host/network/chromium-fetch.ts';
 
 const { createSessionFetch } = load<typeof SessionFetchModule>('src-main/shell/session-fetch.ts');
@@ -216,6 +219,14 @@ describe('a failure has the name that Chromium gives it', () => {
   });
 });
 
+/** As the client makes a call that moves money. */
+function exchangeOn(fetchOnce: typeof fetch, url: string, deadline: number) {
+  return exchange(
+    { fetch, fetchOnce, clock: systemClock(), maxBytes: 1_048_576 },
+    { method: 'POST', url, token: null, body: '{}', deadline, atMostOnce: true, ended: null },
+  );
+}
+
 describe('the program on it', () => {
   test('a move is done once where another request would be done twice', async () => {
     const service = await serve(CLOSES_USED);
@@ -240,5 +251,47 @@ describe('the program on it', () => {
     expect(await Promise.all(moves)).toEqual(Array.from({ length: 9 }, () => '{}'));
     expect(new Set(service.seen).size).toBe(9);
     expect(service.seen).toHaveLength(9);
+  });
+
+  test.each(['as it is', 'packed'])(
+    'a move’s answer that never ends is cut while it comes, %s, and the lanes go on',
+    async (how) => {
+      const flood = Buffer.alloc(65_536);
+      let open = 0;
+      const service = await serve((_nth, request, response) => {
+        if (request.url !== '/flood') return void response.end('{}');
+        open += 1;
+        response.on('close', () => (open -= 1));
+        const zip = how === 'packed' ? createGzip() : new PassThrough();
+        if (how === 'packed') response.setHeader('content-encoding', 'gzip');
+        zip.pipe(response);
+        const pour = () => {
+          while (!response.destroyed && zip.write(flood));
+        };
+        zip.on('drain', pour);
+        pour();
+      });
+      const { fetchOnce } = createSessionFetch();
+      const cut = { ok: false, networkError: 'protocolError', status: 200 };
+      for (let move = 0; move < 4; move += 1)
+        expect(await exchangeOn(fetchOnce, `${service.address}/flood`, 60_000)).toEqual(cut);
+      await expect.poll(() => open).toBe(0);
+      expect(await text(fetchOnce(`${service.address}/next`, post()))).toBe('{}');
+    },
+  );
+
+  test('a move that is given up while its answer stands still holds up no other', async () => {
+    const service = await serve((_nth, request, response) => {
+      if (request.url === '/still') response.write('{');
+      else response.end('{}');
+    });
+    const { fetchOnce } = createSessionFetch();
+    const stuck = Array.from({ length: 3 }, () =>
+      exchangeOn(fetchOnce, `${service.address}/still`, 200),
+    );
+    const next = text(fetchOnce(`${service.address}/next`, post()));
+    for (const move of await Promise.all(stuck))
+      expect(move).toEqual({ ok: false, networkError: 'noResponse', status: 200 });
+    expect(await next).toBe('{}');
   });
 });
