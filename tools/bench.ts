@@ -56,7 +56,7 @@ const api = gateway.open(
   { tokenChanged: () => undefined, called: () => undefined },
 );
 const { journal } = openJournal(join(folder, 'journal.sqlite'), () => 'bench');
-const { shiftId } = journal.openShift('bench', true, clock.now());
+journal.openShift('bench', true, clock.now());
 
 const phone = parsePhone(demoCustomers.regular.phone);
 if (!phone.ok) throw new Error(phone.problem);
@@ -89,14 +89,15 @@ function writeSale(): void {
   const { sale } = startSale({ ...request, saleId });
   const order = { orderId: id('1'), orderNumber: null };
   const payment = { method: 'cash', tendered: null } as const;
-  years.begin(sale, YEARS.shifts, clock.now());
+  years.begin(sale, clock.now());
   for (const state of [
     { at: 'awaitingPayment', order },
     { at: 'completing', order, payment },
     { at: 'readingResult', tries: 1, order, payment },
   ] as const) {
-    const step = years.recordCallStart(saleId, 'completeOrder', clock.now());
-    years.recordCallEnd(step, { ok: true }, clock.now());
+    const call = { saleId, call: 'completeOrder', at: clock.now() } as const;
+    years.recordCallStart(call);
+    years.recordCallEnd(call, { ok: true }, clock.now());
     years.save({ ...sale, state }, clock.now());
   }
   years.save(
@@ -128,7 +129,7 @@ bench
   .add('journal: a new sale, on the disk', () => {
     sales += 1;
     const saleId = String(sales).padStart(26, '0');
-    journal.begin(startSale({ ...request, saleId }).sale, shiftId, clock.now());
+    journal.begin(startSale({ ...request, saleId }).sale, clock.now());
   })
   .add('300,000 sales: the writes of one more, 12 on the disk', writeSale)
   .add('300,000 sales: openItems()', () => void years.openItems())

@@ -72,6 +72,13 @@ export type CallName =
   | 'readAward'
   | 'accrue';
 
+/** A call before it is made; no other of that sale and name starts at that moment. */
+export interface StartedCall {
+  readonly saleId: SaleId;
+  readonly call: CallName;
+  readonly at: Millis;
+}
+
 export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
 export interface ShiftTotals {
@@ -87,7 +94,8 @@ export interface KnownCustomer {
   readonly tags: readonly Tag[];
 }
 
-/** A revert or refund before it is sent. Amounts in tiyn; `money` goes back to the customer. */
+/** A revert or refund before it is sent, in the open shift. Amounts in tiyn; `money` goes back to the
+ * customer. */
 export interface ReversalIntent {
   /** null: no order of the service knows of the sale. */
   readonly orderId: Id | null;
@@ -95,8 +103,6 @@ export interface ReversalIntent {
   readonly saleId: SaleId | null;
   /** Made by the screen, one for each wish of the cashier. */
   readonly requestId: string;
-  /** The shift in which it is done, not that of the sale. */
-  readonly shiftId: number;
   readonly kind: Reversal['kind'];
   readonly amount: Tiyn;
   readonly money: Tiyn;
@@ -171,30 +177,28 @@ export interface SalesLog {
 
 /** Totals of a shift (screen 8). */
 export interface Reports {
-  report(shiftId: number): ShiftReport;
-  /** Freezes the report. */
-  closeShift(shiftId: number, at: Millis): ShiftReport;
+  /** Of the open shift, or of the one with that number. */
+  report(shiftNumber?: number): ShiftReport;
+  /** Freezes the report of the open shift. */
+  closeShift(at: Millis): ShiftReport;
 }
 
+/** At most one shift is open: what is written belongs to that one. */
 export interface Journal extends SalesLog, Reports {
-  /** The open shift, or null. */
-  currentShift(): (Shift & { readonly shiftId: number }) | null;
-  openShift(
-    cashier: string,
-    withBonuses: boolean,
-    at: Millis,
-  ): Shift & { readonly shiftId: number };
-  totals(shiftId: number): ShiftTotals;
+  currentShift(): Shift | null;
+  openShift(cashier: string, withBonuses: boolean, at: Millis): Shift;
+  /** Of the open shift. */
+  totals(): ShiftTotals;
 
-  /** Records a new sale, and takes any other off the screen; false when that id is known already
-   * (then nothing changes). */
-  begin(sale: Sale, shiftId: number, at: Millis): boolean;
+  /** Records a new sale in the open shift, and takes any other off the screen; false when that id is
+   * known already (then nothing changes). */
+  begin(sale: Sale, at: Millis): boolean;
   /** The sale's state after a transition. */
   save(sale: Sale, at: Millis): void;
   find(saleId: SaleId): Sale | null;
-  /** The intent of a call, before it is made; the id is for the outcome. */
-  recordCallStart(saleId: SaleId, call: CallName, at: Millis): number;
-  recordCallEnd(callId: number, outcome: CallOutcome, at: Millis): void;
+  /** The intent of a call, before it is made. */
+  recordCallStart(call: StartedCall): void;
+  recordCallEnd(call: StartedCall, outcome: CallOutcome, at: Millis): void;
 
   /** The last sale that is neither done nor cancelled, or done and not yet dismissed. */
   current(): Sale | null;

@@ -2,7 +2,8 @@
  * A journal that goes on while its file takes nothing. Every write tries the file first. A revert or
  * refund is the exception: its intent is on the disk, or it isn't made.
  */
-import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { Shift } from '../../src-shared/contract/snapshot.ts';
+import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskState, type Journal, type JournalDisk } from '../ports/journal.ts';
 import { diskReasonOf } from './disk-reason.ts';
 import {
@@ -13,11 +14,12 @@ import {
   type Failover,
   type FailoverDeps,
 } from './failover.ts';
-import { keyOf, tillShiftId, withRealIds } from './provisional-ids.ts';
-import { call, type OpenShift, type PendingWrite } from './replay.ts';
+import type { PendingWrite } from './replay.ts';
+
+type Name = keyof Journal;
 
 /** Every other method writes. */
-const READS: ReadonlySet<string> = new Set([
+const READS: ReadonlySet<Name> = new Set<Name>([
   'sales',
   'saleRow',
   'saleOf',
@@ -38,13 +40,13 @@ const READS: ReadonlySet<string> = new Set([
   'knownTags',
   'heldBonuses',
   'customerHistory',
-] satisfies readonly (keyof Journal)[]);
+]);
 
-const DISK_ONLY: ReadonlySet<string> = new Set([
+const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([
   'recordReversalIntent',
   'recordReversal',
   'backup',
-] satisfies readonly (keyof Journal)[]);
+]);
 
 export interface FailoverJournalDeps extends FailoverDeps {
   readonly free: JournalDisk['free'];
@@ -54,7 +56,6 @@ export interface FailoverJournalDeps extends FailoverDeps {
 /** What changes while it runs. */
 interface State {
   failover: Failover;
-  lastProvisionalId: number;
   listener: (() => void) | null;
 }
 
@@ -62,19 +63,7 @@ export function createFailoverJournal(deps: FailoverJournalDeps): {
   readonly journal: Journal;
   readonly disk: JournalDisk;
 } {
-  const state: State = { failover: startFailover(deps), lastProvisionalId: 0, listener: null };
-  const names = Object.keys(state.failover.place.backing.journal).filter(
-    (name) => name !== 'close',
-  );
-  const methods = names.map((name) => [name, methodOf(state, name)] as const);
-  const journal = {
-    ...Object.fromEntries(methods),
-    close() {
-      state.listener = null;
-      tryFile(state);
-      closeQuietly(state.failover.place.backing);
-    },
-  } as Journal;
+  const state: State = { failover: startFailover(deps), listener: null };
   const disk: JournalDisk = {
     state: () => ({ ...diskState(state.failover), quarantined: deps.quarantined() }),
     free: deps.free,
@@ -83,44 +72,78 @@ export function createFailoverJournal(deps: FailoverJournalDeps): {
       state.listener = listener;
     },
   };
-  return { journal, disk };
+  return { journal: createMethods(state), disk };
 }
+
+function createMethods(state: State): Journal {
+  const methods = mapMethods(state.failover.place.backing.journal, (call, name) =>
+    READS.has(name) ? read(state, call) : write(state, name, call),
+  );
+  const remember = <S extends Shift | null>(shift: S): S => {
+    state.failover = { ...state.failover, shift };
+    return shift;
+  };
+  return {
+    ...methods,
+    currentShift: () => remember(methods.currentShift()),
+    openShift(...opened) {
+      const open: Ask<Shift> = (on) => on.openShift(...opened);
+      const replay: Ask<Shift> = (file) => file.currentShift() ?? open(file);
+      return remember(write(state, 'openShift', open, { replay }));
+    },
+    closeShift(at) {
+      const report = methods.closeShift(at);
+      remember(null);
+      return report;
+    },
+    begin: (sale, at) =>
+      write(state, 'begin', (on) => on.begin(sale, at), { saleId: sale.request.saleId }),
+    save(sale, at) {
+      const save: Ask<void> = (on) => on.save(sale, at);
+      const replay: Ask<void> = (file) => {
+        // A damaged file may have lost the sale; one that it knows stays as it is.
+        if (file.currentShift() !== null) file.begin(sale, at);
+        save(file);
+      };
+      write(state, 'save', save, { replay, saleId: sale.request.saleId });
+    },
+    close() {
+      state.listener = null;
+      tryFile(state);
+      closeQuietly(state.failover.place.backing);
+    },
+  };
+}
+
+type Ask<R> = (on: Journal) => R;
 
 function diskState({ place, rejectedWrites }: Failover): Omit<DiskState, 'quarantined'> {
   if (place.at === 'file')
     return { reason: null, unsavedSales: new Set(), unreadable: false, rejectedWrites };
-  const { reason, unsavedSales, unreadable } = place;
+  const { reason, unreadable, writes } = place;
+  const unsavedSales = new Set(writes.flatMap(({ saleId }) => saleId ?? []));
   return { reason, unsavedSales, unreadable, rejectedWrites };
 }
 
-function methodOf(state: State, name: string): (...args: unknown[]) => unknown {
-  const run = READS.has(name) ? read : write;
-  return (...args) => {
-    const result = run(state, name, args);
-    if (name === 'currentShift') return rememberShift(state, asTheTillKnows(state, result));
-    if (name === 'openShift') return rememberShift(state, result);
-    if (name === 'closeShift') rememberShift(state, null);
-    return result;
-  };
-}
+const ask = <R>({ failover }: State, call: Ask<R>): R => call(failover.place.backing.journal);
 
 /** What the file doesn't give is read from the copy in memory, and the file is left. */
-function read(state: State, name: string, args: readonly unknown[]): unknown {
+function read<R>(state: State, call: Ask<R>): R {
   try {
-    return perform(state.failover, name, args);
+    return ask(state, call);
   } catch (error) {
     if (state.failover.place.at === 'memory' || diskReasonOf(error) === null) throw error;
     become(state, failOver(state.failover, error));
   }
-  return perform(state.failover, name, args);
+  return ask(state, call);
 }
 
-function write(state: State, name: string, args: readonly unknown[]): unknown {
+function write<R>(state: State, name: Name, call: Ask<R>, pending?: Partial<PendingWrite>): R {
   tryFile(state);
   const { place } = state.failover;
   if (place.at === 'file') {
     try {
-      return perform(state.failover, name, args);
+      return ask(state, call);
     } catch (error) {
       // A copy that can't be written says nothing of the journal.
       if (diskReasonOf(error) === null || name === 'backup') throw error;
@@ -130,50 +153,15 @@ function write(state: State, name: string, args: readonly unknown[]): unknown {
   } else if (DISK_ONLY.has(name)) {
     throw new JournalError('the disk takes nothing', { reason: place.reason });
   }
-  return writeInMemory(state, name, args);
+  return writeInMemory(state, call, { replay: call, ...pending });
 }
 
-function writeInMemory(state: State, name: string, args: readonly unknown[]): unknown {
+function writeInMemory<R>(state: State, call: Ask<R>, pending: PendingWrite): R {
   const { place } = state.failover;
   if (place.at === 'file') throw new Error('the journal is not in memory');
-  const { value, created } = withProvisionalId(state, name, perform(state.failover, name, args));
-  place.writes.push({ name, args, created });
-  if (name === 'begin' || name === 'save') place.unsavedSales.add((args[0] as Sale).request.saleId);
+  const result = ask(state, call);
+  place.writes.push(pending);
   state.listener?.();
-  return value;
-}
-
-/** The result as the till gets it: with an id that stays when the row moves to the file. */
-function withProvisionalId(
-  state: State,
-  name: string,
-  result: unknown,
-): { readonly value: unknown; readonly created: PendingWrite['created'] } {
-  if (name !== 'openShift' && name !== 'recordCallStart') return { value: result, created: null };
-  state.lastProvisionalId -= 1;
-  const provisionalId = state.lastProvisionalId;
-  const { ids } = state.failover;
-  if (name === 'recordCallStart') {
-    ids.set(keyOf('call', provisionalId), result as number);
-    return { value: provisionalId, created: { kind: 'call', provisionalId } };
-  }
-  const opened = result as OpenShift;
-  ids.set(keyOf('shift', provisionalId), opened.shiftId);
-  const value = { ...opened, shiftId: provisionalId };
-  return { value, created: { kind: 'shift', provisionalId } };
-}
-
-function perform({ place, ids }: Failover, name: string, args: readonly unknown[]): unknown {
-  return call(place.backing.journal, name, withRealIds(name, args, ids));
-}
-
-function asTheTillKnows({ failover }: State, result: unknown): OpenShift | null {
-  const shift = result as OpenShift | null;
-  return shift && { ...shift, shiftId: tillShiftId(shift.shiftId, failover.ids) };
-}
-
-function rememberShift(state: State, result: unknown): unknown {
-  state.failover = { ...state.failover, shift: result as OpenShift | null };
   return result;
 }
 

@@ -4,11 +4,10 @@
  * nothing.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
+import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import type { DiskReason, Journal } from '../ports/journal.ts';
 import { diskReasonOf } from './disk-reason.ts';
-import { keyOf, type IdMap } from './provisional-ids.ts';
-import { replay, type OpenShift, type PendingWrite } from './replay.ts';
+import { reopen, replay, type PendingWrite } from './replay.ts';
 
 /** A journal and its database. */
 export interface Backing {
@@ -36,57 +35,52 @@ interface InMemory {
   readonly backing: Backing;
   readonly reason: DiskReason;
   readonly unreadable: boolean;
-  /** As they were when the file was left. */
-  readonly idsInFile: IdMap;
+  /** Open when the file was left. */
+  readonly shift: Shift | null;
   readonly writes: PendingWrite[];
-  readonly unsavedSales: Set<SaleId>;
 }
 type Place = { readonly at: 'file'; readonly backing: Backing } | InMemory;
 
-/** The open shift as the till knows it, and what its ids are where the rows go. */
-interface Known {
-  readonly shift: OpenShift | null;
-  readonly ids: Map<string, number>;
-}
-
-export interface Failover extends Known {
+export interface Failover {
   readonly deps: FailoverDeps;
   readonly place: Place;
+  /** The open shift as the till knows it. */
+  readonly shift: Shift | null;
   /** Pending writes that the file refused, though the disk was fine. */
   readonly rejectedWrites: number;
 }
 
 export function startFailover(deps: FailoverDeps): Failover {
-  const nothing = { shift: null, ids: new Map<string, number>() };
+  const beginning = { deps, shift: null, rejectedWrites: 0 };
   try {
     const place: Place = { at: 'file', backing: deps.openFile(deps.lockTimeout, null) };
-    return { deps, place, rejectedWrites: 0, ...nothing };
+    return { ...beginning, place };
   } catch (error) {
-    return { deps, rejectedWrites: 0, ...enterMemory(deps, nothing, reasonOf(deps, error)) };
+    return { ...beginning, place: enterMemory(deps, null, reasonOf(deps, error)) };
   }
 }
 
 /** To memory, because of an error of the disk; any other error is thrown. */
 export function failOver(failover: Failover, error: unknown): Failover {
-  const { deps, place } = failover;
-  const entered = enterMemory(deps, failover, reasonOf(deps, error));
+  const { deps, place, shift } = failover;
+  const entered = enterMemory(deps, shift, reasonOf(deps, error));
   // After the copy: what can be read beside an open file may be closed to a new reader.
   closeQuietly(place.backing);
-  return { ...failover, ...entered };
+  return { ...failover, place: entered };
 }
 
 /** To the file, if it takes everything now; else the same, or with another reason. */
 export function failBack(failover: Failover): Failover {
-  const { deps, place, shift } = failover;
+  const { deps, place } = failover;
   if (place.at === 'file') return failover;
   let backing: Backing | null = null;
   try {
     const file = deps.openFile(0, place.reason);
     backing = file;
-    const { ids, rejected } = file.transaction(() => replay(file.journal, place, shift));
+    const rejected = file.transaction(() => replay(file.journal, place));
     closeQuietly(place.backing);
     const rejectedWrites = failover.rejectedWrites + rejected;
-    return { ...failover, place: { at: 'file', backing: file }, ids, rejectedWrites };
+    return { ...failover, place: { at: 'file', backing: file }, rejectedWrites };
   } catch (error) {
     if (backing !== null) closeQuietly(backing);
     const reason = deps.refineReason(diskReasonOf(error) ?? 'other');
@@ -97,23 +91,12 @@ export function failBack(failover: Failover): Failover {
 /** The open shift must be known where its sales go. */
 function enterMemory(
   { openMemory }: FailoverDeps,
-  { shift, ids: idsInFile }: Known,
+  shift: Shift | null,
   reason: DiskReason,
-): Known & { readonly place: InMemory } {
+): InMemory {
   const { backing, unreadable } = openMemory(reason);
-  // A copy of the file has its ids.
-  const ids = new Map(unreadable ? [] : idsInFile);
-  if (shift !== null && backing.journal.currentShift() === null) {
-    const { cashier, withBonuses, openedAt, shiftId } = shift;
-    const copy = backing.journal.openShift(cashier, withBonuses, openedAt);
-    ids.set(keyOf('shift', shiftId), copy.shiftId);
-  }
-  const pending = { writes: [], unsavedSales: new Set<SaleId>() };
-  return {
-    shift,
-    ids,
-    place: { at: 'memory', backing, reason, unreadable, idsInFile, ...pending },
-  };
+  reopen(backing.journal, shift);
+  return { at: 'memory', backing, reason, unreadable, shift, writes: [] };
 }
 
 function reasonOf({ refineReason }: FailoverDeps, error: unknown): DiskReason {

@@ -1,7 +1,7 @@
 /** What is still to be done for sales that were paid or given up. */
 import type { Journal } from '../ports/journal.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
-import { UNRESOLVED } from './sale-terms.ts';
+import { OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from './sql.ts';
 
@@ -35,7 +35,7 @@ export function createOpenItems({ run, rows, number }: Sql): OpenItems {
       toSales(
         rows(
           `SELECT sale FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
-             AND coalesce(resolved_in_shift, shift_id) >= (SELECT shift_id FROM shifts WHERE closed_at IS NULL) - 1
+             AND coalesce(resolved_in_shift, shift_id) >= ${OPEN_SHIFT} - 1
              AND NOT EXISTS (SELECT 1 FROM calls
                WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)
            ORDER BY +rowid`,

@@ -15,32 +15,38 @@ import {
   reversalsUndone,
   sumOfSales,
 } from './report-sums.ts';
-import { NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
+import { NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeReport } from './stored-words.ts';
 
 export function createReports(sql: Sql, salesLog: Pick<SalesLog, 'saleRow'>): Reports {
   const { run, rows, transaction } = sql;
   return {
-    report(shiftId) {
-      const frozen = rows('SELECT report FROM shifts WHERE shift_id = ?', shiftId)[0]?.['report'];
+    report(shiftNumber = openShift(sql)) {
+      const frozen = rows('SELECT report FROM shifts WHERE shift_id = ?', shiftNumber)[0]?.[
+        'report'
+      ];
       return typeof frozen === 'string'
         ? shiftReportSchema.parse(upgradeReport(JSON.parse(frozen)))
-        : countShift(sql, salesLog, shiftId);
+        : countShift(sql, salesLog, shiftNumber);
     },
-    closeShift: (shiftId, at) =>
+    closeShift: (at) =>
       transaction(() => {
+        const shiftId = openShift(sql);
         const report = { ...countShift(sql, salesLog, shiftId), closedAt: at };
-        const { changes } = run(
-          'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ? AND closed_at IS NULL',
+        run(
+          'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ?',
           at,
           JSON.stringify(report),
           shiftId,
         );
-        if (changes !== 1) throw new JournalError('the shift is closed already');
         return report;
       }),
   };
+}
+
+function openShift({ number }: Sql): number {
+  return number(`SELECT ${OPEN_SHIFT}`);
 }
 
 function countShift(

@@ -4,12 +4,9 @@ import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { SalesLog, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
+import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
-
-/** The shift in which something happens now: the open one, or the next. */
-export const THIS_SHIFT = `coalesce((SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL),
-  (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
 
 /** The shift whose report counts what was given back. */
 export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
@@ -31,19 +28,18 @@ export type ReversalLog = Pick<
 
 export function createReversalLog({ run, rows }: Sql): ReversalLog {
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') => {
-    const { orderId, saleId, requestId, shiftId, kind, amount, money, cashback } = intent;
+    const { orderId, saleId, requestId, kind, amount, money, cashback } = intent;
     return run(
       `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
          refunds_before, reason, method, intended_at, outcome, refunded_bonus, ended_at, ended_in)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ended.bonus, ended.at, ended.shift
-       FROM (SELECT CASE WHEN ?13 = 'done' THEN ?6 - ?7 END AS bonus,
-         CASE WHEN ?13 = 'done' THEN ?12 END AS at,
-         CASE WHEN ?13 = 'done' THEN ${THIS_SHIFT} END AS shift) ended
+       SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ended.bonus, ended.at, ended.shift
+       FROM (SELECT CASE WHEN ?12 = 'done' THEN ?5 - ?6 END AS bonus,
+         CASE WHEN ?12 = 'done' THEN ?11 END AS at,
+         CASE WHEN ?12 = 'done' THEN ${OPEN_SHIFT} END AS shift) ended
        WHERE TRUE ON CONFLICT DO NOTHING`,
       orderId,
       saleId,
       requestId,
-      shiftId,
       kind,
       amount,
       money,

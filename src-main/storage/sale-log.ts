@@ -3,8 +3,7 @@ import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../ports/journal.ts';
-import { CASHBACK } from './sale-terms.ts';
-import { THIS_SHIFT } from './reversal-log.ts';
+import { CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeSale } from './stored-words.ts';
 
@@ -13,32 +12,30 @@ type SaleLog = Pick<
   'begin' | 'save' | 'find' | 'recordCallStart' | 'recordCallEnd' | 'current' | 'dismiss'
 >;
 
-export function createSaleLog({ run, rows }: Sql): SaleLog {
+export function createSaleLog({ run, rows, transaction }: Sql): SaleLog {
   return {
-    begin(sale, shiftId, at) {
-      // Before the new one, so that a crash between the two leaves no paid sale behind the screen.
-      // Only what the cashier may leave (`canServeNext`): a file that could not be read may hold others.
-      run(
-        `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
-           AND state IN ('done', 'completing', 'reconciling', 'readingResult')
-           AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`,
-        sale.request.saleId,
-      );
-      const { changes } = run(
-        `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, amount, bonus, state, sale)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        sale.request.saleId,
-        shiftId,
-        at,
-        at,
-        sale.request.customer.phone,
-        sale.request.amount,
-        sale.bonus,
-        sale.state.at,
-        JSON.stringify(sale),
-      );
-      return changes === 1;
-    },
+    begin: (sale, at) =>
+      transaction(() => {
+        // Only what the cashier may leave (`canServeNext`): a file that could not be read may hold others.
+        run(
+          `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
+             AND state IN ('done', 'completing', 'reconciling', 'readingResult')
+             AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`,
+          sale.request.saleId,
+        );
+        const { changes } = run(
+          `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, amount, bonus, state, sale)
+           VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
+          sale.request.saleId,
+          at,
+          sale.request.customer.phone,
+          sale.request.amount,
+          sale.bonus,
+          sale.state.at,
+          JSON.stringify(sale),
+        );
+        return changes === 1;
+      }),
     save(sale, at) {
       const { state } = sale;
       // While the result is read it isn't decided yet: it may turn out to be unresolved still.
@@ -66,17 +63,19 @@ export function createSaleLog({ run, rows }: Sql): SaleLog {
     },
     find: (saleId) => toSales(rows('SELECT sale FROM sales WHERE sale_id = ?', saleId))[0] ?? null,
 
-    recordCallStart: (saleId, call, at) =>
-      run('INSERT INTO calls (sale_id, call, intended_at) VALUES (?, ?, ?)', saleId, call, at).id,
-    recordCallEnd(callId, outcome, at) {
-      run(
-        'UPDATE calls SET ended_at = ?, ok = ?, fault = ? WHERE call_id = ?',
+    recordCallStart: ({ saleId, call, at }) =>
+      void run('INSERT INTO calls (sale_id, call, intended_at) VALUES (?, ?, ?)', saleId, call, at),
+    recordCallEnd: (call, outcome, at) =>
+      void run(
+        `UPDATE calls SET ended_at = ?, ok = ?, fault = ?
+         WHERE sale_id = ? AND call = ? AND intended_at = ?`,
         at,
         outcome.ok ? 1 : 0,
         outcome.ok ? null : JSON.stringify(outcome.fault),
-        callId,
-      );
-    },
+        call.saleId,
+        call.call,
+        call.at,
+      ),
 
     current: () =>
       toSales(

@@ -1,6 +1,10 @@
 /** What the journal's questions say of sales, in SQL. */
 import { ofSale } from './sql.ts';
 
+export const OPEN_SHIFT = '(SELECT max(shift_id) FROM shifts WHERE closed_at IS NULL)';
+/** The shift in which something happens now: the open one, or the next. */
+export const THIS_SHIFT = `coalesce(${OPEN_SHIFT}, (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
+
 /** The money of these was taken. */
 export const PAID = `state IN ('done', 'completing', 'reconciling', 'readingResult', 'accruing')`;
 /** `isUnresolved` of the domain. */

@@ -1,7 +1,7 @@
 /** Shifts: the open one, and what was taken in each. */
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Journal } from '../ports/journal.ts';
-import { PAID } from './sale-terms.ts';
+import { OPEN_SHIFT, PAID } from './sale-terms.ts';
 import type { Sql } from './sql.ts';
 
 type ShiftLog = Pick<Journal, 'currentShift' | 'openShift' | 'totals'>;
@@ -15,7 +15,6 @@ export function createShiftLog({ run, rows, number }: Sql): ShiftLog {
       return row === undefined
         ? null
         : {
-            shiftId: Number(row['shift_id']),
             number: Number(row['shift_id']),
             cashier: String(row['cashier']),
             openedAt: Number(row['opened_at']),
@@ -23,19 +22,19 @@ export function createShiftLog({ run, rows, number }: Sql): ShiftLog {
           };
     },
     openShift(cashier, withBonuses, openedAt) {
-      const { id: shiftId } = run(
+      const { id } = run(
         'INSERT INTO shifts (cashier, opened_at, with_bonuses) VALUES (?, ?, ?)',
         cashier,
         openedAt,
         withBonuses ? 1 : 0,
       );
-      return { shiftId, number: shiftId, cashier, openedAt, withBonuses };
+      return { number: id, cashier, openedAt, withBonuses };
     },
-    totals(shiftId) {
-      const paid = `FROM sales WHERE shift_id = ? AND ${PAID}`;
+    totals() {
+      const paid = `FROM sales WHERE shift_id = ${OPEN_SHIFT} AND ${PAID}`;
       return {
-        sales: number(`SELECT count(*) ${paid}`, shiftId),
-        taken: tiyn(number(`SELECT coalesce(sum(amount - bonus), 0) ${paid}`, shiftId)),
+        sales: number(`SELECT count(*) ${paid}`),
+        taken: tiyn(number(`SELECT coalesce(sum(amount - bonus), 0) ${paid}`)),
       };
     },
   };

@@ -69,6 +69,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     parts.push,
   );
 
+  const shiftIsOpen = () => store.read().shift !== null;
   const notice = (name: Notice) => addNotice(store, name);
   const shutdown = createShutdownGuard(clock);
   const serviceHealth = createServiceHealth({
@@ -113,7 +114,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     clock,
     log,
     pairing: () => pairingService.current(),
-    shiftId: () => shiftService.shiftId(),
+    shiftIsOpen,
     awardEnabled: () => store.read().awardEnabled,
     serviceDown: () => store.read().service.state === 'offline',
     onSaleChanged: (sale) => {
@@ -151,7 +152,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
   const orderService = createOrderService({
     clock,
     pairing: () => pairingService.current(),
-    shiftId: () => shiftService.shiftId(),
+    shiftIsOpen,
     onTotalsChanged: () => shiftService.count(),
     shutdown,
     orderRead: (saleId, status) => runner.orderRead(saleId, status),

@@ -56,12 +56,13 @@ const paid = (number: number): Sale => ({
 });
 
 /** A sale from its beginning to its end, with a call. */
-function sell(journal: Journal, number: number, shiftId: number): void {
+function sell(journal: Journal, number: number): void {
   const { saleId } = saleOf(number).request;
-  expect(journal.begin(saleOf(number), shiftId, T + number)).toBe(true);
-  const step = journal.recordCallStart(saleId, 'createOrder', T + number);
+  expect(journal.begin(saleOf(number), T + number)).toBe(true);
+  const call = { saleId, call: 'createOrder', at: T + number } as const;
+  journal.recordCallStart(call);
   journal.save(saleOf(number), T + number);
-  journal.recordCallEnd(step, { ok: true }, T + number);
+  journal.recordCallEnd(call, { ok: true }, T + number);
   journal.save(paid(number), T + number);
   journal.dismiss(saleId);
 }
@@ -81,7 +82,7 @@ const numbers = () => inFile(SALES).map((row) => Number((row as { sale_id: strin
 const FULL_STEPS = `SELECT sale_id, call, ok FROM calls ORDER BY call_id`;
 
 /** Afterwards the file holds what it would hold without any trouble. */
-function expectWhole(journal: Journal, shiftId: number, count: number): void {
+function expectWhole(journal: Journal, count: number): void {
   const expected = Array.from({ length: count }, (_, index) => index + 1);
   expect(numbers()).toEqual(expected);
   expect(inFile(FULL_STEPS)).toEqual(
@@ -93,45 +94,47 @@ function expectWhole(journal: Journal, shiftId: number, count: number): void {
   );
   expect(inFile(`SELECT count(*) AS n FROM sales WHERE state = 'done'`)).toEqual([{ n: count }]);
   expect(inFile('SELECT count(*) AS n FROM shifts')).toEqual([{ n: 1 }]);
-  expect(journal.report(shiftId).sales.count).toBe(count);
+  expect(journal.report().sales.count).toBe(count);
 }
 
 describe('a file that another program holds', () => {
   test('while sales go on: they are in memory, and in the file when it lets go', async () => {
     const { journal, disk } = openJournal(file, stamp);
-    const { shiftId } = journal.openShift('Dana', true, T);
-    sell(journal, 1, shiftId);
+    journal.openShift('Dana', true, T);
+    sell(journal, 1);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
-    sell(journal, 2, shiftId);
+    sell(journal, 2);
     expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: false });
     expect([...disk.state().unsavedSales]).toEqual([saleOf(2).request.saleId]);
     // The shift so far is whole, what is on the disk and what isn't.
-    expect(journal.totals(shiftId).sales).toBe(2);
+    expect(journal.totals().sales).toBe(2);
     expect(journal.sales('', 0, 10).rows).toHaveLength(2);
     expect(numbers()).toEqual([1]);
     // Tried with each write, without waiting for the lock every time.
     const began = performance.now();
-    sell(journal, 3, shiftId);
+    sell(journal, 3);
     expect(performance.now() - began).toBeLessThan(1_000);
     await holder.release();
     disk.tryAgain();
     expect(disk.state()).toMatchObject({ reason: null });
     expect(disk.state().unsavedSales.size).toBe(0);
-    sell(journal, 4, shiftId);
-    expectWhole(journal, shiftId, 4);
+    sell(journal, 4);
+    expectWhole(journal, 4);
     journal.close();
   });
 
   test('in the middle of a sale: no state and no outcome of a call is missing', async () => {
     const { journal } = openJournal(file, stamp);
-    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.openShift('Dana', true, T);
     const { saleId } = saleOf(1).request;
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
-    journal.begin(saleOf(1), shiftId, T);
-    const inMemory = journal.recordCallStart(saleId, 'verifyQuote', T);
+    journal.begin(saleOf(1), T);
+    const inMemory = { saleId, call: 'verifyQuote', at: T } as const;
+    journal.recordCallStart(inMemory);
     await holder.release();
-    const onDisk = journal.recordCallStart(saleId, 'createOrder', T);
-    // The number of a step that was made in memory is still good, and of one made in the file.
+    const onDisk = { saleId, call: 'createOrder', at: T } as const;
+    journal.recordCallStart(onDisk);
+    // A call that was begun in memory ends in the file, and the other way round.
     const second = await hold(file, 'BEGIN EXCLUSIVE');
     journal.recordCallEnd(onDisk, { ok: true }, T);
     journal.recordCallEnd(inMemory, { ok: true }, T);
@@ -147,8 +150,8 @@ describe('a file that another program holds', () => {
 
   test('at the start, unreadable too: the shift that was open goes on when it lets go', async () => {
     const first = openJournal(file, stamp).journal;
-    const { shiftId } = first.openShift('Dana', true, T);
-    sell(first, 1, shiftId);
+    const { number } = first.openShift('Dana', true, T);
+    sell(first, 1);
     first.close();
     const holder = await hold(
       file,
@@ -161,23 +164,23 @@ describe('a file that another program holds', () => {
     expect(notice).toBeNull();
     expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: true });
     expect(journal.currentShift()).toBeNull();
-    const opened = journal.openShift('Aigerim', true, T);
-    sell(journal, 2, opened.shiftId);
-    expect(journal.currentShift()?.shiftId).toBe(opened.shiftId);
+    journal.openShift('Aigerim', true, T);
+    sell(journal, 2);
+    expect(journal.currentShift()).toMatchObject({ cashier: 'Aigerim' });
     await holder.release();
     disk.tryAgain();
-    expect(journal.currentShift()).toMatchObject({ number: shiftId, cashier: 'Dana' });
-    sell(journal, 3, opened.shiftId);
-    expectWhole(journal, shiftId, 3);
-    expect(journal.closeShift(opened.shiftId, T).sales.count).toBe(3);
+    expect(journal.currentShift()).toMatchObject({ number, cashier: 'Dana' });
+    sell(journal, 3);
+    expectWhole(journal, 3);
+    expect(journal.closeShift(T).sales.count).toBe(3);
     journal.close();
   });
 
   test('until the end of the program: the last chance is taken', async () => {
     const { journal } = openJournal(file, stamp);
-    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.openShift('Dana', true, T);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
-    sell(journal, 1, shiftId);
+    sell(journal, 1);
     await holder.release();
     journal.close();
     expect(numbers()).toEqual([1]);
@@ -185,8 +188,8 @@ describe('a file that another program holds', () => {
 
   test('a taking-back is not begun: its intent must be on the disk', async () => {
     const { journal, disk } = openJournal(file, stamp);
-    const { shiftId } = journal.openShift('Dana', true, T);
-    sell(journal, 1, shiftId);
+    journal.openShift('Dana', true, T);
+    sell(journal, 1);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
     const intend = () =>
       journal.recordReversalIntent(
@@ -194,7 +197,6 @@ describe('a file that another program holds', () => {
           orderId: id('7'),
           saleId: saleOf(1).request.saleId,
           requestId: '1'.padStart(26, '0'),
-          shiftId,
           kind: 'revert',
           amount: paid(1).request.amount,
           money: paid(1).request.amount,
@@ -217,22 +219,22 @@ describe('a file that another program holds', () => {
 
   test('closing the shift in memory is a closed shift in the file', async () => {
     const { journal, disk } = openJournal(file, stamp);
-    const { shiftId } = journal.openShift('Dana', true, T);
-    sell(journal, 1, shiftId);
+    const { number } = journal.openShift('Dana', true, T);
+    sell(journal, 1);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
-    sell(journal, 2, shiftId);
-    expect(journal.closeShift(shiftId, T + 9).sales.count).toBe(2);
+    sell(journal, 2);
+    expect(journal.closeShift(T + 9).sales.count).toBe(2);
     expect(() => journal.backup()).toThrow(JournalError);
-    const next = journal.openShift('Aigerim', false, T + 10);
-    sell(journal, 3, next.shiftId);
+    journal.openShift('Aigerim', false, T + 10);
+    sell(journal, 3);
     await holder.release();
     disk.tryAgain();
     expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
     expect(inFile('SELECT shift_id, cashier, closed_at FROM shifts ORDER BY 1')).toEqual([
-      { shift_id: shiftId, cashier: 'Dana', closed_at: T + 9 },
-      { shift_id: shiftId + 1, cashier: 'Aigerim', closed_at: null },
+      { shift_id: number, cashier: 'Dana', closed_at: T + 9 },
+      { shift_id: number + 1, cashier: 'Aigerim', closed_at: null },
     ]);
-    expect(journal.report(next.shiftId).sales.count).toBe(1);
+    expect(journal.report().sales.count).toBe(1);
     journal.close();
   });
 });
@@ -259,22 +261,22 @@ function limited() {
 describe('a disk without room', () => {
   test('in the middle of a shift', () => {
     const { journal, disk, room } = limited();
-    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.openShift('Dana', true, T);
     room(1);
     let sold = 0;
     while (disk.state().reason === null) {
       sold += 1;
-      sell(journal, sold, shiftId);
+      sell(journal, sold);
     }
     expect(disk.state().reason).toBe('full');
-    expect(journal.totals(shiftId).sales).toBe(sold);
+    expect(journal.totals().sales).toBe(sold);
     expect(disk.state().unsavedSales.has(paid(sold).request.saleId)).toBe(true);
-    sell(journal, sold + 1, shiftId);
+    sell(journal, sold + 1);
     expect(disk.state().unsavedSales.size).toBeGreaterThanOrEqual(2);
     room(null);
     disk.tryAgain();
     expect(disk.state().reason).toBeNull();
-    expectWhole(journal, shiftId, sold + 1);
+    expectWhole(journal, sold + 1);
     journal.close();
   });
 
@@ -298,22 +300,22 @@ describe('a disk without room', () => {
     const { journal, disk } = openJournal(file, stamp);
     expect(disk.state().reason).toBe('full');
     expect(disk.free()).toBe(0);
-    const { shiftId } = journal.openShift('Dana', true, T);
-    sell(journal, 1, shiftId);
+    journal.openShift('Dana', true, T);
+    sell(journal, 1);
     rmSync(ballast);
-    sell(journal, 2, shiftId);
+    sell(journal, 2);
     expect(disk.state().reason).toBeNull();
     fill();
     let sold = 2;
     while (disk.state().reason === null) {
       sold += 1;
-      sell(journal, sold, shiftId);
+      sell(journal, sold);
     }
     expect(disk.state().reason).toBe('full');
     rmSync(ballast);
     disk.tryAgain();
     expect(disk.state().reason).toBeNull();
-    expectWhole(journal, journal.currentShift()?.shiftId ?? 0, sold);
+    expectWhole(journal, sold);
     journal.close();
   });
 });
@@ -326,20 +328,20 @@ describe('a disk that may not be written', () => {
     if (mounted === null) skip('this system does not allow to mount');
     file = join(place, 'journal.sqlite');
     const first = openJournal(file, stamp).journal;
-    const { shiftId } = first.openShift('Dana', true, T);
-    sell(first, 1, shiftId);
+    const { number } = first.openShift('Dana', true, T);
+    sell(first, 1);
     first.close();
     remount(place, 'ro');
     const { journal, disk } = openJournal(file, stamp);
     expect(disk.state()).toMatchObject({ reason: 'readOnly', unreadable: false });
     // What is there is seen all the same.
-    expect(journal.currentShift()).toMatchObject({ shiftId, cashier: 'Dana' });
-    sell(journal, 2, shiftId);
-    expect(journal.totals(shiftId).sales).toBe(2);
+    expect(journal.currentShift()).toMatchObject({ number, cashier: 'Dana' });
+    sell(journal, 2);
+    expect(journal.totals().sales).toBe(2);
     remount(place, 'rw');
     disk.tryAgain();
     expect(disk.state().reason).toBeNull();
-    expectWhole(journal, shiftId, 2);
+    expectWhole(journal, 2);
     journal.close();
   });
 
@@ -365,13 +367,13 @@ describe('a folder that can not be', () => {
     writeFileSync(place, 'a file where the folder should be');
     file = join(place, 'journal.sqlite');
     const { journal, disk } = openJournal(file, stamp);
-    const { shiftId } = journal.openShift('Dana', true, T);
-    sell(journal, 1, shiftId);
+    journal.openShift('Dana', true, T);
+    sell(journal, 1);
     expect(disk.state().reason).toBe('other');
     rmSync(place);
-    sell(journal, 2, shiftId);
+    sell(journal, 2);
     expect(disk.state().reason).toBeNull();
-    expectWhole(journal, shiftId, 2);
+    expectWhole(journal, 2);
     journal.close();
   });
 });
@@ -385,12 +387,12 @@ describe('a file that is damaged while it is open', () => {
       broken.backing = backing;
       return { ...backing, journal: failing(backing.journal, () => damaged) };
     });
-    const { shiftId } = journal.openShift('Dana', true, T);
-    sell(journal, 1, shiftId);
+    journal.openShift('Dana', true, T);
+    sell(journal, 1);
     // The file is destroyed under the program, as a dying disk does it.
     damaged = true;
     destroy();
-    sell(journal, 2, shiftId);
+    sell(journal, 2);
     expect(disk.state()).toMatchObject({ reason: null, quarantined: true, rejectedWrites: 0 });
     expect(existsSync(`${file}.stamp.bad`)).toBe(true);
     expect(journal.currentShift()).toMatchObject({ cashier: 'Dana' });

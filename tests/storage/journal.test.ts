@@ -51,14 +51,13 @@ const paid = (resolution: 'confirmed' | 'pending' | 'needsAttention'): Sale => (
 describe('what is written', () => {
   test('is there after the program was started again', () => {
     const { journal } = open();
-    const shift = journal.openShift('Dana', true, T);
-    journal.begin(sale, shift.shiftId, T);
+    journal.openShift('Dana', true, T);
+    journal.begin(sale, T);
     journal.save({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T + 1);
     journal.close();
 
     const again = open().journal;
     expect(again.currentShift()).toEqual({
-      shiftId: shift.shiftId,
       number: 1,
       cashier: 'Dana',
       openedAt: T,
@@ -70,23 +69,23 @@ describe('what is written', () => {
 
   test('holds one row for a sale that is begun twice', () => {
     const { journal } = open();
-    const { shiftId } = journal.openShift('Dana', true, T);
-    expect(journal.begin(sale, shiftId, T)).toBe(true);
-    expect(journal.begin({ ...sale, bonus: ZERO }, shiftId, T)).toBe(false);
+    journal.openShift('Dana', true, T);
+    expect(journal.begin(sale, T)).toBe(true);
+    expect(journal.begin({ ...sale, bonus: ZERO }, T)).toBe(false);
     expect(journal.find(SALE_ID)?.bonus).toBe(50_000);
     journal.close();
   });
 
   test('takes an earlier sale off the screen when the next one is begun, and only then', () => {
     const { journal } = open();
-    const { shiftId } = journal.openShift('Dana', true, T);
-    journal.begin(sale, shiftId, T);
+    journal.openShift('Dana', true, T);
+    journal.begin(sale, T);
     journal.save({ ...sale, state: { at: 'awaitingPayment', order: ORDER } }, T);
     journal.save(paid('pending'), T);
-    expect(journal.begin(sale, shiftId, T)).toBe(false);
+    expect(journal.begin(sale, T)).toBe(false);
     expect(journal.current()?.request.saleId).toBe(SALE_ID);
     const next = { ...sale, request: { ...sale.request, saleId: `${SALE_ID.slice(0, -1)}X` } };
-    journal.begin(next, shiftId, T);
+    journal.begin(next, T);
     expect(journal.current()).toEqual(next);
     journal.dismiss(next.request.saleId);
     expect(journal.current()).toBeNull();
@@ -95,11 +94,11 @@ describe('what is written', () => {
 
   test('keeps the bonuses of a sale that is paid and not settled', () => {
     const { journal } = open();
-    const { shiftId } = journal.openShift('Dana', true, T);
+    journal.openShift('Dana', true, T);
     const { customer } = sale.request;
     const userId = customer.kind === 'known' ? customer.userId : id('0');
     const held = () => journal.heldBonuses(userId, '');
-    journal.begin(sale, shiftId, T);
+    journal.begin(sale, T);
     expect(held()).toBe(0);
     journal.save(paid('pending'), T);
     expect(held()).toBe(50_000);
@@ -112,11 +111,12 @@ describe('what is written', () => {
 
   test('is an intent before each call and an outcome after it', () => {
     const { journal } = open();
-    const { shiftId } = journal.openShift('Dana', true, T);
-    journal.begin(sale, shiftId, T);
-    const first = journal.recordCallStart(SALE_ID, 'createOrder', T);
+    journal.openShift('Dana', true, T);
+    journal.begin(sale, T);
+    const first = { saleId: SALE_ID, call: 'createOrder', at: T } as const;
+    journal.recordCallStart(first);
     journal.recordCallEnd(first, { ok: false, fault: { code: 'timeout', retry: 'unsafe' } }, T + 5);
-    journal.recordCallStart(SALE_ID, 'createOrder', T + 6);
+    journal.recordCallStart({ ...first, at: T + 6 });
     journal.close();
     const database = new DatabaseSync(file);
     const rows = database
@@ -131,11 +131,11 @@ describe('what is written', () => {
 
   test('counts takings and what is unsettled', () => {
     const { journal } = open();
-    const { shiftId } = journal.openShift('Dana', true, T);
-    journal.begin(sale, shiftId, T);
-    expect(journal.totals(shiftId)).toEqual({ sales: 0, taken: 0 });
+    journal.openShift('Dana', true, T);
+    journal.begin(sale, T);
+    expect(journal.totals()).toEqual({ sales: 0, taken: 0 });
     journal.save(paid('pending'), T);
-    expect(journal.totals(shiftId)).toEqual({ sales: 1, taken: 1_200_000 });
+    expect(journal.totals()).toEqual({ sales: 1, taken: 1_200_000 });
     expect(journal.openItems().pending).toBe(1);
     expect(journal.pendingSales()).toEqual([{ sale: paid('pending'), tries: 0, nextTryAt: null }]);
     journal.save(paid('confirmed'), T);
@@ -154,8 +154,8 @@ describe('what is written', () => {
 
   test('a dismissed sale is not the current one, and is found by its phone', () => {
     const { journal } = open();
-    const { shiftId } = journal.openShift('Dana', true, T);
-    journal.begin(sale, shiftId, T);
+    journal.openShift('Dana', true, T);
+    journal.begin(sale, T);
     journal.save(paid('confirmed'), T);
     expect(journal.current()).toEqual(paid('confirmed'));
     journal.dismiss(SALE_ID);
@@ -214,15 +214,15 @@ describe('a journal that can not be used', () => {
     writeFileSync(join(folder, 'till'), 'a file where the folder should be');
     const { journal, disk } = open();
     expect(disk.state().reason).toBe('other');
-    const { shiftId } = journal.openShift('Dana', true, T);
-    expect(journal.begin(sale, shiftId, T)).toBe(true);
+    journal.openShift('Dana', true, T);
+    expect(journal.begin(sale, T)).toBe(true);
     journal.close();
   });
 
   test('a row that can not be read back is left out, not thrown', () => {
     const { journal } = open();
-    const { shiftId } = journal.openShift('Dana', true, T);
-    journal.begin(sale, shiftId, T);
+    journal.openShift('Dana', true, T);
+    journal.begin(sale, T);
     const database = new DatabaseSync(file);
     database.exec(`UPDATE sales SET sale = '{"half'`);
     database.close();

@@ -207,8 +207,8 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     write(version);
     const { journal, notice } = open();
     expect(notice).toBeNull();
-    expect(journal.currentShift()).toMatchObject({ shiftId: 7, cashier: 'Dana' });
-    expect(journal.totals(7)).toEqual({ sales: 5, taken: 6_250_000 });
+    expect(journal.currentShift()).toMatchObject({ number: 7, cashier: 'Dana' });
+    expect(journal.totals()).toEqual({ sales: 5, taken: 6_250_000 });
     const report = journal.report(7);
     const back = version >= 2;
     expect(report).toMatchObject({
@@ -309,7 +309,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
       if (outcome === 'unknown')
         journal.recordReversalOutcome(reversalId, { ...done, money }, T + 201);
     }
-    const report = journal.closeShift(7, T + 300);
+    const report = journal.closeShift(T + 300);
     expect(report.fromEarlierShifts).toEqual({ count: 1, amount: 1_250_000, cashback: 1_250_000 });
     expect(report.cashbackCredited).toBe(8_000);
     expect(report.refunds.count).toBe(version >= 2 ? 2 : 0);
@@ -333,7 +333,7 @@ test('what ended between the two writes of a taking-back here is in doubt no mor
   expect(journal.reversalsHere(ids(6))).toMatchObject([{ outcome: 'notDone', kind: 'revert' }]);
   // The one that was sent to the service without an answer still is.
   expect(journal.openItems().reversals).toBe(1);
-  expect(journal.closeShift(7, T + 300).reverts.count).toBe(1);
+  expect(journal.closeShift(T + 300).reverts.count).toBe(1);
   journal.close();
 });
 

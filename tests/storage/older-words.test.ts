@@ -212,7 +212,7 @@ describe('a file with the words of before', () => {
 test('what has the words of today already stays as it is', () => {
   const { journal } = open();
   const sales = NAMES.map((name) => journal.find(saleIdOf(name)));
-  const report = journal.closeShift(7, T + 3_000);
+  const report = journal.closeShift(T + 3_000);
   journal.close();
   for (const sale of sales) expect(upgradeSale(sale)).toEqual(sale);
   expect(upgradeReport(report)).toEqual(report);

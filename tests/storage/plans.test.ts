@@ -49,7 +49,7 @@ function plansOf(ask: (journal: Journal) => unknown): string[] {
   const { database, watched, asked } = watchedDatabase();
   const journal = createSqliteJournal(database, () => undefined);
   journal.openShift('Dana', true, T);
-  journal.begin(sale, 1, T);
+  journal.begin(sale, T);
   ask(createSqliteJournal(watched, () => undefined));
   expect(asked).not.toEqual([]);
   const plans = asked.flatMap((sql) =>
@@ -71,19 +71,17 @@ const readsAll = (plans: readonly string[]) =>
 const indexes = (plans: readonly string[]) =>
   [...new Set(plans.flatMap((line) => indexOf(line) ?? []))].toSorted();
 
+const CALL = { saleId: SALE_ID, call: 'verifyQuote', at: T } as const;
 const OWN = 'sqlite_autoindex_sales_1';
 const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, readonly string[]])[] =
   [
     ['currentShift', (j) => j.currentShift(), ['shifts_open']],
-    ['totals', (j) => j.totals(1), ['sales_by_shift']],
-    ['begin', (j) => j.begin(sale, 1, T), [OWN, 'sales_shown']],
+    ['totals', (j) => j.totals(), ['sales_by_shift', 'shifts_open']],
+    ['begin', (j) => j.begin(sale, T), [OWN, 'sales_shown', 'shifts_open']],
     ['save', (j) => j.save(sale, T), ['shifts_open', OWN]],
     ['find', (j) => j.find(SALE_ID), [OWN]],
-    [
-      'intent and outcome',
-      (j) => j.recordCallEnd(j.recordCallStart(SALE_ID, 'verifyQuote', T), { ok: true }, T),
-      [],
-    ],
+    ['intent of a call', (j) => j.recordCallStart(CALL), []],
+    ['outcome of a call', (j) => j.recordCallEnd(CALL, { ok: true }, T), ['calls_by_sale']],
     ['current', (j) => j.current(), ['sales_shown']],
     ['dismiss', (j) => j.dismiss(SALE_ID), [OWN]],
     ['pendingSales', (j) => j.pendingSales(), ['sales_pending']],
@@ -130,10 +128,11 @@ test('what was asked before is not prepared again', () => {
   const { database, watched, asked } = watchedDatabase();
   const journal = createSqliteJournal(watched, () => undefined);
   journal.openShift('Dana', true, T);
-  journal.begin(sale, 1, T);
+  journal.begin(sale, T);
   const sellOn = () => {
     journal.save(sale, T);
-    journal.recordCallEnd(journal.recordCallStart(SALE_ID, 'verifyQuote', T), { ok: true }, T);
+    journal.recordCallStart(CALL);
+    journal.recordCallEnd(CALL, { ok: true }, T);
     return [journal.find(SALE_ID), journal.current(), journal.openItems(), journal.pendingSales()];
   };
   const before = sellOn();

@@ -33,9 +33,9 @@ function opened() {
       return { ...base, journal: { ...base.journal, find } };
     },
   );
-  const { shiftId } = journal.openShift('Dana', true, T);
+  journal.openShift('Dana', true, T);
   const { sale } = startSale(request());
-  journal.begin(sale, shiftId, T);
+  journal.begin(sale, T);
   return { journal, disk, failing, saleId: sale.request.saleId };
 }
 
@@ -87,7 +87,7 @@ test('one sale whose text is damaged hinders no other, and is counted by its col
   expect(journal.sales('', 0, 50, 'unresolved').rows).toHaveLength(7);
   expect(journal.heldBonuses(id(USER), saleIdOf('without'))).toBe(0);
   expect(journal.customerHistory(PHONE as Phone, 50).length).toBeGreaterThan(0);
-  expect(journal.closeShift(7, T)).toMatchObject({
+  expect(journal.closeShift(T)).toMatchObject({
     sales: { count: 10, amount: 12_500_000 },
     byMethod: { cash: { count: 8 } },
     cashbackCredited: 0,

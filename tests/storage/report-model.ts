@@ -76,7 +76,7 @@ export class ReportModel {
 
   openShift(): void {
     if (this.open !== null) return;
-    this.last = this.journal.openShift('Dana', true, this.tick()).shiftId;
+    this.last = this.journal.openShift('Dana', true, this.tick()).number;
     this.open = this.last;
   }
 
@@ -85,7 +85,7 @@ export class ReportModel {
     this.unsettledAtClose.push(
       this.sales.filter(({ sale }) => isUnresolved(sale)).map(({ sale }) => sale.request.saleId),
     );
-    this.frozen.push(this.journal.closeShift(this.open, this.tick()));
+    this.frozen.push(this.journal.closeShift(this.tick()));
     this.open = null;
   }
 
@@ -105,7 +105,7 @@ export class ReportModel {
         noLoyaltyReason: offline ? 'offline' : null,
       }),
     );
-    this.journal.begin(sale, this.open, this.tick());
+    this.journal.begin(sale, this.tick());
     const order = { orderId: id(String(5_000 + this.sales.length)), orderNumber: null };
     const path: SaleEvent[] = [
       { type: 'quoteRead', now: NOW },
@@ -180,7 +180,6 @@ export class ReportModel {
         orderId: id(String(5_000 + this.sales.indexOf(of))),
         saleId: of.sale.request.saleId,
         requestId: `wish ${this.backs.length}`,
-        shiftId: this.open,
         kind,
         amount: tiyn(money + 100),
         money: tiyn(money),

@@ -15,11 +15,11 @@ beforeEach(() => {
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
   journal = createSqliteJournal(database, () => undefined);
-  const { shiftId } = journal.openShift('Dana', true, T);
+  journal.openShift('Dana', true, T);
   for (const [index, name] of NAMES.entries()) {
     const saleId = String(index).padStart(26, '0');
     const customer = { ...known(), name };
-    journal.begin(startSale(request({ saleId, customer })).sale, shiftId, T + index);
+    journal.begin(startSale(request({ saleId, customer })).sale, T + index);
   }
 });
 afterEach(() => journal.close());

@@ -1,5 +1,5 @@
 /** A whole till whose disk takes nothing: the sale finishes, and nothing is said to be stored that isn't. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -66,6 +66,23 @@ async function sell(count: number): Promise<void> {
   expect((await pay()).ok).toBe(true);
   await bench.untilSale('done');
 }
+
+/** By the log of the file: the frame that ends a commit names the size of the database. */
+function commits(): number {
+  const wal = readFileSync(`${bench.journalFile}-wal`);
+  const frame = 24 + wal.readUInt32BE(8);
+  let count = 0;
+  for (let at = 32; at < wal.length; at += frame) if (wal.readUInt32BE(at + 4) > 0) count += 1;
+  return count;
+}
+
+test('a sale begins with one commit, which takes the last one off the screen', async () => {
+  await sell(1);
+  const before = commits();
+  expect((await start(2)).ok).toBe(true);
+  expect(commits() - before).toBe(1);
+  expect(inFile().map(({ state }) => state.at)).toEqual(['done', 'awaitingPayment']);
+});
 
 test('held from before the sale: it finishes, is said not to be stored, and is stored later', async () => {
   await lock();

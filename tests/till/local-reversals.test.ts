@@ -89,7 +89,6 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
   await bench.restart(async () => {
     const { journal } = openJournal(bench.journalFile, () => 'stamp');
     const sale = journal.find(saleId);
-    const { shiftId = 0 } = journal.currentShift() ?? {};
     if (sale === null) throw new Error('it was sold');
     let writes = 0;
     const dying = new Proxy(journal, {
@@ -102,8 +101,7 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
         };
       },
     });
-    const end = () =>
-      reverseHere(dying, sale, { ...wish(), shiftId }, planRevert, bench.clock.now());
+    const end = () => reverseHere(dying, sale, wish(), planRevert, bench.clock.now());
     expect(end).not.toThrow();
     expect(writes).toBe(1);
     journal.close();

@@ -31,7 +31,6 @@ let api: LoyaltyApi;
 let journal: Journal;
 let orders: OrderService;
 let clock: ManualClock;
-let shiftId = 0;
 let sales = 0;
 
 beforeEach(async () => {
@@ -52,11 +51,11 @@ beforeEach(async () => {
     { tokenChanged: () => undefined, called: () => undefined },
   );
   journal = openJournal(join(folder, 'journal.sqlite'), () => 'stamp').journal;
-  shiftId = journal.openShift('Dana', true, clock.now()).shiftId;
+  journal.openShift('Dana', true, clock.now());
   orders = createOrderService({
     clock,
     pairing: () => ({ api, journal, secrets: { branchId } }),
-    shiftId: () => shiftId,
+    shiftIsOpen: () => true,
     onTotalsChanged: () => undefined,
     shutdown: createShutdownGuard(clock),
     orderRead: () => undefined,
@@ -104,7 +103,7 @@ async function sold(amount: Tiyn, bonus: Tiyn): Promise<string> {
       },
     }),
   );
-  journal.begin(sale, shiftId, 1_800_000_000_000 + sales);
+  journal.begin(sale, 1_800_000_000_000 + sales);
   const { orderId, orderNumber } = order.value;
   journal.save(
     {
@@ -170,7 +169,7 @@ describe('revert', () => {
       },
     });
     expect({ balance: await balance(), stamps: await stamps() }).toEqual(before);
-    expect(journal.report(shiftId).reverts).toMatchObject({
+    expect(journal.report().reverts).toMatchObject({
       count: 1,
       amount: 490_000,
       bonus: 10_000,
@@ -186,7 +185,7 @@ describe('revert', () => {
       ok: true,
       value: { record: { value: { status: 'DECLINED' } }, reversals: [] },
     });
-    expect(journal.report(shiftId).reverts.count).toBe(0);
+    expect(journal.report().reverts.count).toBe(0);
   });
 
   test('without an answer, the status of the order tells', async () => {
@@ -207,7 +206,7 @@ describe('revert', () => {
       orders.revert({ saleId }, wish('b')),
     ]);
     expect(both.filter((result) => result.ok)).toHaveLength(1);
-    expect(journal.report(shiftId).reverts.count).toBe(1);
+    expect(journal.report().reverts.count).toBe(1);
   });
 });
 
@@ -226,7 +225,7 @@ describe('partial refund', () => {
       },
     });
     expect(await stamps()).toBe(kept);
-    expect(journal.report(shiftId).refunds).toMatchObject({
+    expect(journal.report().refunds).toMatchObject({
       count: 2,
       amount: 245_000,
       bonus: 5_000,
@@ -333,13 +332,13 @@ describe('partial refund', () => {
       ok: true,
       value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
     });
-    expect(journal.report(shiftId).refunds.count).toBe(0);
+    expect(journal.report().refunds.count).toBe(0);
     service.intercept(null);
     expect(await orders.open({ saleId })).toMatchObject({
       ok: true,
       value: { row: { refunded: 100_000 }, reversals: [{ outcome: 'done' }] },
     });
-    expect(journal.report(shiftId).refunds).toMatchObject({ count: 1, amount: 100_000 });
+    expect(journal.report().refunds).toMatchObject({ count: 1, amount: 100_000 });
   });
 
   test('unknown and never done: the record says so, and nothing is counted', async () => {
@@ -368,7 +367,7 @@ describe('partial refund', () => {
         reversals: [{ outcome: 'done' }, { outcome: 'notDone' }, { outcome: 'notDone' }],
       },
     });
-    expect(journal.report(shiftId)).toMatchObject({
+    expect(journal.report()).toMatchObject({
       refunds: { count: 1, amount: 100_000 },
       reverts: { count: 0, amount: 0 },
     });
@@ -393,7 +392,7 @@ describe('cashback', () => {
         value: { reversals: [{ outcome: 'done', cashback: lost }] },
       });
       expect(await balance()).toBe(before + earned - lost);
-      expect(journal.report(shiftId)[`${kind}s`]).toMatchObject({ count: 1, cashback: lost });
+      expect(journal.report()[`${kind}s`]).toMatchObject({ count: 1, cashback: lost });
       expect(journal.customerHistory(CUSTOMER.phone as Phone, 1)).toMatchObject([
         { amount: 500_000, ...(kind === 'revert' ? { reverted: true } : { refunded: 100_000 }) },
       ]);
@@ -420,17 +419,17 @@ describe('the list', () => {
 
 test('a closed shift keeps the report that was frozen', async () => {
   const saleId = await sold(tiyn(500_000), tiyn(10_000));
-  const closed = journal.closeShift(shiftId, 1_900_000_000_000);
+  const closed = journal.closeShift(1_900_000_000_000);
   expect(closed).toMatchObject({
     sales: { count: 1, amount: 490_000 },
     byMethod: { cash: { count: 1, amount: 490_000 } },
     bonusesSpent: 10_000,
     closedAt: 1_900_000_000_000,
   });
-  const later = journal.openShift('Timur', true, 1_900_000_000_001);
-  shiftId = later.shiftId;
+  journal.openShift('Timur', true, 1_900_000_000_001);
   await orders.revert({ saleId }, wish('next day'));
   expect(journal.report(closed.shiftNumber)).toEqual(closed);
-  expect(journal.report(shiftId).reverts).toMatchObject({ count: 1, amount: 490_000 });
-  expect(() => journal.closeShift(closed.shiftNumber, 1)).toThrow('closed already');
+  expect(journal.report().reverts).toMatchObject({ count: 1, amount: 490_000 });
+  journal.closeShift(1_900_000_000_002);
+  expect(() => journal.closeShift(1_900_000_000_003)).toThrow('no such shift');
 });

@@ -60,10 +60,10 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
   const stored = createSqliteJournal(database, () => undefined);
-  const { shiftId } = stored.openShift('Dana', true, clock.now());
+  stored.openShift('Dana', true, clock.now());
   const sale = saleOf('A'.repeat(26), state ?? undefined);
   if (state !== null) {
-    stored.begin({ ...sale, state: { at: 'verifyingQuote' } as never }, shiftId, clock.now());
+    stored.begin({ ...sale, state: { at: 'verifyingQuote' } as never }, clock.now());
     stored.save(sale, clock.now());
   }
   const broken = new Map<keyof Journal, Error>();
@@ -122,7 +122,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
 
   const till = {
     pairing: { api, journal, secrets: { branchId: BRANCH } } as OrderPairing | null,
-    shiftId: shiftId as number | null,
+    shiftIsOpen: true,
     over: false,
     onTotalsChanged: 0,
   };
@@ -130,7 +130,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const orders = createOrderService({
     clock,
     pairing: () => till.pairing,
-    shiftId: () => till.shiftId,
+    shiftIsOpen: () => till.shiftIsOpen,
     onTotalsChanged: () => void (till.onTotalsChanged += 1),
     shutdown: { isShuttingDown: () => till.over, track: (work) => work },
     orderRead: (saleId, status) => void statuses.push(`${saleId[0]} ${status}`),
@@ -155,7 +155,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
     wish,
     hold,
     moves: () => sent.filter((call) => call !== 'read'),
-    report: () => stored.report(shiftId),
+    report: () => stored.report(),
     revert: (asked = wish()) => orders.revert({ saleId }, asked),
     refund: (amount: number, asked = wish()) =>
       orders.refund({ saleId }, { amount: tiyn(amount), ...asked }),
@@ -187,7 +187,7 @@ describe('refused, and nothing is sent', () => {
     ['without one', WITHOUT],
   ])('without an open shift: a sale %s', async (_what, state) => {
     const { till, revert, refund, sent } = rig(state);
-    till.shiftId = null;
+    till.shiftIsOpen = false;
     expect(await revert()).toEqual(fail(INVALID_STATE));
     expect(await refund(100)).toEqual(fail(INVALID_STATE));
     expect(sent).toEqual([]);

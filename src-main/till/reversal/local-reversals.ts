@@ -35,7 +35,7 @@ export function openHere(
 export function reverseHere(
   journal: Journal,
   sale: Sale,
-  request: ReversalRequest & { readonly shiftId: number },
+  request: ReversalRequest,
   plan: (remaining: Remaining) => ReversalPlan | null,
   at: Millis,
 ): void {

@@ -37,7 +37,7 @@ export interface OrderPairing {
 export interface OrderParts {
   readonly clock: Clock;
   readonly pairing: () => OrderPairing | null;
-  readonly shiftId: () => number | null;
+  readonly shiftIsOpen: () => boolean;
   readonly onTotalsChanged: () => void;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
   /** An order was read: a sale that waits for its status is resolved. */

@@ -34,7 +34,7 @@ import { applyOrderToReversals, type KnownOrder } from './reversal-records.ts';
 const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
 
 interface Asked {
-  readonly request: ReversalRequest & { readonly shiftId: number };
+  readonly request: ReversalRequest;
   readonly call: ReversalCall;
   /** The call has ended, perhaps in doubt. */
   readonly onEnded: () => void;
@@ -49,14 +49,13 @@ export async function reverseOrder(
   onEnded: () => void,
 ): Promise<Result<OpenedOrder, Fault>> {
   const pairing = access.pairing();
-  const shiftId = access.shiftId();
-  if (pairing === null || shiftId === null) return fail(INVALID_STATE);
+  if (pairing === null || !access.shiftIsOpen()) return fail(INVALID_STATE);
   const subject = subjectOf(pairing.journal, target);
   const { key, sale, known } = subject;
   if (access.underWay.has(key)) return fail(INVALID_STATE);
   // While its completion is being reconciled, DECLINED would be taken for another till's deed.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
-  const asked: Asked = { request: { ...request, shiftId }, call, onEnded };
+  const asked: Asked = { request, call, onEnded };
   if (known === null) return reverseLocally(access, pairing, subject, asked);
   access.underWay.add(key);
   try {

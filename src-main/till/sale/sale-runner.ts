@@ -41,7 +41,7 @@ export interface RunnerParts {
   readonly log: Log;
   /** null: nothing is set up; then no sale can begin. */
   readonly pairing: () => { readonly api: LoyaltyApi; readonly journal: Journal } | null;
-  readonly shiftId: () => number | null;
+  readonly shiftIsOpen: () => boolean;
   readonly awardEnabled: () => boolean;
   /** The service is away; `reconcilePending` is called when it is back. */
   readonly serviceDown: () => boolean;
@@ -105,9 +105,14 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   };
 
   const applyTransition = (sale: Sale, effects: readonly SaleEffect[]) => {
+    withJournal((journal) => journal.save(sale, clock.now()), undefined);
+    enter(sale, effects);
+  };
+
+  /** The sale's state is in the journal. */
+  const enter = (sale: Sale, effects: readonly SaleEffect[]) => {
     const { saleId } = sale.request;
     sales.set(saleId, sale);
-    withJournal((journal) => journal.save(sale, clock.now()), undefined);
     log.info('sale.state', { sale: saleId, state: sale.state.at });
     if (saleId === shownId) parts.onSaleChanged(sale);
     if (sale.state.at === 'done') codes.delete(saleId);
@@ -146,10 +151,8 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     const pairing = parts.pairing();
     if (sale === undefined || pairing === null) return;
     calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
-    const callId = withJournal(
-      (journal) => journal.recordCallStart(saleId, CALL_OF[effect.do], clock.now()),
-      null,
-    );
+    const started = { saleId, call: CALL_OF[effect.do], at: clock.now() };
+    withJournal((journal) => journal.recordCallStart(started), undefined);
     const userId = customerIdOf(sale);
     const event = await runEffect(sale, effect, {
       api: pairing.api,
@@ -159,10 +162,8 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       code: codes.get(saleId) ?? null,
     });
     const fault = faultOf(event);
-    if (callId !== null) {
-      const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
-      withJournal((journal) => journal.recordCallEnd(callId, outcome, clock.now()), undefined);
-    }
+    const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
+    withJournal((journal) => journal.recordCallEnd(started, outcome, clock.now()), undefined);
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, call: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
     if (effect.do === 'readResult') missingResults.ended(saleId, fault === null);
@@ -192,8 +193,13 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   };
 
   const dismiss = (sale: Sale) => {
+    withJournal((journal) => journal.dismiss(sale.request.saleId), undefined);
+    leave(sale);
+  };
+
+  /** That it is off the screen is in the journal. */
+  const leave = (sale: Sale) => {
     const { saleId } = sale.request;
-    withJournal((journal) => journal.dismiss(saleId), undefined);
     if (sale.state.at === 'done' && !busy(saleId)) sales.delete(saleId);
     show(null);
     parts.onTotalsChanged();
@@ -251,19 +257,17 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   return {
     current,
     start(request) {
-      const shiftId = parts.shiftId();
-      if (shiftId === null || parts.pairing() === null) return fail(INVALID_STATE);
+      if (!parts.shiftIsOpen() || parts.pairing() === null) return fail(INVALID_STATE);
       const open = current();
       if (open?.request.saleId === request.saleId) return ok(null);
       if (open !== null && !canServeNext(open)) return fail(INVALID_STATE);
       if (startedIds.has(request.saleId)) return ok(null);
       const { sale, effects } = startSale(request);
-      if (!withJournal((journal) => journal.begin(sale, shiftId, clock.now()), true))
-        return ok(null);
-      if (open !== null) dismiss(open);
+      if (!withJournal((journal) => journal.begin(sale, clock.now()), true)) return ok(null);
+      if (open !== null) leave(open);
       startedIds.add(request.saleId);
       shownId = request.saleId;
-      applyTransition(sale, effects);
+      enter(sale, effects);
       return ok(null);
     },
     act(saleId, action) {

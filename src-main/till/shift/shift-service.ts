@@ -1,6 +1,6 @@
 /** The shift: opened and closed by the cashier, counted meanwhile, found again after a restart. */
 import type { ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
-import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { Shift, Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
@@ -22,9 +22,8 @@ export interface ShiftService {
   report(): Result<ShiftReport, Fault>;
   /** Freezes the totals; the next shift can begin. */
   close(): Result<ShiftReport, Fault>;
-  /** Shows the open shift of the journal, if there is one; gives its id. */
-  resume(): number | null;
-  shiftId(): number | null;
+  /** Shows the open shift of the journal, if there is one. */
+  resume(): void;
   /** Reads totals and unresolved sales again. */
   count(): void;
 }
@@ -33,9 +32,12 @@ export function createShiftService(
   parts: CheckParts & { readonly settings: Settings; readonly log: Log },
 ): ShiftService {
   const { pairingService, store, clock } = parts;
-  let openShiftId: number | null = null;
+  const isOpen = () => store.read().shift !== null;
 
   const journal = () => pairingService.current()?.journal;
+
+  const askShift = <T>(ask: (journal: Journal) => T) =>
+    isOpen() ? askJournal(journal(), ask) : fail(INVALID_STATE);
 
   const count = () => {
     const counted = journal();
@@ -43,7 +45,7 @@ export function createShiftService(
     try {
       store.change({
         openItems: counted.openItems(),
-        ...(openShiftId === null ? {} : { shiftTotals: counted.totals(openShiftId) }),
+        ...(isOpen() ? { shiftTotals: counted.totals() } : {}),
       });
     } catch (error) {
       if (!(error instanceof JournalError)) throw error;
@@ -66,48 +68,30 @@ export function createShiftService(
         into.openShift(cashier, withBonuses, clock.now()),
       );
       if (!opened.ok) return opened;
-      openShiftId = opened.value.shiftId;
       parts.settings.change({ lastCashier: cashier });
       const suggestions = { ...store.read().suggestions, cashier };
-      store.change({ ...shownAs({ ...opened.value, cashier }), suggestions });
+      store.change({ ...shownAs(opened.value), suggestions });
       count();
       return ok(null);
     },
-    report: () => askShift(journal(), openShiftId, (of, shiftId) => of.report(shiftId)),
+    report: () => askShift((of) => of.report()),
     close: () =>
-      askShift(journal(), openShiftId, (of, shiftId) => {
-        const report = of.closeShift(shiftId, clock.now());
-        openShiftId = null;
+      askShift((of) => {
+        const report = of.closeShift(clock.now());
         store.change(shownAs(null));
         backUp(of, store, parts.log);
         return report;
       }),
     resume() {
-      const shift = journal()?.currentShift() ?? null;
-      openShiftId = shift?.shiftId ?? null;
-      store.change(shownAs(shift));
+      store.change(shownAs(journal()?.currentShift() ?? null));
       count();
-      return openShiftId;
     },
-    shiftId: () => openShiftId,
     count,
   };
 }
 
-type OpenShift = NonNullable<ReturnType<Journal['currentShift']>>;
-
-function shownAs(shift: OpenShift | null): Pick<Snapshot, 'stage' | 'shift'> {
-  if (shift === null) return { stage: 'shiftStart', shift: null };
-  const { number, cashier, openedAt, withBonuses } = shift;
-  return { stage: 'open', shift: { number, cashier, openedAt, withBonuses } };
-}
-
-function askShift<T>(
-  journal: Journal | undefined,
-  shiftId: number | null,
-  ask: (journal: Journal, shiftId: number) => T,
-): Result<T, Fault> {
-  return shiftId === null ? fail(INVALID_STATE) : askJournal(journal, (of) => ask(of, shiftId));
+function shownAs(shift: Shift | null): Pick<Snapshot, 'stage' | 'shift'> {
+  return { stage: shift === null ? 'shiftStart' : 'open', shift };
 }
 
 /** The shift is closed all the same when the copy can't be written; that is said at its start. */
