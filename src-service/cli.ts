@@ -1,7 +1,9 @@
 /** The service on its own, for integrators: `npm run service -- --help`. */
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { toTenge, tiyn } from '../src-shared/domain/money.ts';
 import { demoSettings } from './demo/demo-settings.ts';
+import { hashPassword, isHashed } from './passwords.ts';
 import { startService } from './service.ts';
 import { readSettings, readSettingsFile, type Settings } from './settings.ts';
 import { balanceOf, movementsOf } from './store/ledger.ts';
@@ -12,12 +14,14 @@ const HELP = `The embedded loyalty service, alone.
 
   npm run service -- [--port N] [--data FILE] [--settings FILE] [--quiet]
   npm run service -- --data FILE --inspect PHONE
+  npm run service -- --hash-password
 
   --port N         the port on 127.0.0.1 (default 8787; 0 = a free one)
   --data FILE      keep the data in this file (default: in memory)
   --settings FILE  the business settings (default: the demo; see src-service/settings.example.json)
   --inspect PHONE  print the ledger of a customer and end
   --quiet          do not print requests
+  --hash-password  read a password from the input, print what the settings take in its place
   --help           this text
 
 SMS messages are printed: there is no phone to send them to.`;
@@ -30,10 +34,12 @@ async function main(): Promise<void> {
       settings: { type: 'string' },
       inspect: { type: 'string' },
       quiet: { type: 'boolean', default: false },
+      'hash-password': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return console.log(HELP);
+  if (values['hash-password']) return console.log(await hashPassword(await readPassword()));
   if (values.inspect !== undefined) return inspect(values.data, values.inspect);
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -52,16 +58,29 @@ async function main(): Promise<void> {
     },
   });
   service.onSms((message) => console.log(`SMS to ${message.phone}: ${message.text}`));
-  describe(service.address, settings);
+  describe(service.address, settings, values.settings === undefined);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void service.stop().then(() => process.exit(0)));
   }
   return undefined;
 }
 
-function describe(address: string, settings: Settings): void {
+/** Passwords are printed of the demo only: they are nobody's. */
+function describe(address: string, settings: Settings, demo: boolean): void {
   console.log(`\nLoyalty service at ${address}\n`);
-  console.table(settings.logins.map(({ login, password, role }) => ({ login, password, role })));
+  console.table(
+    settings.logins.map(({ login, password, role }) => ({
+      login,
+      ...(demo ? { password } : {}),
+      role,
+    })),
+  );
+  const clear = settings.logins.filter(({ password }) => !demo && !isHashed(password));
+  if (clear.length > 0)
+    console.log(
+      `In clear in the settings: the password of ${clear.map(({ login }) => login).join(', ')}. ` +
+        '--hash-password makes what can stand there instead.\n',
+    );
   console.table(
     settings.branches.map(({ id, name, address }) => ({ branch_id: id, name, address })),
   );
@@ -80,6 +99,16 @@ function describe(address: string, settings: Settings): void {
     }),
   );
   console.log('Ctrl+C ends it.\n');
+}
+
+/** A line of the input; asked for only where somebody sits before it. */
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password: ');
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line !== '') return line;
+    break;
+  }
+  throw new Error('no password was given');
 }
 
 /** Bonuses are kept in tiyn and shown in tenge, stamps are pieces. */

@@ -3,20 +3,30 @@
  * envelope. `code` is the application code where docs/loyalty-api.md (ERRORS) gives one, the
  * HTTP status otherwise.
  */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422;
+import { SECOND, type Millis } from '../src-shared/domain/time.ts';
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
 
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly code: number;
   /** A rule of the program is broken, for which the description gives no status and no code. */
   readonly rule: boolean;
+  /** How long to wait before the next try; null: nothing is said. */
+  readonly pause: Millis | null;
 
-  constructor(status: RefusalStatus, message: string, code: number = status, rule = false) {
+  constructor(
+    status: RefusalStatus,
+    message: string,
+    code: number = status,
+    { rule = false, pause = null }: { rule?: boolean; pause?: Millis | null } = {},
+  ) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
     this.rule = rule;
+    this.pause = pause;
   }
 }
 
@@ -34,5 +44,11 @@ export function refuse(status: RefusalStatus, message: string, code?: number): n
 
 /** A request that is well formed and breaks a rule. */
 export function refuseRule(message: string): never {
-  throw new Refusal(400, message, 400, true);
+  throw new Refusal(400, message, 400, { rule: true });
+}
+
+/** Too many wrong tries: `pause` until the next one is looked at. */
+export function refuseFor(pause: Millis): never {
+  const seconds = Math.ceil(pause / SECOND);
+  throw new Refusal(429, `too many wrong tries: wait ${seconds} s`, 429, { pause });
 }

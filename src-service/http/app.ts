@@ -14,6 +14,7 @@ import { branchRoutes } from './branch-routes.ts';
 import { customerRoutes } from './customer-routes.ts';
 import { failure, type HttpEnv } from './envelope.ts';
 import { orderRoutes } from './order-routes.ts';
+import { sameMachine } from './same-machine.ts';
 import { authenticate } from './tokens.ts';
 
 /** No envelope around it: readers expect the bare document. It holds no number beyond 2^53. */
@@ -34,6 +35,7 @@ export function createApp(
     const millis = Math.round(performance.now() - startedAt);
     log({ type: 'request', method, path, status: http.res.status, millis });
   });
+  app.use(sameMachine);
   if (around) app.use(around);
   app.use(async (_http, next) => {
     if (context.settings.latencyMs > 0) await wait(context.settings.latencyMs);

@@ -1,9 +1,9 @@
 /** Login and refresh (docs/loyalty-api.md, AUTH, E13 and E14). */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../operations/context.ts';
 import { refuse } from '../refusal.ts';
 import { bare, success } from './envelope.ts';
+import { createLoginTries } from './login-tries.ts';
 import { serializeLogin } from './login-serializer.ts';
 import { readBody } from './request.ts';
 import type { Route } from './route.ts';
@@ -13,6 +13,7 @@ import { wireInstant } from './wire.ts';
 const credentials = z.object({ login: z.string(), password: z.string() });
 
 export function authRoutes(context: Context): Route[] {
+  const tries = createLoginTries(context);
   return [
     {
       method: 'POST',
@@ -21,11 +22,9 @@ export function authRoutes(context: Context): Route[] {
       async handle(http) {
         const { login, password } = await readBody(http, credentials);
         const { settings } = context;
-        const found = settings.logins.find(
-          (candidate) => same(candidate.login, login) && same(candidate.password, password),
-        );
         const { loginForm, wrongLogin } = settings.dialect;
-        if (!found) return refuse(WRONG_LOGIN[wrongLogin], 'wrong login or password');
+        const found = await tries.check(login, password);
+        if (found === null) return refuse(WRONG_LOGIN[wrongLogin], 'wrong login or password');
         const { token } = await issueToken(context, found);
         const fields = serializeLogin(settings, found, token);
         return loginForm === 'bare' ? bare(http, fields) : success(http, fields);
@@ -48,12 +47,3 @@ export function authRoutes(context: Context): Route[] {
 }
 
 const WRONG_LOGIN = { '400': 400, '401': 401, '403': 403 } as const;
-
-/** Compares without telling by its time how much was right. */
-function same(expected: string, given: string): boolean {
-  return timingSafeEqual(digest(expected), digest(given));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}

@@ -3,6 +3,7 @@
  * data omitted when there is none; and what the dialect makes of it.
  */
 import type { Context as HonoContext } from 'hono';
+import { SECOND } from '../../src-shared/domain/time.ts';
 import { stringifyWire } from '../../src-shared/domain/wire-json.ts';
 import type { Dialect } from '../dialect.ts';
 import type { Refusal } from '../refusal.ts';
@@ -56,6 +57,7 @@ export function bare(http: HttpContext, body: object): Response {
 export function failure(http: HttpContext, refusal: Refusal): Response {
   const dialect = http.get('dialect');
   const { status, code, message } = spokenRefusal(dialect, refusal);
+  if (refusal.pause !== null) http.header('retry-after', String(Math.ceil(refusal.pause / SECOND)));
   // Only of these the description shows no body.
   const form = [401, 403, 404].includes(status) ? dialect.errorBody : 'envelope';
   switch (form) {

@@ -1,11 +1,12 @@
 /**
  * Confirmation codes for spending bonuses (Endpoints 8 and 10). One per customer and branch: a new
  * code invalidates the earlier one. Kept as a keyed hash, used once, void after too many wrong
- * entries or when it is too old.
+ * entries or when it is too old. A new one forgives no wrong entry: who has made too many gets one try
+ * a code, until one was right or a day has passed.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Id } from '../../src-shared/domain/id.ts';
-import type { Millis } from '../../src-shared/domain/time.ts';
+import { DAY, type Millis } from '../../src-shared/domain/time.ts';
 import type { Dialect } from '../dialect.ts';
 import { bind, numberOf, textOf, type Database } from './database.ts';
 import { secret } from './secrets.ts';
@@ -31,7 +32,8 @@ export function issueCode(
   db.run(
     `INSERT INTO balance_codes (customer_id, branch_id, hash, created_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (customer_id, branch_id)
-     DO UPDATE SET hash = excluded.hash, attempts = 0, created_at = excluded.created_at`,
+     DO UPDATE SET hash = excluded.hash, created_at = excluded.created_at,
+       attempts = iif(excluded.created_at - created_at < ${DAY}, attempts, 0)`,
     bind(customerId),
     bind(branchId),
     hashOf(db, customerId, branchId, code).toString('hex'),
@@ -51,14 +53,32 @@ export function codeMatches(
   const key = [bind(customerId), bind(branchId)] as const;
   const row = db.get('SELECT * FROM balance_codes WHERE customer_id = ? AND branch_id = ?', ...key);
   if (!row || numberOf(row, 'created_at') < limits.issuedAfter) return false;
-  if (numberOf(row, 'attempts') >= limits.attempts) return false;
   const expected = Buffer.from(textOf(row, 'hash'), 'hex');
+  if (expected.length === 0) return false;
   if (timingSafeEqual(expected, hashOf(db, customerId, branchId, code))) return true;
   db.run(
-    'UPDATE balance_codes SET attempts = attempts + 1 WHERE customer_id = ? AND branch_id = ?',
+    `UPDATE balance_codes SET attempts = attempts + 1,
+       hash = iif(attempts + 1 < ?, hash, '') WHERE customer_id = ? AND branch_id = ?`,
+    limits.attempts,
     ...key,
   );
   return false;
+}
+
+/** How many wrong entries there were, and when the last code was made; null: none counts any more. */
+export function wrongEntries(
+  db: Database,
+  customerId: Id,
+  branchId: Id,
+  now: Millis,
+): { readonly wrong: number; readonly issuedAt: Millis } | null {
+  const row = db.get(
+    'SELECT attempts, created_at FROM balance_codes WHERE customer_id = ? AND branch_id = ?',
+    bind(customerId),
+    bind(branchId),
+  );
+  if (!row || now - numberOf(row, 'created_at') >= DAY) return null;
+  return { wrong: numberOf(row, 'attempts'), issuedAt: numberOf(row, 'created_at') };
 }
 
 export function consumeCode(db: Database, customerId: Id, branchId: Id): void {

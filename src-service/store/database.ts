@@ -3,6 +3,7 @@
  * identifier above 2^53 must survive), named transactions. One process writes; every operation of
  * the service is one transaction, so two tills can't complete the same order twice.
  */
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import {
   DatabaseSync,
   type SQLInputValue,
@@ -64,6 +65,7 @@ export function openDatabase(path: string): Database {
 function openFile(path: string): DatabaseSync {
   let sqlite: DatabaseSync | null = null;
   try {
+    if (path !== ':memory:') keepToOwner(path);
     sqlite = new DatabaseSync(path);
     prepareFile(sqlite);
     return sqlite;
@@ -72,6 +74,12 @@ function openFile(path: string): DatabaseSync {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`the data at ${path} can't be used: ${reason}`, { cause: error });
   }
+}
+
+/** Names, phones and the key of the tokens are in it; the files that SQLite puts beside it take its mode. */
+function keepToOwner(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
 }
 
 function prepareFile(sqlite: DatabaseSync): void {

@@ -1,8 +1,10 @@
 /** Login, tokens and refresh: docs/loyalty-api.md, AUTH, E13. */
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '../../src-shared/domain/time.ts';
-import { bench, BRANCH, businessWith, inFolder, START } from './support.ts';
+import { hashPassword } from '../../src-service/passwords.ts';
+import { bench, BRANCH, businessWith, inFolder, START, type Bench } from './support.ts';
 
 const CALLS: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/promoters/find?phone=%2B77010000001&branch_id=11'],
@@ -20,6 +22,89 @@ const CALLS: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/branches/11'],
   ['GET', '/orders/1'],
 ];
+
+const logIn = (till: Bench, password: string, login = 'till') =>
+  till.call('/auth/business', { body: { login, password }, token: null });
+
+describe('guessing a password', () => {
+  test('[AUTH.8] the sixth try waits a second, the next ones longer, the right password too', async () => {
+    const till = await bench();
+    for (let count = 0; count < 5; count += 1)
+      expect((await logIn(till, `x${count}`)).status).toBe(401);
+    const refused = await logIn(till, 'secret');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    till.clock.at += SECOND;
+    expect((await logIn(till, 'x')).status).toBe(401);
+    expect((await logIn(till, 'secret')).headers.get('retry-after')).toBe('2');
+    till.clock.at += 2 * SECOND;
+    expect((await logIn(till, 'secret')).status).toBe(200);
+    expect((await logIn(till, 'x')).status).toBe(401);
+    expect((await logIn(till, 'secret')).status).toBe(200);
+  });
+
+  test('[AUTH.8] a hundred at once are a hundred; other logins don’t wait', async () => {
+    const owner = { login: 'owner', password: 'other' };
+    const till = await bench({
+      settings: { logins: [{ login: 'till', password: 'secret' }, owner] },
+    });
+    const tries = Array.from({ length: 100 }, (_, count) => logIn(till, `x${count}`));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+    expect((await logIn(till, 'other', 'owner')).status).toBe(200);
+  });
+
+  test('[AUTH.8] nor is a login found by trying names, and nobody waits longer than an hour', async () => {
+    const till = await bench();
+    for (let count = 0; count < 5; count += 1)
+      expect((await logIn(till, 'secret', `x${count}`)).status).toBe(401);
+    expect((await logIn(till, 'secret', 'nobody')).status).toBe(429);
+    for (let count = 0; count < 20; count += 1) {
+      till.clock.at += HOUR;
+      await logIn(till, 'secret', 'nobody');
+    }
+    expect((await logIn(till, 'x', 'y')).headers.get('retry-after')).toBe('3600');
+    expect((await logIn(till, 'secret')).status).toBe(200);
+  });
+
+  test('[AUTH.9] a hash in the settings stands for the password, and isn’t one itself', async () => {
+    const password = await hashPassword('тайна');
+    expect(password).not.toContain('тайна');
+    const till = await bench({ settings: { logins: [{ login: 'till', password }] } });
+    expect((await logIn(till, 'тайна')).status).toBe(200);
+    expect((await logIn(till, password)).status).toBe(401);
+    expect(await hashPassword('тайна')).not.toBe(password);
+  });
+});
+
+describe('a call that isn’t from this machine’s programs', () => {
+  const login = { body: { login: 'till', password: 'secret' }, token: null };
+
+  test('[LIMITS.10] a page is refused, whichever', async () => {
+    const till = await bench();
+    for (const origin of ['https://shop.example', 'null', till.service.address]) {
+      const answer = await till.call('/auth/business', { ...login, headers: { origin } });
+      expect([origin, answer.status]).toEqual([origin, 403]);
+    }
+  });
+
+  test('[LIMITS.10] so is a name that was made to point here', async () => {
+    const till = await bench();
+    const { port } = new URL(till.service.address);
+    const statusFor = (host: string) =>
+      new Promise((resolve, reject) => {
+        const headers = { host, 'content-type': 'application/json' };
+        request(`${till.service.address}/api/v1/auth/business`, { method: 'POST', headers })
+          .on('response', (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end(JSON.stringify(login.body));
+      });
+    for (const host of ['rebound.example', `rebound.example:${port}`, `127.0.0.1.example:${port}`])
+      expect([host, await statusFor(host)]).toEqual([host, 403]);
+    for (const host of ['127.0.0.1', `localhost:${port}`, `[::1]:${port}`])
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
+  });
+});
 
 describe('login', () => {
   test('[AUTH.1] the business login gives an access token, the role and the branches', async () => {

@@ -1,11 +1,12 @@
 /** The two programs around the service: the one the desktop program forks, and the command line. */
 import { execFile, fork, type ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startFaultyService } from './fault-injection.ts';
+import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import type { UtilityMessage } from '../../src-service/utility.ts';
 import { bench, inFolder } from './support.ts';
 
@@ -121,28 +122,68 @@ describe('utility', () => {
   });
 });
 
+const printedBy = (...args: string[]) => {
+  const child = fork(join(SERVICE, 'cli.ts'), ['--port', '0', ...args], { stdio: 'pipe' });
+  children.push(child);
+  return new Promise<string>((resolve) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('Ctrl+C')) resolve(text);
+    });
+  });
+};
+
 describe('command line', () => {
   test('[CLI.1] --help explains every option', async () => {
     const { stdout } = await cli('--help');
-    for (const option of ['--port', '--data', '--settings', '--inspect', '--quiet']) {
+    for (const option of ['--port', '--data', '--settings', '--inspect', '--quiet', '--hash']) {
       expect(stdout).toContain(option);
     }
   });
 
   test('[CLI.2] prints the address, the demo logins and the demo customers', async () => {
-    const child = fork(join(SERVICE, 'cli.ts'), ['--port', '0'], { stdio: 'pipe' });
-    children.push(child);
-    const output = await new Promise<string>((resolve) => {
-      let text = '';
-      child.stdout?.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        if (text.includes('Ctrl+C')) resolve(text);
-      });
-    });
+    const output = await printedBy();
     expect(output).toMatch(/http:\/\/127\.0\.0\.1:\d+/u);
     expect(output).toContain('Айгерім Серікова');
     expect(output).toContain('+77012345678');
     expect(output).toContain('1240');
+  });
+
+  test('[CLI.5] prints no password but the demo’s own, and says which stand in clear', async () => {
+    await inFolder(async (folder) => {
+      const hashing = cli('--hash-password');
+      hashing.child.stdin?.end('hidden-one\n');
+      const password = (await hashing).stdout.trim();
+      const logins = [
+        { login: 'till', password },
+        { login: 'owner', password: 'hidden-two' },
+      ];
+      const settings = join(folder, 'settings.json');
+      writeFileSync(settings, JSON.stringify({ ...demoSettings, logins }));
+      const output = await printedBy('--settings', settings);
+      expect(output).toContain('In clear in the settings: the password of owner.');
+      expect(output).not.toMatch(/hidden|scrypt:/u);
+      expect(await printedBy()).toMatch(/password.*\n.*\n.*demo.*demo/u);
+    });
+  });
+
+  test('[LIMITS.11] what it keeps only its owner can read, also where it was otherwise', async ({
+    skip,
+  }) => {
+    skip(process.platform === 'win32', 'the folder’s rights are inherited there');
+    await inFolder(async (folder) => {
+      const database = join(folder, 'data.db');
+      writeFileSync(database, '', { mode: 0o644 });
+      const till = await bench({}, { database });
+      await till.sale({ user_id: 101, amount: 1_000 });
+      const modes = readdirSync(folder).map((file) => [
+        file,
+        (statSync(join(folder, file)).mode & 0o777).toString(8),
+      ]);
+      expect(modes).toContainEqual(['data.db-wal', '600']);
+      expect(modes.filter(([, mode]) => mode !== '600')).toEqual([]);
+    });
   });
 
   test('[CLI.3] --inspect prints the ledger of a customer', async () => {

@@ -1,12 +1,15 @@
 /** Spending bonuses with and without a code: docs/loyalty-api.md, E8.R2 and E8.R3. */
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '../../src-shared/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '../../src-shared/domain/time.ts';
 import { bench, people, START, type Bench } from './support.ts';
 
 /** The code of the last SMS. */
 function lastCode(till: Bench): string {
   return till.service.sms().at(-1)?.code ?? '';
 }
+
+const spend = (till: Bench, code: string) =>
+  till.order({ user_id: 102, bonus_amount: 1, use_balance_code: code });
 
 describe('Endpoint 8: spending bonuses', () => {
   test('[E8.11] bonus_amount up to the balance and the amount', async () => {
@@ -107,15 +110,52 @@ describe('Endpoint 8: spending bonuses', () => {
     expect(answer.code).toBe(3025);
   });
 
-  test('[E8.15] a new code starts a new count', async () => {
+  test('[E8.15] a new code forgives no wrong entry', async () => {
+    const till = await bench();
+    for (let count = 0; count < 5; count += 1) {
+      await till.sendCode(102);
+      expect((await spend(till, `x${count}`)).code).toBe(3025);
+    }
+    expect((await spend(till, lastCode(till))).code).toBe(3025);
+    expect((await till.sendCode(102)).status).toBe(429);
+  });
+
+  test('[E8.15] [E10.9] after five, a new code comes after a minute and takes one try; then after two', async () => {
     const till = await bench();
     await till.sendCode(102);
-    for (let count = 0; count < 5; count += 1) {
-      await till.order({ user_id: 102, bonus_amount: 1, use_balance_code: `x${count}` });
-    }
+    for (let count = 0; count < 5; count += 1) await spend(till, `x${count}`);
+    const refused = await till.sendCode(102);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    till.clock.at = START + MINUTE;
+    expect((await till.sendCode(102)).status).toBe(200);
+    await spend(till, 'x');
+    expect((await spend(till, lastCode(till))).code).toBe(3025);
+    till.clock.at += 2 * MINUTE - 1;
+    expect((await till.sendCode(102)).headers.get('retry-after')).toBe('1');
+    till.clock.at += 1;
+    expect((await till.sendCode(102)).status).toBe(200);
+    expect((await spend(till, lastCode(till))).status).toBe(201);
+    // It was right: all is forgiven.
     await till.sendCode(102);
-    const body = { user_id: 102, bonus_amount: 1, use_balance_code: lastCode(till) };
-    expect((await till.order(body)).status).toBe(201);
+    await spend(till, 'x');
+    expect((await till.sendCode(102)).status).toBe(200);
+  });
+
+  test('[E10.9] nobody waits longer than an hour, and a day later all is forgiven', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    for (let count = 0; count < 5; count += 1) await spend(till, `x${count}`);
+    for (let round = 0; round < 12; round += 1) {
+      till.clock.at += HOUR;
+      expect((await till.sendCode(102)).status).toBe(200);
+      await spend(till, 'x');
+    }
+    expect((await till.sendCode(102)).headers.get('retry-after')).toBe('3600');
+    till.clock.at += DAY;
+    await till.login();
+    await till.sendCode(102);
+    await spend(till, 'x');
+    expect((await spend(till, lastCode(till))).status).toBe(201);
   });
 
   test('[E8.16] a code expires after ten minutes (a setting)', async () => {

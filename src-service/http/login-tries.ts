@@ -1,0 +1,55 @@
+/** Logins, and how often in a row each was tried with a wrong password since the start. */
+import type { Millis } from '../../src-shared/domain/time.ts';
+import type { Context } from '../operations/context.ts';
+import { passwordMatches } from '../passwords.ts';
+import { refuseFor } from '../refusal.ts';
+import { guessPause } from '../rules/guessing.ts';
+import type { Login } from '../settings.ts';
+
+const FREE_TRIES = 5;
+/** Logins that aren't there count together. */
+const NO_LOGIN = '';
+
+interface Tries {
+  wrong: number;
+  pausedUntil: Millis;
+  /** One after another: a thousand at once are a thousand. */
+  last: Promise<unknown>;
+}
+
+export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
+  const byLogin = new Map<string, Tries>();
+
+  const attempt = async (
+    tries: Tries,
+    named: Login | undefined,
+    password: string,
+  ): Promise<Login | null> => {
+    const left = tries.pausedUntil - context.now();
+    // The right password is refused, too: else it could be guessed all the same.
+    if (left > 0) return refuseFor(left);
+    // A login that isn't there takes as long as one that is.
+    const known = named ?? context.settings.logins[0];
+    const matches = known !== undefined && (await passwordMatches(known.password, password));
+    if (named !== undefined && matches) {
+      tries.wrong = 0;
+      return named;
+    }
+    tries.wrong += 1;
+    tries.pausedUntil = context.now() + guessPause(tries.wrong, FREE_TRIES);
+    return null;
+  };
+
+  return {
+    /** null: wrong. Refuses with 429 while a pause lasts. */
+    check(login: string, password: string): Promise<Login | null> {
+      const named = context.settings.logins.find((candidate) => candidate.login === login);
+      const name = named?.login ?? NO_LOGIN;
+      const tries = byLogin.get(name) ?? { wrong: 0, pausedUntil: 0, last: Promise.resolve() };
+      byLogin.set(name, tries);
+      const result = tries.last.then(() => attempt(tries, named, password));
+      tries.last = result.catch(() => undefined);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Against guessing: after some wrong tries the next one has to wait, longer each time. Pure; times
+ * in milliseconds.
+ */
+import { HOUR, SECOND, type Millis } from '../../src-shared/domain/time.ts';
+
+const LONGEST = HOUR;
+
+/** The pause after so many wrong tries in a row, of which the first `free` cost nothing. */
+export function guessPause(wrong: number, free: number, shortest: Millis = SECOND): Millis {
+  if (wrong < free) return 0;
+  return Math.min(LONGEST, shortest * 2 ** Math.min(wrong - free, 20));
+}
