@@ -52,7 +52,7 @@ function Start({ words }: { words: i18n }) {
   const typed = useTypedBefore(snapshot?.draft);
   if (snapshot !== undefined && typed) return <Started snapshot={snapshot} />;
   return (
-    <div className="error-screen">
+    <div className="error-boundary">
       <ProgressLine active={isPending} name={t('frame.starting')} />
       {error !== null && <FaultNotice fault={faultOf(error)} what={t('frame.notStarted')} />}
     </div>

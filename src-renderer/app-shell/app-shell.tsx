@@ -30,7 +30,7 @@ export function AppShell({ children }: { children: ReactNode }) {
     F12: open && (() => change({ section: 'shift' })),
   });
   return (
-    <div className={`app-shell app-shell--${snapshot.environment ?? 'none'}`}>
+    <div className="app-shell">
       <TopBar />
       <Rail />
       <main className="app-shell__screen">{children}</main>

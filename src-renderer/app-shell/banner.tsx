@@ -12,6 +12,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { nextTryWords } from './next-try-words.ts';
+import './banner.css';
 
 const BACK_SHOWN = 6_000;
 /** With a way to what could not be done meanwhile it stays longer. */

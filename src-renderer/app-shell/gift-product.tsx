@@ -7,6 +7,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './gift-product.css';
 
 export function GiftProduct() {
   const { t } = useI18n();
@@ -17,7 +18,7 @@ export function GiftProduct() {
   const typed = text.trim() === '' ? null : parseProductId(text);
   const wrong = text.trim() !== '' && typed === null;
   return (
-    <section className="settings__row settings__gift">
+    <section className="settings-panel__row gift-product">
       <TextField
         id="settings-gift"
         label={t('setup.gift')}

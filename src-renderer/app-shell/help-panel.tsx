@@ -4,7 +4,7 @@ import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { helpOf } from './help-keys.ts';
-import './panels.css';
+import './help-panel.css';
 
 export function HelpPanel() {
   const { t } = useI18n();
@@ -18,14 +18,14 @@ export function HelpPanel() {
       closeLabel={t('help.close')}
       onClose={() => change({ panel: null })}
     >
-      <div className="helps">
+      <div className="help-panel">
         {(
           [
             ['here', here],
             ['everywhere', everywhere],
           ] as const
         ).map(([name, keys]) => (
-          <section key={name} className="help">
+          <section key={name}>
             <h3>{t(`help.${name}`)}</h3>
             <dl>
               {keys.map(([key, words]) => (

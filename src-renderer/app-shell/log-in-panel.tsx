@@ -19,7 +19,7 @@ import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
-import './log-in.css';
+import './log-in-panel.css';
 
 /** Stands in the frame: shown by itself when it is needed, until "Later". */
 export function LogInPanel() {
@@ -78,14 +78,14 @@ function Panel({ onLater }: { onLater: () => void }) {
       byItself={byItself}
     >
       <form
-        className="log-in"
+        className="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <p>
+        <p className="about">
           {t('signIn.about')} {t(sale !== null && isOpen(sale) ? 'signIn.sale' : 'signIn.idle')}
         </p>
         <div className="form__pair">
@@ -109,7 +109,7 @@ function Panel({ onLater }: { onLater: () => void }) {
           >
             <button
               type="button"
-              className="form__eye"
+              className="icon-button form__eye"
               aria-label={t(visible ? 'setup.hidePassword' : 'setup.showPassword')}
               onClick={() => setVisible(!visible)}
             >
@@ -152,7 +152,7 @@ export function SignInButton() {
   return (
     <Button
       look="danger"
-      className="sign-in-button"
+      className="log-in-panel__open"
       onPress={() => change({ signInLater: false, signInAsked: true })}
     >
       {t('signIn.needed')}

@@ -11,6 +11,7 @@ import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './open-items.css';
 
 export function OpenItemsPills() {
   const { t } = useI18n();
@@ -63,7 +64,7 @@ function OpenItemsPill({
   return (
     <button
       type="button"
-      className="top-bar__outbox"
+      className="open-items"
       onPointerDown={keepFocus}
       onClick={() => {
         showOnly('unresolved');

@@ -5,6 +5,7 @@ import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from '../ui/buttons.tsx';
+import './rail.css';
 
 const SECTIONS = [
   { name: 'sale', word: 'sale', key: 'F7', Sign: CreditCard },

@@ -13,7 +13,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { GiftProduct } from './gift-product.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
-import './panels.css';
+import './settings-panel.css';
 
 const MAX_STAMPS = 20;
 
@@ -28,13 +28,13 @@ export function SettingsPanel() {
       closeLabel={t('settings.close')}
       onClose={() => close({ panel: null })}
     >
-      <div className="settings">
+      <div className="settings-panel">
         <section>
-          <h3 className="settings__title">{t('settings.language')}</h3>
+          <h3>{t('settings.language')}</h3>
           <LanguageChoice />
         </section>
         <section>
-          <h3 className="settings__title">{t('settings.theme')}</h3>
+          <h3>{t('settings.theme')}</h3>
           <SegmentedControl
             label={t('settings.theme')}
             value={preferences.theme}
@@ -46,10 +46,10 @@ export function SettingsPanel() {
           />
         </section>
         {(awardEnabled || stage === 'setup') && (
-          <section className="settings__row">
+          <section className="settings-panel__row">
             <div>
               <h3>{t('settings.stamps')}</h3>
-              <p className="settings__about">{t('settings.stampsAbout')}</p>
+              <p className="hint">{t('settings.stampsAbout')}</p>
             </div>
             <NumberStepper
               label={t('settings.stamps')}
@@ -85,10 +85,10 @@ export function SettingsPanel() {
           </>
         )}
         {stage !== 'setup' && (
-          <section className="settings__row">
+          <section className="settings-panel__row">
             <div>
               <h3>{t('settings.spendTiyn')}</h3>
-              <p className="settings__about">{t('settings.spendTiynAbout')}</p>
+              <p className="hint">{t('settings.spendTiynAbout')}</p>
             </div>
             <SegmentedControl
               label={t('settings.spendTiyn')}
@@ -104,7 +104,7 @@ export function SettingsPanel() {
         {stage !== 'setup' && <Ceiling />}
         {change.fault !== null && <FaultNotice fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
-        <p className="settings__version">
+        <p className="support-code">
           {t('product')} · {t('settings.version', { version: program.version })} · {program.host}
           {program.developmentHost && ` · ${t('frame.developmentHost')}`}
         </p>
@@ -127,10 +127,10 @@ function Switch({
 }) {
   const { t } = useI18n();
   return (
-    <section className="settings__row">
+    <section className="settings-panel__row">
       <div>
         <h3>{t(`settings.${name}`)}</h3>
-        <p className="settings__about">{t(`settings.${name}About`)}</p>
+        <p className="hint">{t(`settings.${name}About`)}</p>
       </div>
       <SegmentedControl
         label={t(`settings.${name}`)}
@@ -158,10 +158,10 @@ function Ceiling() {
       ? amounts
       : [...amounts, amountCeiling].toSorted((one, other) => one - other);
   return (
-    <section className="settings__row settings__row--wide">
+    <section className="settings-panel__row settings-panel__row--wide">
       <div>
         <h3>{t('settings.ceiling')}</h3>
-        <p className="settings__about">{t('settings.ceilingAbout')}</p>
+        <p className="hint">{t('settings.ceilingAbout')}</p>
       </div>
       <SegmentedControl
         label={t('settings.ceiling')}
@@ -188,11 +188,11 @@ function Forget() {
   const [asked, setAsked] = useState(false);
   const open = sale !== null && isOpen(sale);
   return (
-    <section className="settings__end">
-      <div className="settings__row">
+    <section className="settings-panel__end">
+      <div className="settings-panel__row">
         <div>
           <h3>{asked ? t('settings.forgetSure') : t('settings.till')}</h3>
-          <p className="settings__about">
+          <p className="hint">
             {t(
               open
                 ? 'settings.forgetOpen'
@@ -202,7 +202,7 @@ function Forget() {
             )}
           </p>
           {!open && openItems.pending + openItems.needsAttention > 0 && (
-            <p className="settings__about">{t('settings.forgetWaiting')}</p>
+            <p className="hint">{t('settings.forgetWaiting')}</p>
           )}
         </div>
         {!asked && (
@@ -212,7 +212,7 @@ function Forget() {
         )}
       </div>
       {asked && (
-        <div className="settings__row settings__sure">
+        <div className="settings-panel__row settings-panel__sure">
           <Button onPress={() => setAsked(false)}>{t('settings.forgetNo')}</Button>
           <Button
             look="danger"

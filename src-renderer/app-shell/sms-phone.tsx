@@ -19,25 +19,25 @@ export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
   const asked = sale?.state.at === 'awaitingCode' || sale?.state.at === 'sendingCode';
   if (sms === null || sms.at === putAway || !asked) return null;
   return (
-    <aside className="sms" aria-label={t('sms.label')}>
-      <div className="sms__speaker" aria-hidden="true" />
-      <p className="sms__clock" aria-hidden="true">
+    <aside className="sms-phone" aria-label={t('sms.label')}>
+      <div className="sms-phone__speaker" aria-hidden="true" />
+      <p className="sms-phone__clock" aria-hidden="true">
         {formatClock(sms.at)}
       </p>
-      <output className="sms__message">
-        <p className="sms__from">
+      <output className="sms-phone__message">
+        <p className="sms-phone__from">
           <MessageSquareText aria-hidden="true" />
           {t('sms.from')}
           <span>{t('sms.now')}</span>
         </p>
-        <p className="sms__text">{sms.text}</p>
+        <p className="sms-phone__text">{sms.text}</p>
       </output>
-      <p className="sms__note">
+      <p className="sms-phone__note">
         {t('sms.note')} {t('sms.to', { end: sms.phoneEnd })}
       </p>
       <button
         type="button"
-        className="sms__close"
+        className="icon-button sms-phone__close"
         aria-label={t('sms.close')}
         onPointerDown={keepFocus}
         onClick={() => setPutAway(sms.at)}

@@ -12,6 +12,7 @@ import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Banner, useBanner, type BannerState } from './banner.tsx';
 import { OpenItemsPills } from './open-items.tsx';
+import './top-bar.css';
 
 export function TopBar() {
   const { t } = useI18n();
@@ -20,7 +21,7 @@ export function TopBar() {
   const banner = useBanner();
   return (
     <header
-      className={`top-bar${banner === null ? '' : ` top-bar--${banner.look}`}`}
+      className={`top-bar top-bar--${environment ?? 'none'}${banner === null ? '' : ` top-bar--${banner.look}`}`}
       aria-label={t('frame.status')}
     >
       {environment !== null && (
@@ -65,11 +66,11 @@ function ServicePill() {
   const { service } = useSnapshot();
   return (
     <output className={`pill pill--${LOOKS[service.state]}`}>
-      <span className={`dot dot--${service.state}`} aria-hidden="true" />
+      <span className={`top-bar__dot top-bar__dot--${service.state}`} aria-hidden="true" />
       <span>
         {t(`frame.${service.state}`)}
         {service.state === 'offline' && (
-          <span className="pill__rest">{t('frame.offlineRest')}</span>
+          <span className="top-bar__rest">{t('frame.offlineRest')}</span>
         )}
       </span>
       {service.latencyMs !== null && ['online', 'slow'].includes(service.state) && (

@@ -14,12 +14,12 @@ export function AccrueAll() {
   const goOn = () => change({ mode: 'confirmAccrueAll' });
   useKeys({ F2: offered && goOn });
   if (count === 0) return null;
-  if (!offered) return <p className="orders__hint">{t('orders.accrueHint', { count })}</p>;
+  if (!offered) return <p className="hint">{t('orders.accrueHint', { count })}</p>;
   return (
     <Button
       look="bonus"
       keyName="F2"
-      className="orders__all"
+      className="button--wide"
       sub={t('orders.accrueAllButtonSub')}
       onPress={goOn}
     >

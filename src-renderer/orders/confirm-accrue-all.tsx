@@ -10,6 +10,7 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { fromHere, useOrdersUiStore } from '../till/orders-ui-state.ts';
+import './confirm-accrue-all.css';
 
 export function ConfirmAccrueAll() {
   const { t } = useI18n();
@@ -22,16 +23,16 @@ export function ConfirmAccrueAll() {
   const ready = count > 0 && !accrue.pending;
   useKeys({ Escape: !accrue.pending && back, F9: ready && begin });
   return (
-    <div className="orders">
+    <div className="columns">
       <section
-        className="card order-detail__step accrue-all"
+        className="card card--column confirm-accrue-all"
         aria-label={t('orders.accrueAllTitle')}
       >
         <h2 ref={heading} tabIndex={-1}>
           {t('orders.accrueAllTitle')}
         </h2>
-        <p className="card-text">{t('orders.accrueAllAbout')}</p>
-        <ul className="accrue-all__rules">
+        <p className="about">{t('orders.accrueAllAbout')}</p>
+        <ul>
           <li>{t('orders.accrueRule.percent')}</li>
           <li>{t('orders.accrueRule.once')}</li>
           <li>{t('orders.accrueRule.phone')}</li>
@@ -40,7 +41,7 @@ export function ConfirmAccrueAll() {
         <Button
           look="bonus"
           keyName="F9"
-          className="order-detail__sure"
+          className="button--wide button--sure"
           disabled={!ready}
           sub={t('orders.accrueAllSub')}
           onPress={begin}
@@ -49,8 +50,8 @@ export function ConfirmAccrueAll() {
         </Button>
         {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}
       </section>
-      <div className="orders__action">
-        <div className="orders__space" />
+      <div className="action-column">
+        <div className="action-column__space" />
         <PrimaryAction label={t('orders.accrueNotNow')} sub={t('enter')} onPress={back} />
       </div>
     </div>

@@ -34,19 +34,19 @@ export function ConfirmRevert({
   const here = opened.record === null;
   const title = t(here ? 'orders.here.sureTitle' : 'orders.sureTitle');
   return (
-    <div className="order-detail">
+    <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={reversals} />
-      <section className="card order-detail__step" aria-label={title}>
-        <h2 ref={heading} tabIndex={-1}>
+      <section className="card card--column" aria-label={title}>
+        <h2 ref={heading} tabIndex={-1} className="sign-line">
           <TriangleAlert aria-hidden="true" />
           {title}
         </h2>
-        <p className="card-text">{t('orders.sureAbout', { amount })}</p>
-        <p className="card-text">{t('orders.sureReason', { reason: reason.trim() })}</p>
+        <p className="about">{t('orders.sureAbout', { amount })}</p>
+        <p className="about">{t('orders.sureReason', { reason: reason.trim() })}</p>
         <Button
           look="danger"
           keyName="F9"
-          className="order-detail__danger"
+          className="button--wide button--sure"
           disabled={sending}
           sub={t(here ? 'orders.here.sureSub' : 'orders.sureSub')}
           onPress={revert}
@@ -60,8 +60,8 @@ export function ConfirmRevert({
           slow={t('orders.slowTakeBack')}
         />
       </section>
-      <div className="order-detail__action">
-        <div className="orders__space" />
+      <div className="action-column">
+        <div className="action-column__space" />
         <PrimaryAction
           label={t(here ? 'orders.here.keep' : 'orders.keep')}
           sub={t('enter')}

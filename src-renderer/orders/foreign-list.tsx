@@ -34,17 +34,17 @@ export function ForeignList() {
   };
   useKeys({ Escape: back, ArrowDown: mark(1), ArrowUp: mark(-1) });
   return (
-    <div className="orders">
-      <section className="card orders__list" aria-label={t('orders.foreign.listTitle')}>
-        <h1 ref={heading} tabIndex={-1} className="orders__heading">
+    <div className="columns">
+      <section className="card orders-list" aria-label={t('orders.foreign.listTitle')}>
+        <h1 ref={heading} tabIndex={-1} className="orders-list__heading">
           {t('orders.foreign.listTitle')}
         </h1>
         {list.isError && (
-          <div className="orders__notice">
+          <div className="orders-list__notice">
             <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
-        <div className="orders__scroll">
+        <div className="orders-list__scroll">
           {/* The heading has the focus, so the browser's own list can't be it. */}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
           <div role="listbox" aria-label={t('orders.foreign.listTitle')}>
@@ -60,7 +60,7 @@ export function ForeignList() {
           {list.hasNextPage && (
             <button
               type="button"
-              className="orders__older"
+              className="orders-list__older"
               onPointerDown={keepFocus}
               onClick={() => void list.fetchNextPage()}
             >
@@ -68,14 +68,14 @@ export function ForeignList() {
             </button>
           )}
         </div>
-        <div className="orders__notice">
+        <div className="orders-list__notice">
           <ProgressLine active={list.isPending} name={t('orders.reading')} />
           {list.isSuccess && rows.length === 0 && <p>{t('orders.foreign.none')}</p>}
           <p>{t('orders.foreign.byIdOnly')}</p>
         </div>
       </section>
-      <div className="orders__action">
-        <div className="orders__space" />
+      <div className="action-column">
+        <div className="action-column__space" />
         <Button keyName="Escape" onPress={back}>
           {t('orders.toList')}
         </Button>

@@ -5,6 +5,7 @@ import { Button } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import './list-filter.css';
 
 export function ListFilter() {
   const { t } = useI18n();
@@ -18,7 +19,7 @@ export function ListFilter() {
   const to = (name: SalesFilter) => () => change({ show: name, marked: null });
   useKeys(Object.fromEntries(filters.map(({ name, keyName }) => [keyName, to(name)])));
   return (
-    <fieldset className="orders__filter" aria-label={t('orders.filter')}>
+    <fieldset className="list-filter" aria-label={t('orders.filter')}>
       {filters.map(({ name, keyName, count }) => (
         <Button
           key={name}
@@ -28,7 +29,7 @@ export function ListFilter() {
           onPress={to(name)}
         >
           {t(`orders.show.${name}`)}
-          {count > 0 && <span className="orders__count">{count}</span>}
+          {count > 0 && <span className="list-filter__count">{count}</span>}
         </Button>
       ))}
     </fieldset>

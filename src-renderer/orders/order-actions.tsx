@@ -83,7 +83,7 @@ function Accrue({ row }: { row: SaleRow }) {
   const accrue = useCommand('orders.accrue');
   const begin = () => accrue.send({ saleId: row.saleId });
   useKeys({ F2: preferences.lateAccrual && !accrue.pending && begin });
-  if (!preferences.lateAccrual) return <p className="card-reason">{t('orders.accrueOff')}</p>;
+  if (!preferences.lateAccrual) return <p className="notice">{t('orders.accrueOff')}</p>;
   return (
     <>
       {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}

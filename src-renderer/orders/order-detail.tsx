@@ -25,6 +25,7 @@ import { RefundForm } from './refund-form.tsx';
 import { RevertForm } from './revert-form.tsx';
 import { ConfirmRevert } from './confirm-revert.tsx';
 import { ReversalResultView } from './reversal-result.tsx';
+import './order-detail.css';
 
 export function OrderDetail({
   target,
@@ -105,7 +106,7 @@ function Look({
     F5: opened?.record !== null && !reading && onAgain,
   });
   return (
-    <div className="order-detail">
+    <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} heading={heading} />
       <ServiceOrder
         opened={opened}
@@ -113,7 +114,7 @@ function Look({
         fault={fault}
         onAgain={row?.resolution === 'pending' ? null : onAgain}
       />
-      <div className="order-detail__action">
+      <div className="action-column">
         {row !== null && <OrderActions row={row} asking={reading} onAsk={onAgain} />}
         {reversible ? (
           <>
@@ -133,10 +134,10 @@ function Look({
           opened !== null &&
           !undecided &&
           !isNotThere(opened) && (
-            <div className="card-reason">
+            <div className="notice">
               <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
               {knownFrom !== null && (
-                <output className="doubt-known">
+                <output className="sign-line order-detail__known">
                   <Clock3 aria-hidden="true" />
                   <KnownIn from={knownFrom} />
                 </output>
@@ -144,7 +145,7 @@ function Look({
             </div>
           )
         )}
-        <div className="orders__space" />
+        <div className="action-column__space" />
         <PrimaryAction label={t('orders.toList')} sub={t('enter')} onPress={close} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { OrderState } from './order-state.tsx';
 import { methodWord, customerLabel } from '../format/sale-labels.ts';
 import { detailOf, type Times } from './order-labels.ts';
+import './order-line.css';
 
 export function OrderLine({
   row,

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './order-state.css';
 
 const SIGNS = {
   confirmed: CircleCheck,
@@ -34,7 +35,7 @@ export function OrderState({ row }: { row: SaleRow }) {
   const state = stateOf(row);
   const Sign = SIGNS[state];
   return (
-    <span className={`order-state order-state--${state}`}>
+    <span className={`sign-line order-state order-state--${state}`}>
       <Sign aria-hidden="true" />
       <span>
         {t(`orders.state.${state}`)}

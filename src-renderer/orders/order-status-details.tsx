@@ -15,13 +15,13 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
   switch (state) {
     case 'needsAttention':
       return (
-        <div className="order-alert order-alert--attention">
+        <div className="notice notice--danger">
           <p>{t(`orders.attentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
           <Since row={row} />
           {isUnread(row) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
           {row.fault !== null && (
-            <p className="order-alert__code">
+            <p className="support-code">
               {t('fault.support')}: {supportCode(row.fault)}
             </p>
           )}
@@ -29,7 +29,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       );
     case 'pending':
       return (
-        <div className="order-alert order-alert--waiting">
+        <div className="notice notice--waiting">
           <p>{t(`orders.waitingAbout.${row.about}`)}</p>
           <Since row={row} />
           <NextTry row={row} />
@@ -38,20 +38,18 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'resolvedManually':
       return (
         <>
-          <p className="card-text">{t(`orders.byHandDone.${row.about}`)}</p>
-          {row.note !== null && (
-            <p className="order-detail__note">{t('orders.note', { note: row.note })}</p>
-          )}
+          <p className="about">{t(`orders.byHandDone.${row.about}`)}</p>
+          {row.note !== null && <p className="notice">{t('orders.note', { note: row.note })}</p>}
         </>
       );
     case 'noLoyalty':
       return (
         <>
-          <p className="card-text">{t('orders.stateAbout.without')}</p>
+          <p className="about">{t('orders.stateAbout.without')}</p>
           {row.accruable && row.fault !== null && (
-            <div className="order-alert order-alert--waiting">
+            <div className="notice notice--waiting">
               <p>{t('orders.notAccrued', { why: faultWord(row.fault, t) })}</p>
-              <p className="order-alert__code">
+              <p className="support-code">
                 {t('fault.support')}: {supportCode(row.fault)}
               </p>
             </div>
@@ -60,13 +58,13 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       );
     case 'confirmed':
       return row.noLoyaltyReason === null ? null : (
-        <p className="card-text">{t('orders.accruedLaterAbout')}</p>
+        <p className="about">{t('orders.accruedLaterAbout')}</p>
       );
     case 'accruing':
     case 'open':
     case 'cancelled':
     case 'reverted':
-      return <p className="card-text">{t(`orders.stateAbout.${state}`)}</p>;
+      return <p className="about">{t(`orders.stateAbout.${state}`)}</p>;
     default:
       return state satisfies never;
   }

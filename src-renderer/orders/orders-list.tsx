@@ -29,6 +29,7 @@ import { OrderLine } from './order-line.tsx';
 import { titleOf } from '../format/sale-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { listQuery, useFreshWithSales } from './orders-queries.ts';
+import './orders-list.css';
 
 const MAX_TYPED = 60;
 
@@ -89,10 +90,10 @@ export function OrdersList() {
   };
 
   return (
-    <div className="orders">
-      <section className="card orders__list" aria-label={t('orders.region')}>
+    <div className="columns">
+      <section className="card orders-list" aria-label={t('orders.region')}>
         <h1 className="sr-only">{t('orders.region')}</h1>
-        <div className="orders__search">
+        <div className="field orders-list__search">
           <Search aria-hidden="true" />
           <input
             ref={field}
@@ -124,7 +125,7 @@ export function OrdersList() {
         </div>
         <ListFilter />
         {list.isError && (
-          <div className="orders__notice">
+          <div className="orders-list__notice">
             <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
@@ -134,7 +135,7 @@ export function OrdersList() {
           onOpen={open}
           older={list.hasNextPage ? () => void list.fetchNextPage() : null}
         />
-        <div className="orders__notice">
+        <div className="orders-list__notice">
           <ProgressLine active={list.isPending} name={t('orders.reading')} />
           {answered && rows.length === 0 && !list.isError && (
             <>
@@ -146,10 +147,10 @@ export function OrdersList() {
           )}
         </div>
       </section>
-      <div className="orders__action">
+      <div className="action-column">
         <Keypad />
         {show === 'missedLoyalty' ? <AccrueAll /> : <OpenForeign search={search} />}
-        <div className="orders__space" />
+        <div className="action-column__space" />
         <PrimaryAction
           label={
             current === undefined
@@ -194,7 +195,7 @@ function Lines({
       document.getElementById(`row-${id}`)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   return (
-    <div className="orders__scroll">
+    <div className="orders-list__scroll">
       {/* The field above has the focus, so the browser's own list can't be it. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div id="orders-list" role="listbox" aria-label={t('orders.region')}>
@@ -210,7 +211,12 @@ function Lines({
         ))}
       </div>
       {older !== null && (
-        <button type="button" className="orders__older" onPointerDown={keepFocus} onClick={older}>
+        <button
+          type="button"
+          className="orders-list__older"
+          onPointerDown={keepFocus}
+          onClick={older}
+        >
           {t('orders.older')}
         </button>
       )}

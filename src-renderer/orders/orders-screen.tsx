@@ -4,12 +4,6 @@ import { ForeignList } from './foreign-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { targetOf, useOrdersUiStore } from '../till/orders-ui-state.ts';
-import './orders.css';
-import './order-line.css';
-import './accrue-all.css';
-import './order-detail.css';
-import './service-order.css';
-import './reversal-preview.css';
 
 export function OrdersScreen() {
   const { opened, foreign, mode } = useOrdersUiStore();

@@ -5,6 +5,7 @@ import { Button } from '../ui/buttons.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import './reason-field.css';
 
 const READY = {
   reversal: ['returned', 'amount', 'customer', 'twice'],
@@ -34,8 +35,8 @@ export function ReasonField({
   const choose = (text: string) => !sending && (() => change({ reason: text }));
   useKeys(Object.fromEntries(ready.map(({ keyName, text }) => [keyName, choose(text)])));
   return (
-    <div className="reason">
-      <div className="reason__ready">
+    <div className="reason-field">
+      <div className="reason-field__ready">
         {ready.map(({ keyName, text }) => (
           <Button
             key={keyName}
@@ -54,7 +55,7 @@ export function ReasonField({
         <input
           ref={field}
           id="reason"
-          className="field__input reason__input"
+          className="field__input"
           type="text"
           autoComplete="off"
           maxLength={MAX_TYPED}

@@ -25,6 +25,7 @@ import { SaleSummaryCard } from './sale-summary.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useReversal } from './use-reversal.ts';
+import './refund-form.css';
 
 export function RefundForm({
   opened: { row, reversals, record },
@@ -60,10 +61,10 @@ export function RefundForm({
   const ready = reading.ok && reason.trim() !== '';
 
   return (
-    <div className="order-detail">
+    <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={reversals} />
       <KeysNotice />
-      <section className="card order-detail__step" aria-label={t('orders.refundTitle')}>
+      <section className="card card--column" aria-label={t('orders.refundTitle')}>
         <h2>{t('orders.refundTitle')}</h2>
         <div className={`field field--amount${problem === null ? '' : ' field--invalid'}`}>
           <label className="field__label" htmlFor="refund">
@@ -73,7 +74,7 @@ export function RefundForm({
             field={field}
             id="refund"
             data-place="sum"
-            className="field__input refund__input"
+            className="field__input field__input--large"
             inputMode="decimal"
             placeholder="0"
             aria-invalid={problem !== null}
@@ -104,9 +105,9 @@ export function RefundForm({
         <ReasonField field={reasonField} submitted={submitted && reading.ok} />
         {plan !== null && <Preview plan={plan} remaining={remaining} />}
       </section>
-      <div className="order-detail__action">
+      <div className="action-column">
         <Keypad />
-        <div className="order-detail__fault">
+        <div className="action-column__fault">
           {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
           <ProgressLine
             active={sending}
@@ -141,8 +142,8 @@ function Preview({ plan, remaining }: { plan: ReversalPlan; remaining: Remaining
   const estimate = plan.bonus > 0;
   const about = estimate ? `≈${NARROW}` : '';
   return (
-    <dl className="preview" aria-live="polite">
-      <div className="preview__money">
+    <dl className="facts refund-form__preview" aria-live="polite">
+      <div className="facts__money">
         <dt>{t('orders.handOver')}</dt>
         <dd>
           {about}

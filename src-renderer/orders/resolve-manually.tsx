@@ -30,16 +30,16 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       );
   };
   return (
-    <div className="order-detail">
+    <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} />
-      <section className="card order-detail__step" aria-label={t('orders.byHandTitle')}>
+      <section className="card card--column" aria-label={t('orders.byHandTitle')}>
         <h2>{t('orders.byHandTitle')}</h2>
-        <p className="card-text">{t('orders.byHandAbout')}</p>
+        <p className="about">{t('orders.byHandAbout')}</p>
         <ReasonField field={field} submitted={submitted} about="byHand" />
         {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
       </section>
-      <div className="order-detail__action">
-        <div className="orders__space" />
+      <div className="action-column">
+        <div className="action-column__space" />
         <Button keyName="Escape" disabled={resolve.pending} onPress={back}>
           {t('orders.byHandNot')}
         </Button>

@@ -14,6 +14,7 @@ import { StatusLine } from './service-order.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
 import { refundMethods } from './order-labels.ts';
 import { useOrdersUiStore, type SentReversal } from '../till/orders-ui-state.ts';
+import './reversal-result.css';
 
 /** Of an order without a sale only the record tells how it was paid. */
 function foreignPayment(record: Order | null) {
@@ -56,10 +57,13 @@ export function ReversalResultView({
   const sum = reversal?.money ?? null;
   const knownFrom = reversal?.knownFrom ?? null;
   return (
-    <div className="order-detail">
+    <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} />
-      <section className="card order-detail__step" aria-label={title}>
-        <div className={`reversal-result reversal-result--${outcome}`} role="alert">
+      <section className="card card--column" aria-label={title}>
+        <div
+          className={`sign-line reversal-result__told reversal-result__told--${outcome}`}
+          role="alert"
+        >
           <Sign aria-hidden="true" />
           <h2 ref={heading} tabIndex={-1}>
             {title}
@@ -67,23 +71,24 @@ export function ReversalResultView({
         </div>
         {refundMethods(row ?? foreignPayment(record), opened?.reversals ?? [], requestId).map(
           ({ method, amount }) => (
-            <p key={method} className="reversal-result__money">
+            <p
+              key={method}
+              className="notice notice--waiting notice--toned notice--row notice--sum"
+            >
               <span>{t(`orders.refundMethod.${method}`)}</span>
               <strong>{money(amount)}</strong>
             </p>
           ),
         )}
-        <p className="card-text">
-          {t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}
-        </p>
+        <p className="about">{t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}</p>
         {knownFrom !== null && (
-          <output className="doubt-known">
+          <output className="sign-line order-detail__known">
             <Clock3 aria-hidden="true" />
             <KnownIn from={knownFrom} />
           </output>
         )}
         {reversal !== null && reversal.refundedBonus !== null && reversal.refundedBonus > 0 && (
-          <p className="card-text">
+          <p className="about">
             {t('orders.bonusesReturned', { amount: money(reversal.refundedBonus) })}
           </p>
         )}
@@ -91,7 +96,7 @@ export function ReversalResultView({
           outcome === 'done' &&
           reversal.cashback !== null &&
           reversal.cashback > 0 && (
-            <p className="card-text">
+            <p className="about">
               {t('orders.cashbackLost', { amount: money(reversal.cashback) })}
             </p>
           )}
@@ -103,15 +108,13 @@ export function ReversalResultView({
             <h3>{t('orders.recordNow')}</h3>
             <StatusLine order={record} remaining={remaining} />
             {remaining !== null && (
-              <p className="card-text">
-                {t('orders.leftNow', { amount: money(remaining.amount) })}
-              </p>
+              <p className="about">{t('orders.leftNow', { amount: money(remaining.amount) })}</p>
             )}
           </div>
         )}
       </section>
-      <div className="order-detail__action">
-        <div className="orders__space" />
+      <div className="action-column">
+        <div className="action-column__space" />
         <PrimaryAction
           label={
             sum !== null && sum > 0

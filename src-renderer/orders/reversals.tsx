@@ -7,6 +7,7 @@ import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../ui/fault-notice.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
+import './reversals.css';
 
 const SIGNS = {
   done: CircleCheck,
@@ -20,16 +21,19 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
   if (reversals.length === 0) return null;
   return (
     <section className="reversals" aria-label={t('orders.reversals')}>
-      <h2>{t('orders.reversals')}</h2>
+      <h2 className="caption">{t('orders.reversals')}</h2>
       <ul>
         {reversals.toReversed().map((reversal) => {
           const Sign = SIGNS[reversal.outcome];
           const reconciled = reconciledOutcome(reversal);
           return (
-            <li key={reversal.at} className={`reversal reversal--${reversal.outcome}`}>
+            <li
+              key={reversal.at}
+              className={`sign-line reversals__item reversals__item--${reversal.outcome}`}
+            >
               <Sign aria-hidden="true" />
               <div>
-                <p className="reversal__what">
+                <p>
                   {t(`orders.reversal.${reversal.kind}`, { amount: money(reversal.amount) })}
                   {' · '}
                   <strong>{t(`orders.outcome.${reversal.outcome}`)}</strong>
@@ -39,7 +43,7 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
                 )}
                 {reconciled !== null && <p>{t(`orders.reconciled.${reconciled}`)}</p>}
                 {reversal.alsoThere && <p>{t('orders.reconciled.alsoThere')}</p>}
-                <p className="reversal__small">
+                <p className="hint">
                   {shortDay(reversal.at)}, {formatClock(reversal.at)} · {reversal.reason}
                   {reversal.fault !== null && ` · ${supportCode(reversal.fault)}`}
                 </p>

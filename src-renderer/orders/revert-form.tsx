@@ -26,18 +26,18 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
     else change({ mode: 'confirmRevert', fault: null });
   };
   return (
-    <div className="order-detail">
+    <div className="columns order-detail">
       <SaleSummaryCard row={opened.row} reversals={opened.reversals} />
       <section
-        className="card order-detail__step"
+        className="card card--column"
         aria-label={t(here ? 'orders.here.revertTitle' : 'orders.revertTitle')}
       >
         <h2>{t(here ? 'orders.here.revertTitle' : 'orders.revertTitle')}</h2>
         <RevertPreview remaining={remaining} here={here} />
         <ReasonField field={field} submitted={submitted} />
       </section>
-      <div className="order-detail__action">
-        <div className="orders__space" />
+      <div className="action-column">
+        <div className="action-column__space" />
         <Button keyName="Escape" onPress={back}>
           {t(here ? 'orders.here.keep' : 'orders.dontRevert')}
         </Button>

@@ -10,9 +10,9 @@ export function RevertPreview({ remaining, here }: { remaining: Remaining; here:
   const { money: back, bonus, cashback } = planRevert(remaining);
   return (
     <>
-      <p className="card-text">{t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}</p>
-      <dl className="preview">
-        <div className="preview__money">
+      <p className="about">{t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}</p>
+      <dl className="facts">
+        <div className="facts__money">
           <dt>{t('orders.giveBack')}</dt>
           <dd>{money(back)}</dd>
         </div>

@@ -33,7 +33,7 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
       <h1 ref={heading} tabIndex={-1} data-long="">
         {t('orders.foreign.title', { id: orderId ?? '' })}
       </h1>
-      <p className="card-text">{t('orders.foreign.about')}</p>
+      <p className="about">{t('orders.foreign.about')}</p>
       <Reversals reversals={reversals} />
     </ScrollCard>
   );
@@ -53,13 +53,13 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
       </h1>
       <OrderState row={row} />
       <OrderStatusDetails row={row} />
-      <dl className="facts-list">
+      <dl className="facts">
         <Fact name={t('orders.when')}>
           {day(row.at, now)}, {formatClock(row.at)}
         </Fact>
         <Fact name={t('orders.customer')}>
           {customerLabel(row, t)}
-          {row.phoneEnd !== null && <span className="facts-list__end"> •• {row.phoneEnd}</span>}
+          {row.phoneEnd !== null && <span className="facts__end"> •• {row.phoneEnd}</span>}
         </Fact>
         <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
         <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>
@@ -94,7 +94,7 @@ export function Fact({
   children: ReactNode;
 }) {
   return (
-    <div className={look === 'plain' ? undefined : `facts-list__${look}`}>
+    <div className={look === 'plain' ? undefined : `facts__${look}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -34,9 +34,7 @@ export function ServiceOrderDetails({ details }: { details: Details }) {
       {sender !== null && (
         <Fact name={t('orders.sender')}>
           {sender.name}
-          {sender.phoneEnd !== null && (
-            <span className="facts-list__end"> •• {sender.phoneEnd}</span>
-          )}
+          {sender.phoneEnd !== null && <span className="facts__end"> •• {sender.phoneEnd}</span>}
         </Fact>
       )}
       {recipient !== null && (

@@ -15,6 +15,7 @@ import { ServiceOrderDetails } from './service-order-details.tsx';
 import { methodWord } from '../format/sale-labels.ts';
 import { isNotThere } from './order-labels.ts';
 import { Fact } from './sale-summary.tsx';
+import './service-order.css';
 
 const SIGNS = {
   PENDING: CircleDashed,
@@ -49,7 +50,7 @@ export function ServiceOrder({
         slow={t('orders.slowRecord')}
       />
       {opened !== null && isNotThere(opened) && !reading ? (
-        <p className="card-text" role="alert">
+        <p className="about" role="alert">
           <strong>{t('orders.foreign.notThere')}</strong> {t('orders.foreign.byIdOnly')}
         </p>
       ) : (
@@ -71,7 +72,7 @@ export function ServiceOrder({
         )
       )}
       {opened !== null && record === null && fault === null && (
-        <p className="card-text">{t('orders.noRecord')}</p>
+        <p className="about">{t('orders.noRecord')}</p>
       )}
       {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
     </ScrollCard>
@@ -93,7 +94,7 @@ export function StatusLine({
   // The description leaves open what an order is called after a partial refund.
   const partly = known !== 'COMPLETED' && remaining !== null;
   return (
-    <p className={`status-line status-line--${known ?? 'other'}`}>
+    <p className={`sign-line service-order__status--${known ?? 'other'}`}>
       <Sign aria-hidden="true" />
       <span>
         <strong>
@@ -117,12 +118,12 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
     <>
       <StatusLine order={order} remaining={remaining} />
       {error !== null && (
-        <p className="order-detail__error">
+        <p className="about">
           {t('orders.error', { code: error.code })}
           {error.message !== '' && ` · ${error.message}`}
         </p>
       )}
-      <dl className="facts-list">
+      <dl className="facts">
         {order.orderNumber !== null && (
           <Fact name={t('orders.number')} look="id">
             {order.orderNumber}
@@ -157,7 +158,7 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
         )}
       </dl>
       {refunds.length > 0 && (
-        <section className="refunds" aria-label={t('orders.refunds')}>
+        <section className="service-order__refunds" aria-label={t('orders.refunds')}>
           <h3>{t('orders.refunds')}</h3>
           <ul>
             {refunds.map((refund, index) => (

@@ -29,10 +29,7 @@ import { PaymentStep } from './payment/payment-step.tsx';
 import { PaymentUncertainStep } from './decisions/payment-uncertain-step.tsx';
 import { FailedStep } from './decisions/failed-step.tsx';
 import { useCustomerView, type CustomerViewState } from './customer/use-customer-view.ts';
-import './sale.css';
-import './payment/payment.css';
-import './result/done.css';
-import './step/steps.css';
+import './sale-screen.css';
 
 /** Steps that tell something and ask for no digits. */
 const WITHOUT_KEYPAD: ReadonlySet<SaleState['at']> = new Set([
@@ -58,7 +55,7 @@ export function SaleScreen() {
   const anew = useFiguresAfter(open, customer.readAt);
   return (
     <div
-      className={`sale${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale--no-keypad' : ''}`}
+      className={`sale-screen${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale-screen--no-keypad' : ''}`}
     >
       <h1 className="sr-only">{t('frame.sale')}</h1>
       <KeysNotice />

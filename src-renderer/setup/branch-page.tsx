@@ -15,6 +15,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import './branch-page.css';
 
 export function BranchPage({
   branches,
@@ -57,9 +58,9 @@ export function BranchPage({
       }
     >
       <div className="card form">
-        <fieldset className="branches" role="radiogroup" aria-label={t('setup.branch')}>
+        <fieldset className="branch-page" role="radiogroup" aria-label={t('setup.branch')}>
           {branches.map((branch, index) => (
-            <label key={branch.branchId} className="branches__item">
+            <label key={branch.branchId} className="branch-page__item">
               <input
                 ref={index === 0 ? first : undefined}
                 type="radio"

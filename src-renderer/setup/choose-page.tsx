@@ -11,6 +11,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Page } from '../ui/page.tsx';
 import { SetupSteps } from './setup-steps.tsx';
+import './choose-page.css';
 
 export function ChoosePage({ onReal }: { onReal: () => void }) {
   const { t } = useI18n();
@@ -39,27 +40,27 @@ export function ChoosePage({ onReal }: { onReal: () => void }) {
       }
     >
       {notices.map((notice) => (
-        <output key={notice} className="page__notice">
+        <output key={notice} className="notice notice--waiting notice--toned">
           {t(`notice.${notice}`)}
         </output>
       ))}
       {provisioning?.state === 'running' && <ProgressLine active name={t('setup.provisioning')} />}
       {provisioning?.state === 'failed' && <ProvisioningFailed fault={provisioning.fault} />}
-      <div className="setup-options">
+      <div className="choose-page">
         <button
           type="button"
-          className="card setup-option setup-option--training"
+          className="card choose-page__way choose-page__way--training"
           disabled={training.pending}
           onClick={() => training.send(null)}
         >
           <GraduationCap aria-hidden="true" strokeWidth={1.5} />
           <h2>{t('setup.training')}</h2>
           <p>{t('setup.trainingAbout')}</p>
-          <p className="setup-option__hint">{t('setup.trainingHint')}</p>
+          <p className="choose-page__hint">{t('setup.trainingHint')}</p>
         </button>
         <button
           type="button"
-          className="card setup-option"
+          className="card choose-page__way"
           disabled={training.pending}
           onClick={onReal}
         >
@@ -88,7 +89,7 @@ function ProvisioningFailed({ fault }: { fault: Fault }) {
             field: field ?? '',
           });
   return (
-    <div className="page__notice" role="alert">
+    <div className="notice notice--waiting notice--toned" role="alert">
       <strong>{t('setup.fileFailed')}</strong> {said}
       {said === null && <FaultNotice fault={fault} step={null} />}
     </div>

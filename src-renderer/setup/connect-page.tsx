@@ -15,6 +15,7 @@ import { addressProblem, completeAddress, fieldAtFault, isPlainButHere } from '.
 import { Page } from '../ui/page.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import './connect-page.css';
 
 export type Connection = CommandInput<'setup.login'>;
 
@@ -140,7 +141,7 @@ export function ConnectPage({
           >
             <button
               type="button"
-              className="form__eye"
+              className="icon-button form__eye"
               aria-label={t(visible ? 'setup.hidePassword' : 'setup.showPassword')}
               onClick={() => setVisible(!visible)}
             >
@@ -148,7 +149,7 @@ export function ConnectPage({
             </button>
           </TextField>
         </div>
-        <label className="form__check">
+        <label className="connect-page__check">
           <input
             type="checkbox"
             checked={connection.keepCredentials}

@@ -6,7 +6,6 @@ import { BranchPage } from './branch-page.tsx';
 import { UnlockPage } from './unlock-page.tsx';
 import { ConnectPage, type Connection } from './connect-page.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
-import './setup.css';
 
 type Branches = CommandOutput<'setup.login'>['branches'];
 

@@ -11,6 +11,7 @@ import { ProgressLine } from '../ui/progress.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Page } from '../ui/page.tsx';
+import './unlock-page.css';
 
 export function UnlockPage({ onAnew }: { onAnew: () => void }) {
   const { t } = useI18n();
@@ -41,7 +42,7 @@ export function UnlockPage({ onAnew }: { onAnew: () => void }) {
         </>
       }
     >
-      <ul className="page__list">
+      <ul className="unlock-page">
         <li>{t('setup.lockedHow')}</li>
         <li>{t('setup.lockedKept')}</li>
         <li>{t('setup.lockedAnewAbout')}</li>
@@ -60,10 +61,10 @@ function Lost({ disabled }: { disabled: boolean }) {
   const forget = useCommand('setup.forget');
   const [asked, setAsked] = useState(false);
   return (
-    <div className="page__lost">
+    <div className="unlock-page__lost">
       <p>{t(asked ? 'setup.lockedSure' : 'setup.lockedLost')}</p>
       {asked ? (
-        <div className="page__sure">
+        <div className="unlock-page__sure">
           <Button onPress={() => setAsked(false)}>{t('settings.forgetNo')}</Button>
           <Button
             look="danger"

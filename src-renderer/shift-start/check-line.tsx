@@ -6,6 +6,7 @@ import { Spinner } from '../ui/progress.tsx';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { checkWords } from './check-words.ts';
+import './check-line.css';
 
 const SIGNS = {
   pending: Minus,
@@ -26,16 +27,16 @@ export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) 
     check.state === 'error' &&
     (check.name === 'service' || check.name === 'token');
   return (
-    <li className={`check check--${check.state}`}>
-      <span className="check__sign">
+    <li className={`check-line check-line--${check.state}`}>
+      <span className="check-line__sign">
         <span className="sr-only">{t(`shiftStart.state.${check.state}`)}</span>
         {check.state === 'running' ? <Spinner /> : <Sign aria-hidden="true" strokeWidth={2.5} />}
       </span>
-      <span className="check__words">
+      <span className="check-line__words">
         <span>{title}</span>
         {more !== null && more !== '' && <small>{more}</small>}
       </span>
-      {value !== null && <span className="check__value">{value}</span>}
+      {value !== null && <span className="check-line__value">{value}</span>}
       {canTry && <Button onPress={onTry}>{t('shiftStart.tryNow')}</Button>}
     </li>
   );

@@ -11,7 +11,7 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { CheckLine } from './check-line.tsx';
-import './shift-start.css';
+import './shift-start-screen.css';
 
 export function ShiftStartScreen() {
   const { t } = useI18n();
@@ -70,11 +70,11 @@ export function ShiftStartScreen() {
       }
     >
       {secretsKept.map((notice) => (
-        <output key={notice} className="page__notice">
+        <output key={notice} className="notice notice--waiting notice--toned">
           {t(`notice.${notice}`)}
         </output>
       ))}
-      <ul className="card checks" aria-label={t('shiftStart.list')} aria-live="polite">
+      <ul className="card shift-start-screen" aria-label={t('shiftStart.list')} aria-live="polite">
         {checks.map((line) => (
           <CheckLine key={line.name} check={line} onTry={running ? null : again} />
         ))}

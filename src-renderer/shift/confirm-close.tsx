@@ -12,6 +12,7 @@ import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
 import { splitUnresolved } from './unresolved-labels.ts';
 import { Unresolved } from './unresolved.tsx';
+import './confirm-close.css';
 
 export function ConfirmClose({
   report,
@@ -32,25 +33,25 @@ export function ConfirmClose({
   const { waiting, attention } = splitUnresolved(unresolved);
   useKeys({ F9: !pending && onClose });
   return (
-    <div className="shift">
+    <div className="columns">
       <section
-        className="shift__main"
+        className="shift-screen"
         aria-label={t('report.sureTitle', { number })}
         {...useSaleLineKeys()}
       >
         <ReportHead report={report} heading={heading} />
-        <div className="card shift__confirm">
+        <div className="card confirm-close">
           <h2>{t('report.sureTitle', { number })}</h2>
-          <p className="card-text">{t('report.sureAbout')}</p>
+          <p className="about">{t('report.sureAbout')}</p>
           {waiting.length > 0 && (
-            <p className="card-text">{t('report.sureWaiting', { count: waiting.length })}</p>
+            <p className="about">{t('report.sureWaiting', { count: waiting.length })}</p>
           )}
           {attention.length > 0 && (
-            <p className="card-text">{t('report.sureAttention', { count: attention.length })}</p>
+            <p className="about">{t('report.sureAttention', { count: attention.length })}</p>
           )}
           <Button
             keyName="F9"
-            className="shift__do"
+            className="button--sure"
             icon={<LockKeyhole aria-hidden="true" />}
             disabled={pending}
             sub={t('report.sureSub')}
@@ -70,7 +71,7 @@ export function ConfirmClose({
         </div>
         {unresolved.length > 0 && <Unresolved report={report} />}
       </section>
-      <div className="shift__action">
+      <div className="action-column">
         <PrimaryAction label={t('report.keep')} sub={t('enter')} busy={pending} onPress={onKeep} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { TenderTable } from './tender-table.tsx';
 import { ResolvedManually } from './resolved-manually.tsx';
 import { Unresolved } from './unresolved.tsx';
+import './report-cards.css';
 
 export function ReportCards({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useI18n();
@@ -19,7 +20,7 @@ export function ReportCards({ report }: { report: ShiftReport }) {
     <>
       <TenderTable report={report} />
       <Unresolved report={report} />
-      <div className="shift__cards">
+      <div className="report-cards">
         <Card title={t('report.backTitle')}>
           <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
           <Line name={t('report.reverts')} count={reverts.count} value={minus(reverts.amount)} />
@@ -31,17 +32,17 @@ export function ReportCards({ report }: { report: ShiftReport }) {
                 count={foreign.count}
                 value={minus(foreign.amount)}
               />
-              <p className="report-card__about">{t('report.foreignAbout')}</p>
+              <p className="hint">{t('report.foreignAbout')}</p>
             </>
           )}
           {undone.count > 0 && (
             <>
               <Line name={t('report.undone')} count={undone.count} value={money(undone.amount)} />
-              <p className="report-card__about">{t('report.undoneAbout')}</p>
+              <p className="hint">{t('report.undoneAbout')}</p>
             </>
           )}
           {report.reversalsInDoubt > 0 && (
-            <p className="report-card__about">
+            <p className="hint">
               {t('report.reversalsInDoubt', { count: report.reversalsInDoubt })}
             </p>
           )}
@@ -73,7 +74,7 @@ export function ReportCards({ report }: { report: ShiftReport }) {
             />
           )}
           <Line name={t('report.credited')} value={plus(fromEarlierShifts.cashback)} />
-          <p className="report-card__about">{t('report.laterAbout')}</p>
+          <p className="hint">{t('report.laterAbout')}</p>
         </Card>
       )}
       <ResolvedManually rows={report.resolvedManually} shiftNumber={report.shiftNumber} />
@@ -83,8 +84,8 @@ export function ReportCards({ report }: { report: ShiftReport }) {
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="card report-card" aria-label={title}>
-      <h2>{title}</h2>
+    <section className="card card--section" aria-label={title}>
+      <h2 className="caption">{title}</h2>
       {children}
     </section>
   );
@@ -92,7 +93,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function Line({ name, count = 0, value }: { name: string; count?: number; value: string }) {
   return (
-    <p className="report-line">
+    <p className="figure report-cards__line">
       <span>
         {name}
         {count > 0 && <small>· {count}</small>}

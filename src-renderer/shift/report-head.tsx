@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './report-head.css';
 
 export function ReportHead({
   report,
@@ -15,7 +16,7 @@ export function ReportHead({
   const { shiftNumber: number, cashier, openedAt, closedAt, sales } = report;
   const moment = (at: number) => `${shortDay(at)}, ${formatClock(at)}`;
   return (
-    <header className="card shift__head">
+    <header className="card report-head">
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {t(closedAt === null ? 'report.title' : 'report.closedTitle', { number })}
@@ -26,7 +27,7 @@ export function ReportHead({
             : t('report.period', { cashier, from: moment(openedAt), to: moment(closedAt) })}
         </p>
       </div>
-      <p className="shift__taken">
+      <p className="report-head__taken">
         <span>
           {t('report.taken')} · {t('report.sales', { count: sales.count })}
         </span>

@@ -13,9 +13,9 @@ export function ResolvedManually({
   const { t } = useI18n();
   if (rows.length === 0) return null;
   return (
-    <section className="card report-card" aria-label={t('report.byHandTitle')}>
-      <h2>{t('report.byHandTitle')}</h2>
-      <ul className="sale-lines">
+    <section className="card card--section" aria-label={t('report.byHandTitle')}>
+      <h2 className="caption">{t('report.byHandTitle')}</h2>
+      <ul>
         {rows.map((row) => (
           <SaleLine key={row.saleId} row={row} shiftNumber={shiftNumber}>
             {[

@@ -8,6 +8,7 @@ import { keepFocus } from '../ui/buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './sale-line.css';
 
 export function SaleLine({
   row,

@@ -21,7 +21,7 @@ import { ReportCards } from './report-cards.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
-import './shift.css';
+import './shift-screen.css';
 
 export function ShiftScreen() {
   const { t } = useI18n();
@@ -53,12 +53,12 @@ export function ShiftScreen() {
   const report = running.data;
   if (report === undefined) {
     return (
-      <div className="shift">
-        <section className="shift__main" aria-label={t('frame.shiftSection')}>
+      <div className="columns">
+        <section className="shift-screen" aria-label={t('frame.shiftSection')}>
           <ProgressLine active={running.isPending} name={t('report.reading')} />
           {running.isError && <FaultNotice fault={faultOf(running.error)} money={null} />}
         </section>
-        <div className="shift__action">
+        <div className="action-column">
           <PrimaryAction label={t('frame.sale')} sub={t('enter')} onPress={toSale} />
         </div>
       </div>
@@ -90,12 +90,12 @@ function RunningReport({
   const { sale } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
   return (
-    <div className="shift">
+    <div className="columns">
       <ReportBody report={report} />
-      <div className="shift__action">
+      <div className="action-column">
         {saleOpen ? (
           <>
-            <p className="card-reason">
+            <p className="notice">
               <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
             </p>
             <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
@@ -121,10 +121,10 @@ function ClosedReport({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
   const change = useUiStore((ui) => ui.change);
   return (
-    <div className="shift">
+    <div className="columns">
       <ReportBody report={report} />
-      <div className="shift__action">
-        <p className="card-reason">{t('report.closed')}</p>
+      <div className="action-column">
+        <p className="notice">{t('report.closed')}</p>
         <PrimaryAction
           label={t('report.toStart')}
           sub={t('enter')}
@@ -139,7 +139,7 @@ function ReportBody({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   return (
-    <section className="shift__main" aria-label={t('frame.shiftSection')} {...useSaleLineKeys()}>
+    <section className="shift-screen" aria-label={t('frame.shiftSection')} {...useSaleLineKeys()}>
       <ReportHead report={report} heading={heading} />
       <ReportCards report={report} />
     </section>

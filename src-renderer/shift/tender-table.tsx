@@ -8,6 +8,7 @@ import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import { methodWord } from '../format/sale-labels.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import './tender-table.css';
 
 const ORDER: readonly string[] = PAYMENT_METHODS;
 
@@ -24,12 +25,12 @@ export function TenderTable({ report }: { report: ShiftReport }) {
   const lines = linesOf(report);
   const back = add(refunds.amount, reverts.amount);
   return (
-    <section className="card report-card" aria-label={t('report.methods')}>
-      <h2>{t('report.methods')}</h2>
+    <section className="card card--section" aria-label={t('report.methods')}>
+      <h2 className="caption">{t('report.methods')}</h2>
       {lines.length === 0 ? (
-        <p className="card-text">{t('report.nothingYet')}</p>
+        <p className="about">{t('report.nothingYet')}</p>
       ) : (
-        <table className="tender-table">
+        <table className="table tender-table">
           <thead>
             <tr>
               <th scope="col">{t('report.way')}</th>
@@ -66,18 +67,14 @@ export function TenderTable({ report }: { report: ShiftReport }) {
         </table>
       )}
       {lines.some(({ taken, back: given }) => given > taken) && (
-        <p className="report-card__about">{t('report.below')}</p>
+        <p className="hint">{t('report.below')}</p>
       )}
       {lines.some(({ method }) => method === 'mixed') && (
-        <p className="report-card__about">
-          {t('report.mixedAbout', { way: methodWord('mixed', t) })}
-        </p>
+        <p className="hint">{t('report.mixedAbout', { way: methodWord('mixed', t) })}</p>
       )}
-      {report.splits > 0 && (
-        <p className="report-card__about">{t('report.splits', { count: report.splits })}</p>
-      )}
+      {report.splits > 0 && <p className="hint">{t('report.splits', { count: report.splits })}</p>}
       {withoutBonuses.count > 0 && (
-        <p className="report-card__about">
+        <p className="hint">
           {t('report.without', {
             sales: t('report.sales', { count: withoutBonuses.count }),
             amount: money(withoutBonuses.amount),

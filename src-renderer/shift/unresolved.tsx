@@ -10,13 +10,14 @@ import { useNow, useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { SaleLine } from './sale-line.tsx';
 import { nextWords, reasonWords, splitUnresolved } from './unresolved-labels.ts';
+import './unresolved.css';
 
 export function Unresolved({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
   const { attention, waiting } = splitUnresolved(report.unresolved);
   if (report.unresolved.length === 0) {
     return (
-      <p className="card report-card report-card--resolved">
+      <p className="card card--section unresolved unresolved--none sign-line">
         <CircleCheck aria-hidden="true" />
         {t('report.unsettledNone')}
       </p>
@@ -56,18 +57,18 @@ function List({
     nextWords(row, { offline: service.state === 'offline', steady }, t);
   return (
     <section
-      className={`card report-card report-card--${look}`}
+      className={`card card--section unresolved unresolved--${look}`}
       aria-label={t(`report.${look}Title`)}
     >
-      <h2>
+      <h2 className="caption sign-line">
         <Sign aria-hidden="true" />
         {t(`report.${look}Title`)}
       </h2>
-      <p className="report-card__lead">
+      <p className="hint">
         {t(`report.${look}About`)}
         {stage === 'open' && ` ${t('report.openHint')}`}
       </p>
-      <ul className="sale-lines">
+      <ul>
         {rows.map((row) => (
           <SaleLine key={row.saleId} row={row} shiftNumber={report.shiftNumber}>
             {look === 'attention'

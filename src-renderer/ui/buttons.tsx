@@ -7,7 +7,6 @@ import { tryEnter, useGuarded } from '../keyboard/enter-guard.ts';
 import { useMainActionFocus } from '../keyboard/step-field.ts';
 import { useKeys, type KeyName } from '../keyboard/use-keys.ts';
 import { Spinner } from './progress.tsx';
-import './buttons.css';
 
 /** For `onPointerDown`: press without taking the focus. */
 export function keepFocus(event: PointerEvent): void {

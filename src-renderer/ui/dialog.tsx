@@ -55,7 +55,7 @@ export function Dialog({
     >
       <div className="dialog__head">
         <h2>{title}</h2>
-        <button type="button" className="dialog__close" aria-label={closeLabel} onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
           <X aria-hidden="true" />
         </button>
       </div>

@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
 function ErrorScreen({ onAgain }: { onAgain: () => void }) {
   const { t } = useI18n();
   return (
-    <div className="error-screen" role="alert">
+    <div className="error-boundary" role="alert">
       <h2>{t('broken.title')}</h2>
       <p>{t('broken.about')}</p>
       <Button onPress={onAgain}>{t('broken.again')}</Button>

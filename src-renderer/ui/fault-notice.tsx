@@ -25,17 +25,17 @@ export function FaultNotice({
   const { t } = useI18n();
   const words = `fault.${fault.code}` as const;
   return (
-    <div className="fault-notice" role="alert">
-      <TriangleAlert className="fault-notice__sign" aria-hidden="true" />
+    <div className="notice notice--danger notice--row fault-notice" role="alert">
+      <TriangleAlert aria-hidden="true" />
       <div className="fault-notice__words">
         <p className="fault-notice__what">{what ?? t(`${words}.what`)}</p>
         {money !== null && <p>{money ?? t(`${words}.money`)}</p>}
         {step !== null && <p>{step ?? t(`${words}.step`)}</p>}
         {fault.message !== undefined && fault.message !== '' && (
-          <p className="fault-notice__service">{t('fault.service', { message: fault.message })}</p>
+          <p className="about">{t('fault.service', { message: fault.message })}</p>
         )}
         {children}
-        <p className="fault-notice__code">
+        <p className="support-code">
           {t('fault.support')}: {supportCode(fault)}
         </p>
       </div>

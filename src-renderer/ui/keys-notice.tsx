@@ -31,7 +31,7 @@ export function KeysNotice() {
   useKeys({ F6: phone !== null && takePhone });
   if (notice === null) return null;
   return (
-    <div className="keys-notice" role="alert">
+    <div className="notice notice--waiting notice--toned notice--row keys-notice" role="alert">
       <Keyboard aria-hidden="true" />
       <span>
         {notice.kind === 'dropped'

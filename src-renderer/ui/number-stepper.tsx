@@ -24,6 +24,7 @@ export function NumberStepper({
     <fieldset className="number-stepper" aria-label={label}>
       <button
         type="button"
+        className="icon-button"
         aria-label={fewer}
         disabled={value <= least}
         onPointerDown={keepFocus}
@@ -34,6 +35,7 @@ export function NumberStepper({
       <output>{value}</output>
       <button
         type="button"
+        className="icon-button"
         aria-label={more}
         disabled={value >= most}
         onPointerDown={keepFocus}

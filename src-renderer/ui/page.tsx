@@ -1,6 +1,7 @@
 /** A page before the sale: what is asked in the middle, the main action bottom right. */
 import type { ReactNode } from 'react';
 import { ScrollPage } from './scroll-area.tsx';
+import './page.css';
 
 export function Page({
   title,
@@ -17,14 +18,14 @@ export function Page({
   children: ReactNode;
 }) {
   return (
-    <div className="page">
+    <div className="columns">
       <ScrollPage label={title}>
         {steps}
         <h1>{title}</h1>
         <output className="page__intro">{intro}</output>
         {children}
       </ScrollPage>
-      <div className="page__action">{action}</div>
+      <div className="action-column">{action}</div>
     </div>
   );
 }

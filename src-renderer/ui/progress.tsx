@@ -29,7 +29,9 @@ export function ProgressLine({
             <Spinner />
             {name}
           </p>
-          {isSlow && slow !== undefined && <p className="progress__slow">{slow}</p>}
+          {isSlow && slow !== undefined && (
+            <p className="notice notice--waiting notice--toned progress__slow">{slow}</p>
+          )}
         </>
       )}
     </output>

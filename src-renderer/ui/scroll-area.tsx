@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { keepFocus } from './buttons.tsx';
 import './scroll-area.css';
-import './page.css';
 
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
@@ -48,7 +47,7 @@ export function ScrollCard({
   return (
     <section
       ref={card}
-      className={`card ${className}`}
+      className={`card card--column ${className}`}
       aria-label={label}
       aria-live={live}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it

@@ -19,6 +19,7 @@ export function SegmentedControl<T extends string>({
       {options.map((option) => (
         <label key={option.value} className="segmented-control__item">
           <input
+            className="over"
             type="radio"
             name={name}
             value={option.value}

@@ -16,10 +16,13 @@ export function StampRow({
   const drawn = Math.min(needed, MAX_DRAWN);
   const filled = Math.min(drawn, Math.floor((received / Math.max(1, needed)) * drawn));
   return (
-    <span className="stamps">
+    <span className="stamp-row">
       <span className="sr-only">{label}</span>
       {Array.from({ length: drawn }, (_, index) => (
-        <span key={index} className={index < filled ? 'stamp stamp--filled' : 'stamp'}>
+        <span
+          key={index}
+          className={`stamp-row__stamp${index < filled ? ' stamp-row__stamp--filled' : ''}`}
+        >
           {index < filled && <Check aria-hidden="true" strokeWidth={3} />}
         </span>
       ))}

@@ -12,18 +12,18 @@ export function TagList({ tags, status }: { tags: readonly Tag[]; status: string
   const { t } = useI18n();
   if (tags.length === 0 && (status === null || status === '')) return null;
   return (
-    <ul className="tags">
+    <ul className="tag-list">
       {tags.map((tag) => (
         <li
           key={tag.tagId ?? tag.name}
-          className={tag.isDiscount ? 'tag tag--discount' : 'tag'}
+          className={`tag-list__tag${tag.isDiscount ? ' tag-list__tag--discount' : ''}`}
           style={tagStyle(tag)}
         >
           <TagName tag={tag} />
         </li>
       ))}
       {status !== null && status !== '' && (
-        <li className="tags__status" aria-label={`${t('customer.status')}: ${status}`}>
+        <li className="tag-list__status" aria-label={`${t('customer.status')}: ${status}`}>
           {status}
         </li>
       )}

@@ -1,7 +1,6 @@
 /** A labelled line of text with a hint or a problem under it. */
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { FieldError } from './field-error.tsx';
-import './form.css';
 
 type Props = Omit<ComponentProps<'input'>, 'onChange' | 'ref' | 'children'> & {
   readonly id: string;
@@ -39,7 +38,7 @@ export function TextField({ id, label, field, hint, problem, onText, children, .
       </div>
       {said && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
       {!said && hint !== undefined && (
-        <p id={`${id}-hint`} className="form__hint">
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}

@@ -22,12 +22,12 @@ test('the countdown follows no set clock; the clock of the top bar does', async 
     }, off);
     const inAlmaty = () => new Date(Date.now() + off + 5 * HOUR).toISOString().slice(11, 16);
     await expect.poll(async () => (await clock.textContent()) === inAlmaty()).toBe(true);
-    await expect(page.locator('.code__left')).toContainText(/ 4:\d\d/u);
+    await expect(page.locator('.code-step__left')).toContainText(/ 4:\d\d/u);
     await expect(sale.button(/^Send again in 0:\d\d/u)).toBeDisabled();
   }
 
   await page.reload();
-  await expect(page.locator('.code__left')).toContainText(/ 4:\d\d/u);
+  await expect(page.locator('.code-step__left')).toContainText(/ 4:\d\d/u);
   await expect(sale.code).toBeFocused();
   await sale.keys.type(lastCode(service));
   await sale.enter(/^Confirm the code/u);

@@ -20,7 +20,7 @@ async function expectSound(page: Page, screen: string): Promise<void> {
       .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
       .flatMap((element) => {
         const box = (
-          element.closest('.field, .orders__search, .card.phone, label') ?? element
+          element.closest('.field, .orders-list__search, label') ?? element
         ).getBoundingClientRect();
         const cut = box.right > innerWidth + 1 || box.left < -1;
         const words = element.scrollWidth > element.clientWidth + 2 && element.tagName === 'BUTTON';

@@ -24,7 +24,7 @@ async function toMoney(phone = REGULAR): Promise<Opened> {
   await type(preview.page, phone);
   await type(preview.page, '5000');
   await preview.page.keyboard.press('Enter');
-  await preview.page.waitForSelector('.payment-due');
+  await preview.page.waitForSelector('.payment-step');
   return preview;
 }
 
@@ -32,7 +32,7 @@ async function toDone(): Promise<Opened> {
   const preview = await toMoney();
   await look(preview.page);
   await preview.page.keyboard.press('Enter');
-  await preview.page.waitForSelector('.done');
+  await preview.page.waitForSelector('.done-step');
   return preview;
 }
 
@@ -83,7 +83,7 @@ describe('a number that is cut by the next step', () => {
     await type(page, '42');
     await expect.poll(() => till.read().draft.next).toMatchObject({ amount: '42' });
     await page.reload();
-    await page.waitForSelector('.done');
+    await page.waitForSelector('.done-step');
     expect(await page.textContent('.typed-ahead')).toContain('701 234-56-78');
     const stored = await page.evaluate(() => [localStorage.length, sessionStorage.length]);
     expect(stored).toEqual([0, 0]);
@@ -98,7 +98,7 @@ describe('a number that is cut by the next step', () => {
   it('a phone that is only begun goes on after a press on nothing', async () => {
     const { page } = await open();
     await type(page, VIP.slice(0, 3));
-    await page.click('.sale__receipt');
+    await page.click('.step-frame__receipt');
     await type(page, VIP.slice(3));
     expect(await digits(page, 'phone')).toBe(VIP);
     expect(await digits(page, 'amount')).toBe('');
@@ -190,7 +190,7 @@ describe('what has no field on the screen', () => {
     expect(await digits(page, 'amount')).toBe('12500');
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(await digits(page, 'tendered')).toBe('20000');
     await page.context().close();
   });
@@ -207,7 +207,7 @@ describe('what has no field on the screen', () => {
     await page.waitForSelector('.typed-ahead', { state: 'detached' });
     await type(page, '7000');
     answer();
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(await digits(page, 'tendered')).toBe('7000');
     expect(till.read().sale?.request.amount).toBe(500_000);
     await page.context().close();
@@ -334,7 +334,7 @@ describe('a key that comes too early', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('F3');
     await enterAgain(page);
-    await page.waitForSelector('.done');
+    await page.waitForSelector('.done-step');
     expect(till.read().sale?.state).toMatchObject({ payment: { method: 'card' } });
     await page.context().close();
   });
@@ -347,7 +347,7 @@ describe('a key that comes too early', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('F5');
     await type(page, '2000');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(await digits(page, 'part')).toBe('2000');
     expect(await digits(page, 'tendered')).toBe('');
     await page.context().close();
@@ -386,7 +386,7 @@ describe('a key that comes too early', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('F8');
     await enterAgain(page);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await settled(page, till);
     expect(await notice(page)).toContain('not taken');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
@@ -486,7 +486,7 @@ describe('what nobody has read', () => {
     await type(page, '5000');
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     await hammer(page, 8);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await look(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     await page.context().close();
@@ -504,7 +504,7 @@ describe('what nobody has read', () => {
     await page.waitForSelector('[aria-keyshortcuts="F5"]');
     await page.keyboard.press('F5');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.doubt');
+    await page.waitForSelector('.award-doubt-step');
     await look(page);
     await page.keyboard.press('Enter');
     await type(page, '3000');

@@ -22,7 +22,7 @@ async function charging() {
   await type(page, '5000');
   till.world.hang = 'verifyQuote';
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.busy');
+  await page.waitForSelector('.busy-step');
   till.change({ signIn: 'needed' });
   await untilFocused(page, 'sign-in-login');
   await look(page);
@@ -114,7 +114,7 @@ describe('a dialog over a sale that is under way', () => {
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await page.keyboard.press('F5');
     await untilFocused(page, 'part');
     await type(page, '20');
@@ -132,8 +132,8 @@ describe('a dialog whose own command takes the screen away under it', () => {
   it('closes all the same, and the next screen has the keys', async () => {
     const { page } = await open();
     await page.keyboard.press('F10');
-    await page.click('.settings__end .button--danger');
-    await page.click('.settings__sure .button--danger');
+    await page.click('.settings-panel__end .button--danger');
+    await page.click('.settings-panel__sure .button--danger');
     await page.waitForSelector('dialog', { state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('[data-main-action]'));
     await page.context().close();

@@ -28,7 +28,7 @@ describe('typed ahead', () => {
     await type(page, '5000');
     await page.keyboard.press('Enter');
     await type(page, '6000');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(await digits(page, 'tendered')).toBe('6000');
     expect(till.read().sale?.request.amount).toBe(500_000);
     expect(till.read().sale?.request.customer.phone).toBe(`+7${REGULAR}`);
@@ -40,12 +40,12 @@ describe('typed ahead', () => {
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     till.world.delay = 400;
     await look(page);
     await page.keyboard.press('Enter');
     await type(page, '70123456');
-    await page.waitForSelector('.done');
+    await page.waitForSelector('.done-step');
     await type(page, '99');
     await page.keyboard.press('Backspace');
     await type(page, '8');
@@ -106,13 +106,13 @@ describe('typed ahead', () => {
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     await page.keyboard.press('Enter');
     await enterAgain(page);
-    await page.waitForSelector('.quote-diff');
+    await page.waitForSelector('.quote-changed-step');
     await page.waitForSelector('.keys-notice');
     await page.keyboard.press('Enter');
     expect(till.read().sale?.state.at).toBe('quoteChanged');
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await page.context().close();
   });
 
@@ -153,7 +153,7 @@ describe('amounts that can’t be meant', () => {
     await look(page);
     expect(till.read().sale).toBeNull();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await look(page);
     await scanInto(page, '4870001234567');
     expect(await digits(page, 'tendered')).toBe('');
@@ -200,7 +200,7 @@ describe('amounts that can’t be meant', () => {
     expect(till.read().sale).toBeNull();
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(till.read().sale?.request.amount).toBe(100_000_100);
     await page.context().close();
   });
@@ -210,7 +210,7 @@ describe('amounts that can’t be meant', () => {
     await type(page, REGULAR);
     await type(page, '500');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await type(page, '100000');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#tendered-problem');
@@ -218,7 +218,7 @@ describe('amounts that can’t be meant', () => {
     await type(page, '1000');
     expect(await digits(page, 'tendered')).toBe('1000');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.done');
+    await page.waitForSelector('.done-step');
     expect(till.read().sale?.state).toMatchObject({ payment: { tendered: 100_000 } });
     await page.context().close();
   });
@@ -228,7 +228,7 @@ describe('amounts that can’t be meant', () => {
     await type(page, REGULAR);
     await type(page, '500');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await page.keyboard.press('Escape');
     await untilFocused(page, 'amount');
     await type(page, '7');
@@ -276,7 +276,7 @@ describe('one press, one consequence', () => {
     expect(till.read().sale).toBeNull();
     expect(await page.textContent('[data-main-action]')).toContain('without bonuses');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(till.read().sale?.noLoyaltyReason).toBe('cashierChoice');
     await page.context().close();
   });
@@ -295,7 +295,7 @@ describe('one press, one consequence', () => {
     expect(till.read().sale).toBeNull();
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(till.read().sale?.noLoyaltyReason).toBe('offline');
     await page.context().close();
   });
@@ -316,7 +316,7 @@ describe('one press, one consequence', () => {
     expect(till.read().sale).toBeNull();
     await look(page);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await page.context().close();
   });
 
@@ -334,7 +334,7 @@ describe('one press, one consequence', () => {
     const before = await places();
     const room = await page.evaluate(() => {
       const under = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? 0;
-      return (document.querySelector('.phone')?.getBoundingClientRect().top ?? 0) - under;
+      return (document.querySelector('.phone-field')?.getBoundingClientRect().top ?? 0) - under;
     });
     expect(room).toBeLessThan(20);
     till.change(trouble);
@@ -354,10 +354,10 @@ describe('one press, one consequence', () => {
     async (language) => {
       const { page } = await open({ preferences: { ...ENGLISH, language } });
       await page.keyboard.press('F10');
-      await page.click('.settings__end .button--danger');
-      await page.waitForSelector('.settings__sure');
+      await page.click('.settings-panel__end .button--danger');
+      await page.waitForSelector('.settings-panel__sure');
       const overlaps = await page.$$eval(
-        '.settings__end h3, .settings__end p, .settings__end .button',
+        '.settings-panel__end h3, .settings-panel__end p, .settings-panel__end .button',
         (all) => {
           const boxes = all.map((one) => one.getBoundingClientRect());
           return boxes.flatMap((one, at) =>

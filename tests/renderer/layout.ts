@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 /** Names with a tooltip; lines of the receipt and past purchases, which are left out where the room is
  * short; a word beside a figure that must stay whole; what the cashier types freely. */
 const GIVES_WAY =
-  '.top-bar__names, .receipt__head, .receipt__lines, .purchase-history, .training-customers, .purchase-row__name, #note, #reason, [id^="edit-"]';
+  '.top-bar__names, .receipt__head, .receipt__lines, .purchase-history, .empty-customer__training, .bonus-row__name, #note, #reason, [id^="edit-"]';
 
 /** Boxes with an edge that is seen. */
 const BOUNDS = '.card, .top-bar, .button, .primary-action, .receipt, .pill, .field, .keys-notice';

@@ -21,7 +21,7 @@ const SET_UP: Partial<Snapshot> = {
   shift: null,
 };
 
-/** "main action", "#amount", ".busy": what has the focus. */
+/** "main action", "#amount", ".busy-step": what has the focus. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<string, string>> = {
   differs: 'main action',
   done: 'main action',
   'done-waiting': 'main action',
-  'busy-slow': '.busy',
+  'busy-slow': '.busy-step',
   'busy-paid-slow': 'main action',
   money: '#tendered',
   'setup-choose': 'main action',
@@ -96,7 +96,7 @@ describe.concurrent('the focus', () => {
   it('comes back to the main action after a press on nothing and after a panel', async () => {
     const { page } = await play('done');
     await untilPlace(page, '[data-main-action]');
-    await page.click('.sale__receipt');
+    await page.click('.step-frame__receipt');
     await untilPlace(page, '[data-main-action]');
     await page.keyboard.press('F1');
     await page.waitForSelector('dialog');

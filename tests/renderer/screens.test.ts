@@ -27,9 +27,9 @@ describe('keys', () => {
     await untilFocused(page, 'amount');
     await page.keyboard.type('12500', { delay: 40 });
     await enterWhenReady(page);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await enterWhenReady(page);
-    await page.waitForSelector('.done');
+    await page.waitForSelector('.done-step');
     await enterWhenReady(page);
     await untilFocused(page, 'phone');
     expect(await value(page, 'phone')).toBe('');
@@ -49,7 +49,7 @@ describe('keys', () => {
     await untilFocused(page, 'code');
     await page.keyboard.type('4821', { delay: 40 });
     await enterWhenReady(page);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(till.read().sale?.bonus).toBe(124_000);
     await page.context().close();
   });
@@ -62,11 +62,11 @@ describe('keys', () => {
     await page.keyboard.type('2100', { delay: 40 });
     await page.keyboard.press('F5');
     await enterWhenReady(page);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     const product = page.locator('.receipt__line--gift .receipt__product');
     expect(await product.textContent()).toContain('Подарок №1');
     await enterWhenReady(page);
-    await page.waitForSelector('.done');
+    await page.waitForSelector('.done-step');
     expect(await product.textContent()).toContain('Подарок №1');
     await page.context().close();
   });
@@ -92,7 +92,7 @@ describe('keys', () => {
       await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter, timestamp });
     };
     await press(begin);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     await press(begin + 0.12);
     await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
@@ -106,14 +106,14 @@ describe('keys', () => {
     await untilFocused(page, 'amount');
     await page.keyboard.type('500', { delay: 40 });
     await enterWhenReady(page);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     const first = till.read().sale?.request.saleId;
     await page.keyboard.press('Escape');
     await untilFocused(page, 'amount');
     expect(await value(page, 'amount')).toBe('500');
     expect(await value(page, 'phone')).toBe('700 000-00-02');
     await enterWhenReady(page);
-    await page.waitForSelector('.payment-due');
+    await page.waitForSelector('.payment-step');
     expect(till.read().sale?.request.saleId).not.toBe(first);
     await page.keyboard.press('Escape');
     await untilFocused(page, 'amount');
@@ -222,10 +222,10 @@ describe('a card with every row', () => {
     await untilFocused(page, 'phone');
     await page.keyboard.type('7000000006', { delay: 40 });
     await untilFocused(page, 'amount');
-    const area = page.locator('.customer .scroll-area[tabindex="0"]');
+    const area = page.locator('.customer-column__card .scroll-area[tabindex="0"]');
     await area.waitFor();
-    const card = await page.locator('.customer').boundingBox();
-    const button = await page.locator('.customer > .button').boundingBox();
+    const card = await page.locator('.customer-column__card').boundingBox();
+    const button = await page.locator('.customer-column__card > .button').boundingBox();
     expect(button?.height).toBeGreaterThanOrEqual(48);
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(
       (card?.y ?? 0) + (card?.height ?? 0),

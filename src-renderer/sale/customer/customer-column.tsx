@@ -14,7 +14,7 @@ import { EmptyCustomer } from './empty-customer.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
 import { PhoneField } from './phone-field.tsx';
 import type { CustomerViewState } from './use-customer-view.ts';
-import './customer.css';
+import './customer-column.css';
 
 export function CustomerColumn({
   customer,
@@ -35,9 +35,9 @@ export function CustomerColumn({
   const offline = service.state === 'offline';
   const view = customerViewDuringSale(customer.view, sale, { offline, anew });
   return (
-    <section className="sale__customer" aria-label={t('customer.region')}>
+    <section className="customer-column" aria-label={t('customer.region')}>
       <PhoneField field={phoneField} editable={editable} />
-      <div className="card customer" aria-live="polite">
+      <div className="card customer-column__card" aria-live="polite">
         {sale !== null &&
         sale.request.customer.kind === 'none' &&
         customer.view.kind !== 'found' &&
@@ -65,8 +65,8 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
       return <EmptyCustomer typing={view.kind === 'typing'} />;
     case 'looking':
       return (
-        <div className="customer__looking">
-          <div className="customer__ghost" aria-hidden="true">
+        <div className="customer-column__looking">
+          <div className="customer-column__ghost" aria-hidden="true">
             <span />
             <span />
             <span />
@@ -124,7 +124,7 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
               about={t('customer.unavailableAbout')}
             />
           ) : (
-            <div className="customer__fault">
+            <div className="customer-column__fault">
               <h2>{t('customer.unavailable')}</h2>
               <FaultNotice fault={view.fault} />
               <Button onPress={customer.lookUpAgain}>{t('customer.again')}</Button>
@@ -148,7 +148,7 @@ function CustomerNotice({
   about: string;
 }) {
   return (
-    <div className={`customer-notice customer-notice--${look}`}>
+    <div className={`notice notice--${look}`}>
       <h2>{title}</h2>
       <p>{about}</p>
     </div>

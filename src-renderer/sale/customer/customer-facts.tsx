@@ -13,6 +13,7 @@ import { useDelayedFlag, useNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { fullName, initials, type CustomerFigures } from './customer-view.ts';
 import { TagList } from '../../ui/tag-list.tsx';
+import './customer-facts.css';
 
 const BIRTHDAY_SOON = 7;
 const EXPIRY_SOON = 30 * DAY;
@@ -28,39 +29,39 @@ export function CustomerFacts({
   const late = useDelayedFlag(!figures.fresh, 400);
   return (
     <>
-      <header className="customer-header">
-        <span className="customer-header__sign" aria-hidden="true">
+      <header className="customer-facts__header">
+        <span className="customer-facts__sign" aria-hidden="true">
           {initials(customer) || '…'}
         </span>
-        <div className="customer-header__words">
+        <div className="customer-facts__words">
           <h2>{fullName(customer) || t('customer.nameless')}</h2>
           <TagList tags={customer.tags} status={customer.gradationStatus} />
         </div>
       </header>
       {figures.blocked && (
-        <output className="customer__note">
+        <output className="notice notice--waiting notice--toned">
           <strong>{t('customer.blacklisted')}.</strong> {t('customer.blacklistedAbout')}
         </output>
       )}
-      <div className="balance">
-        <span className="balance__label">
+      <div className="customer-facts__balance">
+        <span className="customer-facts__label">
           {t('customer.balance')}
           {late && (
-            <span className="balance__state">
+            <span className="customer-facts__state">
               <Spinner /> {t('customer.settling')}
             </span>
           )}
         </span>
-        <strong
-          className={`balance__value${figures.balance === null ? ' balance__value--unknown' : ''}`}
-        >
+        <strong className={figures.balance === null ? 'customer-facts__unknown' : ''}>
           {figures.balance === null ? t('customer.balanceUnknown') : money(figures.balance)}
         </strong>
       </div>
       {figures.held > 0 && (
-        <p className="customer__note">{t('customer.held', { amount: money(figures.held) })}</p>
+        <p className="notice notice--waiting notice--toned">
+          {t('customer.held', { amount: money(figures.held) })}
+        </p>
       )}
-      <dl className="customer-facts">
+      <dl className="facts customer-facts__first">
         <Cashback figures={figures} />
         <Visits figures={figures} />
         <Birthday customer={customer} />
@@ -68,7 +69,9 @@ export function CustomerFacts({
       </dl>
       <Stamps figures={figures} />
       <Relation figures={figures} />
-      {figures.partial && <p className="customer__note">{t('customer.partly')}</p>}
+      {figures.partial && (
+        <p className="notice notice--waiting notice--toned">{t('customer.partly')}</p>
+      )}
     </>
   );
 }
@@ -175,7 +178,7 @@ function Relation({ figures }: { figures: CustomerFigures }) {
   const spent = figures.moved ? ZERO : record.spent;
   if (spent <= 0 && expiresAt === null) return null;
   return (
-    <dl className="customer-facts customer-facts--more">
+    <dl className="facts">
       {spent > 0 && (
         <div>
           <dt>{t('customer.spent')}</dt>
@@ -200,7 +203,7 @@ function Stamps({ figures }: { figures: CustomerFigures }) {
   const ready = isAwardEarned(award);
   return (
     <div className="customer-facts__stamps">
-      <p className="customer-facts__award">
+      <p className="figure customer-facts__award">
         <span>{award.title || t('customer.stamps')}</span>
         <strong>
           {received} / {award.stampCount}
@@ -211,11 +214,9 @@ function Stamps({ figures }: { figures: CustomerFigures }) {
         needed={award.stampCount}
         label={t('customer.stampsOf', { received, needed: award.stampCount })}
       />
-      {award.description.trim() !== '' && (
-        <p className="customer-facts__about">{award.description.trim()}</p>
-      )}
+      {award.description.trim() !== '' && <p className="hint">{award.description.trim()}</p>}
       {(ready || award.total > 0) && (
-        <p className="customer-facts__before">
+        <p className="hint customer-facts__before">
           {ready && <strong>{t('customer.awardReady')}</strong>}
           {ready && award.total > 0 && ' · '}
           {award.total > 0 && t('customer.awardsBefore', { count: award.total })}

@@ -6,7 +6,7 @@ import { useKeys } from '../../keyboard/use-keys.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import './edit.css';
+import './edit-customer.css';
 
 export function EditCustomer({ customer }: { customer: Customer }) {
   const { t } = useI18n();
@@ -17,7 +17,7 @@ export function EditCustomer({ customer }: { customer: Customer }) {
       <Button
         look="quiet"
         keyName="F6"
-        className="customer-edit-open"
+        className="edit-customer"
         icon={<UserRoundPen aria-hidden="true" />}
         onPress={() => setOpen(true)}
       >

@@ -21,6 +21,7 @@ import { useNow } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { EditTags } from './edit-tags.tsx';
 import { parseEdit, typedOf, type FieldName, type Typed } from './edit-fields.ts';
+import './edit-dialog.css';
 
 const MAX_TYPED = 100;
 
@@ -115,7 +116,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   return (
     <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>
       <form
-        className="customer-edit"
+        className="form edit-dialog"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -168,7 +169,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
           />
         </div>
         {reading.newPhone !== null && !taken && (
-          <output className="customer-edit__warning">
+          <output className="notice notice--waiting notice--toned">
             {t('edit.phoneWarning', { phone: formatPhone(reading.newPhone) })}
           </output>
         )}

@@ -14,6 +14,7 @@ import { useTill } from '../../till/client.tsx';
 import { knownTagsQuery } from '../../till/customer-queries.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { addableTags, canEditTags } from './edit-fields.ts';
+import './edit-tags.css';
 
 export function EditTags({
   tags,
@@ -43,7 +44,7 @@ export function EditTags({
   };
   if (!canEditTags(original)) {
     return (
-      <div className="customer-edit__tags">
+      <div className="edit-tags">
         <span>
           {t('edit.tags')} <small>{t('edit.tagsFixed')}</small>
         </span>
@@ -52,17 +53,17 @@ export function EditTags({
     );
   }
   return (
-    <div className="customer-edit__tags">
+    <div className="edit-tags">
       <span>
         {t('edit.tags')} <small>{t('edit.tagsAbout')}</small>
       </span>
       {tags.length === 0 && <span>{t('edit.noTags')}</span>}
-      <ul className="customer-edit__chips" aria-label={t('edit.tags')}>
+      <ul className="edit-tags__chips" aria-label={t('edit.tags')}>
         {tags.map((tag) => (
           <li key={tag.tagId}>
             <button
               type="button"
-              className="customer-edit__chip"
+              className="edit-tags__chip"
               style={tagStyle(tag)}
               data-tag={tag.tagId}
               aria-label={t('edit.tagRemove', { name: nameOf(tag) })}
@@ -80,12 +81,12 @@ export function EditTags({
         ))}
       </ul>
       {addable.length > 0 && (
-        <ul className="customer-edit__chips" aria-label={t('edit.tagsKnown')}>
+        <ul className="edit-tags__chips" aria-label={t('edit.tagsKnown')}>
           {addable.map((tag) => (
             <li key={tag.tagId}>
               <button
                 type="button"
-                className="customer-edit__chip customer-edit__chip--off"
+                className="edit-tags__chip edit-tags__chip--off"
                 data-tag={tag.tagId}
                 aria-label={t('edit.tagAdd', { name: nameOf(tag) })}
                 onPointerDown={keepFocus}

@@ -7,18 +7,19 @@ import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { TRAINING_PHONES } from './training-phones.ts';
+import './empty-customer.css';
 
 export function EmptyCustomer({ typing }: { typing: boolean }) {
   const { t, money } = useI18n();
   const { environment, shiftTotals } = useSnapshot();
   return (
-    <div className="customer-empty">
-      <UserRound className="customer-empty__sign" aria-hidden="true" strokeWidth={1.25} />
+    <div className="empty-customer">
+      <UserRound className="empty-customer__sign" aria-hidden="true" strokeWidth={1.25} />
       <h2>{t('customer.noneTitle')}</h2>
       <p>{t('customer.noneAbout')}</p>
-      {!typing && <p className="customer-empty__skip">{t('customer.noneSkip')}</p>}
+      {!typing && <p>{t('customer.noneSkip')}</p>}
       {environment === 'training' && <TrainingPhones />}
-      <dl className="customer-empty__shift">
+      <dl className="figure empty-customer__shift">
         <dt>{t('customer.shiftSoFar')}</dt>
         <dd>
           {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
@@ -33,7 +34,7 @@ function TrainingPhones() {
   const { t } = useI18n();
   const change = useUiStore((ui) => ui.change);
   return (
-    <div className="training-customers">
+    <div className="empty-customer__training">
       <h3>{t('customer.tryThese')}</h3>
       <ul>
         {TRAINING_PHONES.map(({ phone, story }) => (
@@ -48,7 +49,7 @@ function TrainingPhones() {
               }}
             >
               <span>{formatPhone(phone).slice(3)}</span>
-              <span className="training-customers__story">{t(`training.${story}`)}</span>
+              <small>{t(`training.${story}`)}</small>
             </button>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { missingDigits, parseTypedPhone, saidAtOnce } from '../../format/typed-phone.ts';
+import './phone-field.css';
 
 export function PhoneField({
   field,
@@ -32,16 +33,18 @@ export function PhoneField({
       : null;
   const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
   return (
-    <div className={`card phone${problem === null ? '' : ' phone--invalid'}`}>
-      <label className="phone__label" htmlFor="phone">
+    <div className={`field phone-field${problem === null ? '' : ' field--invalid'}`}>
+      <label className="field__label" htmlFor="phone">
         {t('phone.label')}
       </label>
-      <div className="phone__row">
-        <span className={`phone__prefix${ownPrefix ? ' phone__prefix--off' : ''}`}>+7</span>
+      <div className="phone-field__row">
+        <span className={`phone-field__prefix${ownPrefix ? ' phone-field__prefix--off' : ''}`}>
+          +7
+        </span>
         <FormattedInput
           field={field}
           id="phone"
-          className="phone__input"
+          className="field__input phone-field__input"
           inputMode="tel"
           data-place={editable ? 'phone' : undefined}
           readOnly={!editable}
@@ -65,7 +68,7 @@ export function PhoneField({
         {editable && text !== '' && (
           <button
             type="button"
-            className="phone__clear"
+            className="icon-button phone-field__clear"
             tabIndex={-1}
             aria-label={t('phone.clear')}
             onPointerDown={keepFocus}

@@ -1,6 +1,7 @@
 /** The last purchases of this customer at this till: as many as the space holds. */
 import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import './purchase-history.css';
 
 export function PurchaseHistory({ past }: { past: readonly SaleSummary[] | null }) {
   const { t, money, minus, shortDay } = useI18n();
@@ -9,7 +10,7 @@ export function PurchaseHistory({ past }: { past: readonly SaleSummary[] | null 
     <section className="purchase-history" aria-label={t('customer.past')}>
       <h3>{t('customer.past')}</h3>
       {past.length === 0 ? (
-        <p className="purchase-history__none">{t('customer.noPast')}</p>
+        <p className="about">{t('customer.noPast')}</p>
       ) : (
         <ul>
           {past.map((sale) => (

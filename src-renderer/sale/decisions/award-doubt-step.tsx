@@ -18,6 +18,7 @@ import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame } from '../step/step-frame.tsx';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { useSaleAction } from '../step/use-sale-action.ts';
+import './award-doubt-step.css';
 
 export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) {
   const { t } = useI18n();
@@ -34,10 +35,10 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
         <PrimaryAction label={t('awardDoubt.wait')} ready={false} busy onPress={() => undefined} />
       }
     >
-      <div ref={waiting} className="busy doubt" tabIndex={-1}>
+      <div ref={waiting} className="award-doubt-step" tabIndex={-1}>
         <div role="alert">
-          <h2 className="step__title">{t('awardDoubt.title')}</h2>
-          <p className="step__about">{t('awardDoubt.about')}</p>
+          <h2>{t('awardDoubt.title')}</h2>
+          <p className="about">{t('awardDoubt.about')}</p>
         </div>
         <ProgressLine active name={<KnownIn from={provableFrom(sale.unansweredAt ?? 0)} />} />
         <Alternatives
@@ -52,7 +53,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
             },
           ]}
         />
-        <p className="fault-notice__code">
+        <p className="support-code">
           {t('fault.support')}: {supportCode(state.fault)}
         </p>
       </div>

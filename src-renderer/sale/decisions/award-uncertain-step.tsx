@@ -13,7 +13,7 @@ export function AwardUncertainStep({ sale }: { sale: Sale }) {
       title={t('awardUncertain.title')}
       about={t('awardUncertain.about')}
       subject={
-        <p className="loyalty-result__award decision__gift">
+        <p className="notice notice--good notice--row">
           <Gift aria-hidden="true" />
           <span>{sale.request.award?.title}</span>
         </p>

@@ -15,6 +15,7 @@ import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame, type IndicatorStep } from '../step/step-frame.tsx';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { useSaleAction } from '../step/use-sale-action.ts';
+import './decision-step.css';
 
 export interface Answer {
   readonly action: SaleAction;
@@ -67,7 +68,7 @@ export function DecisionStep({
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={
         <>
-          <div className="sale__error">
+          <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction
@@ -79,22 +80,22 @@ export function DecisionStep({
         </>
       }
     >
-      <div role="alert" className="decision">
-        <h2 className="step__title">{title}</h2>
-        <p className="step__about">{about}</p>
+      <div role="alert" className="decision-step">
+        <h2>{title}</h2>
+        <p className="about">{about}</p>
       </div>
       {subject}
       {group !== null && (
-        <fieldset className="decision__group">
-          <legend className="alternatives__title">{group.title}</legend>
-          <div className="methods">
+        <fieldset className="decision-step__group">
+          <legend className="caption">{group.title}</legend>
+          <div className="tiles">
             {same.map((one) => {
               const { keyName, label, sign } = one;
               return (
                 <button
                   key={keyName}
                   type="button"
-                  className="methods__item"
+                  className="tiles__item"
                   aria-keyshortcuts={keyName}
                   disabled={act.pending}
                   onPointerDown={keepFocus}
@@ -107,7 +108,7 @@ export function DecisionStep({
               );
             })}
           </div>
-          <p className="decision__about">{group.about}</p>
+          <p className="hint">{group.about}</p>
         </fieldset>
       )}
       <Alternatives

@@ -61,7 +61,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
       receipt={<Receipt view={receiptOfSale(asProposed(sale, main))} />}
       action={
         <>
-          <div className="sale__error">
+          <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction
@@ -73,7 +73,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
         </>
       }
     >
-      <h2 className="step__title">{t(titleOf(state))}</h2>
+      <h2>{t(titleOf(state))}</h2>
       <FaultNotice fault={state.fault} money={moneyWords(state, t)} step={null} />
       <Alternatives
         pending={act.pending}
@@ -85,7 +85,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
         }))}
       />
       {state.order !== null && (
-        <p className="step__about">
+        <p className="about">
           {t(elsewhere ? 'failed.orderLeft' : 'failed.orderStays', {
             number: state.order.orderNumber ?? state.order.orderId,
           })}

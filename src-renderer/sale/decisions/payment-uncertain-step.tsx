@@ -44,7 +44,7 @@ export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleO
       title={t(`paymentUncertain.${words}.title`)}
       about={t(`paymentUncertain.${words}.about`)}
       subject={
-        <p className="payment-due__amount">
+        <p className="figure figure--large">
           <span>{nothing ? t('receipt.bonus') : t('receipt.total')}</span>
           <strong>{money(nothing ? sale.bonus : due)}</strong>
         </p>

@@ -12,6 +12,7 @@ import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame } from '../step/step-frame.tsx';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { useSaleAction } from '../step/use-sale-action.ts';
+import './quote-changed-step.css';
 
 export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
   const { t, money, minus, percent } = useI18n();
@@ -27,7 +28,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
       receipt={<Receipt view={receiptOfSale({ ...sale, bonus })} />}
       action={
         <>
-          <div className="sale__error">
+          <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction
@@ -39,10 +40,10 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
         </>
       }
     >
-      <div role="alert" className="quote-diff">
-        <h2 className="step__title">{t('quoteChanged.title')}</h2>
-        <p className="step__about">{t('quoteChanged.about')}</p>
-        <table>
+      <div role="alert" className="quote-changed-step">
+        <h2>{t('quoteChanged.title')}</h2>
+        <p className="about">{t('quoteChanged.about')}</p>
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">
@@ -101,7 +102,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
 function Row({ name, was, now }: { name: string; was: string; now: string }) {
   const changed = was !== now;
   return (
-    <tr className={changed ? 'quote-diff__changed' : ''}>
+    <tr className={changed ? 'quote-changed-step__row' : ''}>
       <th scope="row">{name}</th>
       <td>{changed ? <s>{was}</s> : was}</td>
       <td>{now}</td>

@@ -10,6 +10,7 @@ import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { ParsedTendered } from './tendered.ts';
 import { quickCash } from './quick-cash.ts';
+import './cash-field.css';
 
 export function CashField({
   field,
@@ -30,10 +31,10 @@ export function CashField({
   const change = useUiStore((ui) => ui.change);
   const problem = reading.ok || (reading.problem === 'tooLittle' && !submitted) ? null : reading;
   return (
-    <div className="cash">
-      <div className="cash__row">
+    <div className="cash-field">
+      <div className="cash-field__row">
         <div
-          className={`field cash__field${problem === null && !unlikely ? '' : ' field--invalid'}`}
+          className={`field cash-field__given${problem === null && !unlikely ? '' : ' field--invalid'}`}
           style={fitStyle(tendered)}
         >
           <label className="field__label" htmlFor="tendered">
@@ -43,7 +44,7 @@ export function CashField({
             field={field}
             id="tendered"
             data-place="cash"
-            className="field__input cash__input"
+            className="field__input cash-field__input"
             inputMode="decimal"
             placeholder={t('money.exact')}
             aria-invalid={problem !== null}
@@ -53,7 +54,7 @@ export function CashField({
             onText={(text) => change({ tendered: text })}
           />
         </div>
-        <p className="cash__change" aria-live="polite">
+        <p className="cash-field__change" aria-live="polite">
           <span>{t('money.change')}</span>
           <strong>
             {reading.ok && reading.tendered !== null
@@ -74,7 +75,7 @@ export function CashField({
           {t('money.unlikely', { amount: money(reading.tendered) })}
         </FieldError>
       )}
-      <div className="cash__notes">
+      <div className="cash-field__notes">
         {quickCash(due).map((note) => (
           <Button key={note} onPress={() => change({ tendered: amount(note) })}>
             {amount(note)}

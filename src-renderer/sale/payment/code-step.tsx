@@ -25,6 +25,7 @@ import { Receipt } from '../step/receipt.tsx';
 import { receiptOfSale } from '../step/receipt-lines.ts';
 import { StepFrame } from '../step/step-frame.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
+import './code-step.css';
 
 type Problem = 'wrong' | 'used' | 'empty' | 'format';
 type AwaitingCode = SaleState & { at: 'awaitingCode' };
@@ -89,7 +90,7 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
       action={
         <>
           <Keypad />
-          <div className="sale__error">
+          <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           {mayGoWithout && (
@@ -121,8 +122,8 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
         </>
       }
     >
-      <div className="code">
-        <p className="step__about" role={state.problem === 'unknown' ? 'alert' : undefined}>
+      <div className="code-step">
+        <p className="about" role={state.problem === 'unknown' ? 'alert' : undefined}>
           {t(state.problem === 'unknown' ? 'code.perhapsSent' : 'code.sent', {
             phone: phone === null ? '' : formatPhone(phone).replaceAll(' ', NO_BREAK),
           })}
@@ -136,7 +137,7 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
             ref={field}
             id="code"
             data-place="code"
-            className="field__input code__input"
+            className="field__input field__input--large code-step__input"
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -157,7 +158,7 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
         ) : (
           problem !== null && <FieldError id="code-problem">{t(`code.${problem}`)}</FieldError>
         )}
-        <div className="code__time">
+        <div className="code-step__time">
           <Left sentAt={state.sentAt} now={now} />
           <Button keyName="F2" disabled={!canResend(sale, now) || act.pending} onPress={resend}>
             {resendIn(state.sentAt, now) > 0
@@ -175,9 +176,9 @@ function Left({ sentAt, now }: { sentAt: number; now: number }) {
   const { t } = useI18n();
   const left = Math.max(0, Math.min(CODE_LIFETIME, sentAt + CODE_LIFETIME - now));
   return (
-    <div className="code__left">
+    <div className="code-step__left">
       <span>{t('code.left', { time: formatCountdown(left) })}</span>
-      <span className="code__track" aria-hidden="true">
+      <span className="code-step__track" aria-hidden="true">
         <span style={{ width: `${(left / CODE_LIFETIME) * 100}%` }} />
       </span>
     </div>

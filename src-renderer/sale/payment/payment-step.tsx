@@ -27,6 +27,7 @@ import { StepFrame } from '../step/step-frame.tsx';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import { chooseMethod } from '../step/use-method-ahead.ts';
+import './payment-step.css';
 
 const TAKE = {
   cash: 'money.takeCash',
@@ -117,7 +118,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
       action={
         <>
           <Keypad />
-          <div className="sale__error">
+          <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           {mayCancel && <BackButton onPress={back} />}
@@ -137,8 +138,8 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
         </>
       }
     >
-      <div className="payment-due">
-        <p className="payment-due__order" data-long={isLongId(order) ? '' : undefined}>
+      <div className="payment-step">
+        <p className="payment-step__order" data-long={isLongId(order) ? '' : undefined}>
           {order === null ? (
             t('money.noOrder')
           ) : (
@@ -148,7 +149,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
           )}
         </p>
         <p
-          className="payment-due__amount"
+          className="figure figure--large"
           data-long={money(due).length > MAX_LARGE ? '' : undefined}
         >
           <span>{nothing ? t('money.nothing') : t('money.toTake')}</span>
@@ -156,17 +157,18 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
         </p>
       </div>
       {nothing ? (
-        <p className="step__about">
+        <p className="about">
           {t(sale.request.amount === 0 ? 'money.nothingGift' : 'money.nothingAbout')}
         </p>
       ) : (
         <>
-          <fieldset className="methods" role="radiogroup" aria-label={t('money.methods')}>
+          <fieldset className="tiles" role="radiogroup" aria-label={t('money.methods')}>
             {PAYMENT_METHODS.map((name) => {
               const Sign = METHOD_SIGNS[name];
               return (
-                <label key={name} className="methods__item" onPointerDown={keepFocus}>
+                <label key={name} className="tiles__item" onPointerDown={keepFocus}>
                   <input
+                    className="over"
                     type="radio"
                     name="method"
                     checked={method === name}
@@ -201,9 +203,7 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
               />
             )
           ) : (
-            <p className="payment-due__about">
-              {t(`money.${method}_about`, { amount: money(due) })}
-            </p>
+            <p className="notice">{t(`money.${method}_about`, { amount: money(due) })}</p>
           )}
         </>
       )}

@@ -45,10 +45,10 @@ export function SplitField({
       : parsedTendered;
   const cash = reading.ok ? reading.split.cash : null;
   return (
-    <div className="cash split">
-      <div className="cash__row">
+    <div className="cash-field">
+      <div className="cash-field__row">
         <div
-          className={`field cash__field${problem === null ? '' : ' field--invalid'}`}
+          className={`field cash-field__given${problem === null ? '' : ' field--invalid'}`}
           style={fitStyle(part)}
         >
           <label className="field__label" htmlFor="part">
@@ -58,7 +58,7 @@ export function SplitField({
             field={field}
             id="part"
             data-place="part"
-            className="field__input cash__input"
+            className="field__input cash-field__input"
             inputMode="decimal"
             placeholder="0"
             aria-invalid={problem !== null}
@@ -70,7 +70,7 @@ export function SplitField({
             onText={(text) => change({ part: text })}
           />
         </div>
-        <p className="cash__change" aria-live="polite">
+        <p className="cash-field__change" aria-live="polite">
           <span>{t(`money.split.${rest}`)}</span>
           <strong>{reading.ok ? money(reading.left) : '–'}</strong>
         </p>
@@ -82,16 +82,13 @@ export function SplitField({
             : t(`money.split.problem.${problem}`, { amount: money(due) })}
         </FieldError>
       )}
-      <fieldset
-        className="methods split__rest"
-        role="radiogroup"
-        aria-label={t('money.split.rest')}
-      >
+      <fieldset className="tiles tiles--low" role="radiogroup" aria-label={t('money.split.rest')}>
         {RESTS.map((name) => {
           const Sign = METHOD_SIGNS[name];
           return (
-            <label key={name} className="methods__item" onPointerDown={keepFocus}>
+            <label key={name} className="tiles__item" onPointerDown={keepFocus}>
               <input
+                className="over"
                 type="radio"
                 name="rest"
                 checked={rest === name}
@@ -104,9 +101,9 @@ export function SplitField({
           );
         })}
       </fieldset>
-      <div className="cash__row">
+      <div className="cash-field__row">
         <div
-          className={`field cash__field${short === null && !unlikely ? '' : ' field--invalid'}`}
+          className={`field cash-field__given${short === null && !unlikely ? '' : ' field--invalid'}`}
           style={fitStyle(tendered)}
         >
           <label className="field__label" htmlFor="tendered">
@@ -116,7 +113,7 @@ export function SplitField({
             field={tenderedField}
             id="tendered"
             data-place="cash"
-            className="field__input cash__input"
+            className="field__input cash-field__input"
             inputMode="decimal"
             placeholder={t('money.exact')}
             aria-invalid={short !== null}
@@ -126,7 +123,7 @@ export function SplitField({
             onText={(text) => change({ tendered: text })}
           />
         </div>
-        <p className="cash__change" aria-live="polite">
+        <p className="cash-field__change" aria-live="polite">
           <span>{t('money.change')}</span>
           <strong>
             {cash !== null && parsedTendered.ok && parsedTendered.tendered !== null

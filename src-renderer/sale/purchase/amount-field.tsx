@@ -11,6 +11,7 @@ import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import type { Purchase } from './purchase.ts';
+import './amount-field.css';
 
 export function AmountField({
   field,
@@ -42,17 +43,17 @@ export function AmountField({
   const said = problem !== null && !patient ? problem : null;
   const wrong = said !== null || unlikely;
   return (
-    <div className="amount">
+    <div className="amount-field">
       <div className={`field field--amount${wrong ? ' field--invalid' : ''}`}>
         <label className="field__label" htmlFor="amount">
           {t('purchase.amount')}
         </label>
-        <div className="amount__row" style={fitStyle(text)}>
+        <div className="amount-field__row" style={fitStyle(text)}>
           <FormattedInput
             field={field}
             id="amount"
             data-place="amount"
-            className="field__input amount__input"
+            className="field__input field__input--large amount-field__input"
             inputMode="decimal"
             placeholder="0"
             aria-invalid={said !== null}
@@ -66,7 +67,7 @@ export function AmountField({
               change({ amount, tendered: '' });
             }}
           />
-          <span className="amount__sign" aria-hidden="true">
+          <span className="amount-field__sign" aria-hidden="true">
             ₸
           </span>
         </div>

@@ -12,6 +12,7 @@ import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
 import type { Purchase } from './purchase.ts';
+import './bonus-row.css';
 
 export function BonusRow({
   field,
@@ -32,7 +33,7 @@ export function BonusRow({
   const hint = useHint(view, purchase);
   const awaited = view.kind === 'looking' && purchase.without === null;
   if (!purchase.canSpend && !awaited && purchase.bonusProblem === null && !entered)
-    return hint !== null && <p className="purchase-rows__hint">{hint}</p>;
+    return hint !== null && <p className="bonus-row__hint">{hint}</p>;
   const all = text === ALL_BONUSES;
   const { bonusProblem } = purchase;
   const most =
@@ -45,10 +46,12 @@ export function BonusRow({
       : amount(purchase.bonus)
     : (text ?? '');
   return (
-    <div className="purchase-row purchase-row--bonus">
-      <div className={`field purchase-row__field${bonusProblem === null ? '' : ' field--invalid'}`}>
+    <div className="purchase-step__row bonus-row">
+      <div
+        className={`field purchase-step__field${bonusProblem === null ? '' : ' field--invalid'}`}
+      >
         <label className="field__label" htmlFor="bonus">
-          <span className="purchase-row__name">{t('purchase.bonusShort')}</span>
+          <span className="bonus-row__name">{t('purchase.bonusShort')}</span>
           <span>
             {purchase.canSpend &&
               (most === null
@@ -58,7 +61,7 @@ export function BonusRow({
           </span>
           <KeyCap>F3</KeyCap>
         </label>
-        <div className="purchase-row__typed">
+        <div className="bonus-row__typed">
           <span aria-hidden="true">−</span>
           <FormattedInput
             field={field}
@@ -87,7 +90,7 @@ export function BonusRow({
       </div>
       <Button
         look="bonus"
-        className="purchase-row__all"
+        className="bonus-row__all"
         keyName="F2"
         aria-pressed={all}
         onPress={onAll}
@@ -106,7 +109,7 @@ export function BonusRow({
         </FieldError>
       )}
       {purchase.bonusAboveShare && (
-        <output className="purchase-row__note">
+        <output className="bonus-row__above">
           {t('purchase.bonusProblem.perhaps', { amount: most ?? '' })}
         </output>
       )}

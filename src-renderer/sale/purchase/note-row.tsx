@@ -9,6 +9,7 @@ import { Button, KeyCap } from '../../ui/buttons.tsx';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import './note-row.css';
 
 export function NoteRow({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useI18n();
@@ -21,9 +22,9 @@ export function NoteRow({ field }: { field: RefObject<HTMLInputElement | null> }
   }, [asked, field]);
   useKeys({ F9: () => (open ? field.current?.focus() : setAsked(true)) });
   return (
-    <div className="purchase-row purchase-row--note">
+    <div className="purchase-step__row note-row">
       {open ? (
-        <label className="field purchase-row__field">
+        <label className="field purchase-step__field">
           <span className="field__label">
             {t('purchase.note')} <KeyCap>F9</KeyCap>
           </span>

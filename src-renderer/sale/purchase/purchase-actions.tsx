@@ -41,7 +41,7 @@ export function PurchaseActions(props: Props) {
   return (
     <>
       <Keypad />
-      <div className="sale__error">
+      <div className="action-column__fault">
         {fault !== null && <FaultNotice fault={fault} step={null} />}
       </div>
       <Button

@@ -32,6 +32,7 @@ import { StepFrame } from '../step/step-frame.tsx';
 import { useMethodAhead } from '../step/use-method-ahead.ts';
 import { useUnaskedChange } from './use-unasked-change.ts';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
+import './purchase-step.css';
 
 const MAX_STAMPS = 99;
 
@@ -154,7 +155,7 @@ export function PurchaseStep({
         unlikely={unlikely !== null && unlikely === purchase.amount}
         onPhone={takePhone}
       />
-      <div className="purchase-rows">
+      <div className="purchase-step">
         <BonusRow field={bonusField} purchase={purchase} view={view} onAll={toggleAll} />
         {purchase.award !== null && (
           <AwardRow award={purchase.award} chosen={purchase.awardChosen} onToggle={toggleAward} />

@@ -4,6 +4,7 @@ import type { SelectedAward } from '../../../src-shared/domain/sale/sale.ts';
 import { Button, KeyCap } from '../../ui/buttons.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
+import './stamps-rows.css';
 
 export function StampsRow({
   value,
@@ -16,8 +17,8 @@ export function StampsRow({
 }) {
   const { t } = useI18n();
   return (
-    <div className="purchase-row">
-      <div className="purchase-row__words">
+    <div className="purchase-step__row">
+      <div>
         <span>
           {t('purchase.stampsShort')} <KeyCap>F4</KeyCap>
         </span>
@@ -45,9 +46,10 @@ export function AwardRow({
 }) {
   const { t } = useI18n();
   return (
-    <div className="purchase-row purchase-row--award">
+    <div className="purchase-step__row">
       <Button
         keyName="F5"
+        className="button--wide stamps-rows__award"
         aria-pressed={chosen}
         icon={<Gift aria-hidden="true" />}
         sub={chosen ? t('purchase.awardAbout') : award.title}

@@ -18,7 +18,7 @@ import { StepFrame } from '../step/step-frame.tsx';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
-import './unsaved-sale.css';
+import './done-step.css';
 
 const SIGNS = {
   confirmed: CircleCheck,
@@ -62,7 +62,7 @@ export function DoneStep({
       receipt={<Receipt view={receiptOfSale(sale)} />}
       action={
         <>
-          <div className="sale__error">
+          <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           <PrimaryAction
@@ -74,12 +74,12 @@ export function DoneStep({
         </>
       }
     >
-      <output className={`done done--${resolution}`}>
-        <Sign className="done__sign" aria-hidden="true" />
+      <output className={`done-step done-step--${resolution}`}>
+        <Sign className="done-step__sign" aria-hidden="true" />
         <div>
-          <h2 className="step__title">{t(`done.${resolution}`)}</h2>
+          <h2>{t(`done.${resolution}`)}</h2>
           {order !== null && (
-            <p className="done__order" data-long={isLongId(order) ? '' : undefined}>
+            <p className="done-step__order" data-long={isLongId(order) ? '' : undefined}>
               {t('done.order', { number: order.orderNumber ?? order.orderId })}
             </p>
           )}
@@ -87,25 +87,25 @@ export function DoneStep({
       </output>
       {storage.thisSale && <Unstored sale={sale} />}
       {(resolution === 'pending' || resolution === 'needsAttention') && (
-        <p className="step__about">
+        <p className="about">
           {storage.thisSale && resolution === 'pending'
             ? t('disk.thisSaleWaits')
             : t(`done.${resolution}About`)}
           {state.fault?.message !== undefined && state.fault.message !== '' && (
-            <span className="done__service">
+            <span className="done-step__said">
               {t('fault.service', { message: state.fault.message })}
             </span>
           )}
           {state.fault !== null && (
-            <small className="done__code">
+            <small className="support-code">
               {t('fault.support')}: {supportCode(state.fault)}
             </small>
           )}
         </p>
       )}
-      {resolution === 'noLoyalty' && <p className="step__about">{t('done.noLoyaltyAbout')}</p>}
+      {resolution === 'noLoyalty' && <p className="about">{t('done.noLoyaltyAbout')}</p>}
       {change > 0 && (
-        <p className="done__change">
+        <p className="notice notice--waiting notice--toned notice--row notice--sum">
           <span>{t('done.change')}</span>
           <strong>{money(change)}</strong>
         </p>
@@ -116,7 +116,7 @@ export function DoneStep({
         </ScrollArea>
       )}
       <OrderCode orderId={order?.orderId ?? null}>
-        <p className="shift-so-far">
+        <p className="figure done-step__so-far">
           <span>{t('customer.shiftSoFar')}</span>
           <span>
             {t('customer.salesCount', { count: shiftTotals.sales })} ·{' '}
@@ -132,7 +132,7 @@ export function DoneStep({
 function Unstored({ sale }: { sale: Sale }) {
   const { t, money } = useI18n();
   return (
-    <p className="unsaved-sale" role="alert">
+    <p className="notice notice--danger notice--toned notice--row" role="alert">
       <HardDrive aria-hidden="true" />
       <span>
         {t('disk.thisSale', { amount: money(toPay(sale)) })}
@@ -155,10 +155,10 @@ function Credited({
   const { cashback, balance, stamps } = state.result;
   return (
     <>
-      <dl className="loyalty-result">
+      <dl className="facts done-step__credited">
         <div>
           <dt>{t('done.credited')}</dt>
-          <dd className={cashback === null ? 'loyalty-result__later' : 'loyalty-result__plus'}>
+          <dd className={cashback === null ? 'done-step__later' : 'done-step__plus'}>
             {cashback === null ? t('done.notYet') : `+${NARROW}${money(cashback)}`}
           </dd>
         </div>
@@ -170,15 +170,15 @@ function Credited({
         )}
         <div>
           <dt>{t('done.balance')}</dt>
-          <dd className={balance === null ? 'loyalty-result__later' : undefined}>
+          <dd className={balance === null ? 'done-step__later' : undefined}>
             {balance === null ? t('done.notYet') : money(balance)}
           </dd>
         </div>
       </dl>
       {(rise.percent !== null || rise.status !== null) && (
-        <output className="loyalty-result__rise">
+        <output className="notice notice--good notice--row done-step__extra">
           <TrendingUp aria-hidden="true" />
-          <span>
+          <span className="done-step__rise">
             {rise.percent !== null && (
               <strong>{t('done.percentNow', { percent: percent(rise.percent) })}</strong>
             )}
@@ -189,7 +189,7 @@ function Credited({
         </output>
       )}
       {sale.request.award !== null && state.resolution === 'confirmed' && (
-        <p className="loyalty-result__award">
+        <p className="notice notice--good notice--row done-step__extra">
           <Gift aria-hidden="true" />
           <span>
             {t('done.awardGiven', { title: sale.request.award.title })}
@@ -198,8 +198,8 @@ function Credited({
         </p>
       )}
       {stamps !== null && stamps.needed > 0 && (
-        <div className="loyalty-result__stamps">
-          <p>
+        <div className="done-step__stamps">
+          <p className="figure">
             <span>{t('done.stamps')}</span>
             <strong>
               {stamps.received} / {stamps.needed}

@@ -2,6 +2,7 @@
 import { useKeys, type KeyName } from '../../keyboard/use-keys.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
+import './alternatives.css';
 
 export interface Alternative {
   readonly keyName: KeyName;
@@ -26,9 +27,16 @@ export function Alternatives({
   if (options.length === 0) return null;
   return (
     <div className="alternatives">
-      <p className="alternatives__title">{title ?? t('failed.orElse')}</p>
+      <p className="caption">{title ?? t('failed.orElse')}</p>
       {options.map(({ keyName, label, about, run }) => (
-        <Button key={keyName} keyName={keyName} disabled={pending} sub={about} onPress={run}>
+        <Button
+          key={keyName}
+          className="button--wide"
+          keyName={keyName}
+          disabled={pending}
+          sub={about}
+          onPress={run}
+        >
           {label}
         </Button>
       ))}

@@ -18,6 +18,7 @@ import { StepFrame } from './step-frame.tsx';
 import { isCodeDue, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { useSaleAction } from './use-sale-action.ts';
 import { useMethodAhead } from './use-method-ahead.ts';
+import './busy-step.css';
 
 export type BusyAt = Extract<
   SaleState['at'],
@@ -59,7 +60,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
       action={
         <>
           <Keypad />
-          <div className="sale__error">
+          <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
           {mayLeave ? (
@@ -80,7 +81,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
         </>
       }
     >
-      <div ref={waiting} className="busy" tabIndex={-1}>
+      <div ref={waiting} className="busy-step" tabIndex={-1}>
         <ProgressLine
           active
           name={`${t(`step.${at}`)}…`}
@@ -90,7 +91,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
             </>
           }
         />
-        <p className="step__about">
+        <p className="about">
           {t(!paid ? 'step.noMoney' : storage.thisSale ? 'step.moneyTakenOnly' : 'step.moneyTaken')}
         </p>
         {slow && canSkipLoyalty(sale) && canCancel(sale) && (

@@ -18,7 +18,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const total = view.total === null ? '' : money(view.total);
   return (
     <section className="receipt" aria-label={t('receipt.region')}>
-      <header className="receipt__head">
+      <header className="figure receipt__head">
         <span>
           {view.orderNumber === null
             ? branch === null
@@ -40,7 +40,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {t(`receipt.${environment}`)}
         </p>
       )}
-      <p className="receipt__total" data-long={total.length > MAX_LARGE ? '' : undefined}>
+      <p className="figure receipt__total" data-long={total.length > MAX_LARGE ? '' : undefined}>
         <span>
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
           {view.was !== null && <small>{t('receipt.was', { amount: money(view.was) })}</small>}
@@ -63,7 +63,7 @@ function Line({ line }: { line: ReceiptLine }) {
   const { t } = useI18n();
   const { giftProductId } = useSnapshot();
   return (
-    <li className={`receipt__line receipt__line--${line.name}`}>
+    <li className={`figure receipt__line receipt__line--${line.name}`}>
       <span>
         {line.name === 'gift' ? `${t('receipt.gift')}: ${line.title}` : t(`receipt.${line.name}`)}
         {line.name === 'gift' && giftProductId !== null && (

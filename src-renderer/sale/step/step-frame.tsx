@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { TypedAhead } from './typed-ahead.tsx';
+import './step-frame.css';
 
 export type IndicatorStep = 'purchase' | 'code' | 'money' | 'done';
 
@@ -24,16 +25,16 @@ export function StepFrame({
 }) {
   return (
     <>
-      <section className="sale__step card" aria-label={label}>
+      <section className="card step-frame" aria-label={label}>
         <SaleSteps at={at} withCode={withCode} />
         {children}
       </section>
       {/* Neither part is pressed: what was typed ahead moves nothing that is. */}
-      <div className="sale__receipt">
+      <div className="step-frame__receipt">
         {receipt}
         <TypedAhead />
       </div>
-      <div className="sale__action">{action}</div>
+      <div className="action-column step-frame__action">{action}</div>
     </>
   );
 }

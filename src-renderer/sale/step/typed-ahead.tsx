@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useHands } from '../../keyboard/hands.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import './typed-ahead.css';
 
 export function TypedAhead(): ReactNode {
   const { t } = useI18n();
@@ -26,7 +27,7 @@ export function TypedAhead(): ReactNode {
     <dl className="typed-ahead" aria-label={t('keys.typedAhead')}>
       {shown.map(([name, text], at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same name may stand there twice
-        <div key={at}>
+        <div key={at} className="figure">
           <dt>{name}</dt>
           <dd>{text}</dd>
         </div>

@@ -37,7 +37,7 @@ export const DISK_SCENES: readonly Scene[] = [
       await type(page, '7012345678');
       await page.waitForFunction(() => document.activeElement?.id === 'amount');
       await type(page, '12500');
-      for (const seen of ['.payment-due', '.done']) {
+      for (const seen of ['.payment-step', '.done-step']) {
         await page.waitForSelector('[data-main-action][aria-disabled="false"]');
         await page.keyboard.press('Enter');
         await page.waitForSelector(seen);

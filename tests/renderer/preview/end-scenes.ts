@@ -12,14 +12,14 @@ const LONG_AWARD = 'Большой капучино с карамельным с
 async function paid(page: Page, { amount, given }: { amount: string; given: string }) {
   await type(page, amount);
   await enter(page);
-  await page.waitForSelector('.payment-due');
+  await page.waitForSelector('.payment-step');
   if (given !== '') await type(page, given);
   await enter(page);
-  await page.waitForSelector('.done');
+  await page.waitForSelector('.done-step');
 }
 
 /** What was read after the sale has come: the rise is told. */
-const risen = (page: Page) => page.waitForSelector('.loyalty-result__rise');
+const risen = (page: Page) => page.waitForSelector('.done-step__rise');
 
 /** Typed on while nothing has answered; Enter goes to that customer. */
 async function nextCustomer(page: Page) {
@@ -38,10 +38,10 @@ async function fullest(page: Page, till: FakeTill) {
   await press(page, 'F5');
   await press(page, 'F2');
   await enter(page);
-  await page.waitForSelector('.payment-due');
+  await page.waitForSelector('.payment-step');
   await type(page, '5000');
   await enter(page);
-  await page.waitForSelector('.done');
+  await page.waitForSelector('.done-step');
   await risen(page);
 }
 
@@ -72,7 +72,7 @@ export const END_SCENES: readonly Scene[] = [
       await customer(page, '7000000002');
       await type(page, '12500');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       till.world.hang = 'completeOrder';
       await enter(page);
       await nextCustomer(page);
@@ -84,13 +84,13 @@ export const END_SCENES: readonly Scene[] = [
       await customer(page, '7000000002');
       await type(page, '12500');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       await press(page, 'F5');
       await page.waitForSelector('#part');
       await type(page, '5000');
       await page.fill('#tendered', '6000');
       await enter(page);
-      await page.waitForSelector('.done');
+      await page.waitForSelector('.done-step');
     },
   },
   {
@@ -116,10 +116,10 @@ export const END_SCENES: readonly Scene[] = [
       await customer(page, '7012345678');
       await type(page, '12500');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       await type(page, '15000');
       await enter(page);
-      await page.waitForSelector('.done');
+      await page.waitForSelector('.done-step');
     },
   },
   {
@@ -129,7 +129,7 @@ export const END_SCENES: readonly Scene[] = [
       await customer(page, '7000000006');
       await type(page, '999999,99');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
     },
   },
   {

@@ -24,9 +24,9 @@ async function noCustomer(page: Page) {
 
 async function edit(page: Page, phone: string) {
   await customer(page, phone);
-  await page.waitForSelector('.customer-edit-open');
+  await page.waitForSelector('.edit-customer');
   await press(page, 'F6');
-  await page.waitForSelector('dialog[open] .customer-edit__tags');
+  await page.waitForSelector('dialog[open] .edit-tags');
 }
 
 const tag = (number: number, name: string, discount = false) => ({
@@ -63,7 +63,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await type(page, '6000');
       await press(page, 'Enter');
       answer();
-      await page.waitForSelector('.quote-diff');
+      await page.waitForSelector('.quote-changed-step');
       await page.waitForSelector('.keys-notice');
     },
   },
@@ -135,7 +135,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await customer(page, REGULAR);
       await type(page, '500');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       await type(page, '100000');
       await enter(page);
       await page.waitForSelector('#tendered-problem');
@@ -179,7 +179,7 @@ export const HANDS_SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.tags = [tag(31, 'Студент', true), tag(32, 'Постоянный гость'), tag(33, 'Новосёл')];
       await edit(page, '7000000005');
-      await page.locator('.customer-edit__chip').first().click();
+      await page.locator('.edit-tags__chip').first().click();
     },
   },
   {
@@ -220,9 +220,9 @@ export const HANDS_SCENES: readonly Scene[] = [
     async play(page) {
       await page.waitForSelector('#phone');
       await press(page, 'F10');
-      await page.click('.settings__end .button--danger');
-      await page.waitForSelector('.settings__sure');
-      await page.evaluate(() => document.querySelector('.settings__sure')?.scrollIntoView());
+      await page.click('.settings-panel__end .button--danger');
+      await page.waitForSelector('.settings-panel__sure');
+      await page.evaluate(() => document.querySelector('.settings-panel__sure')?.scrollIntoView());
     },
   },
   {
@@ -268,7 +268,7 @@ async function split(page: Page) {
   await customer(page, REGULAR);
   await type(page, '12500');
   await enter(page);
-  await page.waitForSelector('.payment-due');
+  await page.waitForSelector('.payment-step');
   await press(page, 'F5');
   await page.waitForSelector('#part');
 }

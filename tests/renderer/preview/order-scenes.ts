@@ -83,9 +83,7 @@ async function look(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('.order-line');
   await page.locator('.order-line').first().click();
   await page.waitForSelector(
-    order.orderId === null
-      ? '.order-detail__record .card-text'
-      : '.order-detail__record .status-line',
+    order.orderId === null ? '.order-detail__record .about' : '.order-detail__record .sign-line',
   );
 }
 
@@ -94,7 +92,7 @@ async function lookForeign(page: Page, till: FakeTill, order: OpenedOrder) {
   till.world.opened = { ...order, row: null };
   await page.waitForSelector('#phone');
   await page.keyboard.press('F11');
-  await page.waitForSelector('.orders__search input');
+  await page.waitForSelector('.orders-list__search input');
   await page.keyboard.type('9223372036854775807');
   await page.keyboard.press('F6');
   await page.waitForSelector('.order-detail__record');
@@ -106,10 +104,10 @@ async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.keyboard.press('F3');
   await page.waitForSelector('#refund');
   await type(page, '300');
-  await page.locator('.reason__ready button').first().click();
+  await page.locator('.reason-field__ready button').first().click();
   await page.waitForSelector('[data-main-action][aria-disabled="false"]');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.reversal-result');
+  await page.waitForSelector('.reversal-result__told');
 }
 
 /** A sale that the service knows nothing of. */
@@ -171,7 +169,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     async play(page) {
       await page.waitForSelector('#phone');
       await page.keyboard.press('F11');
-      await page.waitForSelector('.orders__search input');
+      await page.waitForSelector('.orders-list__search input');
       await page.keyboard.type('9223372036854775807');
     },
   },
@@ -203,7 +201,7 @@ export const ORDER_SCENES: readonly Scene[] = [
       }));
       await page.waitForSelector('#phone');
       await page.keyboard.press('F11');
-      await page.waitForSelector('.orders__search input');
+      await page.waitForSelector('.orders-list__search input');
       await page.keyboard.press('F6');
       await page.waitForSelector('.order-line--foreign');
       await page.keyboard.press('ArrowDown');
@@ -307,8 +305,8 @@ export const ORDER_SCENES: readonly Scene[] = [
     async play(page, till) {
       await look(page, till, here([]));
       await page.keyboard.press('F4');
-      await page.waitForSelector('.order-detail__step');
-      await page.locator('.reason__ready button').first().click();
+      await page.waitForSelector('.reason-field');
+      await page.locator('.reason-field__ready button').first().click();
       await page.waitForSelector('[data-main-action][aria-disabled="false"]');
       await page.keyboard.press('Enter');
     },

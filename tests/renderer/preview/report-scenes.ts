@@ -14,7 +14,7 @@ async function report(page: Page, till: FakeTill, troubled: boolean) {
 async function sure(page: Page, till: FakeTill, troubled: boolean) {
   await report(page, till, troubled);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.shift__do');
+  await page.waitForSelector('.confirm-close .button--sure');
 }
 
 async function closed(page: Page, till: FakeTill, troubled: boolean) {
@@ -24,7 +24,7 @@ async function closed(page: Page, till: FakeTill, troubled: boolean) {
 }
 
 async function scrolled(page: Page) {
-  await page.evaluate(() => document.querySelector('.shift__main')?.scrollTo(0, 5_000));
+  await page.evaluate(() => document.querySelector('.shift-screen')?.scrollTo(0, 5_000));
 }
 
 export const REPORT_SCENES: readonly Scene[] = [

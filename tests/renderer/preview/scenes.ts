@@ -51,7 +51,7 @@ async function toMoney(page: Page, phone = '7000000002') {
   await customer(page, phone);
   await type(page, '12500');
   await press(page, 'Enter');
-  await page.waitForSelector('.payment-due');
+  await page.waitForSelector('.payment-step');
 }
 
 export const SCENES: readonly Scene[] = [
@@ -66,8 +66,8 @@ export const SCENES: readonly Scene[] = [
       service: { state: 'unknown', latencyMs: null, nextTryAt: null },
     },
     play: async (page) => {
-      await page.locator('.page__lost button').click();
-      await page.waitForSelector('.page__sure');
+      await page.locator('.unlock-page__lost button').click();
+      await page.waitForSelector('.unlock-page__sure');
     },
   },
   {
@@ -114,7 +114,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'Tab');
       await type(page, 'secret');
       await press(page, 'Enter');
-      await page.waitForSelector('.branches');
+      await page.waitForSelector('.branch-page');
     },
   },
   { name: 'shift-good', initial: { stage: 'shiftStart', shift: null } },
@@ -294,7 +294,7 @@ export const SCENES: readonly Scene[] = [
       await untilCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
     },
   },
   {
@@ -303,10 +303,10 @@ export const SCENES: readonly Scene[] = [
       await toCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       await type(page, '12000');
       await enter(page);
-      await page.waitForSelector('.done');
+      await page.waitForSelector('.done-step');
     },
   },
   {
@@ -315,7 +315,7 @@ export const SCENES: readonly Scene[] = [
       await toMoney(page);
       till.world.completeFault = TIMEOUT;
       await enter(page);
-      await page.waitForSelector('.done');
+      await page.waitForSelector('.done-step');
     },
   },
   {
@@ -357,7 +357,7 @@ export const SCENES: readonly Scene[] = [
       await press(page, 'F3');
       await type(page, '500');
       await press(page, 'Enter');
-      await page.waitForSelector('.quote-diff');
+      await page.waitForSelector('.quote-changed-step');
     },
   },
   {
@@ -366,9 +366,9 @@ export const SCENES: readonly Scene[] = [
       till.world.spentElsewhere = 900;
       await vip(page);
       await press(page, 'Enter');
-      await page.waitForSelector('.quote-diff');
+      await page.waitForSelector('.quote-changed-step');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
     },
   },
   {
@@ -381,9 +381,9 @@ export const SCENES: readonly Scene[] = [
       await untilCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       till.interrupt();
-      await page.waitForSelector('.decision');
+      await page.waitForSelector('.decision-step');
     },
   },
   {
@@ -396,9 +396,9 @@ export const SCENES: readonly Scene[] = [
       await untilCode(page);
       await type(page, '4821');
       await enter(page);
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       till.interrupt();
-      await page.waitForSelector('.decision');
+      await page.waitForSelector('.decision-step');
     },
   },
   {
@@ -408,9 +408,9 @@ export const SCENES: readonly Scene[] = [
       await customer(page, '7012345678');
       await type(page, '12500');
       await press(page, 'Enter');
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       till.interrupt();
-      await page.waitForSelector('.decision');
+      await page.waitForSelector('.decision-step');
     },
   },
   {
@@ -419,7 +419,7 @@ export const SCENES: readonly Scene[] = [
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
       till.world.awardRead = true;
       await award(page);
-      await page.waitForSelector('.decision');
+      await page.waitForSelector('.decision-step');
     },
   },
   {
@@ -428,7 +428,7 @@ export const SCENES: readonly Scene[] = [
       await customer(page, '7012345678');
       await type(page, '12500');
       await press(page, 'Enter');
-      await page.waitForSelector('.payment-due');
+      await page.waitForSelector('.payment-step');
       await press(page, 'F5');
       await page.waitForSelector('#part');
       await type(page, '5000');
@@ -442,7 +442,7 @@ export const SCENES: readonly Scene[] = [
       await vip(page);
       await press(page, 'F2');
       await press(page, 'Enter');
-      await page.waitForSelector('.code');
+      await page.waitForSelector('.code-step');
     },
   },
   {
@@ -460,7 +460,7 @@ export const SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
       await award(page);
-      await page.waitForSelector('.doubt .progress__name');
+      await page.waitForSelector('.award-doubt-step .progress__name');
     },
   },
   {
