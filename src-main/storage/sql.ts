@@ -1,4 +1,4 @@
-/** Questions to the database; a failing disk becomes a JournalError. */
+/** Questions to the database; what it refuses becomes a JournalError, a defect of the program stays one. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { JournalError } from '../ports/journal.ts';
 import { diskReasonOf } from './disk-reason.ts';
@@ -57,7 +57,15 @@ function guard<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {
+    if (!isOfDatabase(error)) throw error;
     const reason = diskReasonOf(error);
     throw new JournalError('the journal could not be read or written', { cause: error, reason });
   }
+}
+
+/** The second: it was closed meanwhile. */
+const OF_DATABASE: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_INVALID_STATE']);
+
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OF_DATABASE.has(error.code);
 }

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { JournalError } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
@@ -216,6 +217,20 @@ describe('a journal that can not be used', () => {
     expect(disk.state().reason).toBe('other');
     journal.openShift('Dana', true, T);
     expect(journal.begin(sale, T)).toBe(true);
+    journal.close();
+  });
+
+  test('a defect of the program is not the disk’s: it is thrown as it is, and the file is kept', () => {
+    const { journal, disk } = open();
+    const defect = () => journal.dismiss(Symbol('no id') as never);
+    expect(defect).toThrow(TypeError);
+    expect(disk.state().reason).toBeNull();
+    journal.openShift('Dana', true, T);
+    // A rule of the tables is the database's word, and not the disk's fault either.
+    expect(() => journal.recordCallStart({ saleId: SALE_ID, call: 'accrue', at: T })).toThrow(
+      JournalError,
+    );
+    expect(disk.state().reason).toBeNull();
     journal.close();
   });
 

@@ -16,7 +16,7 @@ import {
 import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
-import type { Journal } from '../../ports/journal.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import { createLateAccruals } from '../reconcile/late-accruals.ts';
@@ -91,6 +91,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     try {
       return write(journal);
     } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
       log.error('journal.write', error);
       parts.journalFailed();
       return otherwise;
