@@ -102,7 +102,12 @@ export interface CashbackQuery {
 }
 
 /** Calls for one branch of one service with a session of its own. */
-export interface LoyaltyApi {
+export interface LoyaltyApi extends LoyaltyCalls {
+  /** Stops using the session; calls in flight are ended. */
+  close(): void;
+}
+
+export interface LoyaltyCalls {
   /** [1] faults notFound, blacklisted, invalid among others. */
   findCustomer(phone: Phone): Answer<Customer>;
   /** [2] */
@@ -133,8 +138,6 @@ export interface LoyaltyApi {
   readBranch(): Answer<BranchSettings>;
   /** [13] Refreshes when the token is expired, or under a quarter of its life is left, or `force`. */
   ensureToken(force?: boolean): Answer<TokenState>;
-  /** Stops using the session; calls in flight are ended. */
-  close(): void;
 }
 
 export interface TokenState {

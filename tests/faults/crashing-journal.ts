@@ -1,4 +1,5 @@
 /** A journal of a program that can die at any write: before it, or when it is on the disk. */
+import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import type { ProgramLife } from './network.ts';
 
@@ -25,20 +26,20 @@ const READS = new Set([
 
 export function crashingJournal(journal: Journal, program: ProgramLife): Journal {
   let writes = 0;
-  const methods = Object.entries(journal).map(([name, method]) => [
-    name,
-    (...given: unknown[]): unknown => {
-      const call = () => (method as (...given: unknown[]) => unknown)(...given);
-      if (name === 'close') return program.alive() ? call() : undefined;
-      // The dead read and write nothing; what they still do is seen by nobody.
-      if (!program.alive()) throw new JournalError('dead');
-      if (READS.has(name)) return call();
-      writes += 1;
-      if (!program.survives(`before write ${writes} ${name}`)) throw new JournalError('dead');
-      const result = call();
-      if (!program.survives(`after write ${writes} ${name}`)) throw new JournalError('dead');
-      return result;
+  const mapped = mapMethods(journal, (call, name) => {
+    // The dead read and write nothing; what they still do is seen by nobody.
+    if (!program.alive()) throw new JournalError('dead');
+    if (READS.has(name)) return call();
+    writes += 1;
+    if (!program.survives(`before write ${writes} ${name}`)) throw new JournalError('dead');
+    const result = call();
+    if (!program.survives(`after write ${writes} ${name}`)) throw new JournalError('dead');
+    return result;
+  });
+  return {
+    ...mapped,
+    close() {
+      if (program.alive()) journal.close();
     },
-  ]);
-  return Object.fromEntries(methods) as Journal;
+  };
 }

@@ -2,6 +2,7 @@
  * The disk under a till's journal, which takes nothing from one write to another: every write to
  * the file fails with that reason, whether it is a first attempt or is tried again.
  */
+import { mapMethods } from '../../src-shared/domain/map-methods.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import type { Backing } from '../../src-main/storage/failover.ts';
 
@@ -54,16 +55,13 @@ export function createFailingDisk(): FailingDisk {
   };
 
   return {
-    around(backing) {
-      const methods = Object.entries(backing.journal).map(([name, method]) => [
-        name,
-        (...given: unknown[]): unknown => {
-          if (WRITES.has(name)) attempt();
-          return (method as (...given: unknown[]) => unknown)(...given);
-        },
-      ]);
-      return { ...backing, journal: Object.fromEntries(methods) as Journal };
-    },
+    around: (backing) => ({
+      ...backing,
+      journal: mapMethods(backing.journal, (call, name) => {
+        if (WRITES.has(name)) attempt();
+        return call();
+      }),
+    }),
     plan(next) {
       trouble = next;
       writes = 0;

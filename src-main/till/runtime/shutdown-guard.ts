@@ -5,6 +5,7 @@
  */
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
+import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
@@ -52,12 +53,7 @@ export function createShutdownGuard(clock: Clock): ShutdownGuard {
 
 /** Nothing is begun once the program ends; what is known is still shown. */
 export function rejectAfterShutdown(handlers: Handlers, isShuttingDown: () => boolean): Handlers {
-  const guarded = Object.entries(handlers).map(([name, handler]) => [
-    name,
-    (input: never) =>
-      isShuttingDown() && name !== 'snapshot.read'
-        ? Promise.resolve(fail(INVALID_STATE))
-        : (handler as (input: never) => Promise<unknown>)(input),
-  ]);
-  return Object.fromEntries(guarded) as Handlers;
+  return mapMethods(handlers, async (call, name) =>
+    isShuttingDown() && name !== 'snapshot.read' ? fail(INVALID_STATE) : call(),
+  );
 }

@@ -6,15 +6,17 @@
  * became of money or stamps whose move was sent and not answered.
  */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Around } from '../../../src-shared/domain/map-methods.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
-import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { Answer, LoyaltyApi, LoyaltyCalls } from '../../ports/loyalty-api.ts';
+import { aroundCalls } from './around-calls.ts';
 import type { ServiceHealth } from './service-health.ts';
 
 /** As if no connection had been made, which is true. */
 const SERVICE_UNAVAILABLE: Fault = { code: 'unreachable', retry: 'safe' };
 
 /** The call that can tell what became of a move without an answer. */
-const RECONCILED_BY: Readonly<Record<string, keyof LoyaltyApi>> = {
+const RECONCILED_BY: Partial<Record<keyof LoyaltyCalls, keyof LoyaltyCalls>> = {
   completeOrder: 'readOrder',
   revertOrder: 'readOrder',
   refundOrder: 'readOrder',
@@ -31,9 +33,9 @@ export interface ApiGuard {
 export function createApiGuard(serviceHealth: Pick<ServiceHealth, 'requestPermit'>): ApiGuard {
   let userInitiating = false;
   /** Calls that are to tell what became of a move. */
-  const asksAboutMove = new Set<string>();
+  const asksAboutMove = new Set<keyof LoyaltyCalls>();
 
-  const pass = async (userInitiated: boolean, call: () => Promise<unknown>): Promise<unknown> => {
+  const pass = async <V>(userInitiated: boolean, call: () => Answer<V>): Answer<V> => {
     const permit = serviceHealth.requestPermit(userInitiated);
     if (permit.kind === 'free') return call();
     if (permit.kind === 'trial') {
@@ -49,25 +51,17 @@ export function createApiGuard(serviceHealth: Pick<ServiceHealth, 'requestPermit
     return pass(false, call);
   };
 
-  const guarded = (name: string, method: (...args: unknown[]) => Promise<unknown>) => {
-    return async (...args: unknown[]) => {
-      const userInitiated = asksAboutMove.delete(name) || userInitiating;
-      const answer = await pass(userInitiated, () => method(...args));
-      const { fault } = (answer ?? {}) as { readonly fault?: Fault };
-      const asking = RECONCILED_BY[name];
-      if (fault?.retry === 'unsafe' && asking !== undefined) asksAboutMove.add(asking);
-      return answer;
-    };
+  const guarded: Around<LoyaltyCalls> = async (call, name) => {
+    const userInitiated = asksAboutMove.delete(name) || userInitiating;
+    const answer = await pass(userInitiated, call);
+    const asking = RECONCILED_BY[name];
+    if (!answer.ok && answer.fault.retry === 'unsafe' && asking !== undefined)
+      asksAboutMove.add(asking);
+    return answer;
   };
 
   return {
-    wrap(api) {
-      const methods = Object.entries(api).map(([name, method]) => [
-        name,
-        guarded(name, method as (...args: unknown[]) => Promise<unknown>),
-      ]);
-      return { ...(Object.fromEntries(methods) as LoyaltyApi), close: () => api.close() };
-    },
+    wrap: (api) => aroundCalls(api, guarded),
     asUserInitiated(make) {
       const before = userInitiating;
       userInitiating = true;

@@ -14,6 +14,7 @@ import type {
 } from '../../ports/loyalty-api.ts';
 import type { Clock, EmbeddedService, Log } from '../../ports/system.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
+import { aroundCalls } from './around-calls.ts';
 import type { ApiGuard } from './api-guard.ts';
 
 export type Environment = Secrets['environment'];
@@ -172,16 +173,11 @@ function watched(
   api: LoyaltyApi,
   told: { readonly signedOut: () => void; readonly accepted: () => void },
 ): LoyaltyApi {
-  const methods = Object.entries(api).map(([name, method]) => [
-    name,
-    async (...args: unknown[]) => {
-      const answer: unknown = await (method as (...args: unknown[]) => unknown)(...args);
-      const { ok: succeeded, fault } = (answer ?? {}) as { ok?: boolean; fault?: Fault };
-      if (fault?.code === 'unauthorised') told.signedOut();
-      // A token that is still young is not sent anywhere by ensureToken.
-      if (succeeded === true && name !== 'ensureToken') told.accepted();
-      return answer;
-    },
-  ]);
-  return { ...(Object.fromEntries(methods) as LoyaltyApi), close: () => api.close() };
+  return aroundCalls(api, async (call, name) => {
+    const answer = await call();
+    if (!answer.ok && answer.fault.code === 'unauthorised') told.signedOut();
+    // A token that is still young is not sent anywhere by ensureToken.
+    if (answer.ok && name !== 'ensureToken') told.accepted();
+    return answer;
+  });
 }
