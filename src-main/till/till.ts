@@ -25,6 +25,7 @@ import { createSaleRunner } from './sale/sale-runner.ts';
 import { createSetUp, type SetUp } from './setup/setup.ts';
 import { createUnlock } from './setup/unlock.ts';
 import { createShiftService } from './shift/shift-service.ts';
+import { createJournalRevision } from './runtime/journal-revision.ts';
 import { createSnapshotStore, type SnapshotStore } from './runtime/snapshot-store.ts';
 import { createShutdownGuard, rejectAfterShutdown } from './runtime/shutdown-guard.ts';
 
@@ -71,6 +72,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
 
   const shiftIsOpen = () => store.read().shift !== null;
   const notice = (name: Notice) => addNotice(store, name);
+  const revision = createJournalRevision(store);
   const shutdown = createShutdownGuard(clock);
   const serviceHealth = createServiceHealth({
     clock,
@@ -90,7 +92,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     clock,
     log,
     embedded,
-    openJournal: parts.openJournal,
+    openJournal: (...place) => {
+      const opened = parts.openJournal(...place);
+      return { ...opened, journal: revision.watch(opened.journal) };
+    },
     apiGuard,
     called: (report) => serviceHealth.called(report),
     percentQuery: () => percentQueryOf(store.read().preferences),
@@ -142,6 +147,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     setAside: () => notice('journalSetAside'),
     onWritesLost: () => notice('journalUnwritable'),
     onRecovered(unreadable) {
+      revision.raise();
       shiftService.resume();
       if (unreadable && runner.current() === null) resumeRunner();
       else resumeLater = unreadable;
@@ -166,6 +172,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     const pairing = pairingService.current();
     if (pairing === null) return;
     if (journalNotice !== null) notice(journalNotice);
+    revision.raise();
     storageMonitor.begin(pairing.disk);
     store.change(pairedWith(pairing.secrets));
     shiftService.resume();

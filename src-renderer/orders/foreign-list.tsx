@@ -1,6 +1,6 @@
 /** Orders that this till has no sale for and that were reverted or refunded here: openable again, with the
  * last thing asked and what became of it. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ForeignRow } from '../../src-shared/contract/orders-schema.ts';
 import { useStepField } from '../keyboard/step-field.ts';
@@ -14,13 +14,13 @@ import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
-import { foreignQuery, useFreshWithSales } from './orders-queries.ts';
+import { foreignQuery, useFreshLists } from './orders-queries.ts';
 
 export function ForeignList() {
   const { t } = useI18n();
   const { change, openForeign } = useOrdersUiStore();
   const list = useInfiniteQuery(foreignQuery(useTill()));
-  useFreshWithSales(useQueryClient(), 'orders');
+  useFreshLists();
   const heading = useStepField<HTMLHeadingElement>();
   const [marked, setMarked] = useState<string | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

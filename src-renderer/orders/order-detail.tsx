@@ -3,7 +3,7 @@
  * refund it, where something is left and nothing that was sent for it is still in the dark.
  */
 import { Clock3 } from 'lucide-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OpenedOrder, SaleRow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
 import type { Remaining } from '../../src-shared/domain/reversal.ts';
@@ -20,7 +20,7 @@ import { SaleSummaryCard } from './sale-summary.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { isNotThere, isReversalPending } from './order-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
-import { openQuery, useFreshWithSales } from './orders-queries.ts';
+import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RevertForm } from './revert-form.tsx';
 import { ConfirmRevert } from './confirm-revert.tsx';
@@ -37,7 +37,7 @@ export function OrderDetail({
 }) {
   const client = useTill();
   const query = useQuery(openQuery(client, target));
-  useFreshWithSales(useQueryClient(), 'orders');
+  useFreshRecord();
   const { mode, sent } = useOrdersUiStore();
   const opened = query.data ?? null;
   const row = opened?.row ?? listed;

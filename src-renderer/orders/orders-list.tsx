@@ -5,7 +5,7 @@
  * was scanned is a whole number or identifier: no sale is opened by it that has these digits in its
  * phone or for its amount.
  */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
@@ -28,7 +28,7 @@ import { OpenForeign } from './open-foreign.tsx';
 import { OrderLine } from './order-line.tsx';
 import { titleOf } from '../format/sale-labels.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
-import { listQuery, useFreshWithSales } from './orders-queries.ts';
+import { listQuery, useFreshLists } from './orders-queries.ts';
 import './orders-list.css';
 
 const MAX_TYPED = 60;
@@ -42,7 +42,7 @@ export function OrdersList() {
   const { search, show, marked, change, open } = useOrdersUiStore();
   const goTo = useUiStore((ui) => ui.change);
   const list = useInfiniteQuery(listQuery(client, search.trim(), show));
-  useFreshWithSales(useQueryClient(), 'orders');
+  useFreshLists();
   const field = useStepField<HTMLInputElement>();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const answered = !list.isPending && !list.isPlaceholderData;

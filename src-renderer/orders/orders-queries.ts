@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,11 +16,14 @@ import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import { valueOf } from '../till/fault-error.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 
-const ORDERS_KEY = 'orders';
+const LIST = ['orders', 'list'];
+const FOREIGN = ['orders', 'foreign'];
+const LISTS = [LIST, FOREIGN];
+const OPEN = ['orders', 'open'];
 
 export function listQuery(client: TillClient, search: string, show: SalesFilter) {
   return infiniteQueryOptions({
-    queryKey: [ORDERS_KEY, 'list', show, search],
+    queryKey: [...LIST, show, search],
     queryFn: async ({ pageParam }) =>
       valueOf(await client.call('sales.list', { search, skip: pageParam, show })),
     initialPageParam: 0,
@@ -32,7 +36,7 @@ export function listQuery(client: TillClient, search: string, show: SalesFilter)
 
 export function foreignQuery(client: TillClient) {
   return infiniteQueryOptions({
-    queryKey: [ORDERS_KEY, 'foreign'],
+    queryKey: FOREIGN,
     queryFn: async ({ pageParam }) =>
       valueOf(await client.call('orders.foreign', { skip: pageParam })),
     initialPageParam: 0,
@@ -44,7 +48,7 @@ export function foreignQuery(client: TillClient) {
 
 export function openQuery(client: TillClient, target: OrderTarget) {
   return queryOptions({
-    queryKey: [ORDERS_KEY, 'open', target],
+    queryKey: [...OPEN, target],
     queryFn: async () => valueOf(await client.call('orders.open', target)),
     staleTime: 0,
   });
@@ -52,22 +56,33 @@ export function openQuery(client: TillClient, target: OrderTarget) {
 
 /** The answer of a revert or refund is the newest reading of what it was for. */
 export function putOpened(queries: QueryClient, target: OrderTarget, opened: OpenedOrder): void {
-  queries.setQueryData([ORDERS_KEY, 'open', target], opened);
-  for (const list of ['list', 'foreign'])
-    void queries.invalidateQueries({ queryKey: [ORDERS_KEY, list] });
+  queries.setQueryData([...OPEN, target], opened);
+  for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });
+}
+
+/** Sales and reversals change without this screen. */
+export function useFreshLists(): void {
+  const { journalRevision } = useSnapshot();
+  const queries = useQueryClient();
+  useEffect(() => {
+    for (const queryKey of LISTS) void queries.invalidateQueries({ queryKey });
+    // What changes only says when to read again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [queries, journalRevision]);
 }
 
 /**
- * Sales change without this screen: one is completed, or a waiting one is resolved. A record that
- * could not be read can be, once the service is back or the till is signed in.
+ * An order changes when its sale is completed, or a pending one is resolved. A record that could not
+ * be read can be, once the service is back or the till is signed in.
  */
-export function useFreshWithSales(queries: QueryClient, key: string): void {
-  const { shiftTotals, openItems, sale, service, signIn } = useSnapshot();
+export function useFreshRecord(): void {
+  const { openItems, sale, service, signIn } = useSnapshot();
+  const queries = useQueryClient();
   const at = sale?.state.at;
   const away = service.state === 'offline';
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: [key] });
+    void queries.invalidateQueries({ queryKey: OPEN });
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [queries, key, shiftTotals, openItems, at, away, signIn]);
+  }, [queries, openItems, at, away, signIn]);
 }

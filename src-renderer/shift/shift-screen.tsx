@@ -146,26 +146,20 @@ function ReportBody({ report }: { report: ShiftReport }) {
   );
 }
 
-/** A receipt that is read behind the screen changes nothing that main pushes. */
-const READ_AGAIN = 3_000;
-
-/** Read again after every sale, refund and resolved order. */
 function useRunningReport(enabled: boolean) {
   const client = useTill();
   const queries = useQueryClient();
-  const { shiftTotals, openItems, sale } = useSnapshot();
-  const at = sale?.state.at;
+  const { journalRevision } = useSnapshot();
   useEffect(() => {
     if (enabled) void queries.invalidateQueries({ queryKey: ['shift-report'] });
     // What changes only says when to read again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [queries, enabled, shiftTotals, openItems, at]);
+  }, [queries, enabled, journalRevision]);
   return useQuery({
     queryKey: ['shift-report'],
     queryFn: async () => valueOf(await client.call('shift.report', null)),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: READ_AGAIN,
     enabled,
   });
 }

@@ -186,6 +186,8 @@ export const snapshotSchema = z.object({
   sale: saleSchema.nullable(),
   draft: draftSchema,
   sms: trainingSmsSchema.nullable(),
+  /** Another one whenever what the lists of sales and the shift's report are made of was written. */
+  journalRevision: z.number().int(),
   /** Takings of the open shift so far, for the frame. */
   shiftTotals: z.object({ sales: z.number().int(), taken: tiynSchema }),
 });

@@ -43,6 +43,7 @@ export function createSnapshotStore(
     sale: null,
     draft: EMPTY_DRAFT,
     sms: null,
+    journalRevision: 0,
     shiftTotals: { sales: 0, taken: ZERO },
   };
   return {

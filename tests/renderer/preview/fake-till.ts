@@ -430,4 +430,5 @@ const START: Snapshot = {
   draft: EMPTY_DRAFT,
   sms: null,
   shiftTotals: { sales: 23, taken: tiyn(18_432_000) },
+  journalRevision: 0,
 };

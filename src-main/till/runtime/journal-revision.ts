@@ -1,0 +1,45 @@
+/** Tells the screen that what lists and the report are made of was written. */
+import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
+import type { Journal } from '../../ports/journal.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** What the others write is in none of them. */
+const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
+  'openShift',
+  'closeShift',
+  'begin',
+  'save',
+  'dismiss',
+  'scheduleRetry',
+  'recordRead',
+  'recordReversalIntent',
+  'recordReversal',
+  'recordReversalOutcome',
+]);
+
+export interface JournalRevision {
+  /** The same journal, which tells of what is written. */
+  watch(journal: Journal): Journal;
+  raise(): void;
+}
+
+export function createJournalRevision(store: SnapshotStore): JournalRevision {
+  let raised = false;
+  /** Once for all that is written in one go. */
+  const raise = () => {
+    if (raised) return;
+    raised = true;
+    queueMicrotask(() => {
+      raised = false;
+      store.change({ journalRevision: store.read().journalRevision + 1 });
+    });
+  };
+  return {
+    watch: (journal) =>
+      mapMethods(journal, (call, name) => {
+        if (SHOWN.has(name)) raise();
+        return call();
+      }),
+    raise,
+  };
+}
