@@ -19,6 +19,8 @@ import { createServiceHealth } from './service/service-health.ts';
 import { createStorageMonitor } from './runtime/storage-monitor.ts';
 import { createApiGuard } from './service/api-guard.ts';
 import { createPairingService, type OpenedJournal, type OpenJournal } from './service/pairing.ts';
+import { createReconciler } from './reconcile/reconciler.ts';
+import { createWithJournal } from './service/ask-journal.ts';
 import { createOrderService } from './reversal/order-service.ts';
 import { provision } from './setup/provision.ts';
 import { createSaleRunner } from './sale/sale-runner.ts';
@@ -115,13 +117,25 @@ export async function createTill(parts: TillParts): Promise<Till> {
     log,
     store,
   });
+  const withJournal = createWithJournal({
+    journal: () => pairingService.current()?.journal,
+    log,
+    failed: () => notice('journalUnwritable'),
+  });
+  const reconciler = createReconciler({
+    clock,
+    withJournal,
+    serviceDown: () => store.read().service.state === 'offline',
+    changed: () => shiftService.count(),
+  });
   const runner = createSaleRunner({
     clock,
     log,
+    reconciler,
+    withJournal,
     pairing: () => pairingService.current(),
     shiftIsOpen,
     awardEnabled: () => store.read().awardEnabled,
-    serviceDown: () => store.read().service.state === 'offline',
     onSaleChanged: (sale) => {
       store.change({ sale });
       storageMonitor.refresh();
@@ -129,7 +143,6 @@ export async function createTill(parts: TillParts): Promise<Till> {
     },
     onTotalsChanged: () => shiftService.count(),
     shutdown,
-    journalFailed: () => notice('journalUnwritable'),
   });
 
   /** The file could not be read at the start: what was left open in it is found when it can be. */

@@ -1,107 +1,87 @@
 /** Receipts that are missing, alone with a made-up journal: when each is asked for again. */
 import { describe, expect, test } from 'vitest';
-import { createMissingResults } from '../../src-main/till/reconcile/missing-results.ts';
-import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
+import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
+import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
-import { manualClock } from './manual-clock.ts';
-import { recordOf, saleOf } from './queue-samples.ts';
+import { askingRig, saleOf } from './queue-samples.ts';
 
 function bench(...names: string[]) {
-  const clock = manualClock();
   const missing = new Set(names);
-  const busy = new Set<string>();
-  const seen = { asked: [] as string[], can: true };
-  const { state, withJournal } = recordOf({
-    missingResults: () => [...missing].map((one) => saleOf(one)),
-  });
-  const missingResults = createMissingResults({
-    clock,
-    withJournal,
-    serviceDown: () => false,
-    busy: (saleId) => busy.has(saleId),
-    reconcile({ request: { saleId } }) {
-      if (seen.can) seen.asked.push(saleId);
-      return seen.can;
-    },
-  });
-  return { clock, missing, busy, seen, state, missingResults };
+  const rig = askingRig(
+    { missingResults: () => [...missing].map((one) => saleOf(one)) },
+    missingResults,
+  );
+  const end = (saleId: string, read: boolean) => {
+    if (read) missing.delete(saleId);
+    rig.end(saleId);
+  };
+  return { ...rig, missing, end };
 }
 
 describe('missing receipts', () => {
   test('three at a time, none twice', () => {
-    const { missingResults, seen, missing } = bench('a', 'b', 'c', 'd');
-    missingResults.readMissing();
-    missingResults.readMissing();
-    expect(seen.asked).toEqual(['a', 'b', 'c']);
-    missing.delete('b');
-    missingResults.ended('b', true);
-    expect(seen.asked).toEqual(['a', 'b', 'c', 'd']);
+    const { idsAsked, reconciler, end } = bench('a', 'b', 'c', 'd');
+    reconciler.askAll();
+    reconciler.askAll();
+    expect(idsAsked()).toEqual(['a', 'b', 'c']);
+    end('b', true);
+    expect(idsAsked()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('one asked in vain is asked again, later each time', () => {
-    const { missingResults, seen, clock } = bench('a');
-    missingResults.readMissing();
+    const { clock, idsAsked, reconciler, end } = bench('a');
+    reconciler.askAll();
     for (const tries of [1, 2]) {
-      missingResults.ended('a', false);
+      end('a', false);
       clock.advance(backoffDelay(tries) - 1);
-      expect(seen.asked).toHaveLength(tries);
+      expect(idsAsked()).toHaveLength(tries);
       clock.advance(1);
-      expect(seen.asked).toHaveLength(tries + 1);
+      expect(idsAsked()).toHaveLength(tries + 1);
     }
   });
 
   test('one that was read begins anew, should it be missing again', () => {
-    const { missingResults, seen, clock } = bench('a');
-    missingResults.readMissing();
-    missingResults.ended('a', false);
+    const { clock, idsAsked, reconciler, end, missing } = bench('a');
+    reconciler.askAll();
+    end('a', false);
     clock.advance(backoffDelay(1));
-    missingResults.ended('a', true);
-    missingResults.readMissing();
-    missingResults.ended('a', false);
+    end('a', true);
+    missing.add('a');
+    reconciler.askAll();
+    end('a', false);
     clock.advance(backoffDelay(1));
-    expect(seen.asked).toHaveLength(4);
+    expect(idsAsked()).toHaveLength(4);
   });
 
-  test('one about which something else is asked waits its time', () => {
-    const { missingResults, seen, busy, clock } = bench('a', 'b');
+  test('one about which something else is asked waits until that has ended', () => {
+    const { busy, idsAsked, reconciler, end } = bench('a', 'b');
     busy.add('a');
-    missingResults.readMissing();
-    expect(seen.asked).toEqual(['b']);
-    missingResults.ended('b', true);
-    busy.clear();
-    clock.advance(backoffDelay(1));
-    expect(seen.asked).toContain('a');
+    reconciler.askAll();
+    end('b', true);
+    expect(idsAsked()).toEqual(['b']);
+    end('a', false);
+    expect(idsAsked()).toEqual(['b', 'a']);
   });
 
   test('only what is due is asked by the timer, and all when the service has answered', () => {
-    const { missingResults, seen, missing, clock } = bench('a', 'b');
-    missingResults.readMissing();
-    missingResults.ended('a', false);
+    const { clock, idsAsked, reconciler, end } = bench('a', 'b');
+    reconciler.askAll();
+    end('a', false);
     clock.advance(10 * SECOND);
-    missingResults.ended('b', false);
+    end('b', false);
     clock.advance(backoffDelay(1) - 10 * SECOND);
-    expect(seen.asked).toEqual(['a', 'b', 'a']);
-    missing.delete('a');
-    missingResults.ended('a', true);
-    missingResults.readMissing();
-    expect(seen.asked).toEqual(['a', 'b', 'a', 'b']);
-  });
-
-  test('one that has nothing to ask about is let be', () => {
-    const { missingResults, seen, clock } = bench('a');
-    seen.can = false;
-    missingResults.readMissing();
-    seen.can = true;
-    clock.advance(backoffDelay(Infinity));
-    expect(seen.asked).toEqual([]);
+    expect(idsAsked()).toEqual(['a', 'b', 'a']);
+    end('a', true);
+    reconciler.askAll();
+    expect(idsAsked()).toEqual(['a', 'b', 'a', 'b']);
   });
 
   test('while the journal can’t be read it is looked again', () => {
-    const { missingResults, seen, state, clock } = bench('a');
+    const { clock, idsAsked, state, reconciler } = bench('a');
     state.broken = true;
-    missingResults.readMissing();
+    reconciler.askAll();
     state.broken = false;
     clock.advance(backoffDelay(1));
-    expect(seen.asked).toEqual(['a']);
+    expect(idsAsked()).toEqual(['a']);
   });
 });

@@ -1,8 +1,12 @@
 /** Sales, and a journal of which only some is asked, for tests of what asks again by itself. */
+import { expect } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
+import { createReconciler, type Kind } from '../../src-main/till/reconcile/reconciler.ts';
+import type { SaleQuestions } from '../../src-main/till/reconcile/sale-item.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
+import { manualClock } from './manual-clock.ts';
 
 export const finished = (change: Partial<SaleState & { at: 'done' }> = {}): SaleState => ({
   at: 'done',
@@ -27,4 +31,41 @@ export function recordOf(journal: Partial<Journal>) {
   const withJournal = <T>(use: (journal: Journal) => T, otherwise: T): T =>
     state.broken ? otherwise : use(journal as Journal);
   return { state, withJournal };
+}
+
+/** A reconciler of sales alone; what it asks about is under way until `end`. */
+export function askingRig(
+  stored: Partial<Journal>,
+  ...kinds: readonly ((questions: SaleQuestions) => Kind)[]
+) {
+  const clock = manualClock();
+  const busy = new Set<string>();
+  const asked: Sale[] = [];
+  const seen = { changed: 0, away: false, can: true };
+  const { state, withJournal } = recordOf(stored);
+  const reconciler = createReconciler({
+    clock,
+    withJournal,
+    serviceDown: () => seen.away,
+    changed: () => void (seen.changed += 1),
+  });
+  for (const kindOf of kinds)
+    reconciler.add(
+      kindOf({
+        isBusy: (saleId) => busy.has(saleId),
+        ask(sale) {
+          if (!seen.can) return false;
+          expect(busy).not.toContain(sale.request.saleId);
+          asked.push(sale);
+          busy.add(sale.request.saleId);
+          return true;
+        },
+      }),
+    );
+  const end = (saleId: string) => {
+    busy.delete(saleId);
+    reconciler.ended(saleId);
+  };
+  const idsAsked = () => asked.map((sale) => sale.request.saleId);
+  return { clock, busy, asked, idsAsked, seen, state, withJournal, reconciler, end };
 }

@@ -1,14 +1,15 @@
 /** What stands in the queue of waiting sales while others are asked about, without a till around it. */
 import { expect, test } from 'vitest';
-import type { Journal } from '../../src-main/ports/journal.ts';
-import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import { backoffDelay, type PendingSale } from '../../src-shared/domain/sale/pending-sales.ts';
+import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
+import { pendingSales } from '../../src-main/till/reconcile/pending-sales.ts';
+import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { PendingSale } from '../../src-shared/domain/sale/pending-sales.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
-import { manualClock } from './manual-clock.ts';
+import { askingRig } from './queue-samples.ts';
 
 /** Each of a customer of its own, unless a phone is given. */
 function saleOf(saleId: string, phone: string | null = null): Sale {
@@ -16,9 +17,8 @@ function saleOf(saleId: string, phone: string | null = null): Sale {
     .sale;
 }
 
-/** An openItems over these, which are asked about until `end`. */
+/** A queue of these, which are asked about until `end`. */
 function rigOf(...sales: readonly Sale[]) {
-  const clock = manualClock();
   const waiting = new Map<string, PendingSale>(
     sales.map((sale) => [sale.request.saleId, { sale, tries: 0, nextTryAt: null }]),
   );
@@ -30,36 +30,14 @@ function rigOf(...sales: readonly Sale[]) {
     pendingSales: () => [...waiting.values()],
     scheduleRetry: (saleId: string, tries: number, nextTryAt: number) =>
       put(saleId, { tries, nextTryAt }),
-  } as unknown as Journal;
-  const rig = { readable: true };
-  /** The sales as they were asked about. */
-  const asked: Sale[] = [];
-  const underWay = new Set<string>();
-  const reconciler = createReconciler({
-    clock,
-    withJournal: (use, otherwise) => (rig.readable ? use(journal) : otherwise),
-    serviceDown: () => false,
-    busy: (saleId) => underWay.has(saleId),
-    reconcile(sale) {
-      expect(underWay).not.toContain(sale.request.saleId);
-      asked.push(sale);
-      underWay.add(sale.request.saleId);
-      return true;
-    },
-    changed: () => undefined,
-  });
-  const end = (saleId: string) => {
-    underWay.delete(saleId);
-    reconciler.ended(saleId);
   };
-  const idsAsked = () => asked.map((sale) => sale.request.saleId);
-  return { clock, rig, waiting, put, reconciler, asked, idsAsked, underWay, end };
+  return { ...askingRig(journal, pendingSales), waiting, put };
 }
 
 test('asked once more, it is asked as it has become meanwhile', () => {
-  const { reconciler, put, asked, end } = rigOf(saleOf('A'));
-  reconciler.ask(true);
-  reconciler.ask(true);
+  const { asked, reconciler, end, put } = rigOf(saleOf('A'));
+  reconciler.askAll();
+  reconciler.askAll();
   const later: Sale = { ...saleOf('A'), unansweredAt: 7 };
   put('A', { sale: later });
   end('A');
@@ -67,9 +45,9 @@ test('asked once more, it is asked as it has become meanwhile', () => {
 });
 
 test('asked once more and no more, however often the service comes back meanwhile', () => {
-  const { reconciler, idsAsked, waiting, end, clock } = rigOf(saleOf('A'));
-  reconciler.ask(true);
-  for (let turn = 0; turn < 5; turn += 1) reconciler.ask(true);
+  const { clock, idsAsked, reconciler, end, waiting } = rigOf(saleOf('A'));
+  reconciler.askAll();
+  for (let turn = 0; turn < 5; turn += 1) reconciler.askAll();
   end('A');
   end('A');
   expect(idsAsked()).toEqual(['A', 'A']);
@@ -77,12 +55,12 @@ test('asked once more and no more, however often the service comes back meanwhil
 });
 
 test('settled by the answer that was under way, it is not asked once more', () => {
-  const { reconciler, idsAsked, waiting, end } = rigOf(
+  const { idsAsked, reconciler, end, waiting } = rigOf(
     saleOf('A', '7010000000'),
     saleOf('B', '7010000000'),
   );
-  reconciler.ask(true);
-  reconciler.ask(true);
+  reconciler.askAll();
+  reconciler.askAll();
   waiting.delete('A');
   end('A');
   expect(idsAsked()).toEqual(['A', 'B']);
@@ -90,11 +68,11 @@ test('settled by the answer that was under way, it is not asked once more', () =
 
 test('one that falls due meanwhile does not push those out that were to be asked', () => {
   const ids = ['A', 'B', 'C', 'D', 'E', 'F'];
-  const { reconciler, idsAsked, put, end, clock } = rigOf(...ids.map((saleId) => saleOf(saleId)));
+  const { clock, idsAsked, reconciler, end, put } = rigOf(...ids.map((saleId) => saleOf(saleId)));
   for (const saleId of ids) put(saleId, { tries: 9, nextTryAt: clock.steady() + 15 * MINUTE });
   put('F', { nextTryAt: clock.steady() + 2 * SECOND });
-  reconciler.ask(true);
-  reconciler.ask(true);
+  reconciler.askAll();
+  reconciler.askAll();
   expect(idsAsked()).toEqual(['A', 'B', 'C']);
   clock.advance(2 * SECOND);
   end('A');
@@ -108,15 +86,42 @@ test('one that falls due meanwhile does not push those out that were to be asked
 
 test('the journal can not be read for a moment: those that were to be asked still are', () => {
   const ids = ['A', 'B', 'C', 'D'];
-  const { reconciler, idsAsked, put, rig, end, clock } = rigOf(
+  const { clock, idsAsked, state, reconciler, end, put } = rigOf(
     ...ids.map((saleId) => saleOf(saleId)),
   );
   for (const saleId of ids) put(saleId, { nextTryAt: clock.steady() + 15 * MINUTE });
-  reconciler.ask(true);
-  rig.readable = false;
-  reconciler.ask(false);
+  reconciler.askAll();
+  state.broken = true;
+  reconciler.ended('another');
   end('A');
-  rig.readable = true;
+  state.broken = false;
   end('B');
   expect(idsAsked()).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('of several kinds three at a time together, each kind’s in turn', () => {
+  const journal = {
+    pendingSales: () => ['A', 'B'].map((id) => ({ sale: saleOf(id), tries: 0, nextTryAt: null })),
+    scheduleRetry: () => undefined,
+    missingResults: () => ['C', 'D'].map((id) => saleOf(id)),
+  };
+  const { reconciler, idsAsked, end } = askingRig(journal, pendingSales, missingResults);
+  reconciler.askAll();
+  expect(idsAsked()).toEqual(['A', 'B', 'C']);
+  end('A');
+  expect(idsAsked()).toEqual(['A', 'B', 'C', 'D']);
+});
+
+test('while the service is away nothing more is asked, until it is back', () => {
+  const { clock, seen, reconciler, idsAsked, end } = rigOf(saleOf('A'), saleOf('B'));
+  reconciler.askAll();
+  seen.away = true;
+  end('A');
+  end('B');
+  clock.advance(backoffDelay(Infinity));
+  end('another');
+  expect(idsAsked()).toEqual(['A', 'B']);
+  seen.away = false;
+  reconciler.askAll();
+  expect(idsAsked()).toEqual(['A', 'B', 'A', 'B']);
 });

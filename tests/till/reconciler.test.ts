@@ -4,7 +4,7 @@ import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
+import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { balanceOf, charge, COMPLETE, RECORD, rowOf, untilRow, type Person } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';

@@ -3,17 +3,17 @@
  * isn't taken for one whose service is away, neither for sales that wait nor for missingResults.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
-import { createMissingResults } from '../../src-main/till/reconcile/missing-results.ts';
+import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
+import { pendingSales } from '../../src-main/till/reconcile/pending-sales.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
+import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
-import type { Journal } from '../../src-main/ports/journal.ts';
 import { request } from '../domain/sale-samples.ts';
 import { charge, COMPLETE, RECORD, type Person } from './afterwards.ts';
-import { manualClock, openBench, type Bench } from './bench.ts';
+import { openBench, type Bench } from './bench.ts';
+import { askingRig } from './queue-samples.ts';
 
 const { regular, gold, vip } = demoCustomers;
 const BUSY = { type: 'reply', status: 503, body: '' } as const;
@@ -90,65 +90,43 @@ const sales = (count: number): Sale[] =>
     ...startSale(request({ saleId: String(index).padStart(26, '0') })).sale,
   }));
 
-/** A journal that holds these, and can't be read while `readable` is false. */
-function journalOf(list: readonly Sale[]) {
-  const rig = { readable: true };
-  const journal = {
-    missingResults: () => list,
-    pendingSales: () => list.map((sale) => ({ sale, tries: 0, nextTryAt: null })),
-    scheduleRetry: () => undefined,
-  } as unknown as Journal;
-  const withJournal = <T>(use: (of: Journal) => T, otherwise: T): T =>
-    rig.readable ? use(journal) : otherwise;
-  return { rig, withJournal };
-}
-
-test('receipts are asked for three at a time, each in its own pause', () => {
-  const clock = manualClock();
-  const missing = sales(5);
-  const { withJournal } = journalOf(missing);
-  const underWay: string[] = [];
-  const missingResults = createMissingResults({
-    clock,
-    withJournal,
-    serviceDown: () => false,
-    busy: () => false,
-    reconcile: ({ request: { saleId } }) => underWay.push(saleId) > 0,
-  });
-  const endOne = () => missingResults.ended(underWay.shift() ?? '', false);
-  missingResults.readMissing();
-  expect(underWay).toHaveLength(3);
-  endOne();
-  endOne();
-  expect(underWay).toHaveLength(3);
-  while (underWay.length > 0) endOne();
-  clock.advance(backoffDelay(1) - 1);
-  expect(underWay).toEqual([]);
-  clock.advance(1);
-  expect(underWay).toHaveLength(3);
-  while (underWay.length > 0) endOne();
-  clock.advance(backoffDelay(1));
-  expect(underWay).toEqual([]);
-  clock.advance(backoffDelay(2) - backoffDelay(1));
-  expect(underWay).toHaveLength(3);
+const journalOf = (list: readonly Sale[]) => ({
+  missingResults: () => list,
+  pendingSales: () => list.map((sale) => ({ sale, tries: 0, nextTryAt: null })),
+  scheduleRetry: () => undefined,
 });
 
-test.each(['sales that wait', 'receipts'])(
-  '%s are looked for again when the journal could not be read',
-  (what) => {
-    const clock = manualClock();
-    const { rig, withJournal } = journalOf(sales(1));
-    const asked: string[] = [];
-    const reconcile = ({ request: { saleId } }: Sale) => asked.push(saleId) > 0;
-    const common = { clock, withJournal, serviceDown: () => false, busy: () => false, reconcile };
-    rig.readable = false;
-    if (what === 'receipts') createMissingResults(common).readMissing();
-    else createReconciler({ ...common, changed: () => undefined }).ask(true);
-    clock.advance(backoffDelay(1));
-    clock.advance(MINUTE);
-    expect(asked).toEqual([]);
-    rig.readable = true;
-    clock.advance(backoffDelay(1));
-    expect(asked).toHaveLength(1);
-  },
-);
+test('receipts are asked for three at a time, each in its own pause', () => {
+  const { clock, busy, reconciler, end } = askingRig(journalOf(sales(5)), missingResults);
+  const endOne = () => end([...busy][0] ?? '');
+  reconciler.askAll();
+  expect(busy.size).toBe(3);
+  endOne();
+  endOne();
+  expect(busy.size).toBe(3);
+  while (busy.size > 0) endOne();
+  clock.advance(backoffDelay(1) - 1);
+  expect(busy.size).toBe(0);
+  clock.advance(1);
+  expect(busy.size).toBe(3);
+  while (busy.size > 0) endOne();
+  clock.advance(backoffDelay(1));
+  expect(busy.size).toBe(0);
+  clock.advance(backoffDelay(2) - backoffDelay(1));
+  expect(busy.size).toBe(3);
+});
+
+test.each([
+  ['sales that wait', pendingSales],
+  ['receipts', missingResults],
+])('%s are looked for again when the journal could not be read', (_what, kindOf) => {
+  const { clock, asked, reconciler, state } = askingRig(journalOf(sales(1)), kindOf);
+  state.broken = true;
+  reconciler.askAll();
+  clock.advance(backoffDelay(1));
+  clock.advance(MINUTE);
+  expect(asked).toEqual([]);
+  state.broken = false;
+  clock.advance(backoffDelay(1));
+  expect(asked).toHaveLength(1);
+});

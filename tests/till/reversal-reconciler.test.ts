@@ -6,7 +6,7 @@ import {
   type InDoubt,
 } from '../../src-main/till/reconcile/reversal-reconciler.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
-import { backoffDelay } from '../../src-shared/domain/sale/pending-sales.ts';
+import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 

@@ -1,117 +1,191 @@
 /**
- * Sales that wait for the service's word: asked one after another for each customer and a few at a
- * time for all, again and again with growing pauses, until each is resolved. What is due when is in
- * the journal, so that a restart doesn't begin anew.
+ * Asks the service about everything that isn't known yet, until it is. Each kind of it (paid sales
+ * that wait, missing results, …) says what waits and how it is asked about; when, in which order and
+ * how many at once is decided here for all.
  */
 import {
-  byCustomer,
-  customerOf,
   isDue,
-  nextTryOf,
+  nextTryAfter,
   backoffDelay,
-  type PendingSale,
-} from '../../../src-shared/domain/sale/pending-sales.ts';
+  type Retry,
+} from '../../../src-shared/domain/backoff.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
 import { createRetryTimer } from './retry-timer.ts';
 
 const MAX_CONCURRENT = 3;
 
-export interface Reconciler {
-  /** Asks about what is due; `everything`: about all, because the service has just answered. */
-  ask(everything: boolean): void;
-  /** The last call about a sale has ended; whatever it brought is in the journal. */
-  ended(saleId: SaleId): void;
+/** Something that isn't known yet, as it is just now. */
+export interface Item {
+  /** The sale or the order. */
+  readonly key: string;
+  /** Items of one line follow each other: those behind one that was asked in vain wait with it. */
+  readonly line: string;
+  /** As the journal keeps it; otherwise it is kept in memory, and a restart begins anew. */
+  readonly retry?: Retry;
+  /** From then on a reading tells everything. */
+  readonly knownFrom?: Millis | null;
+  /** A call about it is under way. */
+  readonly isBusy: () => boolean;
+  /** Begins to ask; false when there is nothing to ask. `ended` follows otherwise. */
+  readonly ask: () => boolean;
 }
 
-export function createReconciler(parts: {
+export interface Kind {
+  /** In the order in which they are asked about. */
+  readonly waiting: (journal: Journal) => readonly Item[];
+  /** Before the second try, the third, …; the last one is repeated. */
+  readonly pauses?: readonly Millis[];
+  /** Keeps it over a restart. */
+  readonly scheduleRetry?: (journal: Journal, key: string, tries: number, at: Millis) => void;
+  /** The last call about a sale or an order has ended. */
+  readonly ended?: (key: string) => void;
+}
+
+export interface Reconciler {
+  add(kind: Kind): void;
+  /** Asks about all that waits, because the service has just answered; of one kind, because a
+   * person wants it. */
+  askAll(kind?: Kind): void;
+  /** Something new was sent about that sale or order: its pauses begin anew. */
+  begun(key: string): void;
+  /** The last call about it has ended; whatever it brought is in the journal. */
+  ended(key: string): void;
+}
+
+export interface ReconcilerParts {
   readonly clock: Clock;
   readonly withJournal: <T>(use: (journal: Journal) => T, otherwise: T) => T;
-  /** The service is away; `ask(true)` is called when it is back. */
+  /** The service is away; `askAll` is called when it is back. */
   readonly serviceDown: () => boolean;
-  readonly busy: (saleId: SaleId) => boolean;
-  /** Begins to ask; false when there is nothing to ask about. `ended` follows otherwise. */
-  readonly reconcile: (sale: Sale) => boolean;
-  /** A sale's next try has changed. */
+  /** It has changed when something is asked again. */
   readonly changed: () => void;
-}): Reconciler {
-  const { clock, withJournal } = parts;
-  /** Their states are read when their turn comes: meanwhile another answer may have changed them. */
-  let queue: readonly SaleId[] = [];
+}
 
-  /** null: the journal can't be read just now. */
-  const waiting = () =>
-    withJournal<readonly PendingSale[] | null>((journal) => journal.pendingSales(), null);
+interface Entry {
+  readonly kind: Kind;
+  readonly item: Item;
+  retry: Retry;
+}
 
-  const isBusy = ({ sale }: PendingSale) => parts.busy(sale.request.saleId);
+/** What is kept from one turn to the next, by keys: what waits is read anew in each, because other
+ * answers may have changed it. */
+interface Kept {
+  /** To be asked about as soon as it may be. */
+  readonly queue: Set<string>;
+  readonly retries: Map<string, Retry>;
+}
 
-  const scheduleRetry = ({ sale, tries }: PendingSale, list: readonly PendingSale[]) => {
-    const { saleId } = sale.request;
-    const nextTryAt = nextTryOf({ sale, tries: tries + 1 }, clock.steady());
-    withJournal((journal) => journal.scheduleRetry(saleId, tries + 1, nextTryAt), undefined);
-    // Those after it wait with it.
-    const theirs = new Set(
-      list.filter((other) => customerOf(other.sale) === customerOf(sale)).map(idOf),
-    );
-    queue = queue.filter((queued) => !theirs.has(queued));
-    parts.changed();
+const NEVER_ASKED: Retry = { tries: 0, nextTryAt: null };
+
+export function createReconciler(parts: ReconcilerParts): Reconciler {
+  const { clock, serviceDown } = parts;
+  const kinds: Kind[] = [];
+  const kept: Kept = { queue: new Set(), retries: new Map() };
+
+  /** Asks what is wanted, or due, and may be asked now; the timer waits for the rest. */
+  const turn = (isWanted: (entry: Entry) => boolean, ended: string | null = null) => {
+    const list = waitingNow(parts, kinds, kept);
+    // It is looked again: otherwise nothing would ask about them any more.
+    if (list === null) return timer.set([clock.steady() + backoffDelay(1)]);
+    // Still in the queue: it was to be asked once more, and what ended now may have begun before that.
+    const vain = list.filter(({ item: { key } }) => key === ended && !kept.queue.has(key));
+    for (const entry of vain) postpone(parts, kept, list, entry);
+    const isNext = serviceDown()
+      ? isWanted
+      : (first: Entry) => isWanted(first) || isTimely(first, clock.steady());
+    enqueue(kept, list, isNext);
+    const refused = askNext(parts, kept, list);
+    timer.set(nextTries(list));
+    if (vain.length + refused > 0) parts.changed();
   };
 
-  const drain = () => {
-    const list = waiting();
-    if (list === null) return;
-    for (const entry of list) {
-      // Put off meanwhile, behind another sale of its customer.
-      if (!queue.includes(idOf(entry))) continue;
-      const asked = list.filter(isBusy);
-      if (asked.length >= MAX_CONCURRENT) return;
-      if (asked.some(({ sale }) => customerOf(sale) === customerOf(entry.sale))) continue;
-      queue = queue.filter((queued) => queued !== idOf(entry));
-      if (!parts.reconcile(entry.sale)) scheduleRetry(entry, list);
-    }
-  };
-
-  /** When the first of each customer that isn't being asked about is to be asked again. */
-  const nextTries = (): readonly Millis[] => {
-    const now = waiting();
-    // They are looked for again: otherwise nothing would ask about them any more.
-    if (now === null) return [clock.steady() + backoffDelay(1)];
-    return byCustomer(now).flatMap(([first]) =>
-      first === undefined || parts.busy(first.sale.request.saleId) ? [] : (first.nextTryAt ?? []),
-    );
-  };
-
-  const timer = createRetryTimer({ clock, serviceDown: parts.serviceDown, ask: () => ask(false) });
-
-  const ask = (everything: boolean) => {
-    const now = clock.steady();
-    const list = waiting();
-    // What is being asked about isn't due. It is asked about once more when something has changed.
-    const isNext = (first: PendingSale) => everything || (isDue(first, now) && !isBusy(first));
-    const due = byCustomer(list ?? []).filter(([first]) => first !== undefined && isNext(first));
-    // What was to be asked about before still is, due or not.
-    const next = new Set([...queue, ...due.flat().map(idOf)]);
-    queue = [...next];
-    drain();
-    timer.set(nextTries());
-  };
+  const timer = createRetryTimer({ clock, serviceDown, ask: () => turn(() => false) });
 
   return {
-    ask,
-    ended(saleId) {
-      const list = waiting() ?? [];
-      const entry = list.find((one) => idOf(one) === saleId);
-      // Still in the queue: meanwhile the service came back, or somebody logged in, and what ended
-      // now may have been asked before that.
-      if (entry !== undefined && !queue.includes(saleId)) scheduleRetry(entry, list);
-      drain();
-      timer.set(nextTries());
+    add: (kind) => void kinds.push(kind),
+    askAll: (kind) => turn((entry) => kind === undefined || entry.kind === kind),
+    begun: (key) => void kept.retries.delete(key),
+    ended(key) {
+      for (const kind of kinds) kind.ended?.(key);
+      turn(() => false, key);
     },
   };
 }
 
-function idOf({ sale }: PendingSale): SaleId {
-  return sale.request.saleId;
+/** null: the journal can't be read just now. */
+function waitingNow(
+  { withJournal }: ReconcilerParts,
+  kinds: readonly Kind[],
+  { retries }: Kept,
+): readonly Entry[] | null {
+  const entryOf = (kind: Kind, item: Item): Entry => {
+    return { kind, item, retry: item.retry ?? retries.get(item.key) ?? NEVER_ASKED };
+  };
+  const list = withJournal<readonly Entry[] | null>(
+    (journal) => kinds.flatMap((kind) => kind.waiting(journal).map((item) => entryOf(kind, item))),
+    null,
+  );
+  const keys = new Set(list?.map(({ item }) => item.key));
+  if (list !== null) for (const key of retries.keys()) if (!keys.has(key)) retries.delete(key);
+  return list;
+}
+
+function linesOf(list: readonly Entry[]): readonly (readonly Entry[])[] {
+  return [...Map.groupBy(list, ({ item }) => item.line).values()];
+}
+
+/** What is being asked about isn't due. */
+function isTimely({ item, retry }: Entry, now: Millis): boolean {
+  return isDue(retry, now) && !item.isBusy();
+}
+
+/** A line is taken by its first. */
+function enqueue({ queue }: Kept, list: readonly Entry[], isNext: (first: Entry) => boolean): void {
+  for (const line of linesOf(list)) {
+    if (line[0] !== undefined && isNext(line[0])) for (const { item } of line) queue.add(item.key);
+  }
+}
+
+/** How many of them could not be asked about. */
+function askNext(parts: ReconcilerParts, kept: Kept, list: readonly Entry[]): number {
+  let refused = 0;
+  for (const entry of list) {
+    const { key, line, ask } = entry.item;
+    // Put off meanwhile, behind another one of its line.
+    if (!kept.queue.has(key)) continue;
+    const busy = list.filter(({ item }) => item.isBusy());
+    if (busy.length >= MAX_CONCURRENT) break;
+    if (busy.some(({ item }) => item.line === line)) continue;
+    kept.queue.delete(key);
+    if (ask()) continue;
+    postpone(parts, kept, list, entry);
+    refused += 1;
+  }
+  return refused;
+}
+
+/** Asked in vain. */
+function postpone(
+  { clock, withJournal }: ReconcilerParts,
+  { queue, retries }: Kept,
+  list: readonly Entry[],
+  entry: Entry,
+): void {
+  const { kind, item } = entry;
+  const { key, line, knownFrom } = item;
+  const tries = entry.retry.tries + 1;
+  const nextTryAt = nextTryAfter(tries, clock.steady(), kind.pauses, knownFrom);
+  entry.retry = { tries, nextTryAt };
+  retries.set(key, entry.retry);
+  withJournal((journal) => kind.scheduleRetry?.(journal, key, tries, nextTryAt), undefined);
+  for (const other of list) if (other.item.line === line) queue.delete(other.item.key);
+}
+
+/** When the first of each line that isn't being asked about is to be asked again. */
+function nextTries(list: readonly Entry[]): readonly Millis[] {
+  return linesOf(list).flatMap(([first]) =>
+    first === undefined || first.item.isBusy() ? [] : (first.retry.nextTryAt ?? []),
+  );
 }

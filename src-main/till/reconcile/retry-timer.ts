@@ -1,5 +1,5 @@
 /** One timer for many things that are asked again: it waits for the earliest of them. */
-import { backoffDelay } from '../../../src-shared/domain/sale/pending-sales.ts';
+import { backoffDelay } from '../../../src-shared/domain/backoff.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 
@@ -21,8 +21,9 @@ export function createRetryTimer(parts: {
       cancel?.();
       cancel = null;
       if (times.length === 0) return;
-      // Not at once: what is due may still stand behind others.
-      const pause = Math.max(SECOND, Math.min(...times) - clock.steady());
+      const first = Math.min(...times) - clock.steady();
+      // Not at once: what is due stands behind others, or nothing can be asked about it.
+      const pause = first > 0 ? first : SECOND;
       cancel = clock.setTimer(Math.min(pause, backoffDelay(Infinity)), () => {
         cancel = null;
         if (!parts.serviceDown()) parts.ask();

@@ -4,7 +4,7 @@
  * with growing pauses until each is known.
  */
 import { provableFrom } from '../../../src-shared/domain/late-acts.ts';
-import { backoffDelay } from '../../../src-shared/domain/sale/pending-sales.ts';
+import { backoffDelay } from '../../../src-shared/domain/backoff.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Clock } from '../../ports/system.ts';
 

@@ -16,13 +16,15 @@ import {
 import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
-import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import { createLateAccruals } from '../reconcile/late-accruals.ts';
 import { createAwardWatch } from './award-watch.ts';
-import { createReconciler } from '../reconcile/reconciler.ts';
-import { createMissingResults } from '../reconcile/missing-results.ts';
+import type { Reconciler } from '../reconcile/reconciler.ts';
+import { missingResults } from '../reconcile/missing-results.ts';
+import { pendingSales } from '../reconcile/pending-sales.ts';
+import type { WithJournal } from '../service/ask-journal.ts';
 import { eventForAction } from './sale-actions.ts';
 import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
 import {
@@ -43,15 +45,14 @@ export interface RunnerParts {
   readonly pairing: () => { readonly api: LoyaltyApi; readonly journal: Journal } | null;
   readonly shiftIsOpen: () => boolean;
   readonly awardEnabled: () => boolean;
-  /** The service is away; `reconcilePending` is called when it is back. */
-  readonly serviceDown: () => boolean;
+  readonly reconciler: Reconciler;
+  /** What can't be written is said on the screen, and the sale goes on. */
+  readonly withJournal: WithJournal;
   /** The sale on the screen changed; null: none. */
   readonly onSaleChanged: (sale: Sale | null) => void;
   /** Totals or the number of unresolved sales may have changed. */
   readonly onTotalsChanged: () => void;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
-  /** The journal can't be written: said on the screen, and the sale goes on. */
-  readonly journalFailed: () => void;
 }
 
 export interface SaleRunner {
@@ -76,7 +77,7 @@ export interface SaleRunner {
 }
 
 export function createSaleRunner(parts: RunnerParts): SaleRunner {
-  const { clock, log } = parts;
+  const { clock, log, withJournal, reconciler } = parts;
   const sales = new Map<SaleId, Sale>();
   const codes = new Map<SaleId, string>();
   /** Also known while the journal can't be written: the same id twice is one sale. */
@@ -84,19 +85,6 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   /** How many calls are under way, by sale. */
   const calls = new Map<SaleId, number>();
   let shownId: SaleId | null = null;
-
-  const withJournal = <T>(write: (journal: Journal) => T, otherwise: T): T => {
-    const journal = parts.pairing()?.journal;
-    if (journal === undefined) return otherwise;
-    try {
-      return write(journal);
-    } catch (error) {
-      if (!(error instanceof JournalError)) throw error;
-      log.error('journal.write', error);
-      parts.journalFailed();
-      return otherwise;
-    }
-  };
 
   const current = () => (shownId === null ? null : (sales.get(shownId) ?? null));
 
@@ -167,7 +155,6 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     withJournal((journal) => journal.recordCallEnd(started, outcome, clock.now()), undefined);
     if (!dispatch(saleId, event)) log.info('sale.lateAnswer', { sale: saleId, call: effect.do });
     calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
-    if (effect.do === 'readResult') missingResults.ended(saleId, fault === null);
     if (!busy(saleId) && !parts.shutdown.isShuttingDown()) ended(saleId);
   };
 
@@ -219,21 +206,9 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     return true;
   };
 
-  const reconciler = createReconciler({
-    clock,
-    withJournal,
-    busy,
-    reconcile,
-    serviceDown: parts.serviceDown,
-    changed: parts.onTotalsChanged,
-  });
-  const missingResults = createMissingResults({
-    clock,
-    withJournal,
-    busy,
-    serviceDown: parts.serviceDown,
-    reconcile,
-  });
+  const questions = { isBusy: busy, ask: reconcile };
+  reconciler.add(pendingSales(questions));
+  reconciler.add(missingResults(questions));
   const lateAccruals = createLateAccruals({
     withJournal,
     accrue(sale) {
@@ -250,8 +225,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   });
 
   const reconcilePending = () => {
-    reconciler.ask(true);
-    missingResults.readMissing();
+    reconciler.askAll();
     awards.ask();
   };
 

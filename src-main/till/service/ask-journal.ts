@@ -2,6 +2,7 @@
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { Log } from '../../ports/system.ts';
 
 /** No journal: nothing is set up. */
 export function askJournal<T>(
@@ -15,4 +16,26 @@ export function askJournal<T>(
     if (error instanceof JournalError) return fail({ code: 'storage', retry: 'safe' });
     throw error;
   }
+}
+
+/** Uses the journal where nobody waits for a fault: what it can't do now is noted, and is otherwise so. */
+export type WithJournal = <T>(use: (journal: Journal) => T, otherwise: T) => T;
+
+export function createWithJournal(parts: {
+  readonly journal: () => Journal | undefined;
+  readonly log: Log;
+  readonly failed: () => void;
+}): WithJournal {
+  return (use, otherwise) => {
+    const journal = parts.journal();
+    if (journal === undefined) return otherwise;
+    try {
+      return use(journal);
+    } catch (error) {
+      if (!(error instanceof JournalError)) throw error;
+      parts.log.error('journal.write', error);
+      parts.failed();
+      return otherwise;
+    }
+  };
 }

@@ -1,65 +1,28 @@
-/** The order in which sales behind the screen are asked about, and the pauses between. */
+/** The pauses between what is asked in vain again and again. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { backoffDelay, isDue, nextTryAfter } from '../../src-shared/domain/backoff.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import type { Phone } from '../../src-shared/domain/phone.ts';
-import { HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
-import {
-  byCustomer,
-  customerOf,
-  isDue,
-  nextTryOf,
-  backoffDelay,
-  type PendingSale,
-} from '../../src-shared/domain/sale/pending-sales.ts';
+import { customerOf, knownFromOf } from '../../src-shared/domain/sale/pending-sales.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import { HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { request } from './sale-samples.ts';
 
-const PHONES = ['+77010000001', '+77010000002', '+77010000003', null] as const;
-
-const waiting = fc
-  .array(fc.constantFrom(...PHONES), { maxLength: 20 })
-  .map((phones): readonly PendingSale[] =>
-    phones.map((phone, index) => ({
-      sale: startSale(
-        request({
-          saleId: String(index).padStart(26, '0'),
-          customer: { kind: 'none', phone: phone as Phone | null },
-          noLoyaltyReason: 'offline',
-        }),
-      ).sale,
-      tries: 0,
-      nextTryAt: null,
-    })),
+const customer = (saleId: string, phone: string | null) =>
+  customerOf(
+    startSale(
+      request({
+        saleId: saleId.padStart(26, '0'),
+        customer: { kind: 'none', phone: phone as never },
+        noLoyaltyReason: 'offline',
+      }),
+    ).sale,
   );
 
-describe('by customer', () => {
-  test('every sale stands in one group, in the order given, customers in the order of their first', () => {
-    fc.assert(
-      fc.property(waiting, (list) => {
-        const groups = byCustomer(list);
-        expect(new Set(groups.flat())).toEqual(new Set(list));
-        expect(groups.flat()).toHaveLength(list.length);
-        for (const group of groups) {
-          expect(new Set(group.map(({ sale }) => customerOf(sale))).size).toBe(1);
-          const places = group.map((entry) => list.indexOf(entry));
-          expect(places).toEqual(places.toSorted((a, b) => a - b));
-        }
-        const firsts = groups.map(([first]) => (first === undefined ? -1 : list.indexOf(first)));
-        expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
-      }),
-    );
-  });
-  test('nobody’s sales wait for no other', () => {
-    fc.assert(
-      fc.property(waiting, (list) => {
-        for (const group of byCustomer(list)) {
-          const nobody = group.some(({ sale }) => sale.request.customer.phone === null);
-          if (nobody) expect(group).toHaveLength(1);
-        }
-      }),
-    );
-  });
+test('the sales of one phone are one customer’s; nobody’s stand alone', () => {
+  expect(customer('1', '+77010000001')).toBe(customer('2', '+77010000001'));
+  expect(customer('1', '+77010000001')).not.toBe(customer('2', '+77010000002'));
+  expect(customer('1', null)).not.toBe(customer('2', null));
 });
 
 describe('the pauses', () => {
@@ -76,7 +39,7 @@ describe('the pauses', () => {
     ['it may be sent once more: after the pause', begun.state, NOW - 30 * SECOND, 15 * MINUTE],
   ])('asked in vain again and again, %s', (_name, state, unansweredAt, pause) => {
     const sale = { ...begun, state, unansweredAt };
-    expect(nextTryOf({ sale, tries: 9 }, NOW)).toBe(NOW + pause);
+    expect(nextTryAfter(9, NOW, undefined, knownFromOf(sale))).toBe(NOW + pause);
   });
 
   test('never shrink, begin with half a minute and end with a quarter of an hour', () => {
@@ -92,6 +55,20 @@ describe('the pauses', () => {
       15 * MINUTE,
       15 * MINUTE,
     ]);
+  });
+  test.each([
+    [1, 2],
+    [2, 5],
+    [3, 5],
+    [Infinity, 5],
+  ])('of their own: after %s tries %s s, the last one again and again', (tries, seconds) => {
+    expect(backoffDelay(tries, [2 * SECOND, 5 * SECOND])).toBe(seconds * SECOND);
+    expect(nextTryAfter(tries, NOW, [2 * SECOND, 5 * SECOND])).toBe(NOW + seconds * SECOND);
+  });
+  test('end at the very moment from which a reading tells, and not when that is now', () => {
+    expect(nextTryAfter(1, NOW, undefined, NOW + 1)).toBe(NOW + 1);
+    expect(nextTryAfter(1, NOW, undefined, NOW)).toBe(NOW + 30 * SECOND);
+    expect(nextTryAfter(1, NOW, undefined, NOW + HOUR)).toBe(NOW + 30 * SECOND);
   });
   test('the longest pause itself is waited for', () => {
     expect(isDue({ nextTryAt: 15 * MINUTE }, 0)).toBe(false);
