@@ -146,10 +146,7 @@ export function createCommands(parts: UseCases): Handlers {
       const renewed = await setUp.logInAgain(login, password);
       if (!renewed.ok) return renewed;
       store.change({ signIn: 'fine' });
-      apiGuard.asUserInitiated(() => {
-        runner.signedIn();
-        void orderService.reconcileReversals();
-      });
+      apiGuard.asUserInitiated(() => runner.signedIn());
       return ok(null);
     },
     'service.probe': async () => {

@@ -81,7 +81,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
     changed: (service) => store.change({ service }),
     backOnline: () => {
-      reconcileAll();
+      reconciler.askAll();
       // A shift that began without the service reads now what it could not read then.
       // Not as if a person had asked: that would bring it back at once, and so on without a pause.
       void shiftService.check(false);
@@ -164,23 +164,19 @@ export async function createTill(parts: TillParts): Promise<Till> {
       shiftService.resume();
       if (unreadable && runner.current() === null) resumeRunner();
       else resumeLater = unreadable;
-      reconcileAll();
+      reconciler.askAll();
     },
   });
 
   const orderService = createOrderService({
     clock,
+    reconciler,
     pairing: () => pairingService.current(),
     shiftIsOpen,
     onTotalsChanged: () => shiftService.count(),
     shutdown,
     orderRead: (saleId, status) => runner.orderRead(saleId, status),
   });
-  const reconcileAll = () => {
-    runner.reconcilePending();
-    void orderService.reconcileReversals();
-  };
-
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
     if (pairing === null) return;
@@ -190,7 +186,6 @@ export async function createTill(parts: TillParts): Promise<Till> {
     store.change(pairedWith(pairing.secrets));
     shiftService.resume();
     runner.resume();
-    void orderService.reconcileReversals();
     void shiftService.check();
   };
 

@@ -1,10 +1,10 @@
 /** Which sales bonuses are accrued for afterwards, and when the next one begins, without a till around it. */
 import { expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import { createLateAccruals } from '../../src-main/till/reconcile/late-accruals.ts';
+import { lateAccruals } from '../../src-main/till/reconcile/late-accruals.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { finished, recordOf, saleOf } from './queue-samples.ts';
+import { askingRig, finished, saleOf } from './queue-samples.ts';
 
 const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSED: Fault = { code: 'blacklisted', retry: 'never' };
@@ -18,31 +18,42 @@ function rig(...sales: readonly Sale[]) {
   const reversed = new Map<string, string>();
   const refusedHere = new Set<string>();
   const begun: string[] = [];
-  const { state, withJournal } = recordOf({
+  const ended = new Map<string, Sale>();
+  const stored: Partial<Journal> = {
     accruable: () => sales.map(({ request: { saleId } }) => ({ saleId })) as never,
     find: (saleId) => sales.find(({ request }) => request.saleId === saleId) ?? null,
     reversalsHere: ((saleId: string) =>
       [...reversed].flatMap(([id, outcome]) =>
         id === saleId ? [{ outcome }] : [],
       )) as unknown as Journal['reversalsHere'],
-  });
-  const lateAccruals = createLateAccruals({
-    withJournal,
+  };
+  const { busy, state, withJournal, reconciler, end: endCalls } = askingRig(stored);
+  const kind = lateAccruals({
+    isBusy: (saleId) => busy.has(saleId),
+    find: (saleId) => ended.get(saleId) ?? null,
     accrue({ request: { saleId } }) {
       begun.push(saleId);
+      if (!refusedHere.has(saleId)) busy.add(saleId);
       return !refusedHere.has(saleId);
     },
   });
-  const end = (saleId: string, fault: Fault | null = null) =>
-    lateAccruals.ended(saleOf(saleId, finished({ order: null, resolution: 'noLoyalty', fault })));
-  return { lateAccruals, begun, end, reversed, refusedHere, journal: state };
+  reconciler.add(kind);
+  const begin = (saleId: string | null) => {
+    withJournal((journal) => kind.want(journal, saleId), undefined);
+    reconciler.askAll(kind);
+  };
+  const end = (saleId: string, fault: Fault | null = null) => {
+    ended.set(saleId, saleOf(saleId, finished({ order: null, resolution: 'noLoyalty', fault })));
+    endCalls(saleId);
+  };
+  return { begin, begun, end, reversed, refusedHere, journal: state };
 }
 
 test('all, one after another; whoever is asked for twice is begun once', () => {
-  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'), paid('C'));
-  lateAccruals.begin(null);
-  lateAccruals.begin('A');
-  lateAccruals.begin(null);
+  const { begin, begun, end } = rig(paid('A'), paid('B'), paid('C'));
+  begin(null);
+  begin('A');
+  begin(null);
   expect(begun).toEqual(['A']);
   end('A');
   expect(begun).toEqual(['A', 'B']);
@@ -52,16 +63,16 @@ test('all, one after another; whoever is asked for twice is begun once', () => {
 });
 
 test('one alone; one that can’t be is passed over', () => {
-  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'));
-  lateAccruals.begin('B');
-  lateAccruals.begin('X');
+  const { begin, begun, end } = rig(paid('A'), paid('B'));
+  begin('B');
+  begin('X');
   end('B');
   expect(begun).toEqual(['B']);
 });
 
 test('the end of another sale begins nothing', () => {
-  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'));
-  lateAccruals.begin(null);
+  const { begin, begun, end } = rig(paid('A'), paid('B'));
+  begin(null);
   end('B');
   expect(begun).toEqual(['A']);
 });
@@ -70,11 +81,11 @@ test.each([
   ['the service is away: the rest is left', AWAY, ['A']],
   ['this one was refused: the next one follows', REFUSED, ['A', 'B']],
 ])('%s', (_what, fault, expected) => {
-  const { lateAccruals, begun, end } = rig(paid('A'), paid('B'));
-  lateAccruals.begin(null);
+  const { begin, begun, end } = rig(paid('A'), paid('B'));
+  begin(null);
   end('A', fault);
   expect(begun).toEqual(expected);
-  lateAccruals.begin('B');
+  begin('B');
   expect(begun).toEqual(['A', 'B']);
 });
 
@@ -84,26 +95,26 @@ test.each([
   ['refused', true],
   ['notDone', true],
 ])('one of which something was given back meanwhile (%s)', (outcome, isBegun) => {
-  const { lateAccruals, begun, end, reversed } = rig(paid('A'), paid('B'), paid('C'));
-  lateAccruals.begin(null);
+  const { begin, begun, end, reversed } = rig(paid('A'), paid('B'), paid('C'));
+  begin(null);
   reversed.set('B', outcome);
   end('A');
   expect(begun).toEqual(isBegun ? ['A', 'B'] : ['A', 'C']);
 });
 
 test('one that has an order by now is passed over, and so is one that can’t be begun', () => {
-  const { lateAccruals, begun, refusedHere } = rig(saleOf('A'), paid('B'), paid('C'));
+  const { begin, begun, refusedHere } = rig(saleOf('A'), paid('B'), paid('C'));
   refusedHere.add('B');
-  lateAccruals.begin(null);
+  begin(null);
   expect(begun).toEqual(['B', 'C']);
 });
 
 test('nothing is begun while the journal can’t be read', () => {
-  const { lateAccruals, begun, journal } = rig(paid('A'));
+  const { begin, begun, journal } = rig(paid('A'));
   journal.broken = true;
-  lateAccruals.begin(null);
+  begin(null);
   expect(begun).toEqual([]);
   journal.broken = false;
-  lateAccruals.begin(null);
+  begin(null);
   expect(begun).toEqual(['A']);
 });

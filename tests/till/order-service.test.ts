@@ -7,6 +7,7 @@ import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import {
   createOrderService,
   type OrderService,
@@ -54,6 +55,12 @@ beforeEach(async () => {
   journal.openShift('Dana', true, clock.now());
   orders = createOrderService({
     clock,
+    reconciler: createReconciler({
+      clock,
+      withJournal: (use) => use(journal),
+      serviceDown: () => false,
+      changed: () => undefined,
+    }),
     pairing: () => ({ api, journal, secrets: { branchId } }),
     shiftIsOpen: () => true,
     onTotalsChanged: () => undefined,

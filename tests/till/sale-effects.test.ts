@@ -15,7 +15,13 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
-import type { SelectedAward, Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import {
+  NO_CODE,
+  type SelectedAward,
+  type Sale,
+  type SaleRequest,
+  type SaleState,
+} from '../../src-shared/domain/sale/sale.ts';
 import { known, ORDER, request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
 import { finished } from './queue-samples.ts';
@@ -282,16 +288,27 @@ describe('a receipt', () => {
   });
 });
 
+const awardFailed = (outcomeUnknown: boolean): SaleState => ({
+  at: 'failed',
+  call: 'giveAward',
+  fault: { code: 'timeout', retry: 'unsafe' },
+  outcomeUnknown,
+  order: ORDER,
+  ...NO_CODE,
+});
+
 test.each<[Parameters<typeof reconcileEffectFor>[0], CallEffect | null]>([
   [{ at: 'cancelled', order: ORDER, award: 'uncertain', note: null }, { do: 'readAward' }],
   [{ at: 'cancelled', order: ORDER, award: 'spent', note: null }, null],
   [{ at: 'cancelled', order: ORDER, award: 'none', note: null }, null],
   [{ at: 'awaitingPayment', order: ORDER }, null],
+  [awardFailed(true), { do: 'readAward' }],
+  [awardFailed(false), null],
   [finished({ order: null, resolution: 'noLoyalty' }), null],
   [finished({ resolution: 'pending' }), { do: 'readOrder', order: ORDER }],
   [finished({ resolution: 'needsAttention' }), { do: 'readOrder', order: ORDER }],
   [finished({ resolution: 'confirmed' }), { do: 'readResult', order: ORDER }],
-])('off the screen, about %j is asked: %j', (state, question) => {
+])('by itself, about %j is asked: %j', (state, question) => {
   expect(reconcileEffectFor(state)).toEqual(question);
 });
 

@@ -6,52 +6,58 @@ import { isOutage } from '../../../src-shared/domain/fault.ts';
 import { canAccrue } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../../ports/journal.ts';
+import type { Item, Kind } from './reconciler.ts';
+import { saleItem } from './sale-item.ts';
 
-export interface LateAccruals {
+export interface LateAccruals extends Kind {
   /** One sale, or all that can be; those under way are not begun twice. */
-  begin(saleId: SaleId | null): void;
-  /** The last call about a sale has ended. */
-  ended(sale: Sale): void;
+  readonly want: (journal: Journal, saleId: SaleId | null) => void;
 }
 
-export function createLateAccruals(parts: {
-  readonly withJournal: <T>(use: (journal: Journal) => T, otherwise: T) => T;
-  /** Begins it; false when it can't be. `ended` follows otherwise. */
+export function lateAccruals(parts: {
+  readonly isBusy: (saleId: SaleId) => boolean;
+  /** Begins it; false when it can't be. */
   readonly accrue: (sale: Sale) => boolean;
+  readonly find: (saleId: SaleId) => Sale | null;
 }): LateAccruals {
-  const { withJournal } = parts;
-  let queue: readonly SaleId[] = [];
+  let wanted: readonly SaleId[] = [];
   let underWay: SaleId | null = null;
 
-  /** Money may have been given back since it was queued. */
-  const isReversed = (saleId: SaleId) =>
-    withJournal((journal) => journal.reversalsHere(saleId), []).some(({ outcome }) =>
-      ['done', 'unknown'].includes(outcome),
-    );
+  const begin = (sale: Sale): boolean => {
+    const { saleId } = sale.request;
+    wanted = wanted.filter((one) => one !== saleId);
+    if (parts.accrue(sale)) underWay = saleId;
+    return true;
+  };
 
-  const drain = () => {
-    while (underWay === null && queue.length > 0) {
-      const [saleId = '', ...rest] = queue;
-      queue = rest;
-      const sale = withJournal((journal) => journal.find(saleId), null);
-      if (sale === null || !canAccrue(sale) || isReversed(saleId)) continue;
-      underWay = saleId;
-      if (!parts.accrue(sale)) underWay = null;
-    }
+  const itemOf = (sale: Sale): Item => {
+    return { ...saleItem({ isBusy: parts.isBusy, ask: begin }, sale), line: 'late accruals' };
   };
 
   return {
-    begin(saleId) {
-      const all = withJournal((journal) => journal.accruable(), []).map((row) => row.saleId);
-      const wanted = saleId === null ? all : all.filter((one) => one === saleId);
-      queue = [...queue, ...wanted.filter((one) => one !== underWay && !queue.includes(one))];
-      drain();
+    waiting(journal) {
+      if (underWay !== null) return [];
+      const sales = wanted.map((saleId) => journal.find(saleId));
+      return sales.flatMap((sale) =>
+        sale !== null && canBegin(journal, sale) ? itemOf(sale) : [],
+      );
     },
-    ended({ request, state }) {
-      if (request.saleId !== underWay) return;
+    want(journal, saleId) {
+      const all = journal.accruable().map((row) => row.saleId);
+      const added = saleId === null ? all : all.filter((one) => one === saleId);
+      wanted = [...new Set([...wanted, ...added])].filter((one) => one !== underWay);
+    },
+    ended(saleId) {
+      if (saleId !== underWay) return;
       underWay = null;
-      if (state.at === 'done' && state.fault !== null && isOutage(state.fault)) queue = [];
-      drain();
+      const state = parts.find(saleId)?.state;
+      if (state?.at === 'done' && state.fault !== null && isOutage(state.fault)) wanted = [];
     },
   };
+}
+
+/** Money may have been given back since it was wanted. */
+function canBegin(journal: Journal, sale: Sale): boolean {
+  const reversals = journal.reversalsHere(sale.request.saleId);
+  return canAccrue(sale) && !reversals.some(({ outcome }) => ['done', 'unknown'].includes(outcome));
 }

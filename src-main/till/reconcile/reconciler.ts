@@ -183,9 +183,8 @@ function postpone(
   for (const other of list) if (other.item.line === line) queue.delete(other.item.key);
 }
 
-/** When the first of each line that isn't being asked about is to be asked again. */
+/** When the first of each line is to be asked again. One that is being asked about is looked at too:
+ * not every call that it waits for tells of its end. */
 function nextTries(list: readonly Entry[]): readonly Millis[] {
-  return linesOf(list).flatMap(([first]) =>
-    first === undefined || first.item.isBusy() ? [] : (first.retry.nextTryAt ?? []),
-  );
+  return linesOf(list).map(([first]) => first?.retry.nextTryAt ?? 0);
 }

@@ -6,9 +6,10 @@ import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orde
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
-import type { Journal } from '../../ports/journal.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
+import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { openHere } from './local-reversals.ts';
 import {
@@ -36,6 +37,7 @@ export interface OrderPairing {
 
 export interface OrderParts {
   readonly clock: Clock;
+  readonly reconciler: Reconciler;
   readonly pairing: () => OrderPairing | null;
   readonly shiftIsOpen: () => boolean;
   readonly onTotalsChanged: () => void;
@@ -121,4 +123,13 @@ export async function openOrder(
   const reading = readingOf(now);
   if (reading !== null && !overtaken) learn(access, pairing.journal, known, reading);
   return shownOrder(times, pairing, subject, now);
+}
+
+/** By itself: nobody is told that the disk takes nothing. */
+export async function readAgain(access: OrderAccess, orderId: Id): Promise<void> {
+  try {
+    await openOrder(access, { orderId });
+  } catch (error) {
+    if (!(error instanceof JournalError)) throw error;
+  }
 }

@@ -10,21 +10,16 @@ import type {
   OrderTarget,
 } from '../../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
-import { JournalError, type Journal } from '../../ports/journal.ts';
-import {
-  createReversalReconciler,
-  type ReversalReconciler,
-} from '../reconcile/reversal-reconciler.ts';
+import type { Journal } from '../../ports/journal.ts';
+import { pendingReversals } from '../reconcile/pending-reversals.ts';
 import { askJournal } from '../service/ask-journal.ts';
-import { openOrder, type OrderAccess, type OrderParts } from './order-access.ts';
+import { openOrder, readAgain, type OrderAccess, type OrderParts } from './order-access.ts';
 import { refundCall, REVERT, type ReversalCall, type ReversalRequest } from './reversal-calls.ts';
 import {
   createSendTimes,
   knownFromOf,
-  lastPending,
   salesWithPendingReversals,
   type SendTimes,
 } from './reversal-records.ts';
@@ -46,23 +41,27 @@ export interface OrderService {
     request: ReversalRequest & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
   accruable(): Result<SaleRow[], Fault>;
-  /** Reads the orders of reversals that had no answer: the shift's report counts them. */
-  reconcileReversals(): Promise<void>;
 }
 
 export function createOrderService(parts: OrderParts): OrderService {
   const times = createSendTimes(parts.clock);
   const access: OrderAccess = { ...parts, times, underWay: new Set(), ended: new Map() };
-  const reconciler = reconcilerOf(access);
+  parts.reconciler.add(
+    pendingReversals({
+      reconciler: parts.reconciler,
+      knownFrom: (journal, orderId) => knownFromOf(journal, orderId, times),
+      isBusy: (orderId) => access.underWay.has(orderId),
+      read: (orderId) => readAgain(access, orderId),
+    }),
+  );
   const journal = () => parts.pairing()?.journal;
   const reverse = (target: OrderTarget, request: ReversalRequest, call: ReversalCall) =>
-    reverseOrder(access, target, request, call, () => reconciler.ended());
+    reverseOrder(access, target, request, call);
   return {
     list: (search, skip, show) =>
       askJournal(journal(), (of) => listSales(of, times, search, skip, show)),
     foreign: (skip) => askJournal(journal(), (of) => listForeign(of, times, skip)),
     open: (target) => openOrder(access, target),
-    reconcileReversals: () => reconciler.ask(),
     accruable: () => askJournal(journal(), (of) => [...of.accruable()]),
     revert: (target, request) => reverse(target, request, REVERT),
     refund: (target, { amount, ...request }) => reverse(target, request, refundCall(amount)),
@@ -93,30 +92,4 @@ function listForeign(
   const knownFrom = ({ orderId, outcome }: ForeignRow) =>
     outcome === 'unknown' ? knownFromOf(journal, orderId, times) : null;
   return { rows: rows.map((row) => ({ ...row, knownFrom: knownFrom(row) })), more };
-}
-
-function reconcilerOf(access: OrderAccess): ReversalReconciler {
-  const { clock, times, underWay } = access;
-  return createReversalReconciler<Id>({
-    clock,
-    inDoubt() {
-      const journal = access.pairing()?.journal;
-      if (journal === undefined) return [];
-      const found = askJournal(journal, (of) =>
-        of.ordersWithPendingReversals().map((order) => ({
-          order,
-          sentAt: lastPending(of, order, times)?.sentAt ?? clock.steady(),
-        })),
-      );
-      return found.ok ? found.value : null;
-    },
-    async read(orderId) {
-      if (underWay.has(orderId)) return;
-      try {
-        await openOrder(access, { orderId });
-      } catch (error) {
-        if (!(error instanceof JournalError)) throw error;
-      }
-    },
-  });
 }

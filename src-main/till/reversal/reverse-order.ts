@@ -36,17 +36,13 @@ const PENDING: Fault = { code: 'reversalPending', retry: 'never' };
 interface Asked {
   readonly request: ReversalRequest;
   readonly call: ReversalCall;
-  /** The call has ended, perhaps in doubt. */
-  readonly onEnded: () => void;
 }
 
-/** `onEnded`: a call was sent and has ended, perhaps in doubt. */
 export async function reverseOrder(
   access: OrderAccess,
   target: OrderTarget,
   request: ReversalRequest,
   call: ReversalCall,
-  onEnded: () => void,
 ): Promise<Result<OpenedOrder, Fault>> {
   const pairing = access.pairing();
   if (pairing === null || !access.shiftIsOpen()) return fail(INVALID_STATE);
@@ -55,8 +51,9 @@ export async function reverseOrder(
   if (access.underWay.has(key)) return fail(INVALID_STATE);
   // While its completion is being reconciled, DECLINED would be taken for another till's deed.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
-  const asked: Asked = { request, call, onEnded };
+  const asked: Asked = { request, call };
   if (known === null) return reverseLocally(access, pairing, subject, asked);
+  const endedBefore = access.ended.get(key);
   access.underWay.add(key);
   try {
     return await reverseKnown(access, pairing, { ...subject, known }, asked);
@@ -65,6 +62,7 @@ export async function reverseOrder(
     throw error;
   } finally {
     access.underWay.delete(key);
+    if (access.ended.get(key) !== endedBefore) access.reconciler.ended(known.orderId);
   }
 }
 
@@ -113,10 +111,9 @@ async function reverseKnown(
   if (!intended.ok) return intended;
   const reversalId = intended.value;
   if (reversalId === null) return shown(now);
-  const sending = send(access, pairing, known, asked, before, reversalId).finally(() => {
-    access.ended.set(key, Symbol(key));
-    asked.onEnded();
-  });
+  const sending = send(access, pairing, known, asked, before, reversalId).finally(
+    () => void access.ended.set(key, Symbol(key)),
+  );
   const after = await access.shutdown.track(sending);
   access.onTotalsChanged();
   return shown(after);
@@ -155,6 +152,7 @@ async function send(
   const { clock, times } = access;
   const begunAt = clock.steady();
   times.begun(requestId);
+  access.reconciler.begun(known.orderId);
   const answer = await call.send(pairing.api, before);
   times.ended(requestId, begunAt);
   // Logging in again replaces the API of a pairing, not its journal; another branch has another one.

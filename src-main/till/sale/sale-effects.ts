@@ -9,6 +9,7 @@ import {
   type Sale,
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
+import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { spendable } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
@@ -56,8 +57,9 @@ const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 /** `fault`: the order could not be read, so the result is to be read once more. */
 type Outcome = SaleEvent | (SaleEvent & { type: 'resultRead'; fault: Fault | null });
 
-/** What is asked about a sale that is off the screen. */
+/** What the till asks about a sale by itself. */
 export function reconcileEffectFor(state: Sale['state']): CallEffect | null {
+  if (isAwardInDoubt(state)) return { do: 'readAward' };
   if (state.at === 'cancelled') return state.award === 'uncertain' ? { do: 'readAward' } : null;
   if (state.at !== 'done' || state.order === null) return null;
   const what = state.resolution === 'confirmed' ? 'readResult' : 'readOrder';

@@ -13,16 +13,17 @@ import {
   isUnreadLong,
   isUnresolved,
 } from '../../../src-shared/domain/sale/guards.ts';
+import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
 import { startSale, transition } from '../../../src-shared/domain/sale/machine.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock, Log } from '../../ports/system.ts';
-import { createLateAccruals } from '../reconcile/late-accruals.ts';
-import { createAwardWatch } from './award-watch.ts';
+import { lateAccruals } from '../reconcile/late-accruals.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import { missingResults } from '../reconcile/missing-results.ts';
+import { shownAward } from '../reconcile/shown-award.ts';
 import { pendingSales } from '../reconcile/pending-sales.ts';
 import type { WithJournal } from '../service/ask-journal.ts';
 import { eventForAction } from './sale-actions.ts';
@@ -60,8 +61,6 @@ export interface SaleRunner {
   act(saleId: SaleId, action: SaleAction): Result<null, Fault>;
   /** After a start of the program: shows the open sale, asks about those in the dark. */
   resume(): void;
-  /** Asks the service about every sale that waits. */
-  reconcilePending(): void;
   /** Another part of the till has read the order of a sale. */
   orderRead(saleId: SaleId, status: string): void;
   /** The cashier's word on a sale that needs attention; `invalidState` when it needs none. */
@@ -106,7 +105,6 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
     if (saleId === shownId) parts.onSaleChanged(sale);
     if (sale.state.at === 'done') codes.delete(saleId);
     if (sale.state.at === 'cancelled') discard(saleId);
-    awards.look();
     for (const effect of effects) if (effect.do !== 'wait') call(saleId, effect);
     // After the calls are on their way: no customer waits for a sum.
     if (canServeNext(sale) || ['cancelled', 'accruing'].includes(sale.state.at))
@@ -160,11 +158,9 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
 
   const ended = (saleId: SaleId) => {
     calls.delete(saleId);
-    awards.look();
     const sale = sales.get(saleId);
-    if (sale === undefined || isOpen(sale)) return;
+    if (sale === undefined || (isOpen(sale) && !isAwardInDoubt(sale.state))) return;
     if (saleId !== shownId) sales.delete(saleId);
-    lateAccruals.ended(sale);
     reconciler.ended(saleId);
   };
 
@@ -207,27 +203,18 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   };
 
   const questions = { isBusy: busy, ask: reconcile };
-  reconciler.add(pendingSales(questions));
-  reconciler.add(missingResults(questions));
-  const lateAccruals = createLateAccruals({
-    withJournal,
+  const accruals = lateAccruals({
+    isBusy: busy,
+    find,
     accrue(sale) {
       sales.set(sale.request.saleId, sale);
       return dispatch(sale.request.saleId, { type: 'accrue' });
     },
   });
-
-  const awards = createAwardWatch({
-    clock,
-    current,
-    busy,
-    ask: (saleId) => call(saleId, { do: 'readAward' }),
-  });
-
-  const reconcilePending = () => {
-    reconciler.askAll();
-    awards.ask();
-  };
+  reconciler.add(shownAward(current, questions));
+  reconciler.add(pendingSales(questions));
+  reconciler.add(accruals);
+  reconciler.add(missingResults(questions));
 
   return {
     current,
@@ -268,9 +255,8 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       show(open?.request.saleId ?? null);
       const at = clock.steady();
       for (const saleId of sales.keys()) dispatch(saleId, { type: 'interrupted', at });
-      reconcilePending();
+      reconciler.askAll();
     },
-    reconcilePending,
     orderRead(saleId, status) {
       const sale = find(saleId);
       if (sale?.state.at !== 'done') return;
@@ -294,13 +280,16 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
       parts.onTotalsChanged();
       return ok(null);
     },
-    accrue: lateAccruals.begin,
+    accrue(saleId) {
+      withJournal((journal) => accruals.want(journal, saleId), undefined);
+      reconciler.askAll(accruals);
+    },
     signedIn() {
       const sale = current();
       const { saleId } = sale?.request ?? {};
       const stopped = sale?.state.at === 'failed' && sale.state.fault.code === 'unauthorised';
       if (saleId !== undefined && stopped) dispatch(saleId, { type: 'retry' });
-      reconcilePending();
+      reconciler.askAll();
     },
   };
 }

@@ -1,13 +1,14 @@
 /** An award in doubt on the screen: when its stamps are read again. */
 import { describe, expect, test } from 'vitest';
-import { createAwardWatch } from '../../src-main/till/sale/award-watch.ts';
+import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
+import { shownAward } from '../../src-main/till/reconcile/shown-award.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { NO_CODE, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import { ORDER } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
-import { saleOf } from './queue-samples.ts';
+import { recordOf, saleOf } from './queue-samples.ts';
 
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 
@@ -25,22 +26,25 @@ function bench() {
     unansweredAt: clock.steady(),
   });
   const seen = { asked: [] as Millis[], sale: inDoubt(true) as Sale | null, busy: false };
-  const watch = createAwardWatch({
+  const reconciler = createReconciler({
     clock,
-    current: () => seen.sale,
-    busy: () => seen.busy,
-    ask: () => void seen.asked.push(clock.steady()),
+    withJournal: recordOf({}).withJournal,
+    serviceDown: () => false,
+    changed: () => undefined,
   });
-  return { clock, seen, watch, inDoubt };
+  const ask = () => seen.asked.push(clock.steady()) > 0;
+  reconciler.add(shownAward(() => seen.sale, { isBusy: () => seen.busy, ask }));
+  /** A call about it has ended. */
+  const end = () => reconciler.ended('a');
+  return { clock, seen, reconciler, end, inDoubt };
 }
 
 describe('an award in doubt on the screen', () => {
-  test('is read every three seconds, however often it is looked at', () => {
-    const { clock, seen, watch } = bench();
+  test('is read every three seconds', () => {
+    const { clock, seen, end } = bench();
     const begun = clock.steady();
     for (let times = 0; times < 3; times += 1) {
-      watch.look();
-      watch.look();
+      end();
       clock.advance(3 * SECOND);
     }
     expect(seen.asked.map((at) => at - begun)).toEqual(
@@ -49,13 +53,13 @@ describe('an award in doubt on the screen', () => {
   });
 
   test('and at the very moment from which a reading tells everything, and then goes on', () => {
-    const { clock, seen, watch } = bench();
+    const { clock, seen, end } = bench();
     const tells = provableFrom(clock.steady());
     clock.advance(tells - clock.steady() - SECOND);
-    watch.look();
+    end();
     clock.advance(SECOND);
     expect(seen.asked).toEqual([tells]);
-    watch.look();
+    end();
     clock.advance(3 * SECOND);
     expect(seen.asked).toEqual([tells, tells + 3 * SECOND]);
   });
@@ -65,20 +69,20 @@ describe('an award in doubt on the screen', () => {
     ['another sale is on the screen', (seen) => (seen.sale = null)],
     ['it is being read', (seen) => (seen.busy = true)],
   ])('isn’t read when %s', (_what, change) => {
-    const { clock, seen, watch, inDoubt } = bench();
-    watch.look();
+    const { clock, seen, end, reconciler, inDoubt } = bench();
+    end();
     change(seen, inDoubt(false));
-    watch.look();
     clock.advance(MINUTE);
-    watch.ask();
+    reconciler.askAll();
     expect(seen.asked).toEqual([]);
   });
 
-  test('is read at once when the service has answered, and the timer begins anew', () => {
-    const { clock, seen, watch } = bench();
-    watch.look();
+  test('is read at once when the service has answered, and the pause begins anew', () => {
+    const { clock, seen, reconciler, end } = bench();
+    end();
     clock.advance(SECOND);
-    watch.ask();
+    reconciler.askAll();
+    end();
     clock.advance(2 * SECOND);
     expect(seen.asked).toHaveLength(1);
   });
