@@ -3,7 +3,6 @@
  * over the screen that is shown. The sale waits in main and goes on by itself afterwards.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -13,6 +12,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { refreshCustomers } from '../till/customer-queries.ts';
 import { useUiStore } from '../till/ui-state.ts';
@@ -42,34 +42,14 @@ function Panel({ onLater }: { onLater: () => void }) {
   const { t } = useI18n();
   const { sale } = useSnapshot();
   const byItself = !useUiStore((ui) => ui.signInAsked);
-  const logIn = useCommand('session.logIn');
+  const { login, password, put, submitted, submit, pending, fault } = useLogIn();
   const first = useRef<HTMLInputElement>(null);
-  const [login, setLogin] = useState('');
-  const [password, setPassword] = useState('');
-  const [visible, setVisible] = useState(false);
-  const [submitted, setSubmitted] = useState(false);
   useEffect(() => first.current?.focus(), []);
-
-  const refused = logIn.fault === null ? null : refusedWords(logIn.fault, t);
-  const missing = (text: string) => (submitted && text === '' ? t('signIn.missing') : null);
-  const type = (put: (text: string) => void) => (text: string) => {
-    logIn.clear();
-    put(text);
+  const refused = fault === null ? null : refusedWords(fault, t);
+  const problemOf = (text: string) => {
+    if (refused !== null) return '';
+    return submitted && text === '' ? t('signIn.missing') : null;
   };
-  const submit = () => {
-    setSubmitted(true);
-    const empty = login === '' ? 'sign-in-login' : password === '' ? 'sign-in-password' : null;
-    if (empty === null) logIn.send({ login, password });
-    else document.getElementById(empty)?.focus();
-  };
-  const failed = logIn.fault !== null;
-  useEffect(() => {
-    if (!failed) return;
-    const field = document.querySelector<HTMLInputElement>('#sign-in-password');
-    field?.focus();
-    field?.select();
-  }, [failed]);
-
   return (
     <Dialog
       title={t('signIn.title')}
@@ -95,38 +75,28 @@ function Panel({ onLater }: { onLater: () => void }) {
             label={t('signIn.login')}
             maxLength={200}
             value={login}
-            problem={refused === null ? missing(login) : ''}
-            onText={type(setLogin)}
+            problem={problemOf(login)}
+            onText={(text) => put({ login: text })}
           />
-          <TextField
+          <PasswordField
             id="sign-in-password"
             label={t('signIn.password')}
-            type={visible ? 'text' : 'password'}
             maxLength={200}
             value={password}
-            problem={refused === null ? missing(password) : ''}
-            onText={type(setPassword)}
-          >
-            <button
-              type="button"
-              className="icon-button form__eye"
-              aria-label={t(visible ? 'setup.hidePassword' : 'setup.showPassword')}
-              onClick={() => setVisible(!visible)}
-            >
-              {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            </button>
-          </TextField>
+            problem={problemOf(password)}
+            onText={(text) => put({ password: text })}
+          />
         </div>
         {refused !== null && <FieldError id="sign-in-problem">{refused}</FieldError>}
-        {logIn.fault !== null && refused === null && (
-          <FaultNotice fault={logIn.fault} what={t('signIn.fault')} step={null} />
+        {fault !== null && refused === null && (
+          <FaultNotice fault={fault} what={t('signIn.fault')} step={null} />
         )}
-        <ProgressLine active={logIn.pending} name={t('signIn.pending')} />
+        <ProgressLine active={pending} name={t('signIn.pending')} />
         <DialogActions
           label={t('signIn.do')}
           sub={t('signIn.doSub')}
           ready={login !== '' && password !== ''}
-          busy={logIn.pending}
+          busy={pending}
         >
           <Button keyName="Escape" onPress={onLater}>
             {t('signIn.later')}
@@ -135,6 +105,32 @@ function Panel({ onLater }: { onLater: () => void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Login and password as typed, sent by Enter; refused, the password is typed anew. */
+function useLogIn() {
+  const { send, clear, pending, fault } = useCommand('session.logIn');
+  const [typed, setTyped] = useState({ login: '', password: '' });
+  const [submitted, setSubmitted] = useState(false);
+  const put = (patch: Partial<typeof typed>) => {
+    clear();
+    setTyped({ ...typed, ...patch });
+  };
+  const submit = () => {
+    setSubmitted(true);
+    const { login, password } = typed;
+    const empty = login === '' ? 'sign-in-login' : password === '' ? 'sign-in-password' : null;
+    if (empty === null) send(typed);
+    else document.getElementById(empty)?.focus();
+  };
+  const failed = fault !== null;
+  useEffect(() => {
+    if (!failed) return;
+    const field = document.querySelector<HTMLInputElement>('#sign-in-password');
+    field?.focus();
+    field?.select();
+  }, [failed]);
+  return { ...typed, put, submitted, submit, pending, fault };
 }
 
 function refusedWords(fault: Fault, t: I18n['t']): string | null {

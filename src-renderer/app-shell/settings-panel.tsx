@@ -1,5 +1,5 @@
 /** Language, appearance, stamps per sale, bonuses accrued later, and the way to set the till up anew. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import { Button } from '../ui/buttons.tsx';
@@ -46,11 +46,7 @@ export function SettingsPanel() {
           />
         </section>
         {(awardEnabled || stage === 'setup') && (
-          <section className="settings-panel__row">
-            <div>
-              <h3>{t('settings.stamps')}</h3>
-              <p className="hint">{t('settings.stampsAbout')}</p>
-            </div>
+          <Row name="stamps">
             <NumberStepper
               label={t('settings.stamps')}
               more={t('purchase.more')}
@@ -59,49 +55,30 @@ export function SettingsPanel() {
               most={MAX_STAMPS}
               onChange={(stampsPerSale) => change.send({ stampsPerSale })}
             />
-          </section>
+          </Row>
         )}
         {awardEnabled && stage !== 'setup' && <GiftProduct />}
         {stage !== 'setup' && (
           <>
             <Switch
               name="lateAccrual"
-              on={t('settings.lateAccrualOn')}
-              value={preferences.lateAccrual}
+              on="lateAccrualOn"
               onChange={(lateAccrual) => change.send({ lateAccrual })}
             />
-            <Switch
-              name="percentOfQr"
-              on={t('settings.on')}
-              value={preferences.percentOfQr}
-              onChange={(percentOfQr) => change.send({ percentOfQr })}
-            />
+            <Switch name="percentOfQr" onChange={(percentOfQr) => change.send({ percentOfQr })} />
             <Switch
               name="useCertificate"
-              on={t('settings.on')}
-              value={preferences.useCertificate}
               onChange={(useCertificate) => change.send({ useCertificate })}
             />
+            <Switch
+              name="spendTiyn"
+              off="spendTiynOff"
+              on="spendTiynOn"
+              onChange={(spendTiyn) => change.send({ spendTiyn })}
+            />
+            <Ceiling />
           </>
         )}
-        {stage !== 'setup' && (
-          <section className="settings-panel__row">
-            <div>
-              <h3>{t('settings.spendTiyn')}</h3>
-              <p className="hint">{t('settings.spendTiynAbout')}</p>
-            </div>
-            <SegmentedControl
-              label={t('settings.spendTiyn')}
-              value={preferences.spendTiyn ? 'on' : 'off'}
-              options={[
-                { value: 'off', label: t('settings.spendTiynOff') },
-                { value: 'on', label: t('settings.spendTiynOn') },
-              ]}
-              onChange={(chosen) => change.send({ spendTiyn: chosen === 'on' })}
-            />
-          </section>
-        )}
-        {stage !== 'setup' && <Ceiling />}
         {change.fault !== null && <FaultNotice fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
         <p className="support-code">
@@ -113,35 +90,56 @@ export function SettingsPanel() {
   );
 }
 
-/** One of the owner's switches: its title, what it means, off or on. */
-function Switch({
+/** What can be set: its title, and what it means. */
+function Row({
   name,
-  on,
-  value,
-  onChange,
+  wide = false,
+  children,
 }: {
-  name: 'lateAccrual' | 'percentOfQr' | 'useCertificate';
-  on: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
+  name: 'stamps' | 'ceiling' | SwitchName;
+  wide?: boolean;
+  children: ReactNode;
 }) {
   const { t } = useI18n();
   return (
-    <section className="settings-panel__row">
+    <section className={`settings-panel__row${wide ? ' settings-panel__row--wide' : ''}`}>
       <div>
         <h3>{t(`settings.${name}`)}</h3>
         <p className="hint">{t(`settings.${name}About`)}</p>
       </div>
+      {children}
+    </section>
+  );
+}
+
+type SwitchName = 'lateAccrual' | 'percentOfQr' | 'useCertificate' | 'spendTiyn';
+
+/** One of the owner's switches. */
+function Switch({
+  name,
+  off = 'lateAccrualOff',
+  on = 'on',
+  onChange,
+}: {
+  name: SwitchName;
+  off?: 'lateAccrualOff' | 'spendTiynOff';
+  on?: 'on' | 'lateAccrualOn' | 'spendTiynOn';
+  onChange: (value: boolean) => void;
+}) {
+  const { t } = useI18n();
+  const { preferences } = useSnapshot();
+  return (
+    <Row name={name}>
       <SegmentedControl
         label={t(`settings.${name}`)}
-        value={value ? 'on' : 'off'}
+        value={preferences[name] ? 'on' : 'off'}
         options={[
-          { value: 'off', label: t('settings.lateAccrualOff') },
-          { value: 'on', label: on },
+          { value: 'off', label: t(`settings.${off}`) },
+          { value: 'on', label: t(`settings.${on}`) },
         ]}
         onChange={(chosen) => onChange(chosen === 'on')}
       />
-    </section>
+    </Row>
   );
 }
 
@@ -158,11 +156,7 @@ function Ceiling() {
       ? amounts
       : [...amounts, amountCeiling].toSorted((one, other) => one - other);
   return (
-    <section className="settings-panel__row settings-panel__row--wide">
-      <div>
-        <h3>{t('settings.ceiling')}</h3>
-        <p className="hint">{t('settings.ceilingAbout')}</p>
-      </div>
+    <Row name="ceiling" wide>
       <SegmentedControl
         label={t('settings.ceiling')}
         value={amountCeiling === null ? 'never' : String(amountCeiling)}
@@ -175,7 +169,7 @@ function Ceiling() {
         }
       />
       {change.fault !== null && <FaultNotice fault={change.fault} />}
-    </section>
+    </Row>
   );
 }
 

@@ -7,11 +7,11 @@ import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { planRevert, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
-import { SaleSummaryCard } from './sale-summary.tsx';
+import { OrderPage } from './order-page.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { useReversal } from './use-reversal.ts';
 
@@ -34,41 +34,35 @@ export function ConfirmRevert({
   const here = opened.record === null;
   const title = t(here ? 'orders.here.sureTitle' : 'orders.sureTitle');
   return (
-    <div className="columns order-detail">
-      <SaleSummaryCard row={row} reversals={reversals} />
-      <section className="card card--column" aria-label={title}>
-        <h2 ref={heading} tabIndex={-1} className="sign-line">
-          <TriangleAlert aria-hidden="true" />
-          {title}
-        </h2>
-        <p className="about">{t('orders.sureAbout', { amount })}</p>
-        <p className="about">{t('orders.sureReason', { reason: reason.trim() })}</p>
-        <Button
-          look="danger"
-          keyName="F9"
-          className="button--wide button--sure"
-          disabled={sending}
-          sub={t(here ? 'orders.here.sureSub' : 'orders.sureSub')}
-          onPress={revert}
-        >
-          {t(here ? 'orders.here.sureDo' : 'orders.sureDo', { amount })}
-        </Button>
-        {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
-        <ProgressLine
-          active={sending}
-          name={t('orders.reverting')}
-          slow={t('orders.slowTakeBack')}
-        />
-      </section>
-      <div className="action-column">
-        <div className="action-column__space" />
-        <PrimaryAction
-          label={t(here ? 'orders.here.keep' : 'orders.keep')}
-          sub={t('enter')}
-          busy={sending}
-          onPress={keep}
-        />
-      </div>
-    </div>
+    <OrderPage
+      row={row}
+      reversals={reversals}
+      title={title}
+      main={{
+        label: t(here ? 'orders.here.keep' : 'orders.keep'),
+        sub: t('enter'),
+        busy: sending,
+        onPress: keep,
+      }}
+    >
+      <h2 ref={heading} tabIndex={-1} className="sign-line">
+        <TriangleAlert aria-hidden="true" />
+        {title}
+      </h2>
+      <p className="about">{t('orders.sureAbout', { amount })}</p>
+      <p className="about">{t('orders.sureReason', { reason: reason.trim() })}</p>
+      <Button
+        look="danger"
+        keyName="F9"
+        className="button--wide button--sure"
+        disabled={sending}
+        sub={t(here ? 'orders.here.sureSub' : 'orders.sureSub')}
+        onPress={revert}
+      >
+        {t(here ? 'orders.here.sureDo' : 'orders.sureDo', { amount })}
+      </Button>
+      {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
+      <ProgressLine active={sending} name={t('orders.reverting')} slow={t('orders.slowTakeBack')} />
+    </OrderPage>
   );
 }

@@ -2,7 +2,6 @@
  * One sale opened: what this till knows, what the service's own record says, and the ways to revert or
  * refund it, where something is left and nothing that was sent for it is still in the dark.
  */
-import { Clock3 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OpenedOrder, SaleRow, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Order } from '../../src-shared/domain/order.ts';
@@ -10,7 +9,6 @@ import type { Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
-import { KnownIn } from '../ui/known-in.tsx';
 import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -24,7 +22,7 @@ import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RevertForm } from './revert-form.tsx';
 import { ConfirmRevert } from './confirm-revert.tsx';
-import { ReversalResultView } from './reversal-result.tsx';
+import { DoubtUntil, ReversalResultView } from './reversal-result.tsx';
 import './order-detail.css';
 
 export function OrderDetail({
@@ -136,12 +134,7 @@ function Look({
           !isNotThere(opened) && (
             <div className="notice">
               <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
-              {knownFrom !== null && (
-                <output className="sign-line order-detail__known">
-                  <Clock3 aria-hidden="true" />
-                  <KnownIn from={knownFrom} />
-                </output>
-              )}
+              {knownFrom !== null && <DoubtUntil from={knownFrom} />}
             </div>
           )
         )}

@@ -1,31 +1,21 @@
 /** Partial refund (Endpoint 12): below what is left of the order; the service decides the bonuses. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
-import {
-  parseRefund,
-  planRefund,
-  type Remaining,
-  type ReversalPlan,
-} from '../../src-shared/domain/reversal.ts';
-import { NARROW } from '../format/money.ts';
-import { formatTypedAmount } from '../format/typed.ts';
+import { parseRefund, planRefund, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
-import { FormattedInput } from '../ui/formatted-input.tsx';
-import { Keypad } from '../ui/keypad.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
-import { KeysNotice } from '../ui/keys-notice.tsx';
-import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { SaleSummaryCard } from './sale-summary.tsx';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { OrderPage } from './order-page.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { ReversalPreview } from './reversal-preview.tsx';
 import { useReversal } from './use-reversal.ts';
-import './refund-form.css';
 
 export function RefundForm({
   opened: { row, reversals, record },
@@ -37,7 +27,7 @@ export function RefundForm({
   const { t, money } = useI18n();
   const left = remaining.amount;
   const here = record === null;
-  const { amount: text, reason, sending, fault, change, prepare } = useOrdersUiStore();
+  const { amount: text, reason, sending, change, prepare } = useOrdersUiStore();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
@@ -59,125 +49,101 @@ export function RefundForm({
     else reversal.refund(reading.value, reason);
   };
   const ready = reading.ok && reason.trim() !== '';
-
+  const whole = here && problem === 'equalsOrder';
+  const problemWord = problem === null ? null : (`orders.refundProblem.${problem}` as const);
   return (
-    <div className="columns order-detail">
-      <SaleSummaryCard row={row} reversals={reversals} />
-      <KeysNotice />
-      <section className="card card--column" aria-label={t('orders.refundTitle')}>
-        <h2>{t('orders.refundTitle')}</h2>
-        <div className={`field field--amount${problem === null ? '' : ' field--invalid'}`}>
-          <label className="field__label" htmlFor="refund">
-            {t('orders.refundAmount', { amount: money(left) })}
-          </label>
-          <FormattedInput
-            field={field}
-            id="refund"
-            data-place="sum"
-            className="field__input field__input--large"
-            inputMode="decimal"
-            placeholder="0"
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : 'refund-problem'}
-            value={text}
-            format={formatTypedAmount}
-            onText={(amount) => {
-              setSubmitted(false);
-              change({ amount, fault: null });
-            }}
-          />
-        </div>
-        {problem !== null && (
-          <FieldError id="refund-problem">
-            {t(
-              here && problem === 'equalsOrder'
-                ? 'orders.here.equalsOrder'
-                : `orders.refundProblem.${problem}`,
-              { amount: money(left) },
-            )}
-          </FieldError>
-        )}
-        {problem === 'equalsOrder' && (
-          <Button look="danger" keyName="F4" onPress={toRevert}>
-            {t(here ? 'orders.here.revertTitle' : 'orders.toRevert')}
-          </Button>
-        )}
-        <ReasonField field={reasonField} submitted={submitted && reading.ok} />
-        {plan !== null && <Preview plan={plan} remaining={remaining} />}
-      </section>
-      <div className="action-column">
-        <Keypad />
-        <div className="action-column__fault">
-          {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
-          <ProgressLine
-            active={sending}
-            name={t('orders.refunding')}
-            slow={t('orders.slowTakeBack')}
-          />
-        </div>
-        <Button keyName="Escape" disabled={sending} onPress={back}>
-          {t('orders.dontRefund')}
+    <OrderPage
+      row={row}
+      reversals={reversals}
+      title={t('orders.refundTitle')}
+      digits
+      ways={<RefundWays onBack={back} />}
+      main={{
+        label: !reading.ok
+          ? t('orders.refundType')
+          : ready
+            ? t('orders.refundDo', { amount: money(reading.value) })
+            : t('orders.reason.choose'),
+        sub: ready ? t(here ? 'orders.here.refundSub' : 'orders.refundSub') : undefined,
+        ready,
+        busy: sending,
+        onPress: submit,
+      }}
+    >
+      <h2>{t('orders.refundTitle')}</h2>
+      <RefundAmount
+        field={field}
+        label={t('orders.refundAmount', { amount: money(left) })}
+        problem={
+          problemWord === null
+            ? null
+            : t(whole ? 'orders.here.equalsOrder' : problemWord, { amount: money(left) })
+        }
+        onType={() => setSubmitted(false)}
+      />
+      {problem === 'equalsOrder' && (
+        <Button look="danger" keyName="F4" onPress={toRevert}>
+          {t(here ? 'orders.here.revertTitle' : 'orders.toRevert')}
         </Button>
-        <PrimaryAction
-          label={
-            reading.ok
-              ? reason.trim() === ''
-                ? t('orders.reason.choose')
-                : t('orders.refundDo', { amount: money(reading.value) })
-              : t('orders.refundType')
-          }
-          sub={ready ? t(here ? 'orders.here.refundSub' : 'orders.refundSub') : undefined}
-          ready={ready}
-          busy={sending}
-          onPress={submit}
-        />
-      </div>
-    </div>
+      )}
+      <ReasonField field={reasonField} submitted={submitted && reading.ok} />
+      {plan !== null && <ReversalPreview plan={plan} left={subtract(left, plan.amount)} />}
+    </OrderPage>
   );
 }
 
-function Preview({ plan, remaining }: { plan: ReversalPlan; remaining: Remaining }) {
-  const { t, money, minus } = useI18n();
-  const { awardEnabled } = useSnapshot();
-  const estimate = plan.bonus > 0;
-  const about = estimate ? `≈${NARROW}` : '';
+function RefundAmount({
+  field,
+  label,
+  problem,
+  onType,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  label: string;
+  problem: string | null;
+  onType: () => void;
+}) {
+  const { amount, change } = useOrdersUiStore();
   return (
-    <dl className="facts refund-form__preview" aria-live="polite">
-      <div className="facts__money">
-        <dt>{t('orders.handOver')}</dt>
-        <dd>
-          {about}
-          {money(plan.money)}
-        </dd>
+    <>
+      <div className={`field field--amount${problem === null ? '' : ' field--invalid'}`}>
+        <label className="field__label" htmlFor="refund">
+          {label}
+        </label>
+        <AmountInput
+          field={field}
+          id="refund"
+          data-place="sum"
+          className="field__input--large"
+          invalid={problem !== null}
+          value={amount}
+          onText={(text) => {
+            onType();
+            change({ amount: text, fault: null });
+          }}
+        />
       </div>
-      {estimate && (
-        <div>
-          <dt>{t('orders.bonusReturns')}</dt>
-          <dd>
-            {about}
-            {money(plan.bonus)}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('orders.leftAfter')}</dt>
-        <dd>{money(subtract(remaining.amount, plan.amount))}</dd>
+      {problem !== null && <FieldError id="refund-problem">{problem}</FieldError>}
+    </>
+  );
+}
+
+function RefundWays({ onBack }: { onBack: () => void }) {
+  const { t } = useI18n();
+  const { sending, fault } = useOrdersUiStore();
+  return (
+    <>
+      <div className="action-column__fault">
+        {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
+        <ProgressLine
+          active={sending}
+          name={t('orders.refunding')}
+          slow={t('orders.slowTakeBack')}
+        />
       </div>
-      {plan.cashback !== null && plan.cashback > 0 && (
-        <div>
-          <dt>{t('orders.cashbackTaken')}</dt>
-          <dd>
-            {`≈${NARROW}`}
-            {minus(plan.cashback)}
-          </dd>
-        </div>
-      )}
-      {awardEnabled && (
-        <div>
-          <dt>{t('orders.stamps')}</dt>
-          <dd>{t('orders.stampsStay')}</dd>
-        </div>
-      )}
-    </dl>
+      <Button keyName="Escape" disabled={sending} onPress={onBack}>
+        {t('orders.dontRefund')}
+      </Button>
+    </>
   );
 }

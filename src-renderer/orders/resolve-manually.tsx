@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { OpenedOrder, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useKeys } from '../keyboard/use-keys.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { SaleSummaryCard } from './sale-summary.tsx';
+import { OrderPage } from './order-page.tsx';
 import { fromHere, useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { ReasonField } from './reason-field.tsx';
 
@@ -30,27 +30,27 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
       );
   };
   return (
-    <div className="columns order-detail">
-      <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} />
-      <section className="card card--column" aria-label={t('orders.byHandTitle')}>
-        <h2>{t('orders.byHandTitle')}</h2>
-        <p className="about">{t('orders.byHandAbout')}</p>
-        <ReasonField field={field} submitted={submitted} about="byHand" />
-        {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
-      </section>
-      <div className="action-column">
-        <div className="action-column__space" />
+    <OrderPage
+      row={row}
+      reversals={opened?.reversals ?? []}
+      title={t('orders.byHandTitle')}
+      ways={
         <Button keyName="Escape" disabled={resolve.pending} onPress={back}>
           {t('orders.byHandNot')}
         </Button>
-        <PrimaryAction
-          label={t(note === '' ? 'orders.byHandType' : 'orders.byHandDo')}
-          sub={note === '' ? undefined : t('orders.byHandSub')}
-          ready={note !== ''}
-          busy={resolve.pending}
-          onPress={submit}
-        />
-      </div>
-    </div>
+      }
+      main={{
+        label: t(note === '' ? 'orders.byHandType' : 'orders.byHandDo'),
+        sub: note === '' ? undefined : t('orders.byHandSub'),
+        ready: note !== '',
+        busy: resolve.pending,
+        onPress: submit,
+      }}
+    >
+      <h2>{t('orders.byHandTitle')}</h2>
+      <p className="about">{t('orders.byHandAbout')}</p>
+      <ReasonField field={field} submitted={submitted} about="byHand" />
+      {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
+    </OrderPage>
   );
 }

@@ -1,5 +1,4 @@
 /** Address, login and password of a real service. Each thing wrong has words of its own. */
-import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -14,6 +13,7 @@ import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { addressProblem, completeAddress, fieldAtFault, isPlainButHere } from './address.ts';
 import { Page } from '../ui/page.tsx';
 import { SetupSteps } from './setup-steps.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import './connect-page.css';
 
@@ -42,40 +42,24 @@ export function ConnectPage({
 }) {
   const { t } = useI18n();
   const login = useCommand('setup.login');
-  const first = useStepField<HTMLInputElement>();
   const [submitted, setSubmitted] = useState(false);
-  const [visible, setVisible] = useState(false);
-  const problem = addressProblem(connection.address);
   const { fault } = login;
-  const refusedAddress = fault?.code === 'invalidInput' && fault.field === 'address';
-  const refusedLogin = fault?.code === 'unauthorised';
-
   useEffect(() => {
     if (fault === null) return;
     const wrong = fieldAtFault(fault);
     if (wrong === null) focusPrimaryAction();
     else focusField(wrong);
   }, [fault]);
-
-  const change = (patch: Partial<Connection>) => {
-    login.clear();
-    onChange({ ...connection, ...patch });
-  };
-  const missing = (text: string) => (submitted && text === '' ? t('setup.missing') : null);
   const submit = () => {
     setSubmitted(true);
-    const { address, login: name, password } = connection;
-    if (problem !== null || name === '' || password === '') {
-      const wrong = problem === null ? (name === '' ? 'login' : 'password') : 'address';
-      focusField(wrong);
-      return;
-    }
-    login.send({ ...connection, address: completeAddress(address) }, ({ branches }) =>
-      onBranches(branches),
-    );
+    const missing = firstMissing(connection);
+    if (missing !== null) focusField(missing);
+    else
+      login.send({ ...connection, address: completeAddress(connection.address) }, ({ branches }) =>
+        onBranches(branches),
+      );
   };
   useKeys({ Escape: !login.pending && onBack });
-
   return (
     <Page
       title={t('setup.connectTitle')}
@@ -97,67 +81,15 @@ export function ConnectPage({
       }
     >
       <div className="card form">
-        <SegmentedControl
-          label={t('setup.environment')}
-          value={connection.environment}
-          options={(['test', 'production'] as const).map((value) => ({
-            value,
-            label: t(`environment.${value}`),
-          }))}
-          onChange={(environment) => change({ environment })}
+        <Fields
+          connection={connection}
+          problems={problemsOf(connection, submitted, fault, t)}
+          onChange={(patch) => {
+            login.clear();
+            onChange({ ...connection, ...patch });
+          }}
         />
-        <TextField
-          field={first}
-          id="address"
-          label={t('setup.address')}
-          hint={t(isPlainButHere(connection.address) ? 'setup.addressHere' : 'setup.addressHint')}
-          value={connection.address}
-          inputMode="url"
-          placeholder="https://"
-          problem={
-            refusedAddress
-              ? t(fault.problem === 'insecure' ? 'setup.insecure' : 'setup.addressProblem')
-              : submitted && problem !== null
-                ? t(problem === 'empty' ? 'setup.missing' : `setup.${problem}`)
-                : null
-          }
-          onText={(address) => change({ address })}
-        />
-        <div className="form__pair">
-          <TextField
-            id="login"
-            label={t('setup.login')}
-            value={connection.login}
-            problem={refusedLogin ? '' : missing(connection.login)}
-            onText={(name) => change({ login: name })}
-          />
-          <TextField
-            id="password"
-            label={t('setup.password')}
-            type={visible ? 'text' : 'password'}
-            value={connection.password}
-            problem={refusedLogin ? '' : missing(connection.password)}
-            onText={(password) => change({ password })}
-          >
-            <button
-              type="button"
-              className="icon-button form__eye"
-              aria-label={t(visible ? 'setup.hidePassword' : 'setup.showPassword')}
-              onClick={() => setVisible(!visible)}
-            >
-              {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            </button>
-          </TextField>
-        </div>
-        <label className="connect-page__check">
-          <input
-            type="checkbox"
-            checked={connection.keepCredentials}
-            onChange={(event) => change({ keepCredentials: event.target.checked })}
-          />
-          <span>{t('setup.keepCredentials')}</span>
-        </label>
-        {fault !== null && !refusedAddress && (
+        {fault !== null && !isOfAddress(fault) && (
           <FaultNotice fault={fault} what={setupWords(fault, t)} money={null} step={null} />
         )}
       </div>
@@ -165,8 +97,96 @@ export function ConnectPage({
   );
 }
 
+type FieldName = 'address' | 'login' | 'password';
+
+function firstMissing({ address, login, password }: Connection): FieldName | null {
+  if (addressProblem(address) !== null) return 'address';
+  if (login === '') return 'login';
+  return password === '' ? 'password' : null;
+}
+
+function isOfAddress(fault: Fault | null): boolean {
+  return fault?.code === 'invalidInput' && fault.field === 'address';
+}
+
+/** What the service refused, or what is missing once it was to be sent. */
+function problemsOf(
+  connection: Connection,
+  submitted: boolean,
+  fault: Fault | null,
+  t: I18n['t'],
+): Record<FieldName, string | null> {
+  const problem = submitted ? addressProblem(connection.address) : null;
+  const refused = isOfAddress(fault)
+    ? t(fault?.problem === 'insecure' ? 'setup.insecure' : 'setup.addressProblem')
+    : null;
+  const secret = (text: string) => {
+    if (fault?.code === 'unauthorised') return '';
+    return submitted && text === '' ? t('setup.missing') : null;
+  };
+  return {
+    address:
+      refused ??
+      (problem === null ? null : t(problem === 'empty' ? 'setup.missing' : `setup.${problem}`)),
+    login: secret(connection.login),
+    password: secret(connection.password),
+  };
+}
+
+function Fields({
+  connection,
+  problems,
+  onChange,
+}: {
+  connection: Connection;
+  problems: Record<FieldName, string | null>;
+  onChange: (patch: Partial<Connection>) => void;
+}) {
+  const { t } = useI18n();
+  const first = useStepField<HTMLInputElement>();
+  const of = (name: FieldName) => ({
+    id: name,
+    label: t(`setup.${name}`),
+    value: connection[name],
+    problem: problems[name],
+    onText: (text: string) => onChange({ [name]: text }),
+  });
+  return (
+    <>
+      <SegmentedControl
+        label={t('setup.environment')}
+        value={connection.environment}
+        options={(['test', 'production'] as const).map((value) => ({
+          value,
+          label: t(`environment.${value}`),
+        }))}
+        onChange={(environment) => onChange({ environment })}
+      />
+      <TextField
+        {...of('address')}
+        field={first}
+        hint={t(isPlainButHere(connection.address) ? 'setup.addressHere' : 'setup.addressHint')}
+        inputMode="url"
+        placeholder="https://"
+      />
+      <div className="form__pair">
+        <TextField {...of('login')} />
+        <PasswordField {...of('password')} />
+      </div>
+      <label className="connect-page__check">
+        <input
+          type="checkbox"
+          checked={connection.keepCredentials}
+          onChange={(event) => onChange({ keepCredentials: event.target.checked })}
+        />
+        <span>{t('setup.keepCredentials')}</span>
+      </label>
+    </>
+  );
+}
+
 /** A wrong password is typed anew, a wrong address is mended. */
-function focusField(name: 'address' | 'login' | 'password'): void {
+function focusField(name: FieldName): void {
   const field = document.getElementById(name);
   field?.focus();
   if (name === 'password' && field instanceof HTMLInputElement) field.select();

@@ -12,6 +12,8 @@ export interface CheckWords {
   readonly value: string | null;
 }
 
+const SECRETS_REASONS = ['keyring', 'unprotected', 'notKept'] as const;
+const AWARD_REASONS = ['on', 'off', 'noGift'] as const;
 const STORAGE_REASONS = [
   'setAside',
   'unwritable',
@@ -29,93 +31,85 @@ function oneOf<T extends string>(known: readonly T[], reason: string | null): re
   return known.some((name) => name === reason);
 }
 
+/** One line with what its words need. */
+interface Line extends Pick<Check, 'name' | 'state' | 'reason'> {
+  readonly t: I18n['t'];
+  readonly day: I18n['day'];
+  readonly now: number;
+  text(key: string): string;
+  number(key: string): number;
+}
+
 export function checkWords(check: Check, { t, day }: I18n, now: number): CheckWords {
   const { name, state, reason, details } = check;
   const text = (key: string) => String(details[key] ?? '');
   const number = (key: string) => Number(details[key] ?? 0);
-  const unknown = () =>
-    plain(t(`check.${name}.title`), reason === 'later' ? t('shiftStart.later') : null);
-
-  if (state === 'pending' || state === 'running') return unknown();
-  switch (name) {
-    case 'secrets':
-      if (reason === 'keyring' || reason === 'unprotected' || reason === 'notKept') {
-        return plain(
-          t(`check.secrets.${reason}`),
-          t(`check.secrets.${reason}More`, { backend: text('backend') }),
-        );
-      }
-      return unknown();
-    case 'storage':
-      if (reason === 'writable') return plain(t('check.storage.writable'));
-      if (reason === 'low') {
-        const megabytes = number('megabytes');
-        return plain(t('check.storage.low'), t('check.storage.lowMore', { megabytes }));
-      }
-      return oneOf(STORAGE_REASONS, reason)
-        ? plain(t(`check.storage.${reason}`), t(`check.storage.${reason}More`))
-        : unknown();
-    case 'service':
-      if (state === 'ok') {
-        return plain(
-          t('check.service.reached'),
-          text('host'),
-          number('ms') > 0 ? t('frame.latency', { ms: Math.round(number('ms')) }) : null,
-        );
-      }
-      return oneOf(SERVICE_REASONS, reason)
-        ? plain(
-            t(`check.service.${reason}`),
-            t(`check.service.${reason}More`, { host: text('host') }),
-          )
-        : plain(t('check.service.bad'), t('check.service.badMore', { host: text('host') }));
-    case 'token':
-      if (state !== 'ok') return plain(t('check.token.bad'), t('check.token.badMore'));
-      return plain(
-        t(reason === 'refreshed' ? 'check.token.refreshed' : 'check.token.valid'),
-        number('until') > 0
-          ? t('check.token.until', {
-              day: day(number('until'), now),
-              time: formatClock(number('until')),
-            })
-          : null,
-        text('role') || null,
-      );
-    case 'branch':
-      if (state === 'ok') {
-        return plain(t('check.branch.read', { name: text('name') || text('id') }));
-      }
-      return oneOf(BRANCH_REASONS, reason)
-        ? plain(
-            t(`check.branch.${reason}`, { name: text('name') || text('id') }),
-            t(`check.branch.${reason}More`),
-          )
-        : unknown();
-    case 'award':
-      return reason === 'on' || reason === 'off' || reason === 'noGift'
-        ? plain(t(`check.award.${reason}`), t(`check.award.${reason}More`))
-        : unknown();
-    case 'clock':
-      if (reason === 'right') {
-        return plain(
-          t('check.clock.right'),
-          null,
-          t('shiftStart.seconds', { seconds: Math.abs(number('seconds')) }),
-        );
-      }
-      if (reason === 'differs') {
-        return plain(
-          t('check.clock.differs'),
-          t('check.clock.differsMore', { seconds: Math.abs(number('seconds')) }),
-        );
-      }
-      return plain(t('check.clock.unknown'));
-    case 'pendingSales':
-      return pendingSalesWords(number('count'), number('attention'), t);
-    default:
-      return name satisfies never;
-  }
+  const line = { name, state, reason, t, day, now, text, number };
+  if (state === 'pending' || state === 'running') return unknown(line);
+  return WORDS[name](line) ?? unknown(line);
 }
+
+function unknown({ name, reason, t }: Line): CheckWords {
+  return plain(t(`check.${name}.title`), reason === 'later' ? t('shiftStart.later') : null);
+}
+
+/** null: the reason isn't known here. */
+const WORDS: Readonly<Record<Check['name'], (line: Line) => CheckWords | null>> = {
+  secrets({ t, reason, text }) {
+    if (!oneOf(SECRETS_REASONS, reason)) return null;
+    return plain(
+      t(`check.secrets.${reason}`),
+      t(`check.secrets.${reason}More`, { backend: text('backend') }),
+    );
+  },
+  storage({ t, reason, number }) {
+    if (reason === 'writable') return plain(t('check.storage.writable'));
+    if (reason === 'low') {
+      const megabytes = number('megabytes');
+      return plain(t('check.storage.low'), t('check.storage.lowMore', { megabytes }));
+    }
+    if (!oneOf(STORAGE_REASONS, reason)) return null;
+    return plain(t(`check.storage.${reason}`), t(`check.storage.${reason}More`));
+  },
+  service({ t, state, reason, text, number }) {
+    const host = text('host');
+    const ms = Math.round(number('ms'));
+    if (state === 'ok') {
+      const latency = number('ms') > 0 ? t('frame.latency', { ms }) : null;
+      return plain(t('check.service.reached'), host, latency);
+    }
+    const known = oneOf(SERVICE_REASONS, reason) ? reason : 'bad';
+    return plain(t(`check.service.${known}`), t(`check.service.${known}More`, { host }));
+  },
+  token({ t, day, now, state, reason, text, number }) {
+    if (state !== 'ok') return plain(t('check.token.bad'), t('check.token.badMore'));
+    const until = number('until');
+    return plain(
+      t(reason === 'refreshed' ? 'check.token.refreshed' : 'check.token.valid'),
+      until > 0 ? t('check.token.until', { day: day(until, now), time: formatClock(until) }) : null,
+      text('role') || null,
+    );
+  },
+  branch({ t, state, reason, text }) {
+    const name = text('name') || text('id');
+    if (state === 'ok') return plain(t('check.branch.read', { name }));
+    if (!oneOf(BRANCH_REASONS, reason)) return null;
+    return plain(t(`check.branch.${reason}`, { name }), t(`check.branch.${reason}More`));
+  },
+  award({ t, reason }) {
+    if (!oneOf(AWARD_REASONS, reason)) return null;
+    return plain(t(`check.award.${reason}`), t(`check.award.${reason}More`));
+  },
+  clock({ t, reason, number }) {
+    const seconds = Math.abs(number('seconds'));
+    if (reason === 'right')
+      return plain(t('check.clock.right'), null, t('shiftStart.seconds', { seconds }));
+    if (reason === 'differs')
+      return plain(t('check.clock.differs'), t('check.clock.differsMore', { seconds }));
+    return plain(t('check.clock.unknown'));
+  },
+  pendingSales: ({ t, number }) => pendingSalesWords(number('count'), number('attention'), t),
+};
 
 function pendingSalesWords(pending: number, attention: number, t: I18n['t']): CheckWords {
   if (pending === 0 && attention === 0) return plain(t('check.pendingSales.none'));

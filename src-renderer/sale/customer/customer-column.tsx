@@ -1,5 +1,6 @@
 /** The left column: the phone, and what the cashier may say to this customer. */
 import type { RefObject } from 'react';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { EditCustomer } from './edit-customer.tsx';
 import { Button } from '../../ui/buttons.tsx';
@@ -56,8 +57,7 @@ export function CustomerColumn({
 }
 
 function Body({ customer, editable }: { customer: CustomerViewState; editable: boolean }) {
-  const { t, shortDay } = useI18n();
-  const { service } = useSnapshot();
+  const { t } = useI18n();
   const { view, past } = customer;
   switch (view.kind) {
     case 'none':
@@ -104,38 +104,43 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
         </>
       );
     case 'unavailable':
-      return (
-        <>
-          {customer.seen !== null && (
-            // Somebody to greet; what they have now only the service knows.
-            <CustomerNotice
-              look="good"
-              title={customer.seen.name}
-              about={t('customer.lastHere', {
-                day: shortDay(Math.max(customer.seen.at, past?.[0]?.at ?? 0)),
-              })}
-            />
-          )}
-          {service.state === 'offline' ? (
-            // The banner has said it; no alarm for each customer.
-            <CustomerNotice
-              look="plain"
-              title={t('customer.unavailable')}
-              about={t('customer.unavailableAbout')}
-            />
-          ) : (
-            <div className="customer-column__fault">
-              <h2>{t('customer.unavailable')}</h2>
-              <FaultNotice fault={view.fault} />
-              <Button onPress={customer.lookUpAgain}>{t('customer.again')}</Button>
-            </div>
-          )}
-          <PurchaseHistory past={past} />
-        </>
-      );
+      return <Unavailable customer={customer} fault={view.fault} />;
     default:
       return view satisfies never;
   }
+}
+
+function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: Fault }) {
+  const { t, shortDay } = useI18n();
+  const { service } = useSnapshot();
+  const { seen, past } = customer;
+  return (
+    <>
+      {seen !== null && (
+        // Somebody to greet; what they have now only the service knows.
+        <CustomerNotice
+          look="good"
+          title={seen.name}
+          about={t('customer.lastHere', { day: shortDay(Math.max(seen.at, past?.[0]?.at ?? 0)) })}
+        />
+      )}
+      {service.state === 'offline' ? (
+        // The banner has said it; no alarm for each customer.
+        <CustomerNotice
+          look="plain"
+          title={t('customer.unavailable')}
+          about={t('customer.unavailableAbout')}
+        />
+      ) : (
+        <div className="customer-column__fault">
+          <h2>{t('customer.unavailable')}</h2>
+          <FaultNotice fault={fault} />
+          <Button onPress={customer.lookUpAgain}>{t('customer.again')}</Button>
+        </div>
+      )}
+      <PurchaseHistory past={past} />
+    </>
+  );
 }
 
 function CustomerNotice({

@@ -27,7 +27,6 @@ export function EditTags({
   onChange: (tags: readonly Tag[]) => void;
 }) {
   const { t } = useI18n();
-  const nameOf = useTagText();
   const known = useQuery(knownTagsQuery(useTill()));
   const addable = addableTags([...original, ...(known.data ?? [])], tags);
   const pressed = useRef<Id | null>(null);
@@ -42,62 +41,72 @@ export function EditTags({
     pressed.current = tag.tagId;
     onChange(chosen);
   };
-  if (!canEditTags(original)) {
-    return (
-      <div className="edit-tags">
-        <span>
-          {t('edit.tags')} <small>{t('edit.tagsFixed')}</small>
-        </span>
-        <TagList tags={original} status={null} />
-      </div>
-    );
-  }
+  const editable = canEditTags(original);
   return (
     <div className="edit-tags">
       <span>
-        {t('edit.tags')} <small>{t('edit.tagsAbout')}</small>
+        {t('edit.tags')} <small>{t(editable ? 'edit.tagsAbout' : 'edit.tagsFixed')}</small>
       </span>
-      {tags.length === 0 && <span>{t('edit.noTags')}</span>}
-      <ul className="edit-tags__chips" aria-label={t('edit.tags')}>
-        {tags.map((tag) => (
-          <li key={tag.tagId}>
-            <button
-              type="button"
-              className="edit-tags__chip"
-              style={tagStyle(tag)}
-              data-tag={tag.tagId}
-              aria-label={t('edit.tagRemove', { name: nameOf(tag) })}
-              onPointerDown={keepFocus}
-              onClick={() =>
-                change(
-                  tag,
-                  tags.filter(({ tagId }) => tagId !== tag.tagId),
-                )
-              }
-            >
-              <TagName tag={tag} /> <X aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {addable.length > 0 && (
-        <ul className="edit-tags__chips" aria-label={t('edit.tagsKnown')}>
-          {addable.map((tag) => (
-            <li key={tag.tagId}>
-              <button
-                type="button"
-                className="edit-tags__chip edit-tags__chip--off"
-                data-tag={tag.tagId}
-                aria-label={t('edit.tagAdd', { name: nameOf(tag) })}
-                onPointerDown={keepFocus}
-                onClick={() => change(tag, [...tags, tag])}
-              >
-                <Plus aria-hidden="true" /> <TagName tag={tag} />
-              </button>
-            </li>
-          ))}
-        </ul>
+      {!editable && <TagList tags={original} status={null} />}
+      {editable && tags.length === 0 && <span>{t('edit.noTags')}</span>}
+      {editable && (
+        <Chips
+          look="on"
+          label={t('edit.tags')}
+          tags={tags}
+          onPress={(tag) =>
+            change(
+              tag,
+              tags.filter(({ tagId }) => tagId !== tag.tagId),
+            )
+          }
+        />
+      )}
+      {editable && addable.length > 0 && (
+        <Chips
+          look="off"
+          label={t('edit.tagsKnown')}
+          tags={addable}
+          onPress={(tag) => change(tag, [...tags, tag])}
+        />
       )}
     </div>
+  );
+}
+
+/** `on`: the customer has them, and a press takes one off. */
+function Chips({
+  look,
+  label,
+  tags,
+  onPress,
+}: {
+  look: 'on' | 'off';
+  label: string;
+  tags: readonly Tag[];
+  onPress: (tag: Tag) => void;
+}) {
+  const { t } = useI18n();
+  const nameOf = useTagText();
+  const on = look === 'on';
+  return (
+    <ul className="edit-tags__chips" aria-label={label}>
+      {tags.map((tag) => (
+        <li key={tag.tagId}>
+          <button
+            type="button"
+            className={`edit-tags__chip${on ? '' : ' edit-tags__chip--off'}`}
+            style={on ? tagStyle(tag) : undefined}
+            data-tag={tag.tagId}
+            aria-label={t(on ? 'edit.tagRemove' : 'edit.tagAdd', { name: nameOf(tag) })}
+            onPointerDown={keepFocus}
+            onClick={() => onPress(tag)}
+          >
+            {!on && <Plus aria-hidden="true" />} <TagName tag={tag} />{' '}
+            {on && <X aria-hidden="true" />}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

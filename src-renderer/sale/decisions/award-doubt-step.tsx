@@ -7,16 +7,12 @@ import type { AtAward } from '../../../src-shared/domain/sale/award-step.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useStepField } from '../../keyboard/step-field.ts';
-import { PrimaryAction } from '../../ui/buttons.tsx';
 import { supportCode } from '../../ui/fault-notice.tsx';
 import { KnownIn } from '../../ui/known-in.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Alternatives } from '../step/alternatives.tsx';
-import { Receipt } from '../step/receipt.tsx';
-import { receiptOfSale } from '../step/receipt-lines.ts';
-import { StepFrame } from '../step/step-frame.tsx';
-import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import './award-doubt-step.css';
 
@@ -26,14 +22,12 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
   useHandsStep('question', { since: act.fault });
   const waiting = useStepField<HTMLDivElement>();
   return (
-    <StepFrame
+    <SaleStep
+      sale={sale}
       at="purchase"
-      withCode={requiresCode(sale)}
       label={t('awardDoubt.title')}
-      receipt={<Receipt view={receiptOfSale(sale)} />}
-      action={
-        <PrimaryAction label={t('awardDoubt.wait')} ready={false} busy onPress={() => undefined} />
-      }
+      act={act}
+      main={{ label: t('awardDoubt.wait'), ready: false, busy: true, onPress: () => undefined }}
     >
       <div ref={waiting} className="award-doubt-step" tabIndex={-1}>
         <div role="alert">
@@ -57,6 +51,6 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
           {t('fault.support')}: {supportCode(state.fault)}
         </p>
       </div>
-    </StepFrame>
+    </SaleStep>
   );
 }

@@ -7,13 +7,10 @@ import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useKeys, type KeyName } from '../../keyboard/use-keys.ts';
-import { keepFocus, KeyCap, PrimaryAction } from '../../ui/buttons.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
-import { Receipt } from '../step/receipt.tsx';
-import { receiptOfSale } from '../step/receipt-lines.ts';
-import { StepFrame, type IndicatorStep } from '../step/step-frame.tsx';
-import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { SaleStep } from '../step/sale-step.tsx';
+import type { IndicatorStep } from '../step/step-frame.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import './decision-step.css';
 
@@ -61,60 +58,57 @@ export function DecisionStep({
   };
   useKeys(Object.fromEntries(same.map((one) => [one.keyName, () => answer(one)])));
   return (
-    <StepFrame
+    <SaleStep
+      sale={sale}
       at={at}
-      withCode={requiresCode(sale)}
       label={title}
-      receipt={<Receipt view={receiptOfSale(sale)} />}
-      action={
-        <>
-          <div className="action-column__fault">
-            {act.fault !== null && <FaultNotice fault={act.fault} />}
-          </div>
-          <PrimaryAction
-            label={main.label}
-            sub={main.sub}
-            busy={act.pending}
-            onPress={() => act(main.action)}
-          />
-        </>
-      }
+      act={act}
+      main={{ label: main.label, sub: main.sub, onPress: () => act(main.action) }}
     >
       <div role="alert" className="decision-step">
         <h2>{title}</h2>
         <p className="about">{about}</p>
       </div>
       {subject}
-      {group !== null && (
-        <fieldset className="decision-step__group">
-          <legend className="caption">{group.title}</legend>
-          <div className="tiles">
-            {same.map((one) => {
-              const { keyName, label, sign } = one;
-              return (
-                <button
-                  key={keyName}
-                  type="button"
-                  className="tiles__item"
-                  aria-keyshortcuts={keyName}
-                  disabled={act.pending}
-                  onPointerDown={keepFocus}
-                  onClick={() => answer(one)}
-                >
-                  {sign}
-                  <span>{label}</span>
-                  <KeyCap>{keyName}</KeyCap>
-                </button>
-              );
-            })}
-          </div>
-          <p className="hint">{group.about}</p>
-        </fieldset>
-      )}
+      {group !== null && <AnswersInAGroup group={group} disabled={act.pending} onAnswer={answer} />}
       <Alternatives
         options={others.map(({ action, ...way }) => ({ ...way, run: () => act(action) }))}
         pending={act.pending}
       />
-    </StepFrame>
+    </SaleStep>
+  );
+}
+
+function AnswersInAGroup({
+  group: { title, about, answers },
+  disabled,
+  onAnswer,
+}: {
+  group: AnswerGroup;
+  disabled: boolean;
+  onAnswer: (answer: Answer) => void;
+}) {
+  return (
+    <fieldset className="decision-step__group">
+      <legend className="caption">{title}</legend>
+      <div className="tiles">
+        {answers.map((answer) => (
+          <button
+            key={answer.keyName}
+            type="button"
+            className="tiles__item"
+            aria-keyshortcuts={answer.keyName}
+            disabled={disabled}
+            onPointerDown={keepFocus}
+            onClick={() => onAnswer(answer)}
+          >
+            {answer.sign}
+            <span>{answer.label}</span>
+            <KeyCap>{answer.keyName}</KeyCap>
+          </button>
+        ))}
+      </div>
+      <p className="hint">{about}</p>
+    </fieldset>
   );
 }

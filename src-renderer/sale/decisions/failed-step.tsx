@@ -3,15 +3,11 @@ import { ZERO } from '../../../src-shared/domain/money.ts';
 import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
-import { PrimaryAction } from '../../ui/buttons.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { AwardDoubtStep } from './award-doubt-step.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
-import { Receipt } from '../step/receipt.tsx';
-import { receiptOfSale } from '../step/receipt-lines.ts';
-import { StepFrame } from '../step/step-frame.tsx';
-import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import {
   recoveryOptions,
@@ -54,24 +50,13 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
     cancel: t(elsewhere ? 'failed.keepElseSub' : 'failed.keepSub'),
   };
   return (
-    <StepFrame
+    <SaleStep
+      sale={sale}
       at={state.call === 'sendCode' ? 'code' : 'purchase'}
-      withCode={requiresCode(sale)}
       label={t(titleOf(state))}
-      receipt={<Receipt view={receiptOfSale(asProposed(sale, main))} />}
-      action={
-        <>
-          <div className="action-column__fault">
-            {act.fault !== null && <FaultNotice fault={act.fault} />}
-          </div>
-          <PrimaryAction
-            label={label(main)}
-            sub={subs[main]}
-            busy={act.pending}
-            onPress={run(main)}
-          />
-        </>
-      }
+      act={act}
+      proposed={asProposed(sale, main)}
+      main={{ label: label(main), sub: subs[main], onPress: run(main) }}
     >
       <h2>{t(titleOf(state))}</h2>
       <FaultNotice fault={state.fault} money={moneyWords(state, t)} step={null} />
@@ -91,7 +76,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
           })}
         </p>
       )}
-    </StepFrame>
+    </SaleStep>
   );
 }
 

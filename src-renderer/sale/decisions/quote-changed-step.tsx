@@ -1,78 +1,37 @@
 /** Balance or percent changed since the phone was typed: nothing is sent until the cashier agrees. */
-import { canEarnOnly } from '../../../src-shared/domain/sale/guards.ts';
-import { min, subtract } from '../../../src-shared/domain/money.ts';
+import { canEarnOnly, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, Quote } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
-import { PrimaryAction } from '../../ui/buttons.tsx';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { Alternatives } from '../step/alternatives.tsx';
-import { Receipt } from '../step/receipt.tsx';
-import { receiptOfSale } from '../step/receipt-lines.ts';
-import { StepFrame } from '../step/step-frame.tsx';
-import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import './quote-changed-step.css';
 
 export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
-  const { t, money, minus, percent } = useI18n();
+  const { t, money } = useI18n();
   const act = useSaleAction(sale);
   useHandsStep('question', { since: act.fault });
-  const { quote, amount } = sale.request;
+  const { amount } = sale.request;
   const bonus = min(sale.bonus, now.balance);
   return (
-    <StepFrame
+    <SaleStep
+      sale={sale}
       at="purchase"
-      withCode={requiresCode(sale)}
       label={t('quoteChanged.title')}
-      receipt={<Receipt view={receiptOfSale({ ...sale, bonus })} />}
-      action={
-        <>
-          <div className="action-column__fault">
-            {act.fault !== null && <FaultNotice fault={act.fault} />}
-          </div>
-          <PrimaryAction
-            label={t('quoteChanged.agree', { amount: money(subtract(amount, bonus)) })}
-            sub={t(bonus > 0 && requiresCode(sale) ? 'action.subCode' : 'action.subMoney')}
-            busy={act.pending}
-            onPress={() => act({ do: 'acceptQuote' })}
-          />
-        </>
-      }
+      act={act}
+      proposed={{ ...sale, bonus }}
+      main={{
+        label: t('quoteChanged.agree', { amount: money(subtract(amount, bonus)) }),
+        sub: t(bonus > 0 && requiresCode(sale) ? 'action.subCode' : 'action.subMoney'),
+        onPress: () => act({ do: 'acceptQuote' }),
+      }}
     >
       <div role="alert" className="quote-changed-step">
         <h2>{t('quoteChanged.title')}</h2>
         <p className="about">{t('quoteChanged.about')}</p>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="sr-only">{t('customer.region')}</span>
-              </th>
-              <th scope="col">{t('quoteChanged.was')}</th>
-              <th scope="col">{t('quoteChanged.now')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {quote !== null && (
-              <>
-                <Row
-                  name={t('quoteChanged.balance')}
-                  was={money(quote.balance)}
-                  now={money(now.balance)}
-                />
-                <Row
-                  name={t('quoteChanged.percent')}
-                  was={percent(quote.percent)}
-                  now={percent(now.percent)}
-                />
-              </>
-            )}
-            {sale.bonus > 0 && (
-              <Row name={t('quoteChanged.spends')} was={minus(sale.bonus)} now={minus(bonus)} />
-            )}
-          </tbody>
-        </table>
+        <Changes sale={sale} now={now} bonus={bonus} />
         <Alternatives
           pending={act.pending}
           options={[
@@ -95,7 +54,45 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
           ]}
         />
       </div>
-    </StepFrame>
+    </SaleStep>
+  );
+}
+
+/** `bonus`: what can be spent now. */
+function Changes({ sale, now, bonus }: { sale: Sale; now: Quote; bonus: Tiyn }) {
+  const { t, money, minus, percent } = useI18n();
+  const { quote } = sale.request;
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">{t('customer.region')}</span>
+          </th>
+          <th scope="col">{t('quoteChanged.was')}</th>
+          <th scope="col">{t('quoteChanged.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote !== null && (
+          <>
+            <Row
+              name={t('quoteChanged.balance')}
+              was={money(quote.balance)}
+              now={money(now.balance)}
+            />
+            <Row
+              name={t('quoteChanged.percent')}
+              was={percent(quote.percent)}
+              now={percent(now.percent)}
+            />
+          </>
+        )}
+        {sale.bonus > 0 && (
+          <Row name={t('quoteChanged.spends')} was={minus(sale.bonus)} now={minus(bonus)} />
+        )}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,10 +1,10 @@
 /** The purchase's amount: the largest thing on the screen. */
 import { useState, type RefObject } from 'react';
 import { fitStyle } from '../../format/fit.ts';
-import { formatPhone, formatTypedAmount } from '../../format/typed.ts';
+import { formatPhone } from '../../format/typed.ts';
 import { useStepFieldOn } from '../../keyboard/step-field.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/buttons.tsx';
-import { FormattedInput } from '../../ui/formatted-input.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -49,17 +49,14 @@ export function AmountField({
           {t('purchase.amount')}
         </label>
         <div className="amount-field__row" style={fitStyle(text)}>
-          <FormattedInput
+          <AmountInput
             field={field}
             id="amount"
             data-place="amount"
-            className="field__input field__input--large amount-field__input"
-            inputMode="decimal"
-            placeholder="0"
-            aria-invalid={said !== null}
-            aria-describedby={wrong ? 'amount-problem' : undefined}
+            className="field__input--large amount-field__input"
+            invalid={said !== null}
+            described={wrong}
             value={text}
-            format={formatTypedAmount}
             onBlur={() => setLeft(true)}
             onText={(amount) => {
               setLeft(false);

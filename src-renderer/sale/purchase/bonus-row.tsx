@@ -1,11 +1,10 @@
 /** Bonuses to spend: all with one key, or an amount typed; what can't be is said right there. */
 import { useState, type RefObject } from 'react';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import { formatTypedAmount } from '../../format/typed.ts';
 import { isTypingIn } from '../../keyboard/hands.ts';
 import { replaced } from '../../keyboard/step-field.ts';
+import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button, KeyCap } from '../../ui/buttons.tsx';
-import { FormattedInput } from '../../ui/formatted-input.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { NARROW } from '../../format/money.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
@@ -14,80 +13,32 @@ import type { CustomerView } from '../customer/customer-view.ts';
 import type { Purchase } from './purchase.ts';
 import './bonus-row.css';
 
+type Field = RefObject<HTMLInputElement | null>;
+
 export function BonusRow({
   field,
   purchase,
   view,
   onAll,
 }: {
-  field: RefObject<HTMLInputElement | null>;
+  field: Field;
   purchase: Purchase;
   view: CustomerView;
   onAll: () => void;
 }) {
-  const { t, money, amount, percent } = useI18n();
-  const text = useUiStore((ui) => ui.bonus);
-  const change = useUiStore((ui) => ui.change);
+  const { t } = useI18n();
+  const all = useUiStore((ui) => ui.bonus) === ALL_BONUSES;
+  const most = useMost(purchase);
   /** Somebody is in the field: it stays there, whatever the lookup answers meanwhile. */
   const [entered, setEntered] = useState(false);
   const hint = useHint(view, purchase);
-  const awaited = view.kind === 'looking' && purchase.without === null;
-  if (!purchase.canSpend && !awaited && purchase.bonusProblem === null && !entered)
-    return hint !== null && <p className="bonus-row__hint">{hint}</p>;
-  const all = text === ALL_BONUSES;
   const { bonusProblem } = purchase;
-  const most =
-    purchase.most === null
-      ? null
-      : `${purchase.share === null ? '' : `≈${NARROW}`}${money(purchase.most)}`;
-  const shown = all
-    ? purchase.amount === null || awaited
-      ? ''
-      : amount(purchase.bonus)
-    : (text ?? '');
+  const awaited = view.kind === 'looking' && purchase.without === null;
+  if (!purchase.canSpend && !awaited && bonusProblem === null && !entered)
+    return hint !== null && <p className="bonus-row__hint">{hint}</p>;
   return (
     <div className="purchase-step__row bonus-row">
-      <div
-        className={`field purchase-step__field${bonusProblem === null ? '' : ' field--invalid'}`}
-      >
-        <label className="field__label" htmlFor="bonus">
-          <span className="bonus-row__name">{t('purchase.bonusShort')}</span>
-          <span>
-            {purchase.canSpend &&
-              (most === null
-                ? purchase.share !== null &&
-                  t('purchase.upToShare', { percent: percent(purchase.share) })
-                : t('purchase.upTo', { amount: most }))}
-          </span>
-          <KeyCap>F3</KeyCap>
-        </label>
-        <div className="bonus-row__typed">
-          <span aria-hidden="true">−</span>
-          <FormattedInput
-            field={field}
-            id="bonus"
-            data-place="bonus"
-            className="field__input"
-            inputMode="decimal"
-            placeholder="0"
-            aria-label={t('purchase.bonus')}
-            aria-invalid={bonusProblem !== null}
-            aria-describedby={bonusProblem === null ? undefined : 'bonus-problem'}
-            value={shown}
-            format={formatTypedAmount}
-            onFocus={(event) => {
-              setEntered(true);
-              replaced.onFocus(event, isTypingIn('bonus'));
-            }}
-            onBlur={(event) => {
-              setEntered(document.activeElement === event.target);
-              replaced.onBlur(event);
-            }}
-            onText={(bonus) => change({ bonus: bonus === '' ? null : bonus })}
-          />
-          <span aria-hidden="true">₸</span>
-        </div>
-      </div>
+      <BonusField field={field} purchase={purchase} awaited={awaited} onEntered={setEntered} />
       <Button
         look="bonus"
         className="bonus-row__all"
@@ -97,17 +48,7 @@ export function BonusRow({
       >
         {all ? t('purchase.allOff') : t('purchase.all')}
       </Button>
-      {bonusProblem !== null && (
-        <FieldError id="bonus-problem">
-          {t(`purchase.bonusProblem.${bonusProblem}`, {
-            // Balance and purchase are known; only a share is the service's to decide.
-            amount:
-              bonusProblem === 'aboveShare'
-                ? (most ?? '')
-                : money(purchase.most ?? balanceOf(view)),
-          })}
-        </FieldError>
-      )}
+      {bonusProblem !== null && <Problem problem={bonusProblem} purchase={purchase} view={view} />}
       {purchase.bonusAboveShare && (
         <output className="bonus-row__above">
           {t('purchase.bonusProblem.perhaps', { amount: most ?? '' })}
@@ -115,6 +56,85 @@ export function BonusRow({
       )}
     </div>
   );
+}
+
+function BonusField({
+  field,
+  purchase,
+  awaited,
+  onEntered,
+}: {
+  field: Field;
+  purchase: Purchase;
+  /** The customer is still looked up. */
+  awaited: boolean;
+  onEntered: (entered: boolean) => void;
+}) {
+  const { t, amount, percent } = useI18n();
+  const text = useUiStore((ui) => ui.bonus);
+  const change = useUiStore((ui) => ui.change);
+  const most = useMost(purchase);
+  const { share, bonusProblem } = purchase;
+  const known = purchase.amount === null || awaited ? '' : amount(purchase.bonus);
+  return (
+    <div className={`field purchase-step__field${bonusProblem === null ? '' : ' field--invalid'}`}>
+      <label className="field__label" htmlFor="bonus">
+        <span className="bonus-row__name">{t('purchase.bonusShort')}</span>
+        <span>
+          {purchase.canSpend &&
+            (most === null
+              ? share !== null && t('purchase.upToShare', { percent: percent(share) })
+              : t('purchase.upTo', { amount: most }))}
+        </span>
+        <KeyCap>F3</KeyCap>
+      </label>
+      <div className="bonus-row__typed">
+        <span aria-hidden="true">−</span>
+        <AmountInput
+          field={field}
+          id="bonus"
+          data-place="bonus"
+          aria-label={t('purchase.bonus')}
+          invalid={bonusProblem !== null}
+          value={text === ALL_BONUSES ? known : (text ?? '')}
+          onFocus={(event) => {
+            onEntered(true);
+            replaced.onFocus(event, isTypingIn('bonus'));
+          }}
+          onBlur={(event) => {
+            onEntered(document.activeElement === event.target);
+            replaced.onBlur(event);
+          }}
+          onText={(bonus) => change({ bonus: bonus === '' ? null : bonus })}
+        />
+        <span aria-hidden="true">₸</span>
+      </div>
+    </div>
+  );
+}
+
+function Problem({
+  problem,
+  purchase,
+  view,
+}: {
+  problem: NonNullable<Purchase['bonusProblem']>;
+  purchase: Purchase;
+  view: CustomerView;
+}) {
+  const { t, money } = useI18n();
+  const most = useMost(purchase);
+  // Balance and purchase are known; only a share is the service's to decide.
+  const amount = problem === 'aboveShare' ? (most ?? '') : money(purchase.most ?? balanceOf(view));
+  return (
+    <FieldError id="bonus-problem">{t(`purchase.bonusProblem.${problem}`, { amount })}</FieldError>
+  );
+}
+
+/** So much can be spent; of a share it is an estimate. */
+function useMost({ most, share }: Purchase): string | null {
+  const { money } = useI18n();
+  return most === null ? null : `${share === null ? '' : `≈${NARROW}`}${money(most)}`;
 }
 
 function balanceOf(view: CustomerView): Tiyn {

@@ -1,6 +1,5 @@
 /** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
 import type { RefObject } from 'react';
-import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { handsMoved, useHasKept } from '../../keyboard/hands.ts';
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { Button, PrimaryAction, type MainActionProps } from '../../ui/buttons.tsx';
@@ -11,17 +10,12 @@ import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
 import { missingDigits, parseTypedPhone } from '../../format/typed-phone.ts';
 import type { Purchase } from './purchase.ts';
+import type { Charge } from './use-charge.ts';
 
 interface Props {
   readonly purchase: Purchase;
   readonly view: CustomerView;
-  readonly pending: boolean;
-  readonly fault: Fault | null;
-  readonly onSubmit: () => void;
-  /** The amount is being asked about: Enter says that it is meant. */
-  readonly unlikely: boolean;
-  /** Enter was pressed with something missing: it is named now. */
-  readonly onMissing: (asked: boolean) => void;
+  readonly charge: Charge;
   readonly phoneField: RefObject<HTMLInputElement | null>;
   readonly amountField: RefObject<HTMLInputElement | null>;
 }
@@ -30,7 +24,8 @@ export function PurchaseActions(props: Props) {
   const words = useI18n();
   const { t } = words;
   const phone = useUiStore((ui) => ui.phone);
-  const { purchase, pending, fault } = props;
+  const { purchase, charge } = props;
+  const { pending, fault } = charge;
   const change = useUiStore((ui) => ui.change);
   const kept = useHasKept();
   const chosen = purchase.without === 'cashierChoice';
@@ -59,31 +54,24 @@ export function PurchaseActions(props: Props) {
 }
 
 function mainAction(props: Props, words: I18n, phone: string, kept: boolean): MainActionProps {
-  const { purchase, view, unlikely, onSubmit, onMissing, phoneField, amountField } = props;
+  const { purchase, view, charge, phoneField, amountField } = props;
+  const { unlikely, submit: onSubmit } = charge;
   const { t, money } = words;
-  const focusPhone = () => phoneField.current?.focus();
   const askAmount = () => {
     // The first Enter only goes to the amount; a second one on the empty field names the problem.
-    onMissing(document.activeElement === amountField.current);
+    charge.setSubmitted(document.activeElement === amountField.current);
     handsMoved();
     amountField.current?.focus();
   };
   if (view.kind === 'typing') {
     const reading = parseTypedPhone(phone);
     const short = !reading.ok && reading.problem === 'tooShort';
-    return short
-      ? {
-          label: t('action.findDigits', { count: missingDigits(phone) }),
-          sub: t('action.subLookup'),
-          ready: false,
-          onPress: focusPhone,
-        }
-      : {
-          label: t('action.fixPhone'),
-          sub: t('action.subTyping'),
-          ready: false,
-          onPress: focusPhone,
-        };
+    return {
+      label: short ? t('action.findDigits', { count: missingDigits(phone) }) : t('action.fixPhone'),
+      sub: t(short ? 'action.subLookup' : 'action.subTyping'),
+      ready: false,
+      onPress: () => phoneField.current?.focus(),
+    };
   }
   if (view.kind === 'looking' && purchase.without === null) {
     return {

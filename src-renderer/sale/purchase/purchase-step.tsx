@@ -1,13 +1,8 @@
 /** Screen 3, the purchase: amount, bonuses, stamps, award; Enter goes on. */
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import { isUnlikelyAmount } from '../../../src-shared/domain/unlikely.ts';
+import { useEffect, useRef, type RefObject } from 'react';
 import {
-  commandSent,
-  enterRefused,
   focusPlace,
   handsChose,
-  handsMoved,
   isTypingIn,
   useHandsStep,
   useHasKept,
@@ -16,118 +11,47 @@ import {
 import { useKeys } from '../../keyboard/use-keys.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
-import { useCommand } from '../../till/use-command.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { AmountField } from './amount-field.tsx';
-import { BonusRow } from './bonus-row.tsx';
-import { PurchaseActions } from './purchase-actions.tsx';
-import { NoteRow } from './note-row.tsx';
 import { takeAsPhone } from '../../ui/keys-notice.tsx';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
-import { isAsExpected, derivePurchase, requestOf } from './purchase.ts';
+import type { CustomerViewState } from '../customer/use-customer-view.ts';
+import type { CustomerView } from '../customer/customer-view.ts';
 import { Receipt } from '../step/receipt.tsx';
-import { receiptOfPurchase } from './purchase-receipt.ts';
-import { AwardRow, StampsRow } from './stamps-rows.tsx';
 import { StepFrame } from '../step/step-frame.tsx';
 import { useMethodAhead } from '../step/use-method-ahead.ts';
+import { AmountField } from './amount-field.tsx';
+import { BonusRow } from './bonus-row.tsx';
+import { NoteRow } from './note-row.tsx';
+import { derivePurchase, isAsExpected, type Purchase } from './purchase.ts';
+import { PurchaseActions } from './purchase-actions.tsx';
+import { receiptOfPurchase } from './purchase-receipt.ts';
+import { AwardRow, StampsRow } from './stamps-rows.tsx';
+import { useCharge, type Charge } from './use-charge.ts';
 import { useUnaskedChange } from './use-unasked-change.ts';
-import type { CustomerViewState } from '../customer/use-customer-view.ts';
 import './purchase-step.css';
 
 const MAX_STAMPS = 99;
 
+type Field = RefObject<HTMLInputElement | null>;
+
 export function PurchaseStep({
-  customer,
+  customer: { view },
   phoneField,
 }: {
   customer: CustomerViewState;
-  phoneField: RefObject<HTMLInputElement | null>;
+  phoneField: Field;
 }) {
   const { t } = useI18n();
-  const { service, awardEnabled, preferences } = useSnapshot();
-  const ui = useUiStore();
-  const { view } = customer;
   const amountField = useRef<HTMLInputElement>(null);
   const bonusField = useRef<HTMLInputElement>(null);
   const noteField = useRef<HTMLInputElement>(null);
-  const [submitted, setSubmitted] = useState(false);
-  /** Asked about once: more than the owner's ceiling. */
-  const [unlikely, setUnlikely] = useState<Tiyn | null>(null);
-  const [sent, setSent] = useState(false);
-  const start = useCommand('sale.start');
-  const purchase = derivePurchase({
-    draft: ui,
-    view,
-    offline: service.state === 'offline',
-    awardEnabled,
-    stampsPerSale: preferences.stampsPerSale,
-    spendTiyn: preferences.spendTiyn,
-  });
-
-  const awaited = view.kind === 'looking' && purchase.without === null;
-  // A wish that can't be is said at its field, whether the answer came before the key or after it.
-  const mayWish = purchase.without === null || purchase.bonusProblem !== null;
-  useEffect(() => {
-    // Back from a later step: to the amount, to be replaced, when the customer is already decided.
-    // With the next customer hands may be in the middle of it.
-    const { phone, amount } = useUiStore.getState();
-    if (parseTypedPhone(phone).ok) focusPlace('amount', amount !== '' && !isTypingIn('amount'));
-    else phoneField.current?.focus();
-  }, [phoneField]);
-
-  const submit = () => {
-    const { amount } = purchase;
-    const request = requestOf(purchase, ui.saleId);
-    if (amount === null || request === null) {
-      setSubmitted(true);
-      if (ui.amount.trim() === '') handsMoved();
-      else enterRefused();
-      focusPlace(amount === null ? 'amount' : 'bonus', true);
-      return;
-    }
-    if (isUnlikelyAmount(amount, preferences.amountCeiling) && unlikely !== amount) {
-      setUnlikely(amount);
-      enterRefused();
-      focusPlace('amount', true);
-      return;
-    }
-    setSent(true);
-    commandSent('charging', purchase.needsCode);
-    start.send(request);
-  };
-  const waits = awaited && purchase.amount !== null;
-  const charging = sent && start.fault === null;
-  useHandsStep(charging ? 'charging' : waits ? 'looking' : 'purchase', {
-    codeDue: charging && purchase.needsCode,
-    surprise: !charging && (start.fault !== null || (!awaited && !isAsExpected(purchase, view))),
-    since: start.fault,
-  });
-  useUnaskedChange(purchase, awaited || charging);
-  useKeptEnter('charge', !awaited, submit);
-  const toggleAll = () =>
-    ui.change({ bonus: mayWish && ui.bonus !== ALL_BONUSES ? ALL_BONUSES : null });
-  const takePhone = () => {
-    ui.change({ amount: '' });
-    takeAsPhone(purchase.phoneTyped ?? '');
-  };
-  const setStamps = (stamps: number) =>
-    ui.change({ stamps: Math.max(0, Math.min(MAX_STAMPS, stamps)) });
-  // Behind the Enter that charges, keys are those of the payment, whatever is still waited for.
-  const gone = useHasKept() || charging;
-  const mayStamp = !gone && purchase.canStamp && !purchase.awardChosen;
-  const toggleAward = () => ui.change({ award: !ui.award });
-
-  useMethodAhead(gone);
-  useKeys({
-    Escape: () => stepBack({ phoneField, amountField, bonusField, noteField }),
-    F2: !gone && mayWish && toggleAll,
-    F3: !gone && mayWish && (() => handsChose('bonus')),
-    F4: mayStamp && (() => setStamps(purchase.stamps + 1)),
-    'Shift+F4': mayStamp && (() => setStamps(purchase.stamps - 1)),
-    F5: !gone && purchase.award !== null && toggleAward,
-    F6: purchase.phoneTyped !== null && takePhone,
-  });
-
+  const purchase = usePurchase(view);
+  const charge = useCharge(purchase);
+  useFirstField(phoneField);
+  usePurchaseHands(purchase, view, charge);
+  const { toggleAll, toggleAward, setStamps, takePhone } = usePurchaseKeys(purchase, charge, () =>
+    stepBack({ phoneField, amountField, bonusField, noteField }),
+  );
   return (
     <StepFrame
       at="purchase"
@@ -138,11 +62,7 @@ export function PurchaseStep({
         <PurchaseActions
           purchase={purchase}
           view={view}
-          pending={start.pending}
-          fault={start.fault}
-          unlikely={unlikely !== null && unlikely === purchase.amount}
-          onSubmit={submit}
-          onMissing={setSubmitted}
+          charge={charge}
           phoneField={phoneField}
           amountField={amountField}
         />
@@ -151,8 +71,8 @@ export function PurchaseStep({
       <AmountField
         field={amountField}
         purchase={purchase}
-        submitted={submitted}
-        unlikely={unlikely !== null && unlikely === purchase.amount}
+        submitted={charge.submitted}
+        unlikely={charge.unlikely}
         onPhone={takePhone}
       />
       <div className="purchase-step">
@@ -169,12 +89,76 @@ export function PurchaseStep({
   );
 }
 
+function usePurchase(view: CustomerView): Purchase {
+  const { service, awardEnabled, preferences } = useSnapshot();
+  return derivePurchase({
+    draft: useUiStore(),
+    view,
+    offline: service.state === 'offline',
+    awardEnabled,
+    stampsPerSale: preferences.stampsPerSale,
+    spendTiyn: preferences.spendTiyn,
+  });
+}
+
+/** Back from a later step: to the amount, to be replaced, when the customer is already decided. */
+function useFirstField(phoneField: Field): void {
+  useEffect(() => {
+    // With the next customer hands may be in the middle of it.
+    const { phone, amount } = useUiStore.getState();
+    if (parseTypedPhone(phone).ok) focusPlace('amount', amount !== '' && !isTypingIn('amount'));
+    else phoneField.current?.focus();
+  }, [phoneField]);
+}
+
+/** What the hands are told of this step. */
+function usePurchaseHands(purchase: Purchase, view: CustomerView, charge: Charge): void {
+  const { charging, fault, submit } = charge;
+  const awaited = view.kind === 'looking' && purchase.without === null;
+  const waits = awaited && purchase.amount !== null;
+  useHandsStep(charging ? 'charging' : waits ? 'looking' : 'purchase', {
+    codeDue: charging && purchase.needsCode,
+    surprise: !charging && (fault !== null || (!awaited && !isAsExpected(purchase, view))),
+    since: fault,
+  });
+  useUnaskedChange(purchase, awaited || charging);
+  useKeptEnter('charge', !awaited, submit);
+}
+
+function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => void) {
+  const { change, bonus, award } = useUiStore();
+  // A wish that can't be is said at its field, whether the answer came before the key or after it.
+  const mayWish = purchase.without === null || purchase.bonusProblem !== null;
+  const toggleAll = () => change({ bonus: mayWish && bonus !== ALL_BONUSES ? ALL_BONUSES : null });
+  const toggleAward = () => change({ award: !award });
+  const setStamps = (stamps: number) =>
+    change({ stamps: Math.max(0, Math.min(MAX_STAMPS, stamps)) });
+  const takePhone = () => {
+    change({ amount: '' });
+    takeAsPhone(purchase.phoneTyped ?? '');
+  };
+  // Behind the Enter that charges, keys are those of the payment, whatever is still waited for.
+  const gone = useHasKept() || charging;
+  const mayStamp = !gone && purchase.canStamp && !purchase.awardChosen;
+  useMethodAhead(gone);
+  useKeys({
+    Escape: back,
+    F2: !gone && mayWish && toggleAll,
+    F3: !gone && mayWish && (() => handsChose('bonus')),
+    F4: mayStamp && (() => setStamps(purchase.stamps + 1)),
+    'Shift+F4': mayStamp && (() => setStamps(purchase.stamps - 1)),
+    F5: !gone && purchase.award !== null && toggleAward,
+    F6: purchase.phoneTyped !== null && takePhone,
+  });
+  return { toggleAll, toggleAward, setStamps, takePhone };
+}
+
 /** Esc: bonuses or note → amount → empty amount → phone → empty sale. What was typed goes last. */
 function stepBack(fields: {
-  phoneField: RefObject<HTMLInputElement | null>;
-  amountField: RefObject<HTMLInputElement | null>;
-  bonusField: RefObject<HTMLInputElement | null>;
-  noteField: RefObject<HTMLInputElement | null>;
+  phoneField: Field;
+  amountField: Field;
+  bonusField: Field;
+  noteField: Field;
 }): void {
   const ui = useUiStore.getState();
   const { activeElement } = document;

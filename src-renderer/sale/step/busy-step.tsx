@@ -1,22 +1,21 @@
 /** A call is under way: named after a moment, and when it is slow, what can be done. */
 import { useEffect } from 'react';
-import { canCancel, canSkipLoyalty, canServeNext } from '../../../src-shared/domain/sale/guards.ts';
+import {
+  canCancel,
+  canSkipLoyalty,
+  canServeNext,
+  isCodeDue,
+} from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useHasKept } from '../../keyboard/hands.ts';
 import { focusPrimaryAction, useStepField } from '../../keyboard/step-field.ts';
-import { Button, PrimaryAction } from '../../ui/buttons.tsx';
-import { Keypad } from '../../ui/keypad.tsx';
 import { ProgressLine, SLOW_AFTER } from '../../ui/progress.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useDelayedFlag } from '../../till/use-now.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { Alternatives } from './alternatives.tsx';
-import { Receipt } from './receipt.tsx';
-import { receiptOfSale } from './receipt-lines.ts';
-import { StepFrame } from './step-frame.tsx';
-import { isCodeDue, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
-import { useSaleAction } from './use-sale-action.ts';
+import { SaleStep } from './sale-step.tsx';
+import { useSaleAction, type SendSaleAction } from './use-sale-action.ts';
 import { useMethodAhead } from './use-method-ahead.ts';
 import './busy-step.css';
 
@@ -32,7 +31,7 @@ export type BusyAt = Extract<
 >;
 
 export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
-  const { t, money } = useI18n();
+  const { t } = useI18n();
   const act = useSaleAction(sale);
   const { storage } = useSnapshot();
   const slow = useDelayedFlag(true, SLOW_AFTER);
@@ -52,33 +51,27 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
     if (mayLeave) focusPrimaryAction();
   }, [mayLeave]);
   return (
-    <StepFrame
+    <SaleStep
+      sale={sale}
       at={paid ? 'money' : at === 'sendingCode' ? 'code' : 'purchase'}
-      withCode={requiresCode(sale)}
       label={t(`step.${at}`)}
-      receipt={<Receipt view={receiptOfSale(sale)} />}
-      action={
-        <>
-          <Keypad />
-          <div className="action-column__fault">
-            {act.fault !== null && <FaultNotice fault={act.fault} />}
-          </div>
-          {mayLeave ? (
-            <PrimaryAction
-              label={t('done.next')}
-              sub={t('done.nextSub')}
-              onPress={() => act({ do: 'dismiss' })}
-            />
-          ) : (
-            <PrimaryAction
-              label={t('step.wait')}
-              sub={kept ? t('keys.kept') : undefined}
-              ready={false}
-              busy
-              onPress={() => undefined}
-            />
-          )}
-        </>
+      act={act}
+      keypad
+      main={
+        mayLeave
+          ? {
+              label: t('done.next'),
+              sub: t('done.nextSub'),
+              busy: false,
+              onPress: () => act({ do: 'dismiss' }),
+            }
+          : {
+              label: t('step.wait'),
+              sub: kept ? t('keys.kept') : undefined,
+              ready: false,
+              busy: true,
+              onPress: () => undefined,
+            }
       }
     >
       <div ref={waiting} className="busy-step" tabIndex={-1}>
@@ -94,28 +87,34 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
         <p className="about">
           {t(!paid ? 'step.noMoney' : storage.thisSale ? 'step.moneyTakenOnly' : 'step.moneyTaken')}
         </p>
-        {slow && canSkipLoyalty(sale) && canCancel(sale) && (
-          <Alternatives
-            title={t('step.instead')}
-            pending={act.pending}
-            options={[
-              {
-                keyName: 'F8',
-                label: t('failed.finishWithout'),
-                about: t('failed.aboutWithout', { amount: money(sale.request.amount) }),
-                run: () => act({ do: 'skipLoyalty' }),
-              },
-              {
-                keyName: 'Escape',
-                label: t('failed.back'),
-                about: t('failed.aboutBack'),
-                run: () => act({ do: 'cancel' }),
-              },
-            ]}
-          />
-        )}
+        {slow && canSkipLoyalty(sale) && canCancel(sale) && <Instead sale={sale} act={act} />}
       </div>
-    </StepFrame>
+    </SaleStep>
+  );
+}
+
+/** What can be done when it is slow. */
+function Instead({ sale, act }: { sale: Sale; act: SendSaleAction }) {
+  const { t, money } = useI18n();
+  return (
+    <Alternatives
+      title={t('step.instead')}
+      pending={act.pending}
+      options={[
+        {
+          keyName: 'F8',
+          label: t('failed.finishWithout'),
+          about: t('failed.aboutWithout', { amount: money(sale.request.amount) }),
+          run: () => act({ do: 'skipLoyalty' }),
+        },
+        {
+          keyName: 'Escape',
+          label: t('failed.back'),
+          about: t('failed.aboutBack'),
+          run: () => act({ do: 'cancel' }),
+        },
+      ]}
+    />
   );
 }
 
@@ -123,14 +122,4 @@ function slowWords(sale: Sale) {
   if (canServeNext(sale)) return 'step.slowAfter';
   if (sale.state.at === 'creating') return 'step.slowCreating';
   return canSkipLoyalty(sale) ? 'step.slowBefore' : 'step.slowAward';
-}
-
-/** For steps that offer a way back. */
-export function BackButton({ onPress }: { onPress: () => void }) {
-  const { t } = useI18n();
-  return (
-    <Button keyName="Escape" onPress={onPress}>
-      {t('action.back')}
-    </Button>
-  );
 }

@@ -1,0 +1,42 @@
+/** A page about one order: what the till knows of it, what is done in it, and the ways on. */
+import type { ReactNode } from 'react';
+import type { Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import { PrimaryAction, type MainActionProps } from '../ui/buttons.tsx';
+import { Keypad } from '../ui/keypad.tsx';
+import { KeysNotice } from '../ui/keys-notice.tsx';
+import { SaleSummaryCard } from './sale-summary.tsx';
+
+export function OrderPage({
+  row,
+  reversals,
+  title,
+  digits = false,
+  ways,
+  main,
+  children,
+}: {
+  row: SaleRow | null;
+  reversals: readonly Reversal[];
+  title: string;
+  /** Digits are typed in it. */
+  digits?: boolean;
+  /** Above the main action. */
+  ways?: ReactNode;
+  main: MainActionProps;
+  children: ReactNode;
+}) {
+  return (
+    <div className="columns order-detail">
+      <SaleSummaryCard row={row} reversals={reversals} />
+      {digits && <KeysNotice />}
+      <section className="card card--column" aria-label={title}>
+        {children}
+      </section>
+      <div className="action-column">
+        {digits ? <Keypad /> : <div className="action-column__space" />}
+        {ways}
+        <PrimaryAction {...main} />
+      </div>
+    </div>
+  );
+}

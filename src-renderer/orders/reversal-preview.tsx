@@ -1,0 +1,63 @@
+/** What a revert or refund does: the money to give back, and what the service takes and returns. */
+import type { ReactNode } from 'react';
+import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { ReversalPlan } from '../../src-shared/domain/reversal.ts';
+import { NARROW } from '../format/money.ts';
+import { useSnapshot } from '../till/snapshot.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+import './reversal-preview.css';
+
+export function ReversalPreview({
+  plan: { money: back, bonus, cashback },
+  left,
+  here = false,
+}: {
+  plan: ReversalPlan;
+  /** What is left of the order after a refund; null: a revert leaves nothing. */
+  left: Tiyn | null;
+  /** The service has no order for it. */
+  here?: boolean;
+}) {
+  const { t, money, minus } = useI18n();
+  const { awardEnabled } = useSnapshot();
+  const refund = left !== null;
+  // Of a refund the service decides how much of it are bonuses.
+  const about = refund && bonus > 0 ? `≈${NARROW}` : '';
+  return (
+    <dl
+      className={`facts${refund ? ' reversal-preview--refund' : ''}`}
+      aria-live={refund ? 'polite' : undefined}
+    >
+      <Line className="facts__money" name={t(refund ? 'orders.handOver' : 'orders.giveBack')}>
+        {about + money(back)}
+      </Line>
+      {bonus > 0 && <Line name={t('orders.bonusReturns')}>{about + money(bonus)}</Line>}
+      {refund && <Line name={t('orders.leftAfter')}>{money(left)}</Line>}
+      {cashback !== null && cashback > 0 && (
+        <Line name={t('orders.cashbackTaken')}>{`≈${NARROW}${minus(cashback)}`}</Line>
+      )}
+      {awardEnabled && !here && (
+        <Line name={t('orders.stamps')}>
+          {t(refund ? 'orders.stampsStay' : 'orders.stampsTaken')}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+function Line({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * What the list has found for what stands in the field, the line that Enter opens, and Enter itself: once
+ * the list has answered, so that a scanner's Enter never opens the line of an older search.
+ */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import { isEnterOfScanner } from '../keyboard/hands.ts';
+import { useTill } from '../till/client.tsx';
+import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { useUiStore } from '../till/ui-state.ts';
+import { listQuery, useFreshLists } from './orders-queries.ts';
+
+/** Whose Enter it was. */
+type By = 'hand' | 'scanner';
+
+export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
+  const { search, show, marked, change, open } = useOrdersUiStore();
+  const goTo = useUiStore((ui) => ui.change);
+  const list = useInfiniteQuery(listQuery(useTill(), search.trim(), show));
+  useFreshLists();
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const answered = !list.isPending && !list.isPlaceholderData;
+  // Nothing is chosen that wasn't: a line that was marked, or the one whose number was typed.
+  const current =
+    rows.find((row) => row.saleId === marked) ??
+    (answered ? named(rows, search.trim()) : undefined);
+  /** Enter came before the answer for what stands in the field, from this hand; null: it didn't. */
+  const asked = useRef<By | null>(null);
+  const openBy = useCallback(
+    (by: By) => {
+      const meant = by === 'hand' || current?.orderNumber === search.trim();
+      if (current !== undefined && meant) open(current);
+      else field.current?.select();
+    },
+    [current, search, open, field],
+  );
+  useEffect(() => {
+    const by = asked.current;
+    if (by === null || !answered) return;
+    // Once: what comes into the list later was not asked for.
+    asked.current = null;
+    openBy(by);
+  }, [answered, openBy]);
+
+  const openCurrent = () => {
+    const by = isEnterOfScanner() ? 'scanner' : 'hand';
+    if (answered) openBy(by);
+    else asked.current = by;
+  };
+  const type = (text: string) => {
+    asked.current = null;
+    change({ search: text, marked: null });
+  };
+  const back = () => {
+    asked.current = null;
+    if (search !== '') change({ search: '', marked: null });
+    else if (show !== 'all') change({ show: 'all', marked: null });
+    else goTo({ section: 'sale' });
+  };
+  const older = list.hasNextPage ? () => void list.fetchNextPage() : null;
+  const mark = (step: number) => {
+    asked.current = null;
+    // The first arrow marks the first line.
+    const at = rows.findIndex((row) => row.saleId === current?.saleId);
+    const next = rows[Math.max(0, Math.min(rows.length - 1, at < 0 ? 0 : at + step))];
+    if (next !== undefined) change({ marked: next.saleId });
+    if (at + step >= rows.length) older?.();
+  };
+  return { list, rows, answered, current, older, openCurrent, type, back, mark };
+}
+
+/** The order whose whole number was typed, or the only sale that was found by something typed. */
+function named(rows: readonly SaleRow[], search: string): SaleRow | undefined {
+  if (search === '') return undefined;
+  return (
+    rows.find((row) => row.orderNumber === search) ?? (rows.length === 1 ? rows[0] : undefined)
+  );
+}

@@ -1,0 +1,115 @@
+/** What is typed into a customer's data, what is wrong with it, and when it is sent. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Phone } from '../../../src-shared/domain/phone.ts';
+import { dayOf } from '../../../src-shared/domain/time.ts';
+import { formatPhone } from '../../format/typed.ts';
+import { parseTypedPhone } from '../../format/typed-phone.ts';
+import { useTill } from '../../till/client.tsx';
+import { lookupQuery, refreshCustomers } from '../../till/customer-queries.ts';
+import { useUiStore } from '../../till/ui-state.ts';
+import { useCommand } from '../../till/use-command.ts';
+import { useNow } from '../../till/use-now.ts';
+import { parseEdit, typedOf, type FieldName, type ParsedEdit, type Typed } from './edit-fields.ts';
+
+export interface CustomerEdit {
+  readonly typed: Typed;
+  readonly tags: readonly Tag[];
+  readonly parsed: ParsedEdit;
+  /** Another customer has the new phone. */
+  readonly taken: boolean;
+  /** The new phone is being looked up. */
+  readonly looking: boolean;
+  /** The first field that can't be sent. */
+  readonly wrong: FieldName | null;
+  /** All is as it was. */
+  readonly nothing: boolean;
+  /** Enter was pressed: what is only begun is named as well. */
+  readonly submitted: boolean;
+  readonly pending: boolean;
+  readonly fault: Fault | null;
+  put(name: FieldName): (text: string) => void;
+  putTags(tags: readonly Tag[]): void;
+  submit(): void;
+}
+
+export function useCustomerEdit(customer: Customer, onClose: () => void): CustomerEdit {
+  const [typed, setTyped] = useState<Typed>(() => typedOf(customer));
+  const [tags, setTags] = useState<readonly Tag[]>(customer.tags);
+  const [submitted, setSubmitted] = useState(false);
+  /** Enter came while the new phone was looked up: it is sent when that is known. */
+  const wanted = useRef(false);
+  const edit = useCommand('customer.edit');
+  const edited = useEdited(customer, onClose);
+  const parsed = parseEdit(typed, customer, dayOf(useNow(60_000)), tags);
+  const { looking, taken } = useOwner(parsed.newPhone, customer);
+  const wrong = wrongField(parsed, taken);
+  const nothing = parsed.changed.length === 0 && wrong === null;
+
+  const put = (name: FieldName) => (text: string) => {
+    setSubmitted(false);
+    wanted.current = false;
+    edit.clear();
+    setTyped({ ...typed, [name]: text });
+  };
+  const putTags = (chosen: readonly Tag[]) => {
+    edit.clear();
+    setTags(chosen);
+  };
+  const send = () => {
+    if (parsed.change !== null) edit.send(parsed.change, ({ phone }) => edited(phone));
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (nothing) onClose();
+    else if (wrong !== null) document.getElementById(`edit-${wrong}`)?.focus();
+    else if (looking) wanted.current = true;
+    else send();
+  };
+  const lookedUp = useEffectEvent(() => {
+    if (wanted.current && wrong === null) send();
+    wanted.current = false;
+  });
+  useEffect(() => {
+    if (!looking) lookedUp();
+  }, [looking]);
+  const { pending, fault } = edit;
+  const state = { typed, tags, parsed, taken, looking, wrong, nothing, submitted, pending, fault };
+  return { ...state, put, putTags, submit };
+}
+
+/** Whose the new phone is already. */
+function useOwner(newPhone: Phone | null, { userId }: Customer) {
+  const { data, isFetching } = useQuery(lookupQuery(useTill(), newPhone));
+  const another =
+    data?.kind === 'blacklisted' || (data?.kind === 'found' && data.customer.userId !== userId);
+  return { looking: newPhone !== null && isFetching, taken: newPhone !== null && another };
+}
+
+function wrongField(parsed: ParsedEdit, taken: boolean): FieldName | null {
+  if (parsed.firstName !== null) return 'firstName';
+  if (parsed.birthday !== null) return 'birthday';
+  return parsed.phone !== null || taken ? 'phone' : null;
+}
+
+/** For the answer: the dialog may be closed, and the next customer on the screen by then. */
+function useEdited(customer: Customer, onClose: () => void): (phone: Phone) => void {
+  const queries = useQueryClient();
+  const open = useRef(false);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  return (phone) => {
+    void refreshCustomers(queries);
+    const { phone: text, change } = useUiStore.getState();
+    const typedThere = parseTypedPhone(text);
+    const stillThere = typedThere.ok && typedThere.phone === customer.phone;
+    if (stillThere && phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
+    if (open.current) onClose();
+  };
+}

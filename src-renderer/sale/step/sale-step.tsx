@@ -1,0 +1,59 @@
+/** A step of a sale that main has: its receipt, the keys, what went wrong, and the main action. */
+import type { ReactNode } from 'react';
+import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
+import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import { PrimaryAction, type MainActionProps } from '../../ui/buttons.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+import { Keypad } from '../../ui/keypad.tsx';
+import { Receipt } from './receipt.tsx';
+import { receiptOfSale } from './receipt-lines.ts';
+import { StepFrame, type IndicatorStep } from './step-frame.tsx';
+import type { SendSaleAction } from './use-sale-action.ts';
+
+export function SaleStep({
+  sale,
+  at,
+  label,
+  act,
+  main,
+  proposed = sale,
+  keypad = false,
+  ways,
+  children,
+}: {
+  sale: Sale;
+  at: IndicatorStep;
+  /** Name of the step for a screen reader. */
+  label: string;
+  /** What is pressed here is sent by it. */
+  act: SendSaleAction;
+  main: MainActionProps;
+  /** The sale as the main action makes it, for the receipt. */
+  proposed?: Sale;
+  /** Digits are typed in it. */
+  keypad?: boolean;
+  /** Buttons above the main action. */
+  ways?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <StepFrame
+      at={at}
+      withCode={requiresCode(sale)}
+      label={label}
+      receipt={<Receipt view={receiptOfSale(proposed)} />}
+      action={
+        <>
+          {keypad && <Keypad />}
+          <div className="action-column__fault">
+            {act.fault !== null && <FaultNotice fault={act.fault} />}
+          </div>
+          {ways}
+          <PrimaryAction busy={act.pending} {...main} />
+        </>
+      }
+    >
+      {children}
+    </StepFrame>
+  );
+}
