@@ -11,6 +11,7 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
+import { Status } from '../ui/status.tsx';
 import { nextTryWords } from './next-try-words.ts';
 import './banner.css';
 
@@ -59,9 +60,9 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
       return (
         <section className={className} aria-label={t('banner.label')}>
           <CloudOff aria-hidden="true" />
-          <output>
+          <Status>
             <Said what={t('banner.offline')} more={t('banner.offlineMore')} />
-          </output>
+          </Status>
           <TryNow />
         </section>
       );
@@ -71,9 +72,9 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
         <section className={className} aria-label={t('banner.label')}>
           <CircleCheck aria-hidden="true" />
           {kind === 'stored' ? (
-            <output>
+            <Status>
               <Said what={t('disk.back')} more={t('disk.backMore')} />
-            </output>
+            </Status>
           ) : (
             <Back />
           )}
@@ -123,12 +124,12 @@ function Back() {
   };
   return (
     <>
-      <output>
+      <Status>
         <Said
           what={t('banner.back')}
           more={count === 0 ? t('banner.backMore') : t('banner.accruable', { count })}
         />
-      </output>
+      </Status>
       {count > 0 && <Button onPress={show}>{t('banner.toAccruable')}</Button>}
     </>
   );

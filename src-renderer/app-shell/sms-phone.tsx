@@ -8,6 +8,7 @@ import type { TrainingSms } from '../../src-shared/contract/snapshot.ts';
 import { formatClock } from '../format/time.ts';
 import { keepFocus } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
+import { Status } from '../ui/status.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import './sms-phone.css';
 
@@ -24,14 +25,14 @@ export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
       <p className="sms-phone__clock" aria-hidden="true">
         {formatClock(sms.at)}
       </p>
-      <output className="sms-phone__message">
+      <Status className="sms-phone__message">
         <p className="sms-phone__from">
           <MessageSquareText aria-hidden="true" />
           {t('sms.from')}
           <span>{t('sms.now')}</span>
         </p>
         <p className="sms-phone__text">{sms.text}</p>
-      </output>
+      </Status>
       <p className="sms-phone__note">
         {t('sms.note')} {t('sms.to', { end: sms.phoneEnd })}
       </p>

@@ -1,5 +1,6 @@
 /** Waiting, named: nothing for 0.4 s, then what is waited for, after 2 s what can be done. */
 import type { ReactNode } from 'react';
+import { Status } from './status.tsx';
 import { useDelayedFlag } from '../till/use-now.ts';
 import './progress.css';
 
@@ -22,7 +23,7 @@ export function ProgressLine({
   const named = useDelayedFlag(active, NAMED_AFTER);
   const isSlow = useDelayedFlag(active, SLOW_AFTER);
   return (
-    <output className="progress">
+    <Status className="progress">
       {named && (
         <>
           <p className="progress__name">
@@ -34,6 +35,6 @@ export function ProgressLine({
           )}
         </>
       )}
-    </output>
+    </Status>
   );
 }

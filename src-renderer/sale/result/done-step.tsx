@@ -14,6 +14,7 @@ import { changeOf } from '../step/receipt-lines.ts';
 import { NO_RISE, riseOf } from './rise.ts';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
+import { Status } from '../../ui/status.tsx';
 import type { CustomerViewState } from '../customer/use-customer-view.ts';
 import './done-step.css';
 
@@ -92,8 +93,7 @@ function Outcome({ state: { order, resolution } }: { state: SaleState & { at: 'd
   const { t } = useI18n();
   const Sign = SIGNS[resolution];
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a heading stands in it
-    <div role="status" className={`done-step done-step--${resolution}`}>
+    <Status className={`done-step done-step--${resolution}`}>
       <Sign className="done-step__sign" aria-hidden="true" />
       <div>
         <h2>{t(`done.${resolution}`)}</h2>
@@ -103,7 +103,7 @@ function Outcome({ state: { order, resolution } }: { state: SaleState & { at: 'd
           </p>
         )}
       </div>
-    </div>
+    </Status>
   );
 }
 
