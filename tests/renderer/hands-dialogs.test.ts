@@ -102,7 +102,7 @@ describe('a dialog over a sale that is under way', () => {
     till.change({ signIn: 'needed' });
     await untilFocused(page, 'sign-in-login');
     await page.keyboard.press('Escape');
-    await page.click('.sign-in-button');
+    await page.click('.log-in-panel__open');
     await untilFocused(page, 'sign-in-login');
     await type(page, '50');
     expect(await digits(page, 'sign-in-login')).toBe('50');
