@@ -10,6 +10,7 @@ import { AppShell } from './app-shell/app-shell.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { FaultNotice } from './ui/fault-notice.tsx';
 import { ProgressLine } from './ui/progress.tsx';
+import { createShortcuts, ShortcutsContext } from './keyboard/shortcuts.ts';
 import { OrdersScreen } from './orders/orders-screen.tsx';
 import { useOrdersUiStore } from './till/orders-ui-state.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
@@ -78,6 +79,7 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
 function Started({ snapshot }: { snapshot: Snapshot }) {
   const { section, shiftEnded } = useUiStore();
   const { stage } = snapshot;
+  const [shortcuts] = useState(createShortcuts);
   useEffect(() => {
     // Another shift, or another till: its sales are others.
     if (stage === 'open') return;
@@ -91,11 +93,13 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   }, [begun]);
   return (
     <SnapshotContext value={snapshot}>
-      <AppShell>
-        <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
-          <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
-        </ErrorBoundary>
-      </AppShell>
+      <ShortcutsContext value={shortcuts}>
+        <AppShell>
+          <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
+            <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
+          </ErrorBoundary>
+        </AppShell>
+      </ShortcutsContext>
     </SnapshotContext>
   );
 }

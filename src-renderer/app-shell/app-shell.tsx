@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useGuardReset } from '../keyboard/enter-guard.ts';
 import { useHandsListener } from '../keyboard/hands.ts';
 import { useFocusRestorer } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
 import { LogInPanel } from './log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { Rail } from './rail.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -15,6 +16,7 @@ import { TopBar } from './top-bar.tsx';
 import './app-shell.css';
 
 export function AppShell({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
   const snapshot = useSnapshot();
   const panel = useUiStore((ui) => ui.panel);
   const change = useUiStore((ui) => ui.change);
@@ -22,13 +24,19 @@ export function AppShell({ children }: { children: ReactNode }) {
   useHandsListener();
   useFocusRestorer();
   useGuardReset();
-  useKeys({
-    F1: () => change({ panel: 'help' }),
-    F10: () => change({ panel: 'settings' }),
-    F7: open && (() => change({ section: 'sale' })),
-    F11: open && (() => change({ section: 'orders' })),
-    F12: open && (() => change({ section: 'shift' })),
-  });
+  useShortcutListener();
+  useShortcuts(
+    [
+      { key: 'Tab', label: t('help.tab'), run: 'native' },
+      { key: 'Arrows', label: t('help.choose'), run: 'native' },
+      { key: 'F1', label: t('help.f1'), run: () => change({ panel: 'help' }) },
+      { key: 'F7', label: t('help.f7'), run: open && (() => change({ section: 'sale' })) },
+      { key: 'F10', label: t('help.f10'), run: () => change({ panel: 'settings' }) },
+      { key: 'F11', label: t('help.f11'), run: open && (() => change({ section: 'orders' })) },
+      { key: 'F12', label: t('help.f12'), run: open && (() => change({ section: 'shift' })) },
+    ],
+    'everywhere',
+  );
   return (
     <div className="app-shell">
       <TopBar />

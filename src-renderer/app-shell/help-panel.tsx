@@ -1,17 +1,15 @@
 /** F1: the keys of the screen that is shown. */
 import { Dialog } from '../ui/dialog.tsx';
+import { useListedKeys } from '../keyboard/shortcuts.ts';
 import { useUiStore } from '../till/ui-state.ts';
-import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { helpOf } from './help-keys.ts';
 import './help-panel.css';
 
 export function HelpPanel() {
   const { t } = useI18n();
-  const snapshot = useSnapshot();
   const change = useUiStore((ui) => ui.change);
-  const section = useUiStore((ui) => ui.section);
-  const { here, everywhere } = helpOf(snapshot, section);
+  const here = useListedKeys('here');
+  const everywhere = useListedKeys('everywhere');
   return (
     <Dialog
       title={t('help.title')}
@@ -28,12 +26,12 @@ export function HelpPanel() {
           <section key={name}>
             <h3>{t(`help.${name}`)}</h3>
             <dl>
-              {keys.map(([key, words]) => (
-                <div key={key + words}>
+              {keys.map(([key, label]) => (
+                <div key={key + label}>
                   <dt>
                     <kbd className="keycap">{key}</kbd>
                   </dt>
-                  <dd>{t(`help.${words}`)}</dd>
+                  <dd>{label}</dd>
                 </div>
               ))}
             </dl>

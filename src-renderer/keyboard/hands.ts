@@ -12,7 +12,7 @@ import { goOnWithEarlier, selectToReplace } from './replacing.ts';
 import { focusStepField, isDialogOpen, isField, strayField } from './step-field.ts';
 import * as machine from './enter-ahead.ts';
 import { clear, paste, type as typeAhead } from './type-ahead.ts';
-import { isBound } from './use-keys.ts';
+import { useAllShortcuts, type Shortcuts } from './shortcuts.ts';
 import {
   AT_REST,
   isTyping,
@@ -234,7 +234,7 @@ const CHOICES = new Set(['F2', 'F3', 'F4', 'F5', 'F6', 'F8', 'F9']);
 /** Of the purchase: digits follow it. */
 const OPENS_BONUS = 'F3';
 
-function pressOther(event: KeyboardEvent): void {
+function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
   const before = read();
   const choice = CHOICES.has(event.key) && before.step !== 'none' && !isDialogOpen();
   const behindCharge = before.step === 'charging' || before.kept[0] === 'charge';
@@ -267,13 +267,14 @@ const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock',
 
 /** Installed once by the frame. */
 export function useHandsListener(): void {
+  const shortcuts = useAllShortcuts();
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
       goOnWithEarlier(event);
       if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
       else if (event.key === 'Enter') pressEnter(event);
-      else if (!event.repeat) pressOther(event);
+      else if (!event.repeat) pressOther(event, shortcuts);
     };
     const pointerDown = (event: PointerEvent) => {
       const { target } = event;
@@ -288,7 +289,7 @@ export function useHandsListener(): void {
       window.removeEventListener('pointerdown', pointerDown, true);
       window.removeEventListener('paste', pasteNowhere, true);
     };
-  }, []);
+  }, [shortcuts]);
 }
 
 let sentSince = false;

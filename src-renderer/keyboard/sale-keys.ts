@@ -1,7 +1,7 @@
 /** Keys of the sale that more than one part names: its steps, and the help. */
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { RecoveryOption } from '../../src-shared/domain/sale/recovery-options.ts';
-import type { KeyName } from './use-keys.ts';
+import type { KeyName } from './shortcuts.ts';
 
 export const METHOD_KEYS = {
   cash: 'F2',

@@ -1,5 +1,5 @@
 /** Below the list of sales without bonuses: the way to accrue them all, or who could allow it. */
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -12,7 +12,7 @@ export function AccrueAll() {
   const change = useOrdersUiStore((ui) => ui.change);
   const offered = preferences.lateAccrual && count > 0;
   const goOn = () => change({ mode: 'confirmAccrueAll' });
-  useKeys({ F2: offered && goOn });
+  useShortcuts([{ key: 'F2', label: t('help.askOrAccrue'), run: offered && goOn }]);
   if (count === 0) return null;
   if (!offered) return <p className="hint">{t('orders.accrueHint', { count })}</p>;
   return (

@@ -3,7 +3,7 @@
  * of its own; Enter leaves everything as it is.
  */
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -21,7 +21,10 @@ export function ConfirmAccrueAll() {
   const back = () => showOnly('missedLoyalty');
   const begin = () => accrue.send({ saleId: null }, fromHere(back));
   const ready = count > 0 && !accrue.pending;
-  useKeys({ Escape: !accrue.pending && back, F9: ready && begin });
+  useShortcuts([
+    { key: 'F9', label: t('help.sure'), run: ready && begin },
+    { key: 'Escape', label: t('help.escape'), run: !accrue.pending && back },
+  ]);
   return (
     <div className="columns">
       <section

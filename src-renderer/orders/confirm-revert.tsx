@@ -6,7 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { planRevert, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
@@ -29,7 +29,10 @@ export function ConfirmRevert({
   const heading = useStepField<HTMLHeadingElement>();
   const keep = () => change({ mode: 'view', fault: null });
   const revert = () => reversal.revert(reason);
-  useKeys({ Escape: !sending && keep, F9: !sending && revert });
+  useShortcuts([
+    { key: 'F9', label: t('help.sure'), run: !sending && revert },
+    { key: 'Escape', label: t('help.escape'), run: !sending && keep },
+  ]);
   const amount = money(planRevert(remaining).money);
   const here = opened.record === null;
   const title = t(here ? 'orders.here.sureTitle' : 'orders.sureTitle');

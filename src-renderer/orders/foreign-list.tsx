@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ForeignRow } from '../../src-shared/contract/orders-schema.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { formatClock } from '../format/time.ts';
 import { Button, keepFocus, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -32,7 +32,11 @@ export function ForeignList() {
     if (next !== undefined) setMarked(next.orderId);
     if (at + step >= rows.length && list.hasNextPage) void list.fetchNextPage();
   };
-  useKeys({ Escape: back, ArrowDown: mark(1), ArrowUp: mark(-1) });
+  useShortcuts([
+    { key: 'ArrowDown', label: t('help.arrows'), run: mark(1) },
+    { key: 'ArrowUp', label: t('help.arrows'), run: mark(-1) },
+    { key: 'Escape', label: t('help.escape'), run: back },
+  ]);
   return (
     <div className="columns">
       <section className="card orders-list" aria-label={t('orders.foreign.listTitle')}>

@@ -1,6 +1,6 @@
 /** Which sales the list shows: all, those behind the screen, or those paid without bonuses. */
 import type { SalesFilter } from '../../src-shared/contract/orders-schema.ts';
-import { useKeys, type KeyName } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -11,13 +11,20 @@ export function ListFilter() {
   const { t } = useI18n();
   const { openItems } = useSnapshot();
   const { show, change } = useOrdersUiStore();
-  const filters: readonly { name: SalesFilter; keyName: KeyName; count: number }[] = [
-    { name: 'all', keyName: 'F3', count: 0 },
-    { name: 'unresolved', keyName: 'F4', count: openItems.pending + openItems.needsAttention },
-    { name: 'missedLoyalty', keyName: 'F5', count: openItems.accruable },
-  ];
+  const unresolved = openItems.pending + openItems.needsAttention;
+  const filters = [
+    { name: 'all', keyName: 'F3', word: 'refund', count: 0 },
+    { name: 'unresolved', keyName: 'F4', word: 'revert', count: unresolved },
+    { name: 'missedLoyalty', keyName: 'F5', word: 'readAgain', count: openItems.accruable },
+  ] as const;
   const to = (name: SalesFilter) => () => change({ show: name, marked: null });
-  useKeys(Object.fromEntries(filters.map(({ name, keyName }) => [keyName, to(name)])));
+  useShortcuts(
+    filters.map(({ name, keyName, word }) => ({
+      key: keyName,
+      label: t(`help.${word}`),
+      run: to(name),
+    })),
+  );
   return (
     <fieldset className="list-filter" aria-label={t('orders.filter')}>
       {filters.map(({ name, keyName, count }) => (

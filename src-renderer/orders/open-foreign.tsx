@@ -3,7 +3,7 @@
  * choice of its own; with nothing typed, the list of those that were reverted or refunded here.
  */
 import { parseId } from '../../src-shared/domain/id.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
@@ -18,7 +18,7 @@ export function OpenForeign({ search }: { search: string }) {
     else if (empty) change({ mode: 'foreign' });
   };
   const possible = empty || id !== null;
-  useKeys({ F6: possible && press });
+  useShortcuts([{ key: 'F6', label: t('help.foreign'), run: possible && press }]);
   return (
     <Button
       keyName="F6"

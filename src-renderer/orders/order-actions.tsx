@@ -3,7 +3,7 @@
  * accrues; F8 ends it by hand.
  */
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -46,7 +46,10 @@ function AttentionWays({ row }: { row: SaleRow }) {
   const byHand = () => change({ mode: 'resolveManually', reason: '', fault: null });
   // The till can't find out more about an award that was spent: it was read already.
   const canAsk = row.about === 'completion';
-  useKeys({ F2: canAsk && !resolve.pending && ask, F8: byHand });
+  useShortcuts([
+    { key: 'F2', label: t('help.askOrAccrue'), run: canAsk && !resolve.pending && ask },
+    { key: 'F8', label: t('help.byHand'), run: byHand },
+  ]);
   return (
     <>
       {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
@@ -69,7 +72,7 @@ function AttentionWays({ row }: { row: SaleRow }) {
 
 function AskNow({ asking, onAsk }: Omit<WaysProps, 'row'>) {
   const { t } = useI18n();
-  useKeys({ F2: !asking && onAsk });
+  useShortcuts([{ key: 'F2', label: t('help.askOrAccrue'), run: !asking && onAsk }]);
   return (
     <Button keyName="F2" disabled={asking} sub={t('orders.askNowAbout')} onPress={onAsk}>
       {t('orders.askNow')}
@@ -82,7 +85,13 @@ function Accrue({ row }: { row: SaleRow }) {
   const { preferences } = useSnapshot();
   const accrue = useCommand('orders.accrue');
   const begin = () => accrue.send({ saleId: row.saleId });
-  useKeys({ F2: preferences.lateAccrual && !accrue.pending && begin });
+  useShortcuts([
+    {
+      key: 'F2',
+      label: t('help.askOrAccrue'),
+      run: preferences.lateAccrual && !accrue.pending && begin,
+    },
+  ]);
   if (!preferences.lateAccrual) return <p className="notice">{t('orders.accrueOff')}</p>;
   return (
     <>

@@ -7,7 +7,7 @@ import type { OpenedOrder, SaleRow, OrderTarget } from '../../src-shared/contrac
 import type { Order } from '../../src-shared/domain/order.ts';
 import type { Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
@@ -97,12 +97,12 @@ function Look({
   const partly = reversible && remaining.amount > 0;
   const refund = () => prepare('refund');
   const revert = () => prepare('revert');
-  useKeys({
-    Escape: close,
-    F3: partly && refund,
-    F4: reversible && revert,
-    F5: opened?.record !== null && !reading && onAgain,
-  });
+  useShortcuts([
+    { key: 'F3', label: t('help.refund'), run: partly && refund },
+    { key: 'F4', label: t('help.revert'), run: reversible && revert },
+    { key: 'F5', label: t('help.readAgain'), run: opened?.record !== null && !reading && onAgain },
+    { key: 'Escape', label: t('help.escape'), run: close },
+  ]);
   return (
     <div className="columns order-detail">
       <SaleSummaryCard row={row} reversals={opened?.reversals ?? []} heading={heading} />

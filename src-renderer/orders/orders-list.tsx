@@ -9,7 +9,7 @@ import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { titleOf } from '../format/sale-labels.ts';
 import { replaced, useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, keepFocus, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Keypad } from '../ui/keypad.tsx';
@@ -35,7 +35,11 @@ export function OrdersList() {
   const found = useOrdersSearch(field);
   const { list, rows, current, answered } = found;
   const open = useOrdersUiStore((ui) => ui.open);
-  useKeys({ Escape: found.back });
+  useShortcuts([
+    { key: 'Digits', label: t('help.search'), run: 'native' },
+    { key: 'Arrows', label: t('help.arrows'), run: 'native' },
+    { key: 'Escape', label: t('help.escape'), run: found.back },
+  ]);
   return (
     <div className="columns">
       <section className="card orders-list" aria-label={t('orders.region')}>

@@ -1,6 +1,6 @@
 /** Why something is done: a few ready words, each with a key, or one's own. Kept at this till. */
 import type { RefObject } from 'react';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -33,7 +33,9 @@ export function ReasonField({
     text: t(`orders.reason.${name}`),
   }));
   const choose = (text: string) => !sending && (() => change({ reason: text }));
-  useKeys(Object.fromEntries(ready.map(({ keyName, text }) => [keyName, choose(text)])));
+  useShortcuts(
+    ready.map(({ keyName, text }) => ({ key: keyName, label: text, run: choose(text) })),
+  );
   return (
     <div className="reason-field">
       <div className="reason-field__ready">

@@ -4,7 +4,7 @@ import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import { parseRefund, planRefund, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -38,7 +38,11 @@ export function RefundForm({
   const problem = reading.ok || patient ? null : reading.problem;
   const back = () => change({ mode: 'view', fault: null });
   const toRevert = () => prepare('revert');
-  useKeys({ Escape: !sending && back, F4: problem === 'equalsOrder' && toRevert });
+  useShortcuts([
+    { key: 'Digits', label: t('help.digits'), run: 'native' },
+    { key: 'F4', label: t('help.revert'), run: problem === 'equalsOrder' && toRevert },
+    { key: 'Escape', label: t('help.escape'), run: !sending && back },
+  ]);
 
   const submit = () => {
     setSubmitted(true);

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { OpenedOrder, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { useCommand } from '../till/use-command.ts';
@@ -18,7 +18,7 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
   const field = useStepField<HTMLInputElement>();
   const [submitted, setSubmitted] = useState(false);
   const back = () => change({ mode: 'view', fault: null });
-  useKeys({ Escape: !resolve.pending && back });
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !resolve.pending && back }]);
   const note = reason.trim();
   const submit = () => {
     setSubmitted(true);

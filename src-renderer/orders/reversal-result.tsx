@@ -6,7 +6,7 @@ import { ZERO } from '../../src-shared/domain/money.ts';
 import { methodByRecord, type Order } from '../../src-shared/domain/order.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { KnownIn } from '../ui/known-in.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -45,7 +45,7 @@ export function ReversalResultView({
   const { change } = useOrdersUiStore();
   const heading = useStepField<HTMLHeadingElement>();
   const onward = () => change({ mode: 'view', sent: null });
-  useKeys({ Escape: onward });
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: onward }]);
   const reversals = opened?.reversals ?? [];
   const reversal = reversals.find((one) => one.requestId === requestId) ?? null;
   const outcome = reversal?.outcome ?? 'notSent';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { planRevert, type Remaining } from '../../src-shared/domain/reversal.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { OrderPage } from './order-page.tsx';
@@ -18,7 +18,7 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
   const field = useStepField<HTMLInputElement>();
   const [submitted, setSubmitted] = useState(false);
   const back = () => change({ mode: 'view', fault: null });
-  useKeys({ Escape: back });
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: back }]);
   const missing = reason.trim() === '';
   const goOn = () => {
     setSubmitted(true);

@@ -6,7 +6,7 @@ import type { Id } from '../../src-shared/domain/id.ts';
 import { parseProductId } from '../../src-shared/domain/verbatim.ts';
 import { branchLabel } from '../format/branch-label.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
@@ -31,7 +31,7 @@ export function BranchPage({
   const [gift, setGift] = useState('');
   const giftProductId = gift.trim() === '' ? null : parseProductId(gift);
   const giftWrong = gift.trim() !== '' && giftProductId === null;
-  useKeys({ Escape: !finish.pending && onBack });
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !finish.pending && onBack }]);
   const submit = () => {
     if (giftWrong) document.getElementById('gift')?.focus();
     else if (chosen !== undefined) finish.send({ branchId: chosen, giftProductId });

@@ -1,7 +1,7 @@
 /** The first choice. Enter starts training; nothing else is needed for it. */
 import { GraduationCap, PlugZap } from 'lucide-react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -17,7 +17,7 @@ export function ChoosePage({ onReal }: { onReal: () => void }) {
   const { t } = useI18n();
   const { notices, provisioning } = useSnapshot();
   const training = useCommand('setup.startTraining');
-  useKeys({ F2: !training.pending && onReal });
+  useShortcuts([{ key: 'F2', label: t('help.real'), run: !training.pending && onReal }]);
   return (
     <Page
       title={t('setup.title')}

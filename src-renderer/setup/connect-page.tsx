@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { focusPrimaryAction, useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -59,7 +59,7 @@ export function ConnectPage({
         onBranches(branches),
       );
   };
-  useKeys({ Escape: !login.pending && onBack });
+  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !login.pending && onBack }]);
   return (
     <Page
       title={t('setup.connectTitle')}

@@ -3,7 +3,7 @@
  * key once at each start of a program, so the program starts again.
  */
 import { useState } from 'react';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -18,7 +18,7 @@ export function UnlockPage({ onAnew }: { onAnew: () => void }) {
   const unlock = useCommand('setup.unlock');
   const [startsAgain, setStartsAgain] = useState(false);
   const busy = unlock.pending || startsAgain;
-  useKeys({ F2: !busy && onAnew });
+  useShortcuts([{ key: 'F2', label: t('help.real'), run: !busy && onAnew }]);
   return (
     <Page
       title={t('setup.lockedTitle')}

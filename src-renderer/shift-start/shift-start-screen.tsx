@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -26,7 +26,7 @@ export function ShiftStartScreen() {
     service.state === 'offline' ||
     checks.some(({ name, state }) => (name === 'service' || name === 'token') && state === 'error');
   const again = () => check.send(null);
-  useKeys({ F5: !running && again });
+  useShortcuts([{ key: 'F5', label: t('help.checkAgain'), run: !running && again }]);
 
   const submit = () => {
     if (cashier.trim() === '') {

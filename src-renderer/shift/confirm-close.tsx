@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
@@ -31,7 +31,7 @@ export function ConfirmClose({
   const heading = useStepField<HTMLHeadingElement>();
   const { shiftNumber: number, unresolved } = report;
   const { waiting, attention } = splitUnresolved(unresolved);
-  useKeys({ F9: !pending && onClose });
+  useShortcuts([{ key: 'F9', label: t('help.closeShift'), run: !pending && onClose }]);
   return (
     <div className="columns">
       <section

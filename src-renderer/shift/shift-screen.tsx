@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
 import { useStepField } from '../keyboard/step-field.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
@@ -47,7 +47,13 @@ export function ShiftScreen() {
     close.clear();
     setAsked(false);
   };
-  useKeys({ Escape: frozen === null && !close.pending && (asked ? keep : toSale) });
+  useShortcuts([
+    {
+      key: 'Escape',
+      label: t('help.escape'),
+      run: frozen === null && !close.pending && (asked ? keep : toSale),
+    },
+  ]);
 
   if (frozen !== null) return <ClosedReport report={frozen} />;
   const report = running.data;

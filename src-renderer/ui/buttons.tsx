@@ -5,7 +5,8 @@
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
 import { tryEnter, useGuarded } from '../keyboard/enter-guard.ts';
 import { useMainActionFocus } from '../keyboard/step-field.ts';
-import { useKeys, type KeyName } from '../keyboard/use-keys.ts';
+import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';
+import { useI18n } from '../locales/use-i18n.ts';
 import { Spinner } from './progress.tsx';
 
 /** For `onPointerDown`: press without taking the focus. */
@@ -75,13 +76,14 @@ export function PrimaryAction({
   busy = false,
   onPress,
 }: MainActionProps) {
+  const { t } = useI18n();
   const guarded = useGuarded();
   const ref = useRef<HTMLButtonElement>(null);
   useMainActionFocus(ref);
   const run = () => {
     if (!busy && tryEnter()) onPress();
   };
-  useKeys({ Enter: run });
+  useShortcuts([{ key: 'Enter', label: t('help.enter'), run: run }]);
   return (
     <button
       ref={ref}

@@ -5,7 +5,7 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect } from 'react';
 import { focusPlace, handsMoved, putText, sayAboutKeys, useHands } from '../keyboard/hands.ts';
-import { useKeys } from '../keyboard/use-keys.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from './buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -28,7 +28,7 @@ export function KeysNotice() {
   const takePhone = () => {
     if (phone !== null) takeAsPhone(phone);
   };
-  useKeys({ F6: phone !== null && takePhone });
+  useShortcuts([{ key: 'F6', label: t('help.asPhone'), run: phone !== null && takePhone }]);
   if (notice === null) return null;
   return (
     <div className="notice notice--waiting notice--toned notice--row keys-notice" role="alert">

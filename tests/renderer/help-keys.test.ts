@@ -1,69 +1,98 @@
-/** F1 lists only the keys that work in the step that is shown. */
-import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, type Snapshot } from '../../src-shared/contract/snapshot.ts';
-import type { Fault } from '../../src-shared/domain/fault.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
-import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { helpOf } from '../../src-renderer/app-shell/help-keys.ts';
-import { ORDER, request } from '../domain/sale-samples.ts';
+/** F1 lists the keys that the screen listens to, and no others; every key that stands on a button works. */
+import type { Page } from 'playwright-core';
+import { describe, it } from 'vitest';
+import { setStage } from './preview/stage.ts';
 
-/** The keys listed while a sale that spends `bonus` tiyn stands in `state`. */
-function keysIn(state: SaleState, bonus: number): readonly string[] {
-  const sale: Sale = {
-    request: request(),
-    bonus: tiyn(bonus),
-    noLoyaltyReason: null,
-    quote: null,
-    unansweredAt: null,
-    state,
-  };
-  const snapshot = { stage: 'open', sale, awardEnabled: true, draft: EMPTY_DRAFT } as Snapshot;
-  return helpOf(snapshot).here.map(([key]) => key);
+const { show } = setStage();
+
+const SAID: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowDown: '↑ ↓', ArrowUp: '↑ ↓' };
+const KEYS = [
+  'Enter',
+  'Escape',
+  'ArrowDown',
+  'ArrowUp',
+  ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+];
+/** What the focused field and the browser do by themselves. */
+const NATIVE = new Set(['0–9', '↑ ↓', 'Tab']);
+
+/** A key that is held down is taken where it is bound, and does nothing. */
+const takenOn = (page: Page) =>
+  page.evaluate(
+    (keys) =>
+      keys.filter((key) => {
+        const held = { key, repeat: true, bubbles: true, cancelable: true };
+        return !document.body.dispatchEvent(new KeyboardEvent('keydown', held));
+      }),
+    KEYS,
+  );
+
+const onButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLButtonElement>('[aria-keyshortcuts]')]
+      .filter((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => one.getAttribute('aria-keyshortcuts') ?? ''),
+  );
+
+/** Opens F1: what works on this screen, and what everywhere. */
+async function listed(page: Page) {
+  await page.keyboard.press('F1');
+  await page.waitForSelector('dialog[open]');
+  const [here = [], everywhere = []] = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog section')].map((section) =>
+      [...section.querySelectorAll('dt')].map((key) => key.textContent),
+    ),
+  );
+  return { here, everywhere };
 }
 
-const question: SaleState = { at: 'paymentUncertain', order: ORDER };
-const stopped = (fault: Fault): SaleState => ({
-  at: 'failed',
-  call: 'createOrder',
-  order: null,
-  outcomeUnknown: false,
-  codeSentAt: null,
-  codeUsed: false,
-  fault,
-});
+const said = (keys: readonly string[]) => [...new Set(keys.map((key) => SAID[key] ?? key))];
 
-describe('F1', () => {
-  it('has F6 twice where a sale is composed: the customer’s data, and digits that are the phone', () => {
-    const snapshot = {
-      stage: 'open',
-      sale: null,
-      awardEnabled: true,
-      draft: EMPTY_DRAFT,
-    } as Snapshot;
-    const lines = helpOf(snapshot).here.filter(([key]) => key === 'F6');
-    expect(lines.map(([, words]) => words)).toEqual(['customer', 'asPhone']);
-  });
+const SCENES = [
+  'setup-choose',
+  'setup-connect',
+  'shift-offline',
+  'sale-all',
+  'sale-award',
+  'sale-nobody',
+  'code-wrong',
+  'money-card',
+  'money-nothing',
+  'busy-slow',
+  'differs',
+  'payment-question',
+  'award-question',
+  'award-in-doubt',
+  'stopped-with-bonuses',
+  'done',
+  'foreign-list',
+  'order-attention',
+  'order-refund',
+  'order-here-sure',
+];
 
-  it('has the ways of paying as soon as the payment is what is waited for', () => {
-    expect(keysIn({ at: 'creating', codeSentAt: null, codeUsed: false } as SaleState, 0)).toEqual(
-      expect.arrayContaining(['F2', 'F3', 'F4', 'F5']),
-    );
-    expect(keysIn({ at: 'sendingCode' }, 50_000)).not.toContain('F3');
-  });
+describe.concurrent('F1', () => {
+  it.for(SCENES)('lists what is bound, and what is listed is bound: %s', (name, test) =>
+    show(name, async ({ page }) => {
+      const taken = said(await takenOn(page));
+      const buttons = said(await onButtons(page));
+      const { here, everywhere } = await listed(page);
+      const all = [...here, ...everywhere];
+      test.expect(taken.filter((key) => !all.includes(key))).toEqual([]);
+      test.expect(all.filter((key) => !NATIVE.has(key) && !taken.includes(key))).toEqual([]);
+      test.expect(buttons.filter((key) => !taken.includes(key))).toEqual([]);
+    }),
+  );
 
-  it('has, once a sale stopped, the ways on that stand beside the main action', () => {
-    expect(keysIn(stopped({ code: 'rejected', retry: 'never', status: 400 }), 50_000)).toEqual([
-      'Enter',
-      'F8',
-      'F2',
-      'Esc',
-    ]);
+  it.for([
+    ['money-card', ['0–9', 'Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']],
+    ['payment-question', ['Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']],
+    ['payment-question-nothing', ['Enter', 'Esc']],
     // Given at another till: there is only the way back, and Enter is it.
-    expect(keysIn(stopped({ code: 'awardGivenElsewhere', retry: 'never' }), 0)).toEqual(['Enter']);
-  });
-
-  it('has the ways of paying on the money question only where there is something to pay', () => {
-    expect(keysIn(question, 50_000)).toEqual(['Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']);
-    expect(keysIn(question, 1_250_000)).toEqual(['Enter', 'Esc']);
-  });
+    ['stopped-elsewhere', ['Enter']],
+  ] as const)('has just the keys of the step: %s', ([name, keys], test) =>
+    show(name, async ({ page }) => {
+      test.expect((await listed(page)).here).toEqual(keys);
+    }),
+  );
 });

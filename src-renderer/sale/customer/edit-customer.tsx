@@ -2,7 +2,7 @@
 import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
-import { useKeys } from '../../keyboard/use-keys.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -11,7 +11,7 @@ import './edit-customer.css';
 export function EditCustomer({ customer }: { customer: Customer }) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
-  useKeys({ F6: () => setOpen(true) });
+  useShortcuts([{ key: 'F6', label: t('help.customer'), run: () => setOpen(true) }]);
   return (
     <>
       <Button

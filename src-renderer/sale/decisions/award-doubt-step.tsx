@@ -43,6 +43,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
               keyName: 'Escape',
               label: t('failed.backWithoutGift'),
               about: t('awardDoubt.aboutBack'),
+              help: t('help.escape'),
               run: () => act({ do: 'cancel' }),
             },
           ]}

@@ -28,6 +28,7 @@ export function AwardUncertainStep({ sale }: { sale: Sale }) {
           action: { do: 'awardWasElsewhere' },
           keyName: 'F2',
           label: t('awardUncertain.notMine'),
+          help: t('help.otherTill'),
           about: t('awardUncertain.notMineAbout'),
         },
       ]}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { SaleAction } from '../../../src-shared/contract/sale-schema.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
-import { useKeys, type KeyName } from '../../keyboard/use-keys.ts';
+import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
 import { keepFocus, KeyCap } from '../../ui/buttons.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
@@ -18,6 +18,8 @@ export interface Answer {
   readonly action: SaleAction;
   readonly keyName: KeyName;
   readonly label: string;
+  /** What F1 says of it. */
+  readonly help: string;
   /** What is prepared on the screen for the step that follows. */
   readonly before?: () => void;
 }
@@ -56,7 +58,7 @@ export function DecisionStep({
     before?.();
     act(action);
   };
-  useKeys(Object.fromEntries(same.map((one) => [one.keyName, () => answer(one)])));
+  useShortcuts(same.map((one) => ({ key: one.keyName, label: one.help, run: () => answer(one) })));
   return (
     <SaleStep
       sale={sale}

@@ -15,6 +15,14 @@ import {
 } from '../../../src-shared/domain/sale/recovery-options.ts';
 import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
 
+/** What F1 says of them. */
+const RECOVERY_WORDS = {
+  retry: 'retry',
+  skipLoyalty: 'without',
+  earnOnly: 'spendNothing',
+  cancel: 'escape',
+} as const satisfies Record<RecoveryOption, string>;
+
 export function FailedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed' } }) {
   return isAwardInDoubt(state) ? (
     <AwardDoubtStep sale={sale} state={state} />
@@ -66,6 +74,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
           keyName: RECOVERY_KEYS[way],
           label: label(way),
           about: abouts[way],
+          help: t(`help.${RECOVERY_WORDS[way]}`),
           run: run(way),
         }))}
       />

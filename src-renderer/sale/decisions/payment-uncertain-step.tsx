@@ -32,6 +32,7 @@ export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleO
         before: () => choose({ method }),
         keyName: METHOD_KEYS[method],
         label: t(`money.${method}`),
+        help: t(`help.${method}`),
         sign: <Sign aria-hidden="true" strokeWidth={1.75} />,
       };
     }),
@@ -62,6 +63,7 @@ export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleO
                 action: { do: 'cancel' },
                 keyName: 'Escape',
                 label: t(`paymentUncertain.${words}.left`),
+                help: t('help.escape'),
                 about: t(
                   order === null ? 'paymentUncertain.leftRecord' : 'paymentUncertain.leftOrder',
                 ),

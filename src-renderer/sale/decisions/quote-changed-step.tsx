@@ -41,6 +41,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
                     keyName: 'F8' as const,
                     label: t('quoteChanged.spendNothing'),
                     about: t('failed.aboutSpendNothing', { amount: money(amount) }),
+                    help: t('help.spendNothing'),
                     run: () => act({ do: 'earnOnly' }),
                   },
                 ]
@@ -49,6 +50,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
               keyName: 'Escape',
               label: t('failed.back'),
               about: t('failed.aboutBack'),
+              help: t('help.escape'),
               run: () => act({ do: 'cancel' }),
             },
           ]}

@@ -13,7 +13,7 @@ import { formatCountdown } from '../../format/time.ts';
 import { formatPhone } from '../../format/typed.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useStepField } from '../../keyboard/step-field.ts';
-import { useKeys } from '../../keyboard/use-keys.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
@@ -45,12 +45,13 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   // Nobody answered for the SMS: the service may be away.
   const mayGoWithout = state.problem === 'unknown' && canSkipLoyalty(sale);
   const goWithout = () => act({ do: 'skipLoyalty' });
-  useKeys({
-    Escape: () => act({ do: 'cancel' }),
-    F9: mayGoWithout && goWithout,
-    F2: canResend(sale, now) && code.resend,
-    F8: canSkip && spendNothing,
-  });
+  useShortcuts([
+    { key: 'Digits', label: t('help.digits'), run: 'native' },
+    { key: 'F2', label: t('help.resend'), run: canResend(sale, now) && code.resend },
+    { key: 'F8', label: t('help.spendNothing'), run: canSkip && spendNothing },
+    { key: 'F9', label: t('help.without'), run: mayGoWithout && goWithout },
+    { key: 'Escape', label: t('help.escape'), run: () => act({ do: 'cancel' }) },
+  ]);
   return (
     <SaleStep
       sale={sale}

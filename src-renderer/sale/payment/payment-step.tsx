@@ -4,7 +4,7 @@ import { canCancel } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleOrder } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
 import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
-import { useKeys } from '../../keyboard/use-keys.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
@@ -39,13 +39,15 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
   const back = () => act({ do: 'cancel' });
   useHandsStep('payment', { surprise: act.fault !== null, since: act.fault });
   useKeptEnter('pay', !act.pending, pay);
-  useKeys({
-    Escape: mayCancel && back,
-    F2: !nothing && (() => choose('cash')),
-    F3: !nothing && (() => choose('card')),
-    F4: !nothing && (() => choose('online')),
-    F5: !nothing && (() => choose('mixed')),
-  });
+  useShortcuts([
+    { key: 'Digits', label: t('help.digits'), run: !nothing && 'native' },
+    ...PAYMENT_METHODS.map((method) => ({
+      key: METHOD_KEYS[method],
+      label: t(`help.${method}`),
+      run: !nothing && (() => choose(method)),
+    })),
+    { key: 'Escape', label: t('help.escape'), run: mayCancel && back },
+  ]);
   return (
     <SaleStep
       sale={sale}

@@ -6,7 +6,7 @@ import { StickyNote } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { MAX_COMMENT } from '../../../src-shared/domain/verbatim.ts';
 import { Button, KeyCap } from '../../ui/buttons.tsx';
-import { useKeys } from '../../keyboard/use-keys.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './note-row.css';
@@ -20,7 +20,13 @@ export function NoteRow({ field }: { field: RefObject<HTMLInputElement | null> }
   useEffect(() => {
     if (asked) field.current?.focus();
   }, [asked, field]);
-  useKeys({ F9: () => (open ? field.current?.focus() : setAsked(true)) });
+  useShortcuts([
+    {
+      key: 'F9',
+      label: t('help.note'),
+      run: () => (open ? field.current?.focus() : setAsked(true)),
+    },
+  ]);
   return (
     <div className="purchase-step__row note-row">
       {open ? (

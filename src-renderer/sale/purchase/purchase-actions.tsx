@@ -1,7 +1,7 @@
 /** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
 import type { RefObject } from 'react';
 import { handsMoved, useHasKept } from '../../keyboard/hands.ts';
-import { useKeys } from '../../keyboard/use-keys.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button, PrimaryAction, type MainActionProps } from '../../ui/buttons.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
@@ -32,7 +32,7 @@ export function PurchaseActions(props: Props) {
   // Chosen first, and charged by Enter: one press, one consequence.
   const choosable = chosen || purchase.without === null;
   const toggle = () => change({ skipLoyalty: !chosen });
-  useKeys({ F8: choosable && !pending && toggle });
+  useShortcuts([{ key: 'F8', label: t('help.without'), run: choosable && !pending && toggle }]);
   return (
     <>
       <Keypad />

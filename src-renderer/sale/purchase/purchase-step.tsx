@@ -8,7 +8,7 @@ import {
   useHasKept,
   useKeptEnter,
 } from '../../keyboard/hands.ts';
-import { useKeys } from '../../keyboard/use-keys.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
@@ -126,6 +126,7 @@ function usePurchaseHands(purchase: Purchase, view: CustomerView, charge: Charge
 }
 
 function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => void) {
+  const { t } = useI18n();
   const { change, bonus, award } = useUiStore();
   // A wish that can't be is said at its field, whether the answer came before the key or after it.
   const mayWish = purchase.without === null || purchase.bonusProblem !== null;
@@ -141,15 +142,20 @@ function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => v
   const gone = useHasKept() || charging;
   const mayStamp = !gone && purchase.canStamp && !purchase.awardChosen;
   useMethodAhead(gone);
-  useKeys({
-    Escape: back,
-    F2: !gone && mayWish && toggleAll,
-    F3: !gone && mayWish && (() => handsChose('bonus')),
-    F4: mayStamp && (() => setStamps(purchase.stamps + 1)),
-    'Shift+F4': mayStamp && (() => setStamps(purchase.stamps - 1)),
-    F5: !gone && purchase.award !== null && toggleAward,
-    F6: purchase.phoneTyped !== null && takePhone,
-  });
+  useShortcuts([
+    { key: 'Digits', label: t('help.digits'), run: 'native' },
+    { key: 'F2', label: t('help.useAll'), run: !gone && mayWish && toggleAll },
+    { key: 'F3', label: t('help.editBonus'), run: !gone && mayWish && (() => handsChose('bonus')) },
+    { key: 'F4', label: t('help.stamps'), run: mayStamp && (() => setStamps(purchase.stamps + 1)) },
+    {
+      key: 'Shift+F4',
+      label: t('help.stamps'),
+      run: mayStamp && (() => setStamps(purchase.stamps - 1)),
+    },
+    { key: 'F5', label: t('help.award'), run: !gone && purchase.award !== null && toggleAward },
+    { key: 'F6', label: t('help.asPhone'), run: purchase.phoneTyped !== null && takePhone },
+    { key: 'Escape', label: t('help.escape'), run: back },
+  ]);
   return { toggleAll, toggleAward, setStamps, takePhone };
 }
 

@@ -1,5 +1,5 @@
 /** What can be done instead of the main action: a key, what it does, and what comes of it. */
-import { useKeys, type KeyName } from '../../keyboard/use-keys.ts';
+import { useShortcuts, type KeyName } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import './alternatives.css';
@@ -9,6 +9,8 @@ export interface Alternative {
   readonly label: string;
   /** What it means for the money. */
   readonly about: string;
+  /** What F1 says of it. */
+  readonly help: string;
   readonly run: () => void;
 }
 
@@ -23,7 +25,7 @@ export function Alternatives({
   title?: string | null;
 }) {
   const { t } = useI18n();
-  useKeys(Object.fromEntries(options.map(({ keyName, run }) => [keyName, run])));
+  useShortcuts(options.map(({ keyName, help, run }) => ({ key: keyName, label: help, run })));
   if (options.length === 0) return null;
   return (
     <div className="alternatives">

@@ -105,12 +105,14 @@ function Instead({ sale, act }: { sale: Sale; act: SendSaleAction }) {
           keyName: 'F8',
           label: t('failed.finishWithout'),
           about: t('failed.aboutWithout', { amount: money(sale.request.amount) }),
+          help: t('help.without'),
           run: () => act({ do: 'skipLoyalty' }),
         },
         {
           keyName: 'Escape',
           label: t('failed.back'),
           about: t('failed.aboutBack'),
+          help: t('help.escape'),
           run: () => act({ do: 'cancel' }),
         },
       ]}

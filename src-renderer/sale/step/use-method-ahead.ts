@@ -4,17 +4,19 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
 } from '../../../src-shared/domain/order.ts';
-import { useKeys } from '../../keyboard/use-keys.ts';
+import { useShortcuts } from '../../keyboard/shortcuts.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
 
 export function useMethodAhead(active: boolean): void {
-  useKeys(
-    active
-      ? Object.fromEntries(
-          PAYMENT_METHODS.map((method) => [METHOD_KEYS[method], () => chooseMethod(method)]),
-        )
-      : {},
+  const { t } = useI18n();
+  useShortcuts(
+    PAYMENT_METHODS.map((method) => ({
+      key: METHOD_KEYS[method],
+      label: t(`help.${method}`),
+      run: active && (() => chooseMethod(method)),
+    })),
   );
 }
 

@@ -1,0 +1,185 @@
+/**
+ * The keys that the screen listens to, each with what it does: what is bound here is what F1 lists, and
+ * nothing else is. While a dialog is open only the dialog has keys. A key held down counts once. Enter on
+ * a focused button belongs to that button.
+ */
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { isDialogOpen } from './step-field.ts';
+
+export type KeyName =
+  | 'Enter'
+  | 'Escape'
+  | 'ArrowDown'
+  | 'ArrowUp'
+  | 'F1'
+  | 'F2'
+  | 'F3'
+  | 'F4'
+  | 'Shift+F4'
+  | 'F5'
+  | 'F6'
+  | 'F7'
+  | 'F8'
+  | 'F9'
+  | 'F10'
+  | 'F11'
+  | 'F12';
+
+export interface Shortcut {
+  /** `Digits`, `Arrows` and `Tab` are the focused field's own. */
+  readonly key: KeyName | 'Digits' | 'Arrows' | 'Tab';
+  /** What F1 says that it does. */
+  readonly label: string;
+  /** Falsy: not now. */
+  readonly run: (() => void) | 'native' | null | false | undefined;
+}
+
+export type Reach = 'here' | 'everywhere';
+
+/** A key as it is said, and what it does. */
+export type ListedKey = readonly [key: string, label: string];
+
+interface Bound {
+  readonly reach: Reach;
+  shortcuts: readonly Shortcut[];
+}
+
+export interface Shortcuts {
+  /** Something on the screen listens to that key now. */
+  isBound(event: KeyboardEvent): boolean;
+  listed(reach: Reach): readonly ListedKey[];
+  /** Of changes to what is listed. */
+  subscribe(changed: () => void): () => void;
+  /** The result takes them away again. */
+  bind(bound: Bound): () => void;
+  rebind(bound: Bound, shortcuts: readonly Shortcut[]): void;
+  press(event: KeyboardEvent): void;
+}
+
+export function createShortcuts(): Shortcuts {
+  const all = new Set<Bound>();
+  const listeners = new Set<() => void>();
+  let lists: Record<Reach, readonly ListedKey[]> = { here: [], everywhere: [] };
+  const changed = () => {
+    const next = { here: listOf(all, 'here'), everywhere: listOf(all, 'everywhere') };
+    if (JSON.stringify(next) === JSON.stringify(lists)) return;
+    lists = next;
+    for (const listener of listeners) listener();
+  };
+  const runOf = (event: KeyboardEvent) => {
+    const name = event.shiftKey && event.key === 'F4' ? 'Shift+F4' : event.key;
+    for (const { shortcuts } of all) {
+      const found = shortcuts.find(({ key, run }) => key === name && isRun(run))?.run;
+      if (isRun(found)) return found;
+    }
+    return null;
+  };
+  return {
+    isBound: (event) => runOf(event) !== null,
+    listed: (reach) => lists[reach],
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    bind(bound) {
+      all.add(bound);
+      changed();
+      return () => {
+        all.delete(bound);
+        changed();
+      };
+    },
+    rebind(bound, shortcuts) {
+      bound.shortcuts = shortcuts;
+      changed();
+    },
+    press(event) {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (isDialogOpen()) return;
+      const run = runOf(event);
+      if (run === null || (event.key === 'Enter' && belongsToFocus(event.target))) return;
+      event.preventDefault();
+      if (!event.repeat) run();
+    },
+  };
+}
+
+function isRun(run: Shortcut['run']): run is () => void {
+  return typeof run === 'function';
+}
+
+function belongsToFocus(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, [role="radio"]') !== null;
+}
+
+const ORDER: readonly Shortcut['key'][] = [
+  'Digits',
+  'Tab',
+  'Arrows',
+  'ArrowDown',
+  'ArrowUp',
+  'Enter',
+  ...(['F1', 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', 'F7', 'F8', 'F9'] as const),
+  ...(['F10', 'F11', 'F12', 'Escape'] as const),
+];
+
+const SAID: Partial<Record<Shortcut['key'], string>> = {
+  Digits: '0–9',
+  Arrows: '↑ ↓',
+  ArrowDown: '↑ ↓',
+  ArrowUp: '↑ ↓',
+  'Shift+F4': 'F4',
+  Escape: 'Esc',
+};
+
+/** What works now, each once. */
+function listOf(all: ReadonlySet<Bound>, reach: Reach): readonly ListedKey[] {
+  const lines = [...all]
+    .filter((bound) => bound.reach === reach)
+    .flatMap(({ shortcuts }) => shortcuts.filter(({ run }) => Boolean(run)))
+    .toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key))
+    .map(({ key, label }): ListedKey => [SAID[key] ?? key, label]);
+  return lines.filter(
+    ([key, label], at) => lines.findIndex((line) => line[0] === key && line[1] === label) === at,
+  );
+}
+
+export const ShortcutsContext = createContext<Shortcuts | null>(null);
+
+export function useAllShortcuts(): Shortcuts {
+  const shortcuts = useContext(ShortcutsContext);
+  if (shortcuts === null) throw new Error('no keys outside of the frame');
+  return shortcuts;
+}
+
+export function useShortcuts(shortcuts: readonly Shortcut[], reach: Reach = 'here'): void {
+  const all = useAllShortcuts();
+  const bound = useRef<Bound>({ reach, shortcuts: [] });
+  // Before the next key can come.
+  useLayoutEffect(() => all.bind(bound.current), [all]);
+  useLayoutEffect(() => all.rebind(bound.current, shortcuts));
+}
+
+/** For F1. */
+export function useListedKeys(reach: Reach): readonly ListedKey[] {
+  const all = useAllShortcuts();
+  return useSyncExternalStore(all.subscribe, () => all.listed(reach));
+}
+
+/** Installed once by the frame. */
+export function useShortcutListener(): void {
+  const { press } = useAllShortcuts();
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [press]);
+}
