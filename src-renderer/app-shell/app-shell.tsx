@@ -1,7 +1,7 @@
 /** What stands around every screen: top bar, rail, banner, panels, and the training phone. */
 import type { ReactNode } from 'react';
 import { useGuardReset } from '../keyboard/enter-guard.ts';
-import { useHandsListener } from '../keyboard/hands.ts';
+import { useHandsListener } from '../keyboard/hands-listener.ts';
 import { useFocusRestorer } from '../keyboard/step-field.ts';
 import { useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
 import { LogInPanel } from './log-in-panel.tsx';

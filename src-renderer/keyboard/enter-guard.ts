@@ -3,7 +3,7 @@
  * moment ago is swallowed, whatever the screen has become meanwhile.
  */
 import { useEffect, useState } from 'react';
-import { useHands } from './hands.ts';
+import { useHands } from './hands-state.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './where-hands-are.ts';
 
 let lastRun = -Infinity;

@@ -11,7 +11,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { isDialogOpen } from './step-field.ts';
+import { isDialogOpen } from './hands-state.ts';
 
 export type KeyName =
   | 'Enter'

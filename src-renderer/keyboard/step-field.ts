@@ -6,6 +6,7 @@
  * keys and screen readers never begin again at the top of the page.
  */
 import { useEffect, useRef, type RefObject } from 'react';
+import { isDialogOpen } from './hands-state.ts';
 import { selectToReplace } from './replacing.ts';
 
 /** As refs: the element of a step's field may come, go and come again with what is chosen. */
@@ -36,10 +37,6 @@ export function focusPrimaryAction(): void {
 function nothingFocused(): boolean {
   const { activeElement } = document;
   return (activeElement === null || activeElement === document.body) && !isDialogOpen();
-}
-
-export function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null;
 }
 
 /** For the main action: takes the focus that is nowhere after this step was drawn. */

@@ -13,7 +13,7 @@
  *   never an amount.
  *
  * Times are milliseconds of one steady clock. What a digit does is in `type-ahead.ts`, what Enter does
- * in `enter-ahead.ts`; `hands.ts` is the edge: listeners, fields, store.
+ * in `enter-ahead.ts`; `hands-listener.ts` and `places.ts` are its edge.
  */
 import { parsePhone } from '../../src-shared/domain/phone.ts';
 import type { KeypadKey } from './keypad-press.ts';

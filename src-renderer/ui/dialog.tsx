@@ -4,7 +4,9 @@
  */
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { focusBehind, handsCovered } from '../keyboard/hands.ts';
+import { handsCovered } from '../keyboard/hands.ts';
+import { dialogOpened } from '../keyboard/hands-state.ts';
+import { focusBehind } from '../keyboard/places.ts';
 import { focusStepField } from '../keyboard/step-field.ts';
 import './dialog.css';
 
@@ -28,9 +30,11 @@ export function Dialog({
     const dialog = ref.current;
     const before = document.activeElement;
     if (unasked) handsCovered();
+    const taken = dialog === null ? undefined : dialogOpened(dialog);
     dialog?.showModal();
     return () => {
       dialog?.close();
+      taken?.();
       if (focusBehind()) return;
       if (before instanceof HTMLElement && before.isConnected && before !== document.body) {
         before.focus();

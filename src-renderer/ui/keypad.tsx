@@ -1,6 +1,6 @@
 /** The digits on the screen. They type into the field that has the focus, about 20 mm a key. */
 import { Delete } from 'lucide-react';
-import { pressKeypad } from '../keyboard/hands.ts';
+import { pressKeypad } from '../keyboard/hands-listener.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from './buttons.tsx';
 import './keypad.css';

@@ -4,7 +4,9 @@
  */
 import { Keyboard } from 'lucide-react';
 import { useEffect } from 'react';
-import { focusPlace, handsMoved, putText, sayAboutKeys, useHands } from '../keyboard/hands.ts';
+import { handsMoved } from '../keyboard/hands.ts';
+import { sayAboutKeys, useHands } from '../keyboard/hands-state.ts';
+import { focusPlace, putText } from '../keyboard/places.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from './buttons.tsx';
 import { useUiStore } from '../till/ui-state.ts';

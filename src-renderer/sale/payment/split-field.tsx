@@ -1,6 +1,6 @@
 /** A split payment: the cash part is typed, the rest goes by card or online. */
 import { CASHLESS_METHODS } from '../../../src-shared/domain/order.ts';
-import { isTypingIn } from '../../keyboard/hands.ts';
+import { isTypingIn } from '../../keyboard/places.ts';
 import { METHOD_KEYS } from '../../keyboard/sale-keys.ts';
 import { replaced } from '../../keyboard/step-field.ts';
 import { useUiStore } from '../../till/ui-state.ts';

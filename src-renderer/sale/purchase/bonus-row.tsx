@@ -1,7 +1,7 @@
 /** Bonuses to spend: all with one key, or an amount typed; what can't be is said right there. */
 import { useState, type RefObject } from 'react';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
-import { isTypingIn } from '../../keyboard/hands.ts';
+import { isTypingIn } from '../../keyboard/places.ts';
 import { replaced } from '../../keyboard/step-field.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button, KeyCap } from '../../ui/buttons.tsx';

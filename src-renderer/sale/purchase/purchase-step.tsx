@@ -1,13 +1,7 @@
 /** Screen 3, the purchase: amount, bonuses, stamps, award; Enter goes on. */
 import { useEffect, useRef, type RefObject } from 'react';
-import {
-  focusPlace,
-  handsChose,
-  isTypingIn,
-  useHandsStep,
-  useHasKept,
-  useKeptEnter,
-} from '../../keyboard/hands.ts';
+import { handsChose, useHandsStep, useHasKept, useKeptEnter } from '../../keyboard/hands.ts';
+import { focusPlace, isTypingIn } from '../../keyboard/places.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';

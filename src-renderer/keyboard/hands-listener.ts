@@ -1,0 +1,167 @@
+/**
+ * The one listener for digits, corrections and Enter: what where-hands-are.ts decides of a key is done to
+ * the field that it was meant for, and what was dropped is said.
+ */
+import { useEffect } from 'react';
+import { formatTypedPhone } from '../format/typed.ts';
+import * as machine from './enter-ahead.ts';
+import { isDialogOpen, putHands, readHands, sayAboutKeys } from './hands-state.ts';
+import { typeInto, type KeypadKey } from './keypad-press.ts';
+import { focusPlace, putText, screen } from './places.ts';
+import { goOnWithEarlier } from './replacing.ts';
+import { useAllShortcuts, type Shortcuts } from './shortcuts.ts';
+import { focusStepField, isField, strayField } from './step-field.ts';
+import { clear, paste, type as typeAhead } from './type-ahead.ts';
+import { isWhole, meantPlace, type Act } from './where-hands-are.ts';
+
+function perform(act: Act): void {
+  if (act.do === 'put') {
+    putText(act.place, act.text);
+    focusPlace(readHands().place);
+  } else if (act.do === 'unscan') {
+    if (act.place !== null) putText(act.place, act.text);
+    const phone = isWhole(act.scanned) ? formatTypedPhone(act.scanned) : null;
+    sayAboutKeys({ kind: 'scanned', phone });
+  } else if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
+}
+
+const TYPED = /^[\d.,+]$/u;
+
+function typeKey(event: KeyboardEvent): void {
+  const key = event.key === 'Backspace' ? 'backspace' : event.key;
+  // The field that the step is about takes a key that was pressed nowhere, or on a button.
+  const cameBack = comeBack();
+  const [hands, act] = typeAhead(
+    readHands(),
+    key,
+    event.timeStamp,
+    { ...screen(), cameBack },
+    event.repeat ? 'held' : 'key',
+  );
+  putHands(hands);
+  const nowhere = !isField(document.activeElement) && !isDialogOpen();
+  if (act.do === 'native' && !nowhere) return;
+  event.preventDefault();
+  perform(act);
+  if (nowhere && act.do !== 'put') focusStepField();
+}
+
+/** From nowhere to the field of the step, if it has one. */
+function comeBack(): boolean {
+  if (isField(document.activeElement) || isDialogOpen()) return false;
+  strayField()?.focus();
+  return isField(document.activeElement);
+}
+
+/** Characters of the note are what digits are elsewhere: a panel that comes doesn't get them. */
+function isForNote({ key, timeStamp }: KeyboardEvent): boolean {
+  return key.length === 1 && meantPlace(readHands(), timeStamp, screen()) === 'note';
+}
+
+/** Where a field has the focus it takes a paste itself. */
+function pasteNowhere(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text') ?? '';
+  const { activeElement } = document;
+  if (readHands().step === 'none' || isDialogOpen() || isField(activeElement) || text === '')
+    return;
+  event.preventDefault();
+  comeBack();
+  const [hands, act] = paste(readHands(), text.trim(), event.timeStamp, screen());
+  putHands(hands);
+  perform(act);
+}
+
+/** A press on the keypad of the screen. */
+export function pressKeypad(key: KeypadKey): void {
+  for (const one of key === '00' ? (['0', '0'] as const) : [key]) {
+    comeBack();
+    const at = performance.now();
+    const [hands, act] =
+      one === 'clear'
+        ? clear(readHands(), at, screen())
+        : typeAhead(readHands(), one, at, screen(), 'press');
+    putHands(hands);
+    const now = document.activeElement;
+    if (act.do !== 'native') perform(act);
+    else if (isField(now) && !now.disabled && !now.readOnly) typeInto(now, one);
+  }
+}
+
+function pressEnter(event: KeyboardEvent): void {
+  if (event.repeat) return;
+  const { target } = event;
+  const button = target instanceof Element ? target.closest('button, a, summary') : null;
+  if (button !== null && !button.matches('[data-main-action]')) {
+    return putHands(machine.enteredElsewhere(readHands(), event.timeStamp));
+  }
+  const [hands, act] = machine.enter(readHands(), event.timeStamp, screen());
+  putHands(hands);
+  if (act.do === 'run') return undefined;
+  event.preventDefault();
+  event.stopPropagation();
+  if (act.do === 'drop') sayAboutKeys({ kind: 'dropped', why: act.why });
+  return undefined;
+}
+
+/** Keys of a sale's step; those that it doesn't have now are said not to be taken. */
+const CHOICES = new Set(['F2', 'F3', 'F4', 'F5', 'F6', 'F8', 'F9']);
+/** Of the purchase: digits follow it. */
+const OPENS_BONUS = 'F3';
+
+function pressOther(event: KeyboardEvent, { isBound }: Shortcuts): void {
+  const before = readHands();
+  const choice = CHOICES.has(event.key) && before.step !== 'none' && !isDialogOpen();
+  const behindCharge = before.step === 'charging' || before.kept[0] === 'charge';
+  const method = METHODS.has(event.key) && behindCharge;
+  const fits = !method || machine.isAheadOfPayment(before, event.timeStamp);
+  if (choice && !(fits && isBound(event))) {
+    event.preventDefault();
+    event.stopPropagation();
+    const opens = event.key === OPENS_BONUS && ['purchase', 'looking'].includes(before.step);
+    putHands(machine.lostKey(before, event.timeStamp, opens));
+    sayAboutKeys({ kind: 'dropped', why: 'key' });
+    return;
+  }
+  revokeEnter(method);
+  // F6 takes what the notice offers.
+  if (before.kept.length === 0 && event.key !== 'F6') sayAboutKeys(null);
+}
+
+/** What is typed after a key or a press of its own goes where the focus is. */
+function revokeEnter(byMethod = false): void {
+  const { kept } = readHands();
+  putHands(byMethod ? machine.choseMethod(readHands()) : machine.moved(readHands()));
+  if (kept.length > readHands().kept.length) sayAboutKeys({ kind: 'dropped', why: 'revoked' });
+}
+
+/** Behind an Enter that charges they are those of the payment. */
+const METHODS = new Set(['F2', 'F3', 'F4', 'F5']);
+
+const QUIET = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Process']);
+
+/** Installed once by the frame. */
+export function useHandsListener(): void {
+  const shortcuts = useAllShortcuts();
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || QUIET.has(event.key)) return;
+      goOnWithEarlier(event);
+      if (TYPED.test(event.key) || event.key === 'Backspace' || isForNote(event)) typeKey(event);
+      else if (event.key === 'Enter') pressEnter(event);
+      else if (!event.repeat) pressOther(event, shortcuts);
+    };
+    const pointerDown = (event: PointerEvent) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest('.keypad, .keys-notice') !== null) return;
+      revokeEnter();
+    };
+    window.addEventListener('keydown', keyDown, true);
+    window.addEventListener('pointerdown', pointerDown, true);
+    window.addEventListener('paste', pasteNowhere, true);
+    return () => {
+      window.removeEventListener('keydown', keyDown, true);
+      window.removeEventListener('pointerdown', pointerDown, true);
+      window.removeEventListener('paste', pasteNowhere, true);
+    };
+  }, [shortcuts]);
+}

@@ -1,0 +1,104 @@
+/**
+ * The places that hands type into: a field names its own in `data-place`; a place that isn't on the screen
+ * is typed into the store, where its field will find it.
+ */
+import { formatTypedAmount, formatTypedPhone } from '../format/typed.ts';
+import { ALL_BONUSES, useUiStore } from '../till/ui-state.ts';
+import * as machine from './enter-ahead.ts';
+import { isDialogOpen, putHands, readHands, useHands } from './hands-state.ts';
+import { setValue } from './keypad-press.ts';
+import { selectToReplace } from './replacing.ts';
+import { isField } from './step-field.ts';
+import { isTyping, type Place, type Screen } from './where-hands-are.ts';
+
+function textOf(place: Place): string {
+  const { phone, amount, bonus, code, tendered, part, next, comment } = useUiStore.getState();
+  switch (place) {
+    case 'phone':
+      return phone;
+    case 'amount':
+      return amount;
+    case 'bonus':
+      return bonus === ALL_BONUSES ? '' : (bonus ?? '');
+    case 'code':
+      return code;
+    case 'cash':
+      return tendered;
+    case 'part':
+      return part;
+    case 'nextPhone':
+      return next.phone;
+    case 'nextAmount':
+      return next.amount;
+    case 'nextCash':
+      return next.tendered;
+    case 'note':
+      return comment;
+    case 'sum':
+    case 'elsewhere':
+      return fieldOf(place)?.value ?? '';
+    default:
+      return place satisfies never;
+  }
+}
+
+function fieldOf(place: Place): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(
+    `input[data-place="${place}"]:not([readonly]):not([disabled])`,
+  );
+}
+
+export function screen(): Screen {
+  const { activeElement } = document;
+  const focus = isField(activeElement)
+    ? ((activeElement.dataset['place'] as Place | undefined) ?? 'elsewhere')
+    : null;
+  const toPay = useUiStore.getState().method === 'mixed' ? 'part' : 'cash';
+  return { focus, dialog: isDialogOpen(), toPay, textOf };
+}
+
+/** Types a whole text into a place, on the screen or not. */
+export function putText(place: Place, text: string): void {
+  const field = fieldOf(place);
+  if (field !== null) {
+    setValue(field, place === 'phone' ? formatTypedPhone(text) : text);
+    return;
+  }
+  const { change, next } = useUiStore.getState();
+  if (place === 'phone') change({ phone: formatTypedPhone(text), bonus: null, award: false });
+  if (place === 'amount') change({ amount: formatTypedAmount(text) });
+  if (place === 'bonus') change({ bonus: formatTypedAmount(text) });
+  if (place === 'code') change({ code: text });
+  if (place === 'cash') change({ tendered: formatTypedAmount(text) });
+  if (place === 'part') change({ part: formatTypedAmount(text) });
+  if (place === 'note') change({ comment: text });
+  if (place === 'nextPhone') change({ next: { ...next, phone: formatTypedPhone(text) } });
+  if (place === 'nextAmount') change({ next: { ...next, amount: formatTypedAmount(text) } });
+  if (place === 'nextCash') change({ next: { ...next, tendered: formatTypedAmount(text) } });
+}
+
+/** For a dialog that has closed: to where the hands are by now; false: they haven't moved. */
+export function focusBehind(): boolean {
+  const { surprisedBehind, behind } = useHands.getState();
+  if (surprisedBehind) putHands(machine.surprised(readHands(), performance.now()));
+  useHands.setState({ surprisedBehind: false, behind: null });
+  return focusPlace(behind);
+}
+
+/** To the field of a place, if it is there; `select`: so that digits replace what stands in it. */
+export function focusPlace(place: Place | null, select = false): boolean {
+  const field = place === null ? null : fieldOf(place);
+  if (field === null) return false;
+  if (isDialogOpen()) {
+    useHands.setState({ behind: place });
+    return false;
+  }
+  if (document.activeElement !== field) field.focus();
+  if (select) selectToReplace(field);
+  return document.activeElement === field;
+}
+
+/** Somebody is in the middle of typing there: what follows goes on, and replaces nothing. */
+export function isTypingIn(place: Place): boolean {
+  return isTyping(readHands(), place, performance.now());
+}
