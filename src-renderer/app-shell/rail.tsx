@@ -1,6 +1,15 @@
 /** The sections, with their keys. A dot on Sale: a sale is open while another section is shown. */
-import { Clock3, CreditCard, Keyboard, ReceiptText, SlidersHorizontal } from 'lucide-react';
+import {
+  Clock3,
+  CreditCard,
+  Keyboard,
+  ReceiptText,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
+import type { KeyName } from '../keyboard/shortcuts.ts';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -23,54 +32,68 @@ export function Rail() {
     <nav className="rail" aria-label={t('frame.rail')}>
       {stage === 'open' &&
         SECTIONS.map(({ name, word, key, Sign }) => (
-          <button
+          <Item
             key={name}
-            type="button"
-            className="rail__item"
-            aria-current={name === section ? 'page' : undefined}
-            aria-keyshortcuts={key}
-            onPointerDown={keepFocus}
-            onClick={() => change({ section: name, panel: null })}
+            keyName={key}
+            Sign={Sign}
+            label={t(`frame.${word}`)}
+            current={name === section}
+            onPress={() => change({ section: name, panel: null })}
           >
-            <Sign aria-hidden="true" strokeWidth={1.75} />
-            {t(`frame.${word}`)}
             {name === 'sale' && saleOpen && (
               <span className="rail__dot">
                 <span className="sr-only">{t('frame.saleOpen')}</span>
               </span>
             )}
-            <span className="rail__key" aria-hidden="true">
-              {key}
-            </span>
-          </button>
+          </Item>
         ))}
       <span className="rail__space" />
-      <button
-        type="button"
-        className="rail__item"
-        aria-keyshortcuts="F1"
-        onPointerDown={keepFocus}
-        onClick={() => change({ panel: 'help' })}
-      >
-        <Keyboard aria-hidden="true" strokeWidth={1.75} />
-        {t('frame.help')}
-        <span className="rail__key" aria-hidden="true">
-          F1
-        </span>
-      </button>
-      <button
-        type="button"
-        className="rail__item"
-        aria-keyshortcuts="F10"
-        onPointerDown={keepFocus}
-        onClick={() => change({ panel: 'settings' })}
-      >
-        <SlidersHorizontal aria-hidden="true" strokeWidth={1.75} />
-        {t('frame.settings')}
-        <span className="rail__key" aria-hidden="true">
-          F10
-        </span>
-      </button>
+      <Item
+        keyName="F1"
+        Sign={Keyboard}
+        label={t('frame.help')}
+        onPress={() => change({ panel: 'help' })}
+      />
+      <Item
+        keyName="F10"
+        Sign={SlidersHorizontal}
+        label={t('frame.settings')}
+        onPress={() => change({ panel: 'settings' })}
+      />
     </nav>
+  );
+}
+
+function Item({
+  keyName,
+  Sign,
+  label,
+  current = false,
+  onPress,
+  children,
+}: {
+  keyName: KeyName;
+  Sign: LucideIcon;
+  label: string;
+  current?: boolean;
+  onPress: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className="rail__item"
+      aria-current={current ? 'page' : undefined}
+      aria-keyshortcuts={keyName}
+      onPointerDown={keepFocus}
+      onClick={onPress}
+    >
+      <Sign aria-hidden="true" strokeWidth={1.75} />
+      {label}
+      {children}
+      <span className="rail__key" aria-hidden="true">
+        {keyName}
+      </span>
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 /** What a revert or refund does: the money to give back, and what the service takes and returns. */
-import type { ReactNode } from 'react';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { ReversalPlan } from '../../src-shared/domain/reversal.ts';
 import { NARROW } from '../format/money.ts';
+import { Fact } from '../ui/fact.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './reversal-preview.css';
@@ -28,36 +28,19 @@ export function ReversalPreview({
       className={`facts${refund ? ' reversal-preview--refund' : ''}`}
       aria-live={refund ? 'polite' : undefined}
     >
-      <Line className="facts__money" name={t(refund ? 'orders.handOver' : 'orders.giveBack')}>
+      <Fact className="facts__money" name={t(refund ? 'orders.handOver' : 'orders.giveBack')}>
         {about + money(back)}
-      </Line>
-      {bonus > 0 && <Line name={t('orders.bonusReturns')}>{about + money(bonus)}</Line>}
-      {refund && <Line name={t('orders.leftAfter')}>{money(left)}</Line>}
+      </Fact>
+      {bonus > 0 && <Fact name={t('orders.bonusReturns')}>{about + money(bonus)}</Fact>}
+      {refund && <Fact name={t('orders.leftAfter')}>{money(left)}</Fact>}
       {cashback !== null && cashback > 0 && (
-        <Line name={t('orders.cashbackTaken')}>{`≈${NARROW}${minus(cashback)}`}</Line>
+        <Fact name={t('orders.cashbackTaken')}>{`≈${NARROW}${minus(cashback)}`}</Fact>
       )}
       {awardEnabled && !here && (
-        <Line name={t('orders.stamps')}>
+        <Fact name={t('orders.stamps')}>
           {t(refund ? 'orders.stampsStay' : 'orders.stampsTaken')}
-        </Line>
+        </Fact>
       )}
     </dl>
-  );
-}
-
-function Line({
-  name,
-  className,
-  children,
-}: {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

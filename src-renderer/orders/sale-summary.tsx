@@ -1,9 +1,10 @@
 /** The till's own line of the sale, and what was tried here to revert or refund it. */
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { SaleRow, Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import { restOf } from '../../src-shared/domain/split.ts';
 import { formatClock } from '../format/time.ts';
+import { Fact } from '../ui/fact.tsx';
 import { ScrollCard } from '../ui/scroll-area.tsx';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -64,7 +65,10 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
         <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
         <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>
         {row.bonus > 0 && <Fact name={t('orders.bonuses')}>{minus(row.bonus)}</Fact>}
-        <Fact name={t(row.method === null ? 'orders.toPay' : 'orders.paid')} look="strong">
+        <Fact
+          name={t(row.method === null ? 'orders.toPay' : 'orders.paid')}
+          className="facts__strong"
+        >
           {money(subtract(row.amount, row.bonus))}
         </Fact>
         {row.method !== null && <Fact name={t('orders.method')}>{methodWord(row.method, t)}</Fact>}
@@ -80,23 +84,5 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
       </dl>
       <Reversals reversals={reversals} />
     </ScrollCard>
-  );
-}
-
-export function Fact({
-  name,
-  look = 'plain',
-  children,
-}: {
-  name: string;
-  /** `strong`: the sum that counts; `id`: digits that are never broken. */
-  look?: 'plain' | 'strong' | 'id';
-  children: ReactNode;
-}) {
-  return (
-    <div className={look === 'plain' ? undefined : `facts__${look}`}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

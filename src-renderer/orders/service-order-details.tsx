@@ -4,7 +4,7 @@ import type { OrderDetails as Details } from '../../src-shared/domain/order.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Fact } from './sale-summary.tsx';
+import { Fact } from '../ui/fact.tsx';
 
 export function ServiceOrderDetails({ details }: { details: Details }) {
   const { t, money, shortDay } = useI18n();

@@ -14,7 +14,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { ServiceOrderDetails } from './service-order-details.tsx';
 import { methodWord } from '../format/sale-labels.ts';
 import { isNotThere } from './order-labels.ts';
-import { Fact } from './sale-summary.tsx';
+import { Fact } from '../ui/fact.tsx';
 import './service-order.css';
 
 const SIGNS = {
@@ -125,16 +125,16 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
       )}
       <dl className="facts">
         {order.orderNumber !== null && (
-          <Fact name={t('orders.number')} look="id">
+          <Fact name={t('orders.number')} className="facts__id">
             {order.orderNumber}
           </Fact>
         )}
-        <Fact name={t('orders.id')} look="id">
+        <Fact name={t('orders.id')} className="facts__id">
           {order.orderId}
         </Fact>
         {initialTotal !== null && <Fact name={t('orders.initial')}>{money(initialTotal)}</Fact>}
         {left !== null && left !== initialTotal && (
-          <Fact name={t('orders.left')} look="strong">
+          <Fact name={t('orders.left')} className="facts__strong">
             {money(left)}
           </Fact>
         )}

@@ -14,19 +14,42 @@ import { keepFocus } from './buttons.tsx';
 import './scroll-area.css';
 
 export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Scrolling className="scroll-area" label={label} onPointerDown={keepFocus}>
+      <div className="scroll-area__content">{children}</div>
+    </Scrolling>
+  );
+}
+
+/** A whole page; its lower edge fades while there is more below. */
+export function ScrollPage({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Scrolling className="page__main" label={label} onPointerDown={keepFocusBesideFields}>
+      {children}
+      <div className="page__more" aria-hidden="true" />
+    </Scrolling>
+  );
+}
+
+function Scrolling({
+  label,
+  ...rest
+}: {
+  className: string;
+  label: string;
+  onPointerDown: (event: PointerEvent) => void;
+  children: ReactNode;
+}) {
   const area = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(area);
   return (
     <div
       ref={area}
-      className="scroll-area"
       role={overflows ? 'group' : undefined}
       aria-label={overflows ? label : undefined}
       tabIndex={overflows ? 0 : undefined}
-      onPointerDown={keepFocus}
-    >
-      <div className="scroll-area__content">{children}</div>
-    </div>
+      {...rest}
+    />
   );
 }
 
@@ -55,25 +78,6 @@ export function ScrollCard({
     >
       {children}
     </section>
-  );
-}
-
-/** A whole page; its lower edge fades while there is more below. */
-export function ScrollPage({ label, children }: { label: string; children: ReactNode }) {
-  const page = useRef<HTMLDivElement>(null);
-  const overflows = useOverflows(page);
-  return (
-    <div
-      ref={page}
-      className="page__main"
-      role={overflows ? 'group' : undefined}
-      aria-label={overflows ? label : undefined}
-      tabIndex={overflows ? 0 : undefined}
-      onPointerDown={keepFocusBesideFields}
-    >
-      {children}
-      <div className="page__more" aria-hidden="true" />
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../src-shared/domain/customer.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { DAY, dayOf, daysUntilBirthday } from '../../../src-shared/domain/time.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { Spinner } from '../../ui/progress.tsx';
 import { StampRow } from '../../ui/stamp-row.tsx';
 import { useDelayedFlag, useNow } from '../../till/use-now.ts';
@@ -85,45 +86,39 @@ function Cashback({ figures }: { figures: CustomerFigures }) {
       ? zeroCashbackReason(record)
       : null;
   return (
-    <div className={reason === null ? '' : 'customer-facts__zero'}>
-      <dt>
-        {t('customer.cashback')}
-        {reason !== null && (
-          <small>
-            {t(`customer.noCashback.${reason}`, {
-              count: record?.dailyCount ?? 0,
-              limit: record?.dailyLimit ?? 0,
-            })}
-          </small>
-        )}
-      </dt>
-      <dd>{figures.percent === null ? '–' : percent(figures.blocked ? 0 : figures.percent)}</dd>
-    </div>
+    <Fact
+      className={reason === null ? undefined : 'customer-facts__zero'}
+      name={
+        <>
+          {t('customer.cashback')}
+          {reason !== null && (
+            <small>
+              {t(`customer.noCashback.${reason}`, {
+                count: record?.dailyCount ?? 0,
+                limit: record?.dailyLimit ?? 0,
+              })}
+            </small>
+          )}
+        </>
+      }
+    >
+      {figures.percent === null ? '–' : percent(figures.blocked ? 0 : figures.percent)}
+    </Fact>
   );
 }
 
 function Visits({ figures }: { figures: CustomerFigures }) {
   const { t } = useI18n();
   const { record } = figures;
-  if (record === null) {
-    return (
-      <div>
-        <dt>{t('customer.firstVisit')}</dt>
-        <dd />
-      </div>
-    );
-  }
+  if (record === null) return <Fact name={t('customer.firstVisit')} />;
   return (
-    <div>
-      <dt>{t('customer.visits')}</dt>
-      <dd>
-        {figures.moved
-          ? '–'
-          : record.dailyLimit > 0
-            ? t('customer.visitsOf', { count: record.dailyCount, limit: record.dailyLimit })
-            : record.dailyCount}
-      </dd>
-    </div>
+    <Fact name={t('customer.visits')}>
+      {figures.moved
+        ? '–'
+        : record.dailyLimit > 0
+          ? t('customer.visitsOf', { count: record.dailyCount, limit: record.dailyLimit })
+          : record.dailyCount}
+    </Fact>
   );
 }
 
@@ -152,18 +147,8 @@ function Extras({ figures }: { figures: CustomerFigures }) {
   const delayed = figures.record?.delayedBonuses ?? 0;
   return (
     <>
-      {certificates > 0 && (
-        <div>
-          <dt>{t('customer.certificates')}</dt>
-          <dd>{certificates}</dd>
-        </div>
-      )}
-      {delayed > 0 && (
-        <div>
-          <dt>{t('customer.delayed')}</dt>
-          <dd>{delayed}</dd>
-        </div>
-      )}
+      {certificates > 0 && <Fact name={t('customer.certificates')}>{certificates}</Fact>}
+      {delayed > 0 && <Fact name={t('customer.delayed')}>{delayed}</Fact>}
     </>
   );
 }
@@ -179,12 +164,7 @@ function Relation({ figures }: { figures: CustomerFigures }) {
   if (spent <= 0 && expiresAt === null) return null;
   return (
     <dl className="facts">
-      {spent > 0 && (
-        <div>
-          <dt>{t('customer.spent')}</dt>
-          <dd>{money(spent)}</dd>
-        </div>
-      )}
+      {spent > 0 && <Fact name={t('customer.spent')}>{money(spent)}</Fact>}
       {expiresAt !== null && (
         <div className={expiresAt - now < EXPIRY_SOON ? 'customer-facts__zero' : ''}>
           <dt>{t(expiresAt < now ? 'customer.expired' : 'customer.expires')}</dt>
