@@ -20,6 +20,7 @@ import { createRoot } from 'react-dom/client';
 import { createTillClient, type Bridge } from '../src-shared/contract/ipc.ts';
 import { App } from './app.tsx';
 import { createQueries } from './till/query-client.ts';
+import { reportingScreenErrors } from './till/screen-errors.ts';
 import { followSnapshot } from './till/snapshot.ts';
 import { createI18n } from './locales/i18n.ts';
 
@@ -36,7 +37,7 @@ const client = createTillClient(window.till);
 const queries = createQueries();
 followSnapshot(client, queries);
 
-createRoot(root).render(
+createRoot(root, reportingScreenErrors(client)).render(
   <StrictMode>
     <App client={client} queries={queries} words={createI18n()} />
   </StrictMode>,

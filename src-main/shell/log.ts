@@ -78,7 +78,7 @@ function describe(error: unknown): object {
     .filter((line) => /^\s+at /u.test(line))
     .slice(0, 8)
     .map((line) => redact(line.trim().replace(/(?:file:\/\/)?\/\S*\/(?=[^/]+$)/u, '')));
-  return { name: error.name, code, message: redact(error.message), stack };
+  return { name: redact(error.name), code, message: redact(error.message), stack };
 }
 
 /** till.log → till.1.log → … ; the oldest is overwritten. */

@@ -13,6 +13,7 @@ import type { OrderService } from './reversal/order-service.ts';
 import type { SaleRunner } from './sale/sale-runner.ts';
 import type { SetUp } from './setup/setup.ts';
 import type { ShiftService } from './shift/shift-service.ts';
+import type { LogScreenError } from './runtime/screen-errors.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
 
 export interface UseCases {
@@ -29,6 +30,7 @@ export interface UseCases {
   /** Reads what is stored once more. */
   readonly unlock: () => Promise<{ readonly locked: boolean }>;
   readonly startAgain: () => void;
+  readonly logScreenError: LogScreenError;
 }
 
 /** `asUserInitiated`: what a person asks for goes out at once, also while the service is away. */
@@ -151,6 +153,10 @@ export function createCommands(parts: UseCases): Handlers {
     },
     'service.probe': async () => {
       await serviceHealth.probe();
+      return ok(null);
+    },
+    'screen.reportError': async (error) => {
+      parts.logScreenError(error);
       return ok(null);
     },
   };

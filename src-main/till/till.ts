@@ -28,6 +28,7 @@ import { createSetUp, type SetUp } from './setup/setup.ts';
 import { createUnlock } from './setup/unlock.ts';
 import { createShiftService } from './shift/shift-service.ts';
 import { createJournalRevision } from './runtime/journal-revision.ts';
+import { createScreenErrors } from './runtime/screen-errors.ts';
 import { createSnapshotStore, type SnapshotStore } from './runtime/snapshot-store.ts';
 import { createShutdownGuard, rejectAfterShutdown } from './runtime/shutdown-guard.ts';
 
@@ -217,6 +218,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
   const handlers = createCommands({
     unlock,
     startAgain: parts.startAgain,
+    logScreenError: createScreenErrors(clock, log),
     clock,
     serviceHealth,
     shiftService,

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { load, useDataFolder } from './system-stubs.ts';
+import type * as ErrorsModule from '../../src-main/till/runtime/screen-errors.ts';
+import { systemClock } from '../../src-main/shell/system-clock.ts';
 import type * as LogModule from '../../src-main/shell/log.ts';
 import type * as ScrubModule from '../../src-main/shell/redact.ts';
 
+const { createScreenErrors } = load<typeof ErrorsModule>('src-main/till/runtime/screen-errors.ts');
 const { openLog } = load<typeof LogModule>('src-main/shell/log.ts');
 const { redact } = load<typeof ScrubModule>('src-main/shell/redact.ts');
 
@@ -52,6 +55,19 @@ describe('a line', () => {
     });
     expect(JSON.stringify(line?.['stack'])).toContain('log.test.ts');
     expect(JSON.stringify(line?.['stack'])).not.toContain(join(import.meta.dirname));
+  });
+
+  test('of a screen has no more than the name and the places of its components', () => {
+    const folder = useDataFolder();
+    const log = openLog(folder);
+    const stack = 'Aigerim\n    at Detail (app://till/assets/index.js:40:7)\n    at +77012345678';
+    createScreenErrors(systemClock(), log)({ name: '+77012345678', stack });
+    expect(read(join(folder, 'till.log'))[0]).toMatchObject({
+      event: 'screen.error',
+      name: '[number]',
+      message: 'a screen could not be drawn',
+      stack: ['at Detail (app:index.js:40:7)', 'at [number]'],
+    });
   });
 
   test('of something that is no error is its text', () => {

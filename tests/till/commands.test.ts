@@ -9,6 +9,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const phone = demoCustomers.regular.phone as Phone;
@@ -116,6 +117,19 @@ describe('on a till that is set up', () => {
     expect(await bench.snapshot()).toMatchObject({ stage: 'shiftStart', shift: null });
     expect((await bench.call('setup.forget', null)).ok).toBe(true);
     expect(await bench.snapshot()).toMatchObject({ stage: 'setup', sale: null, environment: null });
+  });
+
+  test('a screen that fails again and again is in the log a few times a minute', async () => {
+    bench = await openBench();
+    const report = () => bench.call('screen.reportError', { name: 'RangeError', stack: 'at Sale' });
+    const logged = () => bench.logged.filter((line) => line.startsWith('screen.error RangeError'));
+    for (let time = 0; time < 20; time += 1) expect((await report()).ok).toBe(true);
+    expect(logged()).toHaveLength(5);
+    bench.clock.advance(MINUTE);
+    await report();
+    expect(logged()).toHaveLength(6);
+    const long = { name: 'RangeError', stack: 'x'.repeat(2_001) };
+    expect((await bench.call('screen.reportError', long)).ok).toBe(false);
   });
 
   test('logged in again, the till says so at once', async () => {

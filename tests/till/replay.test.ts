@@ -198,6 +198,7 @@ describe('a whole shift of messages', () => {
 /** For each command something that it can be sent in an open shift with a paid sale behind it. */
 const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'snapshot.read': () => null,
+  'screen.reportError': () => ({ name: 'RangeError', stack: 'at Sale' }),
   'draft.save': () => ({
     phone: '701',
     amount: '',

@@ -8,6 +8,7 @@ import type {
   Reversal,
   ShiftReport,
 } from '../../../src-shared/contract/orders-schema.ts';
+import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import { handleCommand, eventText, type Handlers } from '../../../src-shared/contract/ipc.ts';
 import {
   ALL_STORED,
@@ -70,6 +71,8 @@ export interface World {
   reversal: Reversal | null;
   /** Orders of other tills that were taken back here. */
   foreign: ForeignRow[];
+  /** What the page told of itself. */
+  screenErrors: CommandInput<'screen.reportError'>[];
 }
 
 export interface FakeTill {
@@ -108,6 +111,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     opened: null,
     reversal: null,
     foreign: [],
+    screenErrors: [],
   };
   let snapshot: Snapshot = { ...START, ...initial };
   let entered = '';
@@ -364,6 +368,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'service.probe': async () => ok(null),
+    'screen.reportError': async (error) => {
+      world.screenErrors.push(error);
+      return ok(null);
+    },
     'sales.list': async () =>
       ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
