@@ -1,4 +1,5 @@
 /** The contract's commands, each answered by the use case that it belongs to. */
+import type { CommandName } from '../../src-shared/contract/commands.ts';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
@@ -35,20 +36,27 @@ export interface UseCases {
 
 /** `asUserInitiated`: what a person asks for goes out at once, also while the service is away. */
 export function createCommands(parts: UseCases): Handlers {
-  const {
-    clock,
-    serviceHealth,
-    shiftService,
-    apiGuard,
-    pairingService,
-    orderService,
-    runner,
-    settings,
-    setUp,
-    store,
-  } = parts;
-  const needsApi = () => pairingService.current()?.api ?? null;
+  return {
+    ...frameCommands(parts),
+    ...setUpCommands(parts),
+    ...customerCommands(parts),
+    ...saleCommands(parts),
+    ...orderCommands(parts),
+    ...shiftCommands(parts),
+  };
+}
 
+type HandlersOf<Group extends string> = Pick<Handlers, Extract<CommandName, `${Group}.${string}`>>;
+
+function frameCommands({
+  serviceHealth,
+  apiGuard,
+  runner,
+  settings,
+  setUp,
+  store,
+  logScreenError,
+}: UseCases): HandlersOf<'snapshot' | 'draft' | 'preferences' | 'service' | 'session' | 'screen'> {
   return {
     'snapshot.read': async () => ok(store.read()),
     'draft.save': async (draft) => {
@@ -61,6 +69,33 @@ export function createCommands(parts: UseCases): Handlers {
       store.change({ preferences });
       return saved;
     },
+    'session.logIn': async ({ login, password }) => {
+      const renewed = await setUp.logInAgain(login, password);
+      if (!renewed.ok) return renewed;
+      store.change({ signIn: 'fine' });
+      apiGuard.asUserInitiated(() => runner.signedIn());
+      return ok(null);
+    },
+    'service.probe': async () => {
+      await serviceHealth.probe();
+      return ok(null);
+    },
+    'screen.reportError': async (error) => {
+      logScreenError(error);
+      return ok(null);
+    },
+  };
+}
+
+function setUpCommands({
+  pairingService,
+  runner,
+  setUp,
+  store,
+  unlock,
+  startAgain,
+}: UseCases): HandlersOf<'setup'> {
+  return {
     'setup.startTraining': () => setUp.startTraining(),
     'setup.login': (input) => setUp.login(input),
     'setup.finish': (input) => setUp.finish(input),
@@ -70,9 +105,9 @@ export function createCommands(parts: UseCases): Handlers {
       return saved;
     },
     'setup.unlock': async () => {
-      const { locked } = await parts.unlock();
+      const { locked } = await unlock();
       // The system is asked for the key once for each start of a program.
-      if (locked) parts.startAgain();
+      if (locked) startAgain();
       return ok({ locked });
     },
     'setup.forget': async () => {
@@ -82,14 +117,14 @@ export function createCommands(parts: UseCases): Handlers {
       if (sale !== null) runner.act(sale.request.saleId, { do: 'dismiss' });
       const forgotten = await setUp.forget();
       // Set up for the time being, it leaves the till that is locked.
-      if (forgotten.ok && store.read().secretsLocked) await parts.unlock();
+      if (forgotten.ok && store.read().secretsLocked) await unlock();
       return forgotten;
     },
-    'shift.check': async () => {
-      void shiftService.check();
-      return ok(null);
-    },
-    'shift.open': async ({ cashier }) => shiftService.open(cashier),
+  };
+}
+
+function customerCommands({ clock, pairingService, store }: UseCases): HandlersOf<'customer'> {
+  return {
     'customer.find': async ({ phone }) => {
       const pairing = pairingService.current();
       return pairing === null ? fail(INVALID_STATE) : findAndRemember(pairing, phone, clock.now());
@@ -105,17 +140,27 @@ export function createCommands(parts: UseCases): Handlers {
     'customer.tags': async () => ok([...(pairingService.current()?.journal.knownTags() ?? [])]),
     'customer.history': async ({ phone }) =>
       ok([...(pairingService.current()?.journal.customerHistory(phone, 5) ?? [])]),
+    'customer.edit': async ({ userId, ...edit }) => {
+      const edited = await pairingService.current()?.api.editCustomer(userId, edit);
+      if (edited === undefined) return fail(INVALID_STATE);
+      return edited.ok ? ok({ phone: edited.value.phone }) : edited;
+    },
+  };
+}
+
+function saleCommands({ apiGuard, orderService, runner }: UseCases): HandlersOf<'sale' | 'sales'> {
+  return {
     'sale.start': async (request) => runner.start(request),
     'sale.act': async ({ saleId, action }) =>
       action.do === 'retry'
         ? apiGuard.asUserInitiated(() => runner.act(saleId, action))
         : runner.act(saleId, action),
-    'customer.edit': async ({ userId, ...edit }) => {
-      const edited = await needsApi()?.editCustomer(userId, edit);
-      if (edited === undefined) return fail(INVALID_STATE);
-      return edited.ok ? ok({ phone: edited.value.phone }) : edited;
-    },
     'sales.list': async ({ search, skip, show }) => orderService.list(search, skip, show),
+  };
+}
+
+function orderCommands({ apiGuard, orderService, runner, store }: UseCases): HandlersOf<'orders'> {
+  return {
     'orders.foreign': async ({ skip }) => orderService.foreign(skip),
     'orders.open': (target) => apiGuard.asUserInitiated(() => orderService.open(target)),
     'orders.resolve': async (input) =>
@@ -135,6 +180,16 @@ export function createCommands(parts: UseCases): Handlers {
     },
     'orders.revert': (input) => apiGuard.asUserInitiated(() => orderService.revert(input, input)),
     'orders.refund': (input) => apiGuard.asUserInitiated(() => orderService.refund(input, input)),
+  };
+}
+
+function shiftCommands({ shiftService, runner }: UseCases): HandlersOf<'shift'> {
+  return {
+    'shift.check': async () => {
+      void shiftService.check();
+      return ok(null);
+    },
+    'shift.open': async ({ cashier }) => shiftService.open(cashier),
     'shift.report': async () => shiftService.report(),
     'shift.close': async () => {
       const sale = runner.current();
@@ -143,21 +198,6 @@ export function createCommands(parts: UseCases): Handlers {
       // The next shift begins with what is so then, not with what was so this morning.
       if (closed.ok) void shiftService.check();
       return closed;
-    },
-    'session.logIn': async ({ login, password }) => {
-      const renewed = await setUp.logInAgain(login, password);
-      if (!renewed.ok) return renewed;
-      store.change({ signIn: 'fine' });
-      apiGuard.asUserInitiated(() => runner.signedIn());
-      return ok(null);
-    },
-    'service.probe': async () => {
-      await serviceHealth.probe();
-      return ok(null);
-    },
-    'screen.reportError': async (error) => {
-      parts.logScreenError(error);
-      return ok(null);
     },
   };
 }

@@ -16,14 +16,14 @@ import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/sys
 import type { Secrets, Vault } from '../ports/vault.ts';
 import { createCommands } from './commands.ts';
 import { createServiceHealth } from './service/service-health.ts';
-import { createStorageMonitor } from './runtime/storage-monitor.ts';
+import { createStorageMonitor, type StorageMonitor } from './runtime/storage-monitor.ts';
 import { createApiGuard } from './service/api-guard.ts';
 import { createPairingService, type OpenedJournal, type OpenJournal } from './service/pairing.ts';
 import { createReconciler } from './reconcile/reconciler.ts';
 import { createWithJournal } from './service/ask-journal.ts';
 import { createOrderService } from './reversal/order-service.ts';
 import { provision } from './setup/provision.ts';
-import { createSaleRunner } from './sale/sale-runner.ts';
+import { createSaleRunner, type SaleRunner } from './sale/sale-runner.ts';
 import { createSetUp, type SetUp } from './setup/setup.ts';
 import { createUnlock } from './setup/unlock.ts';
 import { createShiftService } from './shift/shift-service.ts';
@@ -61,40 +61,85 @@ export interface Till {
 
 /** Resolves when the till knows where it stands: set-up, shift start, or an open shift. */
 export async function createTill(parts: TillParts): Promise<Till> {
-  const { settings, vault, clock, log, embedded, gateway } = parts;
-  const stored = settings.read();
-  const store = createSnapshotStore(
-    {
-      preferences: stored.preferences,
-      program: parts.program,
-      suggestions: { address: parts.address, cashier: stored.lastCashier },
-    },
-    () => clock.steady(),
-    parts.push,
-  );
+  const frame = createFrame(parts);
+  const { store, notice } = frame;
+  const service = createService(parts, frame, () => {
+    desk.reconciler.askAll();
+    // A shift that began without the service reads now what it could not read then.
+    // Not as if a person had asked: that would bring it back at once, and so on without a pause.
+    void desk.shiftService.check(false);
+  });
+  const desk = createDesk(parts, frame, service);
+  const { setUp, unlock } = createEntrance(parts, frame, service, desk);
 
-  const shiftIsOpen = () => store.read().shift !== null;
-  const notice = (name: Notice) => addNotice(store, name);
-  const revision = createJournalRevision(store);
-  const shutdown = createShutdownGuard(clock);
+  showTrainingSms(parts.embedded, store);
+  const handlers = createCommands({
+    ...parts,
+    ...service,
+    ...desk,
+    unlock,
+    setUp,
+    store,
+    logScreenError: createScreenErrors(parts.clock, parts.log),
+  });
+
+  if (parts.settings.quarantined) notice('settingsSetAside');
+  const { locked } = await unlock();
+
+  const { pairingService, apiGuard } = service;
+  if (parts.provisioningFile !== null && pairingService.current() === null && !locked)
+    provisionBeside(parts.provisioningFile, setUp, store);
+
+  return {
+    handlers: rejectAfterShutdown(handlers, frame.shutdown.isShuttingDown),
+    onResume() {
+      // The renderer's own clock may have stood still.
+      store.change({});
+      void apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
+    },
+    unsavedSales: () => store.read().storage.unsavedSales,
+    async close() {
+      await frame.shutdown.drain();
+      service.serviceHealth.reset();
+      desk.storageMonitor.end();
+      pairingService.disconnect();
+      await parts.embedded.stop();
+    },
+  };
+}
+
+type Frame = ReturnType<typeof createFrame>;
+type Service = ReturnType<typeof createService>;
+type Desk = ReturnType<typeof createDesk>;
+
+/** What the screen shows, and the end of the program. */
+function createFrame({ settings, program, address, clock, push }: TillParts) {
+  const stored = settings.read();
+  const suggestions = { address, cashier: stored.lastCashier };
+  const store = createSnapshotStore(
+    { preferences: stored.preferences, program, suggestions },
+    () => clock.steady(),
+    push,
+  );
+  return {
+    store,
+    notice: (name: Notice) => addNotice(store, name),
+    revision: createJournalRevision(store),
+    shutdown: createShutdownGuard(clock),
+  };
+}
+
+/** The service that the till is paired with: how it does, and the way to it. */
+function createService(parts: TillParts, { store, revision }: Frame, backOnline: () => void) {
   const serviceHealth = createServiceHealth({
-    clock,
+    clock: parts.clock,
     ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
     changed: (service) => store.change({ service }),
-    backOnline: () => {
-      reconciler.askAll();
-      // A shift that began without the service reads now what it could not read then.
-      // Not as if a person had asked: that would bring it back at once, and so on without a pause.
-      void shiftService.check(false);
-    },
+    backOnline,
   });
   const apiGuard = createApiGuard(serviceHealth);
   const pairingService = createPairingService({
-    gateway,
-    vault,
-    clock,
-    log,
-    embedded,
+    ...parts,
     openJournal: (...place) => {
       const opened = parts.openJournal(...place);
       return { ...opened, journal: revision.watch(opened.journal) };
@@ -109,15 +154,22 @@ export async function createTill(parts: TillParts): Promise<Till> {
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
   });
-  const shiftService = createShiftService({
-    pairingService,
-    asUserInitiated: apiGuard.asUserInitiated,
-    vault,
-    settings,
+  return { serviceHealth, apiGuard, pairingService };
+}
+
+/** What the cashier works with: shift, sales, orders, and the disk under them. */
+function createDesk(parts: TillParts, frame: Frame, { apiGuard, pairingService }: Service) {
+  const { clock, log } = parts;
+  const { store, notice, shutdown } = frame;
+  const { asUserInitiated } = apiGuard;
+  const shiftService = createShiftService({ ...parts, pairingService, asUserInitiated, store });
+  const common = {
     clock,
-    log,
-    store,
-  });
+    pairing: () => pairingService.current(),
+    shiftIsOpen: () => store.read().shift !== null,
+    onTotalsChanged: () => shiftService.count(),
+    shutdown,
+  };
   const withJournal = createWithJournal({
     journal: () => pairingService.current()?.journal,
     log,
@@ -130,29 +182,44 @@ export async function createTill(parts: TillParts): Promise<Till> {
     changed: () => shiftService.count(),
   });
   const runner = createSaleRunner({
-    clock,
+    ...common,
     log,
     reconciler,
     withJournal,
-    pairing: () => pairingService.current(),
-    shiftIsOpen,
     awardEnabled: () => store.read().awardEnabled,
     onSaleChanged: (sale) => {
       store.change({ sale });
       storageMonitor.refresh();
       if (sale === null && resumeLater) resumeRunner();
     },
-    onTotalsChanged: () => shiftService.count(),
-    shutdown,
   });
-
+  const orderService = createOrderService({
+    ...common,
+    reconciler,
+    orderRead: (saleId, status) => runner.orderRead(saleId, status),
+  });
   /** The file could not be read at the start: what was left open in it is found when it can be. */
   let resumeLater = false;
   const resumeRunner = () => {
     resumeLater = false;
     runner.resume();
   };
-  const storageMonitor = createStorageMonitor({
+  const storageMonitor = monitorOf(parts, frame, runner, (unreadable) => {
+    shiftService.resume();
+    if (unreadable && runner.current() === null) resumeRunner();
+    else resumeLater = unreadable;
+    reconciler.askAll();
+  });
+  return { shiftService, runner, orderService, storageMonitor, reconciler };
+}
+
+function monitorOf(
+  { clock, log }: TillParts,
+  { store, notice, revision }: Frame,
+  runner: Pick<SaleRunner, 'current'>,
+  onRecovered: (unreadable: boolean) => void,
+): StorageMonitor {
+  return createStorageMonitor({
     clock,
     log,
     saleId: () => runner.current()?.request.saleId ?? null,
@@ -162,22 +229,18 @@ export async function createTill(parts: TillParts): Promise<Till> {
     onWritesLost: () => notice('journalUnwritable'),
     onRecovered(unreadable) {
       revision.raise();
-      shiftService.resume();
-      if (unreadable && runner.current() === null) resumeRunner();
-      else resumeLater = unreadable;
-      reconciler.askAll();
+      onRecovered(unreadable);
     },
   });
+}
 
-  const orderService = createOrderService({
-    clock,
-    reconciler,
-    pairing: () => pairingService.current(),
-    shiftIsOpen,
-    onTotalsChanged: () => shiftService.count(),
-    shutdown,
-    orderRead: (saleId, status) => runner.orderRead(saleId, status),
-  });
+/** Set-up, and what is stored of it. */
+function createEntrance(
+  parts: TillParts,
+  { store, notice, revision }: Frame,
+  { serviceHealth, pairingService }: Service,
+  { shiftService, runner, storageMonitor }: Desk,
+) {
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
     if (pairing === null) return;
@@ -189,13 +252,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
     runner.resume();
     void shiftService.check();
   };
-
   const setUp = createSetUp({
-    gateway,
-    vault,
-    settings,
-    embedded,
-    log,
+    ...parts,
     pairingService,
     ready: activatePairing,
     forgotten: () => {
@@ -204,55 +262,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
       store.change(unpaired(store.read().notices));
     },
   });
-
-  showTrainingSms(embedded, store);
-  const unlock = createUnlock({
-    pairingService,
-    vault,
-    store,
-    log,
-    notice,
-    paired: activatePairing,
-  });
-
-  const handlers = createCommands({
-    unlock,
-    startAgain: parts.startAgain,
-    logScreenError: createScreenErrors(clock, log),
-    clock,
-    serviceHealth,
-    shiftService,
-    apiGuard,
-    pairingService,
-    orderService,
-    runner,
-    settings,
-    setUp,
-    store,
-  });
-
-  if (settings.quarantined) notice('settingsSetAside');
-  const { locked } = await unlock();
-
-  if (parts.provisioningFile !== null && pairingService.current() === null && !locked)
-    provisionBeside(parts.provisioningFile, setUp, store);
-
-  return {
-    handlers: rejectAfterShutdown(handlers, shutdown.isShuttingDown),
-    onResume() {
-      // The renderer's own clock may have stood still.
-      store.change({});
-      void apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
-    },
-    unsavedSales: () => store.read().storage.unsavedSales,
-    async close() {
-      await shutdown.drain();
-      serviceHealth.reset();
-      storageMonitor.end();
-      pairingService.disconnect();
-      await embedded.stop();
-    },
-  };
+  const unlock = createUnlock({ ...parts, pairingService, store, notice, paired: activatePairing });
+  return { setUp, unlock };
 }
 
 type Patch = Parameters<SnapshotStore['change']>[0];

@@ -23,7 +23,7 @@ export interface StorageMonitor {
   end(): void;
 }
 
-export function createStorageMonitor(parts: {
+interface StorageMonitorParts {
   readonly clock: Clock;
   readonly log: Log;
   /** The sale on the screen. */
@@ -36,7 +36,9 @@ export function createStorageMonitor(parts: {
   readonly onWritesLost: () => void;
   /** Everything is on the disk again. `unreadable`: what was there before could not be read till now. */
   readonly onRecovered: (unreadable: boolean) => void;
-}): StorageMonitor {
+}
+
+export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor {
   let disk: JournalDisk | null = null;
   let cancelTimer: (() => void) | null = null;
   /** null: it takes everything; else whether what is on it can't be read either. */

@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
-import { MINUTE } from '../../../src-shared/domain/time.ts';
+import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal, JournalDisk } from '../../ports/journal.ts';
 import type {
   CallReport,
@@ -56,7 +56,7 @@ export interface PairingService {
 /** A periodic refresh is advised every 30 minutes (Authentication). */
 const REFRESH_EVERY = 30 * MINUTE;
 
-export function createPairingService(parts: {
+interface PairingParts {
   readonly gateway: LoyaltyGateway;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -71,7 +71,9 @@ export function createPairingService(parts: {
   readonly signedOut: () => void;
   /** A call with the token succeeded. */
   readonly accepted: () => void;
-}): PairingService {
+}
+
+export function createPairingService(parts: PairingParts): PairingService {
   let pairing: Pairing | null = null;
   let stopRefreshing: (() => void) | null = null;
 
@@ -106,19 +108,11 @@ export function createPairingService(parts: {
     return save(pairing.secrets);
   };
 
-  const openApi = (secrets: Secrets) =>
-    watched(
-      parts.apiGuard.wrap(
-        askingPercent(
-          parts.gateway.open(secrets, {
-            tokenChanged: (accessToken, tokenExpiresAt) =>
-              void update({ accessToken, tokenExpiresAt }),
-            called: parts.called,
-          }),
-          parts.percentQuery,
-        ),
-      ),
+  const open = (secrets: Secrets) =>
+    openApi(
       parts,
+      secrets,
+      (accessToken, tokenExpiresAt) => void update({ accessToken, tokenExpiresAt }),
     );
 
   const connect = async (stored: Secrets) => {
@@ -128,7 +122,7 @@ export function createPairingService(parts: {
       secrets.environment,
       folderNameFor(secrets),
     );
-    const api = openApi(secrets);
+    const api = open(secrets);
     pairing = { secrets, api, journal, disk };
     keepFresh();
     return notice;
@@ -145,12 +139,21 @@ export function createPairingService(parts: {
       if (pairing === null) return ok(null);
       const secrets = { ...pairing.secrets, ...patch };
       pairing.api.close();
-      pairing = { ...pairing, secrets, api: openApi(secrets) };
+      pairing = { ...pairing, secrets, api: open(secrets) };
       return save(secrets);
     },
     update,
     disconnect,
   };
+}
+
+function openApi(
+  parts: PairingParts,
+  secrets: Secrets,
+  tokenChanged: (accessToken: string, expiresAt: Millis | null) => void,
+): LoyaltyApi {
+  const api = parts.gateway.open(secrets, { tokenChanged, called: parts.called });
+  return watched(parts.apiGuard.wrap(askingPercent(api, parts.percentQuery)), parts);
 }
 
 /** The training service has another port at each start and is one place all the same. */

@@ -38,7 +38,7 @@ interface LoggedIn {
   readonly answer: LoggedInAnswer;
 }
 
-export function createSetUp(parts: {
+interface SetUpParts {
   readonly gateway: LoyaltyGateway;
   readonly vault: Vault;
   readonly settings: Settings;
@@ -48,93 +48,123 @@ export function createSetUp(parts: {
   /** Set up: the frame changes to shift start. */
   readonly ready: (notice: OpenedJournal['notice']) => void;
   readonly forgotten: () => void;
-}): SetUp {
-  const { gateway, pairingService } = parts;
-  let loggedIn: LoggedIn | null = null;
+}
 
-  const logIn = async (
-    environment: Environment,
-    address: string,
-    { login, password }: { readonly login: string; readonly password: string },
-    keep: boolean,
-  ) => {
-    const answer = await gateway.login(address, login, password);
-    const credentials = keep ? { login, password } : null;
-    if (answer.ok) loggedIn = { environment, credentials, answer: answer.value };
-    return answer;
-  };
+/** What one step of it leaves for the next. */
+interface Progress {
+  loggedIn: LoggedIn | null;
+}
 
-  const finish = coalesce(
-    async ({ branchId, giftProductId }: CommandInput<'setup.finish'>): Outcome<null> => {
-      const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
-      if (loggedIn === null || chosen === undefined) return fail(INVALID_STATE);
-      const { answer } = loggedIn;
-      const branch = await gateway.readBranch(answer.address, answer.accessToken, branchId);
-      if (!branch.ok) return branch;
-      const stored = await pairingService.adopt(
-        secretsOf(loggedIn, chosen, branch.value, giftProductId),
-      );
-      if (!stored.ok) return stored;
-      parts.settings.change({ environment: loggedIn.environment });
-      loggedIn = null;
-      parts.ready(stored.value);
-      return ok(null);
-    },
+export function createSetUp(parts: SetUpParts): SetUp {
+  const progress: Progress = { loggedIn: null };
+  const finish = coalesce((input: CommandInput<'setup.finish'>) =>
+    finishSetUp(parts, progress, input),
   );
-
   return {
-    startTraining: coalesce(async () => {
-      if (pairingService.current() !== null) return fail(INVALID_STATE);
-      const address = await parts.embedded.start().then(
-        (started) => started.address,
-        (error: unknown) => {
-          parts.log.error('embedded.start', error);
-          return null;
-        },
-      );
-      if (address === null) return fail({ code: 'unreachable', retry: 'safe' });
-      const answer = await logIn('training', address, TRAINING_CREDENTIALS, true);
-      if (!answer.ok) return answer;
-      const [first] = answer.value.branches;
-      if (first === undefined) return fail({ code: 'malformed', retry: 'safe' });
-      return finish({ branchId: first.branchId, giftProductId: TRAINING_GIFT_PRODUCT });
-    }),
-    async login({ environment, address, keepCredentials, ...credentials }) {
-      if (pairingService.current() !== null) return fail(INVALID_STATE);
-      const answer = await logIn(environment, address, credentials, keepCredentials);
-      if (!answer.ok) return answer;
-      const branches = answer.value.branches.map(({ branchId, name, address: place }) => ({
-        branchId,
-        name,
-        address: place,
-      }));
-      return branches.length === 0 ? fail({ code: 'malformed', retry: 'safe' }) : ok({ branches });
-    },
+    startTraining: coalesce(() => startTraining(parts, progress, finish)),
+    login: (input) => chooseService(parts, progress, input),
     finish,
-    async logInAgain(login, password) {
-      const pairing = pairingService.current();
-      if (pairing === null) return fail(INVALID_STATE);
-      const { address, branchId, credentials } = pairing.secrets;
-      const answer = await gateway.login(address, login, password);
-      if (!answer.ok) return answer;
-      const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
-      // Another business's login: its customers are not ours.
-      if (!branches.some((branch) => branch.branchId === branchId)) {
-        return fail({ code: 'unauthorised', retry: 'never', problem: 'format' });
-      }
-      const kept = credentials === null ? null : { login, password };
-      return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials: kept });
-    },
+    logInAgain: (login, password) => logInAgain(parts, login, password),
     async forget() {
       const forgotten = await parts.vault.forget();
       if (!forgotten.ok) return forgotten;
-      pairingService.disconnect();
-      loggedIn = null;
+      parts.pairingService.disconnect();
+      progress.loggedIn = null;
       parts.settings.change({ environment: null });
       parts.forgotten();
       return ok(null);
     },
   };
+}
+
+async function logIn(
+  { gateway }: SetUpParts,
+  progress: Progress,
+  input: Omit<CommandInput<'setup.login'>, 'environment'> & Pick<LoggedIn, 'environment'>,
+) {
+  const { environment, address, keepCredentials, login, password } = input;
+  const answer = await gateway.login(address, login, password);
+  const credentials = keepCredentials ? { login, password } : null;
+  if (answer.ok) progress.loggedIn = { environment, credentials, answer: answer.value };
+  return answer;
+}
+
+async function startTraining(
+  parts: SetUpParts,
+  progress: Progress,
+  finish: SetUp['finish'],
+): Outcome<null> {
+  if (parts.pairingService.current() !== null) return fail(INVALID_STATE);
+  const address = await parts.embedded.start().then(
+    (started) => started.address,
+    (error: unknown) => {
+      parts.log.error('embedded.start', error);
+      return null;
+    },
+  );
+  if (address === null) return fail({ code: 'unreachable', retry: 'safe' });
+  const own = { environment: 'training', address, keepCredentials: true } as const;
+  const answer = await logIn(parts, progress, { ...own, ...TRAINING_CREDENTIALS });
+  if (!answer.ok) return answer;
+  const [first] = answer.value.branches;
+  if (first === undefined) return fail({ code: 'malformed', retry: 'safe' });
+  return finish({ branchId: first.branchId, giftProductId: TRAINING_GIFT_PRODUCT });
+}
+
+async function chooseService(
+  parts: SetUpParts,
+  progress: Progress,
+  input: CommandInput<'setup.login'>,
+): ReturnType<SetUp['login']> {
+  if (parts.pairingService.current() !== null) return fail(INVALID_STATE);
+  const answer = await logIn(parts, progress, input);
+  if (!answer.ok) return answer;
+  const branches = answer.value.branches.map(({ branchId, name, address }) => ({
+    branchId,
+    name,
+    address,
+  }));
+  return branches.length === 0 ? fail({ code: 'malformed', retry: 'safe' }) : ok({ branches });
+}
+
+async function finishSetUp(
+  { gateway, pairingService, settings, ready }: SetUpParts,
+  progress: Progress,
+  { branchId, giftProductId }: CommandInput<'setup.finish'>,
+): Outcome<null> {
+  const { loggedIn } = progress;
+  const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
+  if (loggedIn === null || chosen === undefined) return fail(INVALID_STATE);
+  const { address, accessToken } = loggedIn.answer;
+  const branch = await gateway.readBranch(address, accessToken, branchId);
+  if (!branch.ok) return branch;
+  const stored = await pairingService.adopt(
+    secretsOf(loggedIn, chosen, branch.value, giftProductId),
+  );
+  if (!stored.ok) return stored;
+  settings.change({ environment: loggedIn.environment });
+  progress.loggedIn = null;
+  ready(stored.value);
+  return ok(null);
+}
+
+async function logInAgain(
+  { gateway, pairingService }: SetUpParts,
+  login: string,
+  password: string,
+): Outcome<null> {
+  const pairing = pairingService.current();
+  if (pairing === null) return fail(INVALID_STATE);
+  const { address, branchId, credentials } = pairing.secrets;
+  const answer = await gateway.login(address, login, password);
+  if (!answer.ok) return answer;
+  const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
+  // Another business's login: its customers are not ours.
+  if (!branches.some((branch) => branch.branchId === branchId)) {
+    return fail({ code: 'unauthorised', retry: 'never', problem: 'format' });
+  }
+  const kept = credentials === null ? null : { login, password };
+  return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials: kept });
 }
 
 /** The same command again, before it is answered, is done once: it gets the same answer. */
