@@ -28,7 +28,7 @@ export function CheckLine({ check, onTry }: { check: Check; onTry: (() => void) 
     (check.name === 'service' || check.name === 'token');
   return (
     <li className={`check-line check-line--${check.state}`}>
-      <span className="check-line__sign">
+      <span className="round-sign check-line__sign">
         <span className="sr-only">{t(`shiftStart.state.${check.state}`)}</span>
         {check.state === 'running' ? <Spinner /> : <Sign aria-hidden="true" strokeWidth={2.5} />}
       </span>

@@ -33,7 +33,7 @@ export function SaleLine({
           <small>{t('report.ofShift', { number: row.shiftNumber })}</small>
         )}
       </span>
-      <span className="sale-line__about">{children}</span>
+      <span className="hint sale-line__about">{children}</span>
       {/* Of a sale that was given up no money was taken. */}
       {row.about === 'completion' && (
         <b className="sale-line__amount">{money(subtract(row.amount, row.bonus))}</b>

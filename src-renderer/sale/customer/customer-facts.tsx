@@ -31,7 +31,7 @@ export function CustomerFacts({
   return (
     <>
       <header className="customer-facts__header">
-        <span className="customer-facts__sign" aria-hidden="true">
+        <span className="round-sign customer-facts__sign" aria-hidden="true">
           {initials(customer) || '…'}
         </span>
         <div className="customer-facts__words">

@@ -14,7 +14,7 @@ export function EmptyCustomer({ typing }: { typing: boolean }) {
   const { environment, shiftTotals } = useSnapshot();
   return (
     <div className="empty-customer">
-      <UserRound className="empty-customer__sign" aria-hidden="true" strokeWidth={1.25} />
+      <UserRound className="round-sign" aria-hidden="true" strokeWidth={1.25} />
       <h2>{t('customer.noneTitle')}</h2>
       <p>{t('customer.noneAbout')}</p>
       {!typing && <p>{t('customer.noneSkip')}</p>}

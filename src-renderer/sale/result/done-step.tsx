@@ -94,7 +94,7 @@ function Outcome({ state: { order, resolution } }: { state: SaleState & { at: 'd
   const Sign = SIGNS[resolution];
   return (
     <Status className={`done-step done-step--${resolution}`}>
-      <Sign className="done-step__sign" aria-hidden="true" />
+      <Sign className="round-sign" aria-hidden="true" />
       <div>
         <h2>{t(`done.${resolution}`)}</h2>
         {order !== null && (
