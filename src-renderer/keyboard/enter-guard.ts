@@ -6,27 +6,19 @@ import { useEffect, useState } from 'react';
 import { useHands } from './hands-state.ts';
 import { DOUBLE_PRESS, LOOK_TIME, type Hands } from './where-hands-are.ts';
 
-let lastRun = -Infinity;
-/** Also of one that was swallowed: however often it is hammered, it is one press. */
-let lastPress = -Infinity;
-
 /** true: go on, and remember when. */
 export function tryEnter(now: number = performance.now()): boolean {
-  const again = now - lastPress < DOUBLE_PRESS;
-  lastPress = now;
-  if (again) return false;
-  if (now - surpriseOf(useHands.getState().hands) < LOOK_TIME) return false;
-  lastRun = now;
+  const { hands, pressedAt } = useHands.getState();
+  useHands.setState({ pressedAt: now });
+  if (now - pressedAt < DOUBLE_PRESS || now - surpriseOf(hands) < LOOK_TIME) return false;
+  useHands.setState({ ranAt: now });
   return true;
 }
 
 /** Another key or place was pressed in between: the next Enter is a decision of its own. */
 export function useGuardReset(): void {
   useEffect(() => {
-    const forget = () => {
-      lastRun = -Infinity;
-      lastPress = -Infinity;
-    };
+    const forget = () => useHands.setState({ ranAt: -Infinity, pressedAt: -Infinity });
     const reset = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') forget();
     };
@@ -46,8 +38,9 @@ export function useGuardReset(): void {
 /** While true the main action says that it doesn't listen yet (`aria-disabled`). */
 export function useGuarded(): boolean {
   const surprise = useHands(({ hands }) => surpriseOf(hands));
+  const ranAt = useHands((state) => state.ranAt);
   const [over, setOver] = useState(() => performance.now());
-  const until = Math.max(lastRun + DOUBLE_PRESS, surprise + LOOK_TIME);
+  const until = Math.max(ranAt + DOUBLE_PRESS, surprise + LOOK_TIME);
   useEffect(() => {
     // Also when the time has run out since the render: the screen must hear of it.
     const timer = setTimeout(() => setOver(until), Math.max(0, until - performance.now()));

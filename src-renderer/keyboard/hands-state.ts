@@ -20,6 +20,14 @@ interface HandsState {
   /** The Enter that is being handled was kept; whether something was sent by it. */
   readonly ahead: boolean;
   readonly sentSince: boolean;
+  /** When the main action was last run by Enter or a press. */
+  readonly ranAt: number;
+  /** Also one that was swallowed: however often it is hammered, it is one press. */
+  readonly pressedAt: number;
+  /** The field that kept the focus when the window lost it. */
+  readonly stayed: Element | null;
+  /** What stands in it was selected then, so that digits replace it. */
+  readonly selected: { readonly field: HTMLInputElement; readonly at: number } | null;
 }
 
 export const useHands = create<HandsState>()(() => ({
@@ -30,6 +38,10 @@ export const useHands = create<HandsState>()(() => ({
   surprisedBehind: false,
   ahead: false,
   sentSince: false,
+  ranAt: -Infinity,
+  pressedAt: -Infinity,
+  stayed: null,
+  selected: null,
 }));
 
 export const readHands = () => useHands.getState().hands;

@@ -3,18 +3,19 @@
  * pressed before that goes on with what stands there, however late it is handled: on a slow terminal
  * the field comes between two digits of one number.
  */
-let selected: { readonly field: HTMLInputElement; readonly at: number } | null = null;
+import { useHands } from './hands-state.ts';
 
 export function selectToReplace(field: HTMLInputElement): void {
   field.select();
-  selected = { field, at: performance.now() };
+  useHands.setState({ selected: { field, at: performance.now() } });
 }
 
 /** Before anything else is made of a key. */
 export function goOnWithEarlier({ timeStamp }: KeyboardEvent): void {
-  if (selected?.field === document.activeElement && timeStamp < (selected?.at ?? 0)) {
-    const { value } = selected.field;
-    selected.field.setSelectionRange(value.length, value.length);
-  }
-  selected = null;
+  const { selected } = useHands.getState();
+  if (selected === null) return;
+  const { field, at } = selected;
+  if (field === document.activeElement && timeStamp < at)
+    field.setSelectionRange(field.value.length, field.value.length);
+  useHands.setState({ selected: null });
 }

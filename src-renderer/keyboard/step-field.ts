@@ -6,7 +6,7 @@
  * keys and screen readers never begin again at the top of the page.
  */
 import { useEffect, useRef, type RefObject } from 'react';
-import { isDialogOpen } from './hands-state.ts';
+import { isDialogOpen, useHands } from './hands-state.ts';
 import { selectToReplace } from './replacing.ts';
 
 /** As refs: the element of a step's field may come, go and come again with what is chosen. */
@@ -97,20 +97,18 @@ export function useFocusRestorer(): void {
   }, []);
 }
 
-let stayed: Element | null = null;
-
 /**
  * For a field whose content is replaced by what is typed on coming to it. The window's own coming
  * and going chooses nothing: what was begun there goes on.
  */
 export const replaced = {
   onBlur({ target }: { target: Element }): void {
-    stayed = document.activeElement === target ? target : null;
+    useHands.setState({ stayed: document.activeElement === target ? target : null });
   },
   /** `typing`: hands are in the middle of it already. */
   onFocus({ target }: { target: HTMLInputElement }, typing = false): void {
-    if (stayed !== target && !typing) selectToReplace(target);
-    stayed = null;
+    if (useHands.getState().stayed !== target && !typing) selectToReplace(target);
+    useHands.setState({ stayed: null });
   },
 };
 
