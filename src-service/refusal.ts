@@ -3,6 +3,7 @@
  * envelope. `code` is the application code where docs/loyalty-api.md (ERRORS) gives one, the
  * HTTP status otherwise.
  */
+import { REVERTED_BY_HAND } from '../src-shared/domain/reversal.ts';
 import { SECOND, type Millis } from '../src-shared/domain/time.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429;
@@ -35,7 +36,7 @@ export const CODES = {
   customerBlacklisted: 4052,
   phoneBlacklisted: 3010,
   wrongBalanceCode: 3025,
-  manuallyReverted: 3015,
+  manuallyReverted: REVERTED_BY_HAND,
 } as const;
 
 export function refuse(status: RefusalStatus, message: string, code?: number): never {

@@ -61,6 +61,12 @@ export interface JournalDisk {
   onChange(listener: () => void): void;
 }
 
+export interface OpenedJournal {
+  readonly journal: Journal;
+  readonly disk: JournalDisk;
+  readonly notice: 'journalQuarantined' | null;
+}
+
 export type CallName =
   | 'verifyQuote'
   | 'sendCode'

@@ -1,12 +1,12 @@
 /** What isn't secret and survives a restart. Implemented by src-main/shell with electron-store. */
-import type { Preferences } from '../../src-shared/contract/snapshot.ts';
+import type { Environment, Preferences } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 
 export interface StoredSettings {
   readonly preferences: Preferences;
   /** Which environment's data folder is in use; null before set-up. */
-  readonly environment: 'training' | 'test' | 'production' | null;
+  readonly environment: Environment | null;
   readonly lastCashier: string;
 }
 

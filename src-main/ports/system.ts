@@ -39,9 +39,3 @@ export interface ProvisioningFile {
   /** Overwritten and removed: it holds a password. */
   erase(): void;
 }
-
-/** The zero-priced product of the training receipt. */
-export const TRAINING_GIFT_PRODUCT = '500';
-
-/** Demo credentials of the embedded service. */
-export const TRAINING_CREDENTIALS = { login: 'demo', password: 'demo' } as const;

@@ -1,4 +1,5 @@
 /** Where secrets are kept, encrypted. Implemented by src-main/shell with safeStorage. */
+import type { Environment } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
@@ -6,7 +7,7 @@ import type { Millis } from '../../src-shared/domain/time.ts';
 
 /** "Values a client keeps" (Initial setup, step 6), and what is needed to use them. */
 export interface Secrets {
-  readonly environment: 'training' | 'test' | 'production';
+  readonly environment: Environment;
   readonly address: string;
   readonly accessToken: string;
   readonly tokenExpiresAt: Millis | null;

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { JournalError, type DiskReason, type Journal, type JournalDisk } from '../ports/journal.ts';
+import { JournalError, type DiskReason, type OpenedJournal } from '../ports/journal.ts';
 import { backUp } from './backup.ts';
 import { diskReasonOf, refineReason } from './disk-reason.ts';
 import { createFailoverJournal } from './failover-journal.ts';
@@ -17,12 +17,6 @@ import { finishMending, mendDatabase, needRoom } from './mend-database.ts';
 import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
 import { createSqliteJournal } from './sqlite-journal.ts';
 import { createSql } from './sql.ts';
-
-export interface OpenedJournal {
-  readonly journal: Journal;
-  readonly disk: JournalDisk;
-  readonly notice: 'journalSetAside' | null;
-}
 
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
@@ -57,7 +51,7 @@ export function openJournal(
     free: () => freeIn(folder),
     quarantined: opener.quarantined,
   });
-  return { journal, disk, notice: opener.quarantined() ? 'journalSetAside' : null };
+  return { journal, disk, notice: opener.quarantined() ? 'journalQuarantined' : null };
 }
 
 /** Opens the file, and mends it first where it is damaged. */

@@ -10,6 +10,7 @@ import {
   NO_OPEN_ITEMS,
   type Snapshot,
 } from '../../src-shared/contract/snapshot.ts';
+import type { OpenedJournal } from '../ports/journal.ts';
 import type { CashbackQuery, LoyaltyGateway } from '../ports/loyalty-api.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
@@ -18,7 +19,7 @@ import { createCommands } from './commands.ts';
 import { createServiceHealth } from './service/service-health.ts';
 import { createStorageMonitor, type StorageMonitor } from './runtime/storage-monitor.ts';
 import { createApiGuard } from './service/api-guard.ts';
-import { createPairingService, type OpenedJournal, type OpenJournal } from './service/pairing.ts';
+import { createPairingService, type OpenJournal } from './service/pairing.ts';
 import { createReconciler } from './reconcile/reconciler.ts';
 import { createWithJournal } from './service/ask-journal.ts';
 import { createOrderService } from './reversal/order-service.ts';
@@ -83,7 +84,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     logScreenError: createScreenErrors(parts.clock, parts.log),
   });
 
-  if (parts.settings.quarantined) notice('settingsSetAside');
+  if (parts.settings.quarantined) notice('settingsQuarantined');
   const { locked } = await unlock();
 
   const { pairingService, apiGuard } = service;
@@ -225,7 +226,7 @@ function monitorOf(
     saleId: () => runner.current()?.request.saleId ?? null,
     shown: () => store.read().storage,
     change: (storage) => store.change({ storage }),
-    setAside: () => notice('journalSetAside'),
+    onQuarantined: () => notice('journalQuarantined'),
     onWritesLost: () => notice('journalUnwritable'),
     onRecovered(unreadable) {
       revision.raise();

@@ -1,4 +1,5 @@
 /** Address, login and password of a real service. Each thing wrong has words of its own. */
+import { REMOTE_ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
 import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
@@ -156,7 +157,7 @@ function Fields({
       <SegmentedControl
         label={t('setup.environment')}
         value={connection.environment}
-        options={(['test', 'production'] as const).map((value) => ({
+        options={REMOTE_ENVIRONMENTS.map((value) => ({
           value,
           label: t(`environment.${value}`),
         }))}

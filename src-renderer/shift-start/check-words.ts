@@ -15,7 +15,7 @@ export interface CheckWords {
 const SECRETS_REASONS = ['keyring', 'unprotected', 'notKept'] as const;
 const AWARD_REASONS = ['on', 'off', 'noGift'] as const;
 const STORAGE_REASONS = [
-  'setAside',
+  'quarantined',
   'unwritable',
   'full',
   'readOnly',

@@ -1,8 +1,7 @@
 /** The business of the training mode: two branches, one award program, three tags. */
+import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
 import { readSettings, type Settings, type SettingsInput } from '../settings.ts';
 import { DEMO_BRANCH_ID, DEMO_SECOND_BRANCH_ID, demoCustomers } from './demo-customers.ts';
-
-export const demoLogin = { login: 'demo', password: 'demo' } as const;
 
 const gradation = {
   periodDays: 90,
@@ -18,7 +17,7 @@ export const demoSettings: SettingsInput = {
   groupId: 77,
   logins: [
     {
-      ...demoLogin,
+      ...TRAINING_CREDENTIALS,
       role: 'cashier',
       cashierName: 'Динара Оспанова',
       cashierPhone: '+77000000100',

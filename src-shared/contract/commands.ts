@@ -33,7 +33,13 @@ import {
   productIdSchema,
   saleIdSchema,
 } from './scalars.ts';
-import { draftSchema, preferencesSchema, snapshotPatchSchema, snapshotSchema } from './snapshot.ts';
+import {
+  draftSchema,
+  preferencesSchema,
+  REMOTE_ENVIRONMENTS,
+  snapshotPatchSchema,
+  snapshotSchema,
+} from './snapshot.ts';
 
 export interface CommandShape {
   readonly input: z.ZodType;
@@ -76,7 +82,7 @@ export const commands = {
   /** Log in at a real service; the branches of the answer, the first one is the default. */
   'setup.login': {
     input: z.object({
-      environment: z.enum(['test', 'production']),
+      environment: z.enum(REMOTE_ENVIRONMENTS),
       address: z.string().min(1).max(500),
       login: z.string().min(1).max(200),
       password: z.string().min(1).max(200),

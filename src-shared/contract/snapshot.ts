@@ -10,7 +10,10 @@ import { saleSchema } from './sale-schema.ts';
 export const LANGUAGES = ['ru', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const ENVIRONMENTS = ['training', 'test', 'production'] as const;
+/** A service of one's own, reached over the network. */
+export const REMOTE_ENVIRONMENTS = ['test', 'production'] as const;
+export const ENVIRONMENTS = ['training', ...REMOTE_ENVIRONMENTS] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
 
 /** Without defaults: a change of one of them must not fill in the others. */
 export const preferencesSchema = z.object({
@@ -161,9 +164,9 @@ export const snapshotSchema = z.object({
   /** Something stored was unreadable and was kept aside; said once on set-up or shift start. */
   notices: z.array(
     z.enum([
-      'secretsSetAside',
-      'settingsSetAside',
-      'journalSetAside',
+      'secretsQuarantined',
+      'settingsQuarantined',
+      'journalQuarantined',
       'journalUnwritable',
       'backupFailed',
     ]),

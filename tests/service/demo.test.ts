@@ -7,7 +7,8 @@ import {
   demoCustomers,
   type DemoCustomerKey,
 } from '../../src-service/demo/demo-customers.ts';
-import { demoLogin, demoSettings, readDemoSettings } from '../../src-service/demo/demo-settings.ts';
+import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
+import { demoSettings, readDemoSettings } from '../../src-service/demo/demo-settings.ts';
 import { startFaultyService } from './fault-injection.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';
 import { Bench, inFolder, START } from './support.ts';
@@ -26,7 +27,7 @@ async function withDemo<T>(
   const service = await startFaultyService({ database, clock });
   try {
     const till = new Bench(service, clock);
-    const login = await till.call('/auth/business', { body: demoLogin, token: null });
+    const login = await till.call('/auth/business', { body: TRAINING_CREDENTIALS, token: null });
     till.token = String(login.data['access_token']);
     return await work(till);
   } finally {

@@ -194,7 +194,7 @@ describe('a journal that can not be used', () => {
     open().journal.close();
     writeFileSync(file, content);
     const { journal, notice } = open();
-    expect(notice).toBe('journalSetAside');
+    expect(notice).toBe('journalQuarantined');
     expect(journal.openShift('Dana', true, T).number).toBe(1);
     journal.close();
     expect(readdirSync(join(folder, 'till'))).toContain('journal.sqlite.stamp.bad');
@@ -207,7 +207,7 @@ describe('a journal that can not be used', () => {
     database.close();
     const { journal, notice } = open();
     journal.close();
-    expect(notice).toBe('journalSetAside');
+    expect(notice).toBe('journalQuarantined');
     expect(existsSync(`${file}.stamp.bad`)).toBe(true);
   });
 

@@ -203,7 +203,7 @@ describe('a file with the words of before', () => {
     const start = (Number(index?.['rootpage']) - 1) * page;
     writeFileSync(file, bytes.fill(0xff, start, start + page));
     const { journal, notice } = open();
-    expect(notice).toBe('journalSetAside');
+    expect(notice).toBe('journalQuarantined');
     expectAll(journal);
     journal.close();
   });

@@ -121,7 +121,7 @@ test('the program ended while rows were carried over: the next start begins agai
   );
   writeFileSync(`${file}.salvaged-journal`, 'half a page');
   const { journal, notice } = open();
-  expect(notice).toBe('journalSetAside');
+  expect(notice).toBe('journalQuarantined');
   expect(shown(journal)).toBe(NAMES.length);
   journal.close();
   expect(readdirSync(folder).join(' ')).not.toContain('salvaged');
@@ -133,7 +133,7 @@ test('the program ended between the two names: the next start goes on', () => {
   renameSync(file, `${file}.salvaged`);
   writeFileSync(`${file}-wal`, 'the log of the damaged file');
   const { journal, notice } = open();
-  expect(notice).toBe('journalSetAside');
+  expect(notice).toBe('journalQuarantined');
   expect(shown(journal)).toBe(NAMES.length);
   journal.close();
   expect(existsSync(`${file}.salvaged`)).toBe(false);

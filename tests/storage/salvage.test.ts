@@ -69,7 +69,7 @@ describe('a page destroyed in the middle of the file', () => {
     closeSync(handle);
 
     const { journal, notice } = openJournal(file, stamp);
-    expect(notice).toBe('journalSetAside');
+    expect(notice).toBe('journalQuarantined');
     expect(readdirSync(folder)).toContain('journal.sqlite.0001.bad');
     const shift = journal.currentShift();
     expect(shift).toMatchObject({ cashier: 'Dana' });

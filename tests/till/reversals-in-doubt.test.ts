@@ -5,7 +5,7 @@
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
-import { TRAINING_CREDENTIALS } from '../../src-main/ports/system.ts';
+import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault } from '../service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';

@@ -50,7 +50,7 @@ function rig(saleId: string | null = 'A') {
       changes.push(storage);
       screen.shown = storage;
     },
-    setAside: () => told.push('set aside'),
+    onQuarantined: () => told.push('quarantined'),
     onWritesLost: () => told.push('lost'),
     onRecovered: (unreadable) => told.push(unreadable ? 'back, unread before' : 'back'),
   });
@@ -188,7 +188,7 @@ test('who reads the log afterwards finds each time once, and why', () => {
 test('a damaged file that was kept aside is said', () => {
   const { monitor, told } = rig();
   monitor.begin(diskOf({ quarantined: true }).disk);
-  expect(told).toEqual(['set aside']);
+  expect(told).toEqual(['quarantined']);
 });
 
 describe('the journal of another place', () => {

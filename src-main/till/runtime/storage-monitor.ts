@@ -31,7 +31,7 @@ interface StorageMonitorParts {
   readonly shown: () => Snapshot['storage'];
   readonly change: (storage: Snapshot['storage']) => void;
   /** A damaged file was kept aside. */
-  readonly setAside: () => void;
+  readonly onQuarantined: () => void;
   /** Something could not be written though the disk is fine: a defect. */
   readonly onWritesLost: () => void;
   /** Everything is on the disk again. `unreadable`: what was there before could not be read till now. */
@@ -75,7 +75,7 @@ export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor
     if (disk === null) return;
     const { reason, unreadable, quarantined, rejectedWrites } = disk.state();
     refresh();
-    if (quarantined) parts.setAside();
+    if (quarantined) parts.onQuarantined();
     const before = failure;
     failure = reason === null ? null : { unreadable };
     if (reason !== null) {

@@ -2,10 +2,11 @@
  * The till paired with one service: the secrets in use, the API opened with them, and the journal of
  * that environment. Only set-up and the program's start change it.
  */
+import type { Environment } from '../../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
-import type { Journal, JournalDisk } from '../../ports/journal.ts';
+import type { Journal, JournalDisk, OpenedJournal } from '../../ports/journal.ts';
 import type {
   CallReport,
   CashbackQuery,
@@ -16,14 +17,6 @@ import type { Clock, EmbeddedService, Log } from '../../ports/system.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
 import { aroundCalls } from './around-calls.ts';
 import type { ApiGuard } from './api-guard.ts';
-
-export type Environment = Secrets['environment'];
-
-export interface OpenedJournal {
-  readonly journal: Journal;
-  readonly disk: JournalDisk;
-  readonly notice: 'journalSetAside' | null;
-}
 
 /** `place` is a folder's name, one for each branch of each service: their orders never meet. */
 export type OpenJournal = (environment: Environment, folder: string) => OpenedJournal;

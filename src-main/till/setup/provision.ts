@@ -10,6 +10,7 @@
  * `keep_credentials` may be left out (true).
  */
 import { z } from 'zod';
+import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
 import { invalidInput, type Fault, type InputProblem } from '../../../src-shared/domain/fault.ts';
 import { parseId, type Id } from '../../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
@@ -34,7 +35,7 @@ const productId = z.unknown().transform((value, context): string => {
 });
 
 const provisionSchema = z.strictObject({
-  environment: z.enum(['test', 'production'], 'format'),
+  environment: z.enum(REMOTE_ENVIRONMENTS, 'format'),
   address: text(500),
   login: text(200),
   password: text(200),

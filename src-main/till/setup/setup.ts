@@ -3,22 +3,23 @@
  * choose the branch, read its group and award program, keep what a client keeps.
  */
 import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
+import type { Environment } from '../../../src-shared/contract/snapshot.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import {
+  TRAINING_CREDENTIALS,
+  TRAINING_GIFT_PRODUCT,
+} from '../../../src-shared/domain/training.ts';
 import type {
   Branch,
   LoggedIn as LoggedInAnswer,
   LoyaltyGateway,
 } from '../../ports/loyalty-api.ts';
+import type { OpenedJournal } from '../../ports/journal.ts';
 import type { Settings } from '../../ports/settings.ts';
-import {
-  TRAINING_CREDENTIALS,
-  TRAINING_GIFT_PRODUCT,
-  type EmbeddedService,
-  type Log,
-} from '../../ports/system.ts';
+import type { EmbeddedService, Log } from '../../ports/system.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
-import type { Environment, PairingService, OpenedJournal } from '../service/pairing.ts';
+import type { PairingService } from '../service/pairing.ts';
 
 type Outcome<T> = Promise<Result<T, Fault>>;
 

@@ -3,7 +3,8 @@ import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { Log } from '../../ports/system.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import type { OpenedJournal, PairingService } from '../service/pairing.ts';
+import type { OpenedJournal } from '../../ports/journal.ts';
+import type { PairingService } from '../service/pairing.ts';
 
 interface UnlockParts {
   readonly pairingService: Pick<PairingService, 'current' | 'connect'>;
@@ -38,7 +39,7 @@ async function connectStored({
   const reading = pairingService.current() === null ? await vault.read() : null;
   const locked = reading?.state === 'locked';
   if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });
-  if (reading?.state === 'quarantined') parts.notice('secretsSetAside');
+  if (reading?.state === 'quarantined') parts.notice('secretsQuarantined');
   if (reading?.state === 'ready' && pairingService.current() === null)
     await pairingService
       .connect(reading.secrets)

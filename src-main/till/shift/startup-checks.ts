@@ -104,7 +104,13 @@ function checkStorage(store: SnapshotStore, disk: JournalDisk): void {
   else if (notices.includes('journalUnwritable')) put(store, 'storage', 'error', 'unwritable');
   else if (free !== null && free < ENOUGH_SPACE)
     put(store, 'storage', 'warning', 'low', { megabytes });
-  else put(store, 'storage', 'ok', notices.includes('journalSetAside') ? 'setAside' : 'writable');
+  else
+    put(
+      store,
+      'storage',
+      'ok',
+      notices.includes('journalQuarantined') ? 'quarantined' : 'writable',
+    );
 }
 
 async function checkService(

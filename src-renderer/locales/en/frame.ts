@@ -83,10 +83,11 @@ export const frame = {
   notice: {
     backupFailed:
       'The copy of the record of sales could not be written. Nothing is lost; free some space on the disk.',
-    secretsSetAside:
+    secretsQuarantined:
       'The stored sign-in could not be read and was kept aside. Set this till up again.',
-    settingsSetAside: 'The settings could not be read and were kept aside. Defaults are in use.',
-    journalSetAside: 'The record of sales could not be read and was kept aside. A new one began.',
+    settingsQuarantined: 'The settings could not be read and were kept aside. Defaults are in use.',
+    journalQuarantined:
+      'The record of sales could not be read and was kept aside. A new one began.',
     journalUnwritable: 'The disk refuses the till’s records. Call support before selling.',
   },
 

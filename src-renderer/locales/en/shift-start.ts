@@ -39,8 +39,8 @@ export const shiftStart = {
     storage: {
       title: 'Record of sales',
       writable: 'Sales are recorded on this disk',
-      setAside: 'A new record of sales was begun',
-      setAsideMore: 'the old one could not be read and was kept aside',
+      quarantined: 'A new record of sales was begun',
+      quarantinedMore: 'the old one could not be read and was kept aside',
       low: 'Little space is left on the disk',
       lowMore: '{{megabytes}} MB; free some space before the shift',
       full: 'The disk is full: sales can’t be stored',

@@ -4,7 +4,7 @@ import { min, ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { give, isAwardInDoubt, onAwardInDoubt } from './award-step.ts';
-import { canResend, codeExpired } from './guards.ts';
+import { canResend, codeExpired, requiresCode } from './guards.ts';
 import {
   NO_CODE,
   type CodeSent,
@@ -38,9 +38,7 @@ export function quoteAccepted(
 
 /** A code that was sent already goes with the order once more. */
 function confirmOrCreate(sale: Sale, code: CodeSent): Transition {
-  const { customer } = sale.request;
-  if (sale.bonus === 0 || customer.kind !== 'known' || !customer.requiresSmsCode)
-    return create(sale, NO_CODE);
+  if (!requiresCode(sale)) return create(sale, NO_CODE);
   return code.codeSentAt === null ? sendCode(sale) : create(sale, code);
 }
 
