@@ -6,7 +6,7 @@ import type { ForeignRow } from '../../src-shared/contract/orders-schema.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { formatClock } from '../format/time.ts';
-import { Button, keepFocus, PrimaryAction } from '../ui/buttons.tsx';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { KnownIn } from '../ui/known-in.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
@@ -14,6 +14,7 @@ import { useTill } from '../till/client.tsx';
 import { faultOf } from '../till/fault-error.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
+import { OrderRow, OrderRows } from './order-rows.tsx';
 import { foreignQuery, useFreshLists } from './orders-queries.ts';
 
 export function ForeignList() {
@@ -26,11 +27,12 @@ export function ForeignList() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const current = rows.find(({ orderId }) => orderId === marked) ?? null;
   const back = () => change({ mode: 'view' });
+  const older = list.hasNextPage ? () => void list.fetchNextPage() : null;
   const mark = (step: number) => () => {
     const at = current === null ? (step > 0 ? -1 : rows.length) : rows.indexOf(current);
     const next = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
     if (next !== undefined) setMarked(next.orderId);
-    if (at + step >= rows.length && list.hasNextPage) void list.fetchNextPage();
+    if (at + step >= rows.length) older?.();
   };
   useShortcuts([
     { key: 'ArrowDown', label: t('help.arrows'), run: mark(1) },
@@ -48,30 +50,19 @@ export function ForeignList() {
             <FaultNotice fault={faultOf(list.error)} money={null} step={null} />
           </div>
         )}
-        <div className="orders-list__scroll">
-          {/* The heading has the focus, so the browser's own list can't be it. */}
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-          <div role="listbox" aria-label={t('orders.foreign.listTitle')}>
-            {rows.map((row) => (
-              <Line
-                key={row.orderId}
-                row={row}
-                marked={row === current}
-                onOpen={() => openForeign(row.orderId)}
-              />
-            ))}
-          </div>
-          {list.hasNextPage && (
-            <button
-              type="button"
-              className="orders-list__older"
-              onPointerDown={keepFocus}
-              onClick={() => void list.fetchNextPage()}
-            >
-              {t('orders.foreign.older')}
-            </button>
-          )}
-        </div>
+        <OrderRows
+          label={t('orders.foreign.listTitle')}
+          older={older === null ? null : { label: t('orders.foreign.older'), read: older }}
+        >
+          {rows.map((row) => (
+            <Line
+              key={row.orderId}
+              row={row}
+              marked={row === current}
+              onOpen={() => openForeign(row.orderId)}
+            />
+          ))}
+        </OrderRows>
         <div className="orders-list__notice">
           <ProgressLine active={list.isPending} name={t('orders.reading')} />
           {list.isSuccess && rows.length === 0 && <p>{t('orders.foreign.none')}</p>}
@@ -105,17 +96,7 @@ function Line({
 }) {
   const { t, money, shortDay } = useI18n();
   return (
-    // The heading has the focus and the keys; a press with finger or mouse opens as well.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      tabIndex={-1}
-      aria-selected={marked}
-      className="order-line order-line--foreign"
-      onPointerDown={keepFocus}
-      onClick={onOpen}
-    >
+    <OrderRow look="order-line--foreign" marked={marked} onOpen={onOpen}>
       <span className="order-line__when">
         <b>{formatClock(at)}</b>
         <small>{shortDay(at)}</small>
@@ -136,6 +117,6 @@ function Line({
           <KnownIn from={knownFrom} />
         </span>
       )}
-    </div>
+    </OrderRow>
   );
 }

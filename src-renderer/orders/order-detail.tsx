@@ -85,21 +85,13 @@ function Look({
   onAgain: () => void;
 }) {
   const { t } = useI18n();
-  const { close, prepare } = useOrdersUiStore();
+  const close = useOrdersUiStore((ui) => ui.close);
   const heading = useStepField<HTMLHeadingElement>();
   const remaining = reversibleOf(opened);
-  const reversible = remaining !== null;
-  const here = opened?.record === null;
-  const knownFrom = opened?.knownFrom ?? null;
   const undecided =
     row !== null &&
     (['needsAttention', 'pending', 'accruing'].includes(row.resolution) || row.accruable);
-  const partly = reversible && remaining.amount > 0;
-  const refund = () => prepare('refund');
-  const revert = () => prepare('revert');
   useShortcuts([
-    { key: 'F3', label: t('help.refund'), run: partly && refund },
-    { key: 'F4', label: t('help.revert'), run: reversible && revert },
     { key: 'F5', label: t('help.readAgain'), run: opened?.record !== null && !reading && onAgain },
     { key: 'Escape', label: t('help.escape'), run: close },
   ]);
@@ -114,33 +106,53 @@ function Look({
       />
       <div className="action-column">
         {row !== null && <OrderActions row={row} asking={reading} onAsk={onAgain} />}
-        {reversible ? (
-          <>
-            <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
-              {t('orders.refund')}
-            </Button>
-            <Button
-              look="danger"
-              keyName="F4"
-              sub={t(here ? 'orders.here.revertAbout' : 'orders.revertAbout')}
-              onPress={revert}
-            >
-              {t(here ? 'orders.here.revert' : 'orders.revert')}
-            </Button>
-          </>
+        {remaining !== null ? (
+          <WaysBack remaining={remaining} here={opened?.record === null} />
         ) : (
           opened !== null &&
           !undecided &&
-          !isNotThere(opened) && (
-            <div className="notice">
-              <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
-              {knownFrom !== null && <DoubtUntil from={knownFrom} />}
-            </div>
-          )
+          !isNotThere(opened) && <NoWayBack opened={opened} record={record} />
         )}
         <div className="action-column__space" />
         <PrimaryAction label={t('orders.toList')} sub={t('enter')} onPress={close} />
       </div>
+    </div>
+  );
+}
+
+function WaysBack({ remaining, here }: { remaining: Remaining; here: boolean }) {
+  const { t } = useI18n();
+  const prepare = useOrdersUiStore((ui) => ui.prepare);
+  const partly = remaining.amount > 0;
+  const refund = () => prepare('refund');
+  const revert = () => prepare('revert');
+  useShortcuts([
+    { key: 'F3', label: t('help.refund'), run: partly && refund },
+    { key: 'F4', label: t('help.revert'), run: revert },
+  ]);
+  return (
+    <>
+      <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
+        {t('orders.refund')}
+      </Button>
+      <Button
+        look="danger"
+        keyName="F4"
+        sub={t(here ? 'orders.here.revertAbout' : 'orders.revertAbout')}
+        onPress={revert}
+      >
+        {t(here ? 'orders.here.revert' : 'orders.revert')}
+      </Button>
+    </>
+  );
+}
+
+function NoWayBack({ opened, record }: { opened: OpenedOrder; record: Order | null }) {
+  const { t } = useI18n();
+  return (
+    <div className="notice">
+      <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
+      {opened.knownFrom !== null && <DoubtUntil from={opened.knownFrom} />}
     </div>
   );
 }

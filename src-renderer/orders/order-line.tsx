@@ -2,9 +2,9 @@
 import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { dayOf } from '../../src-shared/domain/time.ts';
 import { formatClock } from '../format/time.ts';
-import { keepFocus } from '../ui/buttons.tsx';
 import { KnownIn } from '../ui/known-in.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
+import { OrderRow } from './order-rows.tsx';
 import { OrderState } from './order-state.tsx';
 import { methodWord, customerLabel } from '../format/sale-labels.ts';
 import { detailOf, type Times } from './order-labels.ts';
@@ -27,18 +27,7 @@ export function OrderLine({
   const { t, money, minus, shortDay } = useI18n();
   const more = detailOf(row, times, t);
   return (
-    // The search field has the focus and the keys; a press with finger or mouse opens as well.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={`row-${row.saleId}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      tabIndex={-1}
-      aria-selected={marked}
-      className="order-line"
-      onPointerDown={keepFocus}
-      onClick={onOpen}
-    >
+    <OrderRow id={`row-${row.saleId}`} marked={marked} onOpen={onOpen}>
       <span className="order-line__when">
         <b>{formatClock(row.at)}</b>
         <small>{dayOf(row.at) === today ? t('orders.today') : shortDay(row.at)}</small>
@@ -67,6 +56,6 @@ export function OrderLine({
           {more}
         </span>
       )}
-    </div>
+    </OrderRow>
   );
 }

@@ -10,7 +10,7 @@ import { dayOf } from '../../src-shared/domain/time.ts';
 import { titleOf } from '../format/sale-labels.ts';
 import { replaced, useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { Button, keepFocus, PrimaryAction } from '../ui/buttons.tsx';
+import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
@@ -21,6 +21,7 @@ import { useOrdersUiStore } from '../till/orders-ui-state.ts';
 import { AccrueAll } from './accrue-all.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { OpenForeign } from './open-foreign.tsx';
+import { OrderRows } from './order-rows.tsx';
 import { OrderLine } from './order-line.tsx';
 import { useOrdersSearch } from './use-orders-search.ts';
 import './orders-list.css';
@@ -171,31 +172,21 @@ function Lines({
       document.getElementById(`row-${id}`)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   return (
-    <div className="orders-list__scroll">
-      {/* The field above has the focus, so the browser's own list can't be it. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id="orders-list" role="listbox" aria-label={t('orders.region')}>
-        {rows.map((row) => (
-          <OrderLine
-            key={row.saleId}
-            row={row}
-            today={today}
-            times={times}
-            marked={row.saleId === id}
-            onOpen={() => onOpen(row)}
-          />
-        ))}
-      </div>
-      {older !== null && (
-        <button
-          type="button"
-          className="orders-list__older"
-          onPointerDown={keepFocus}
-          onClick={older}
-        >
-          {t('orders.older')}
-        </button>
-      )}
-    </div>
+    <OrderRows
+      id="orders-list"
+      label={t('orders.region')}
+      older={older === null ? null : { label: t('orders.older'), read: older }}
+    >
+      {rows.map((row) => (
+        <OrderLine
+          key={row.saleId}
+          row={row}
+          today={today}
+          times={times}
+          marked={row.saleId === id}
+          onOpen={() => onOpen(row)}
+        />
+      ))}
+    </OrderRows>
   );
 }
