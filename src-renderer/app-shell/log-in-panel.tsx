@@ -3,7 +3,7 @@
  * over the screen that is shown. The sale waits in main and goes on by itself afterwards.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { Button } from '../ui/buttons.tsx';
@@ -42,8 +42,9 @@ function Panel({ onLater }: { onLater: () => void }) {
   const { t } = useI18n();
   const { sale } = useSnapshot();
   const byItself = !useUiStore((ui) => ui.signInAsked);
-  const { login, password, put, submitted, submit, pending, fault } = useLogIn();
   const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const { login, password, put, submitted, submit, pending, fault } = useLogIn(first, second);
   useEffect(() => first.current?.focus(), []);
   const refused = fault === null ? null : refusedWords(fault, t);
   const problemOf = (text: string) => {
@@ -79,6 +80,7 @@ function Panel({ onLater }: { onLater: () => void }) {
             onText={(text) => put({ login: text })}
           />
           <PasswordField
+            field={second}
             id="sign-in-password"
             label={t('signIn.password')}
             maxLength={200}
@@ -107,8 +109,10 @@ function Panel({ onLater }: { onLater: () => void }) {
   );
 }
 
+type Field = RefObject<HTMLInputElement | null>;
+
 /** Login and password as typed, sent by Enter; refused, the password is typed anew. */
-function useLogIn() {
+function useLogIn(loginField: Field, passwordField: Field) {
   const { send, clear, pending, fault } = useCommand('session.logIn');
   const [typed, setTyped] = useState({ login: '', password: '' });
   const [submitted, setSubmitted] = useState(false);
@@ -119,17 +123,16 @@ function useLogIn() {
   const submit = () => {
     setSubmitted(true);
     const { login, password } = typed;
-    const empty = login === '' ? 'sign-in-login' : password === '' ? 'sign-in-password' : null;
+    const empty = login === '' ? loginField : password === '' ? passwordField : null;
     if (empty === null) send(typed);
-    else document.getElementById(empty)?.focus();
+    else empty.current?.focus();
   };
   const failed = fault !== null;
   useEffect(() => {
     if (!failed) return;
-    const field = document.querySelector<HTMLInputElement>('#sign-in-password');
-    field?.focus();
-    field?.select();
-  }, [failed]);
+    passwordField.current?.focus();
+    passwordField.current?.select();
+  }, [failed, passwordField]);
   return { ...typed, put, submitted, submit, pending, fault };
 }
 

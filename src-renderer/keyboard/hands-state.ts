@@ -1,4 +1,5 @@
 /** What the hands do, and what the screen says of it: read and written within one key. */
+import type { RefObject } from 'react';
 import { create } from 'zustand';
 import { AT_REST, type Dropped, type Hands, type Place } from './where-hands-are.ts';
 
@@ -28,6 +29,9 @@ interface HandsState {
   readonly stayed: Element | null;
   /** What stands in it was selected then, so that digits replace it. */
   readonly selected: { readonly field: HTMLInputElement; readonly at: number } | null;
+  /** As refs: the element of a step's field may come, go and come again with what is chosen. */
+  readonly stepFields: readonly RefObject<HTMLElement | null>[];
+  readonly mainActions: readonly HTMLElement[];
 }
 
 export const useHands = create<HandsState>()(() => ({
@@ -42,6 +46,8 @@ export const useHands = create<HandsState>()(() => ({
   pressedAt: -Infinity,
   stayed: null,
   selected: null,
+  stepFields: [],
+  mainActions: [],
 }));
 
 export const readHands = () => useHands.getState().hands;
@@ -54,9 +60,12 @@ export function isDialogOpen(): boolean {
   return useHands.getState().dialogs.some(({ open, isConnected }) => open && isConnected);
 }
 
-/** The result takes it away again. */
-export function dialogOpened(dialog: HTMLDialogElement): () => void {
-  useHands.setState(({ dialogs }) => ({ dialogs: [...dialogs, dialog] }));
+/** Puts what has come on the screen on top of what is there; the result takes it away again. */
+export function stacked<K extends 'dialogs' | 'stepFields' | 'mainActions'>(
+  stack: K,
+  one: HandsState[K][number],
+): () => void {
+  useHands.setState((state) => ({ [stack]: [...state[stack], one] }));
   return () =>
-    useHands.setState(({ dialogs }) => ({ dialogs: dialogs.filter((one) => one !== dialog) }));
+    useHands.setState((state) => ({ [stack]: state[stack].filter((other) => other !== one) }));
 }

@@ -6,15 +6,12 @@
  * keys and screen readers never begin again at the top of the page.
  */
 import { useEffect, useRef, type RefObject } from 'react';
-import { isDialogOpen, useHands } from './hands-state.ts';
+import { isDialogOpen, stacked, useHands } from './hands-state.ts';
 import { selectToReplace } from './replacing.ts';
 
-/** As refs: the element of a step's field may come, go and come again with what is chosen. */
-const fields: RefObject<HTMLElement | null>[] = [];
-const mainActions: HTMLElement[] = [];
-
 function current(): HTMLElement | null {
-  return fields.findLast(({ current: element }) => element?.isConnected === true)?.current ?? null;
+  const { stepFields } = useHands.getState();
+  return stepFields.findLast(({ current: field }) => field?.isConnected === true)?.current ?? null;
 }
 
 /** The field that takes a digit pressed nowhere. */
@@ -30,6 +27,7 @@ export function focusStepField(): void {
 }
 
 export function focusPrimaryAction(): void {
+  const { mainActions } = useHands.getState();
   mainActions.findLast((action) => action.isConnected)?.focus();
 }
 
@@ -43,11 +41,7 @@ function nothingFocused(): boolean {
 export function useMainActionFocus(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const action = ref.current;
-    if (action === null) return undefined;
-    mainActions.push(action);
-    return () => {
-      mainActions.splice(mainActions.indexOf(action), 1);
-    };
+    return action === null ? undefined : stacked('mainActions', action);
   }, [ref]);
   useEffect(() => {
     if (nothingFocused()) focusStepField();
@@ -72,11 +66,9 @@ export function useStepFieldOn(
 ): void {
   useEffect(() => {
     if (!active) return undefined;
-    fields.push(ref);
+    const taken = stacked('stepFields', ref);
     if (focusNow && !isDialogOpen()) ref.current?.focus();
-    return () => {
-      fields.splice(fields.indexOf(ref), 1);
-    };
+    return taken;
   }, [ref, focusNow, active]);
 }
 

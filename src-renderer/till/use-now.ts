@@ -3,6 +3,7 @@
  * show the wall clock; what counts down follows main's steady time, which never jumps.
  */
 import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import type { Millis } from '../../src-shared/domain/time.ts';
 
 /** The wall clock, set forwards or back with the machine's. */
@@ -16,18 +17,20 @@ export function useSteadyNow(every: Millis = 1_000): Millis {
 }
 
 /** How far main's steady time is ahead of our own monotonic clock; null: not heard yet. */
-let lead: Millis | null = null;
+const useLead = create<{ readonly lead: Millis | null }>()(() => ({ lead: null }));
 
 /**
  * Main has said what time it is. What was heard is late by its way here, never early: of two, the
  * one further ahead is right. That also heals a clock of ours that stood still in sleep.
  */
 export function hearSteady(at: Millis): void {
-  lead = Math.max(lead ?? -Infinity, at - performance.now());
+  const { lead } = useLead.getState();
+  useLead.setState({ lead: Math.max(lead ?? -Infinity, at - performance.now()) });
 }
 
 /** Before the first snapshot nothing counts down. */
 export function steadyNow(): Millis {
+  const { lead } = useLead.getState();
   return lead === null ? Date.now() : performance.now() + lead;
 }
 

@@ -5,7 +5,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { handsCovered } from '../keyboard/hands.ts';
-import { dialogOpened } from '../keyboard/hands-state.ts';
+import { stacked } from '../keyboard/hands-state.ts';
 import { focusBehind } from '../keyboard/places.ts';
 import { focusStepField } from '../keyboard/step-field.ts';
 import './dialog.css';
@@ -30,7 +30,7 @@ export function Dialog({
     const dialog = ref.current;
     const before = document.activeElement;
     if (unasked) handsCovered();
-    const taken = dialog === null ? undefined : dialogOpened(dialog);
+    const taken = dialog === null ? undefined : stacked('dialogs', dialog);
     dialog?.showModal();
     return () => {
       dialog?.close();
