@@ -180,7 +180,6 @@ function createDesk(parts: TillParts, frame: Frame, { apiGuard, pairingService }
     clock,
     withJournal,
     serviceDown: () => store.read().service.state === 'offline',
-    changed: () => shiftService.count(),
   });
   const runner = createSaleRunner({
     ...common,

@@ -59,7 +59,6 @@ beforeEach(async () => {
       clock,
       withJournal: (use) => use(journal),
       serviceDown: () => false,
-      changed: () => undefined,
     }),
     pairing: () => ({ api, journal, secrets: { branchId } }),
     shiftIsOpen: () => true,

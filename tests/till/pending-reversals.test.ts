@@ -31,7 +31,6 @@ function rig(...orders: readonly (typeof A)[]) {
     clock,
     withJournal,
     serviceDown: () => false,
-    changed: () => undefined,
   });
   reconciler.add(
     pendingReversals({

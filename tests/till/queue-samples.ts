@@ -41,13 +41,12 @@ export function askingRig(
   const clock = manualClock();
   const busy = new Set<string>();
   const asked: Sale[] = [];
-  const seen = { changed: 0, away: false, can: true };
+  const seen = { away: false, can: true };
   const { state, withJournal } = recordOf(stored);
   const reconciler = createReconciler({
     clock,
     withJournal,
     serviceDown: () => seen.away,
-    changed: () => void (seen.changed += 1),
   });
   for (const kindOf of kinds)
     reconciler.add(

@@ -143,7 +143,6 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
       return asked.ok ? asked.value : otherwise;
     },
     serviceDown: () => false,
-    changed: () => undefined,
   });
   const parts: OrderParts = {
     clock,

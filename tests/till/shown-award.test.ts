@@ -30,7 +30,6 @@ function bench() {
     clock,
     withJournal: recordOf({}).withJournal,
     serviceDown: () => false,
-    changed: () => undefined,
   });
   const ask = () => seen.asked.push(clock.steady()) > 0;
   reconciler.add(shownAward(() => seen.sale, { isBusy: () => seen.busy, ask }));

@@ -37,7 +37,7 @@ describe('waiting sales', () => {
   });
 
   test('one that was asked in vain waits, and those of its customer behind it', () => {
-    const { clock, idsAsked, seen, reconciler, end, entries } = bench('a1', 'a2', 'b1');
+    const { clock, idsAsked, reconciler, end, entries } = bench('a1', 'a2', 'b1');
     reconciler.askAll();
     end('a1');
     expect(idsAsked()).toEqual(['a1', 'b1']);
@@ -45,7 +45,6 @@ describe('waiting sales', () => {
       tries: 1,
       nextTryAt: clock.steady() + backoffDelay(1),
     });
-    expect(seen.changed).toBe(1);
     end('b1', true);
     clock.advance(backoffDelay(1));
     expect(idsAsked()).toEqual(['a1', 'b1', 'a1']);

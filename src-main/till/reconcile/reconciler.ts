@@ -59,8 +59,6 @@ export interface ReconcilerParts {
   readonly withJournal: <T>(use: (journal: Journal) => T, otherwise: T) => T;
   /** The service is away; `askAll` is called when it is back. */
   readonly serviceDown: () => boolean;
-  /** It has changed when something is asked again. */
-  readonly changed: () => void;
 }
 
 interface Entry {
@@ -90,15 +88,14 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     // It is looked again: otherwise nothing would ask about them any more.
     if (list === null) return timer.set([clock.steady() + backoffDelay(1)]);
     // Still in the queue: it was to be asked once more, and what ended now may have begun before that.
-    const vain = list.filter(({ item: { key } }) => key === ended && !kept.queue.has(key));
-    for (const entry of vain) postpone(parts, kept, list, entry);
+    const vain = list.find(({ item: { key } }) => key === ended && !kept.queue.has(key));
+    if (vain !== undefined) postpone(parts, kept, list, vain);
     const isNext = serviceDown()
       ? isWanted
       : (first: Entry) => isWanted(first) || isTimely(first, clock.steady());
     enqueue(kept, list, isNext);
-    const refused = askNext(parts, kept, list);
+    askNext(parts, kept, list);
     timer.set(nextTries(list));
-    if (vain.length + refused > 0) parts.changed();
   };
 
   const timer = createRetryTimer({ clock, serviceDown, ask: () => turn(() => false) });
@@ -148,22 +145,17 @@ function enqueue({ queue }: Kept, list: readonly Entry[], isNext: (first: Entry)
   }
 }
 
-/** How many of them could not be asked about. */
-function askNext(parts: ReconcilerParts, kept: Kept, list: readonly Entry[]): number {
-  let refused = 0;
+function askNext(parts: ReconcilerParts, kept: Kept, list: readonly Entry[]): void {
   for (const entry of list) {
     const { key, line, ask } = entry.item;
     // Put off meanwhile, behind another one of its line.
     if (!kept.queue.has(key)) continue;
     const busy = list.filter(({ item }) => item.isBusy());
-    if (busy.length >= MAX_CONCURRENT) break;
+    if (busy.length >= MAX_CONCURRENT) return;
     if (busy.some(({ item }) => item.line === line)) continue;
     kept.queue.delete(key);
-    if (ask()) continue;
-    postpone(parts, kept, list, entry);
-    refused += 1;
+    if (!ask()) postpone(parts, kept, list, entry);
   }
-  return refused;
 }
 
 /** Asked in vain. */

@@ -1,0 +1,166 @@
+/**
+ * The steps of sales: takes an event through the pure machine, writes the new state to the journal,
+ * pushes what the screen shows, and makes the calls that follow, each with its intent and outcome.
+ */
+import { ZERO } from '../../../src-shared/domain/money.ts';
+import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
+import { canServeNext, isOpen } from '../../../src-shared/domain/sale/guards.ts';
+import { transition } from '../../../src-shared/domain/sale/machine.ts';
+import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { SaleEvent, Transition } from '../../../src-shared/domain/sale/transition.ts';
+import type { Journal } from '../../ports/journal.ts';
+import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { Clock, Log } from '../../ports/system.ts';
+import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
+import type { Reconciler } from '../reconcile/reconciler.ts';
+import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
+import type { WithJournal } from '../service/ask-journal.ts';
+import {
+  CALL_OF,
+  customerIdOf,
+  faultOf,
+  isRead,
+  reconcileEffectFor,
+  runEffect,
+  type CallContext,
+  type CallEffect,
+} from './sale-effects.ts';
+
+export interface RunnerParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** null: nothing is set up; then no sale can begin. */
+  readonly pairing: () => RunnerPairing | null;
+  readonly shiftIsOpen: () => boolean;
+  readonly awardEnabled: () => boolean;
+  readonly reconciler: Reconciler;
+  /** What can't be written is said on the screen, and the sale goes on. */
+  readonly withJournal: WithJournal;
+  /** The sale on the screen changed; null: none. */
+  readonly onSaleChanged: (sale: Sale | null) => void;
+  /** Totals or the number of unresolved sales may have changed. */
+  readonly onTotalsChanged: () => void;
+  readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
+}
+
+interface RunnerPairing {
+  readonly api: LoyaltyApi;
+  readonly journal: Journal;
+}
+
+/** What every step has at hand: one sale is on the screen, others may be behind it, paid and waiting. */
+export interface RunningSales extends RunnerParts {
+  readonly sales: Map<SaleId, Sale>;
+  /** Typed by the cashier; kept here only. */
+  readonly codes: Map<SaleId, string>;
+  /** How many calls are under way, by sale. */
+  readonly calls: Map<SaleId, number>;
+  /** Also known while the journal can't be written: the same id twice is one sale. */
+  readonly startedIds: Set<SaleId>;
+  shownId: SaleId | null;
+}
+
+export function shownSale({ sales, shownId }: RunningSales): Sale | null {
+  return shownId === null ? null : (sales.get(shownId) ?? null);
+}
+
+export function show(running: RunningSales, saleId: SaleId | null): void {
+  running.shownId = saleId;
+  running.onSaleChanged(shownSale(running));
+}
+
+/** A call about that sale is under way. */
+export function isCalling({ calls }: RunningSales, saleId: SaleId): boolean {
+  return (calls.get(saleId) ?? 0) > 0;
+}
+
+/** False: the event means nothing to that sale now. */
+export function dispatch(running: RunningSales, saleId: SaleId, event: SaleEvent): boolean {
+  const sale = running.sales.get(saleId);
+  const transitioned = sale === undefined ? null : transition(sale, event);
+  if (transitioned === null) return false;
+  running.withJournal((journal) => journal.save(transitioned.sale, running.clock.now()), undefined);
+  enter(running, transitioned);
+  return true;
+}
+
+/** To a sale that may be off the screen. */
+export function dispatchTo(running: RunningSales, sale: Sale, event: SaleEvent): boolean {
+  const { saleId } = sale.request;
+  running.sales.set(saleId, sale);
+  const meant = dispatch(running, saleId, event);
+  if (!isCalling(running, saleId)) ended(running, saleId);
+  return meant;
+}
+
+/** The sale's state is in the journal. */
+export function enter(running: RunningSales, { sale, effects }: Transition): void {
+  const { sales, codes, log } = running;
+  const { state, request } = sale;
+  const { saleId } = request;
+  sales.set(saleId, sale);
+  log.info('sale.state', { sale: saleId, state: state.at });
+  if (saleId === running.shownId) running.onSaleChanged(sale);
+  if (state.at === 'done' || state.at === 'cancelled') codes.delete(saleId);
+  if (state.at === 'cancelled' && saleId === running.shownId) show(running, null);
+  for (const effect of effects) if (effect.do !== 'wait') call(running, saleId, effect);
+  // After the calls are on their way: no customer waits for a sum.
+  if (canServeNext(sale) || ['cancelled', 'accruing'].includes(state.at)) running.onTotalsChanged();
+}
+
+/** Begins to ask about a sale by itself; false when there is nothing to ask. */
+export function reconcile(running: RunningSales, sale: Sale): boolean {
+  const { saleId } = sale.request;
+  // Asked about already: a second completion beside the first one would be refused.
+  if (isCalling(running, saleId)) return true;
+  const effect = reconcileEffectFor(sale.state);
+  if (effect === null) return false;
+  running.sales.set(saleId, sale);
+  call(running, saleId, effect);
+  return true;
+}
+
+/** After the last chance nothing is begun: the next start of the program goes on. */
+function call(running: RunningSales, saleId: SaleId, effect: CallEffect): void {
+  if (running.shutdown.isShuttingDown()) return;
+  const performed = perform(running, saleId, effect);
+  void (isRead(effect) ? performed : running.shutdown.track(performed));
+}
+
+async function perform(running: RunningSales, saleId: SaleId, effect: CallEffect): Promise<void> {
+  const { calls, clock, withJournal } = running;
+  const sale = running.sales.get(saleId);
+  const pairing = running.pairing();
+  if (sale === undefined || pairing === null) return;
+  calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
+  const started = { saleId, call: CALL_OF[effect.do], at: clock.now() };
+  withJournal((journal) => journal.recordCallStart(started), undefined);
+  const event = await runEffect(sale, effect, contextOf(running, pairing, sale));
+  const fault = faultOf(event);
+  const outcome = fault === null ? { ok: true as const } : { ok: false as const, fault };
+  withJournal((journal) => journal.recordCallEnd(started, outcome, clock.now()), undefined);
+  if (!dispatch(running, saleId, event))
+    running.log.info('sale.lateAnswer', { sale: saleId, call: effect.do });
+  calls.set(saleId, (calls.get(saleId) ?? 1) - 1);
+  if (!isCalling(running, saleId) && !running.shutdown.isShuttingDown()) ended(running, saleId);
+}
+
+function contextOf(
+  { clock, awardEnabled, codes }: RunningSales,
+  { api, journal }: RunnerPairing,
+  sale: Sale,
+): CallContext {
+  const { saleId } = sale.request;
+  const userId = customerIdOf(sale);
+  const held = userId === null ? ZERO : bonusHoldsFor(journal, userId, saleId);
+  return { api, clock, awardEnabled: awardEnabled(), held, code: codes.get(saleId) ?? null };
+}
+
+/** The last call about a sale has ended. */
+function ended({ sales, calls, reconciler, shownId }: RunningSales, saleId: SaleId): void {
+  calls.delete(saleId);
+  const sale = sales.get(saleId);
+  if (sale === undefined || (isOpen(sale) && !isAwardInDoubt(sale.state))) return;
+  if (saleId !== shownId) sales.delete(saleId);
+  reconciler.ended(saleId);
+}
