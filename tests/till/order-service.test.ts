@@ -13,6 +13,7 @@ import {
   type OrderService,
 } from '../../src-main/till/reversal/order-service.ts';
 import { createShutdownGuard } from '../../src-main/till/runtime/shutdown-guard.ts';
+import { createWithJournal } from '../../src-main/till/service/ask-journal.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -57,7 +58,11 @@ beforeEach(async () => {
     clock,
     reconciler: createReconciler({
       clock,
-      withJournal: (use) => use(journal),
+      withJournal: createWithJournal({
+        journal: () => journal,
+        log: { info: () => undefined, error: () => undefined },
+        failed: () => undefined,
+      }),
       serviceDown: () => false,
     }),
     pairing: () => ({ api, journal, secrets: { branchId } }),
