@@ -290,12 +290,12 @@ describe('the request', () => {
   });
 
   it('goes without once the service is away or the percent is refused by the blacklist', () => {
-    expect(read({ amount: '900' }, found(), true).without).toBe('offline');
+    expect(read({ amount: '900' }, found(), true).noLoyaltyReason).toBe('offline');
     const blocked = found({
       ...SUMMARY,
       percent: fail({ code: 'blacklisted', retry: 'never', serviceCode: 4052 }),
     });
-    expect(read({ amount: '900' }, blocked).without).toBe('blacklisted');
+    expect(read({ amount: '900' }, blocked).noLoyaltyReason).toBe('blacklisted');
   });
 
   it('stands on the lookup while the summary is under way, and has no "seen" without either', () => {

@@ -189,7 +189,7 @@ export async function customer(
   const percent = await ask({ operation: 'readCashback', path: `${here}/cashback`, query });
   isNumber(findings, 'E5.1', 'the percent is a number', percent);
   const record = await ask({
-    operation: 'readBranchRecord',
+    operation: 'readPrivateBranch',
     path: `${here}/customers/${userId}/private-branch`,
   });
   const { balance: recorded, cash_back_percent } = fieldsOf(record.content);

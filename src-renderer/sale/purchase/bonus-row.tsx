@@ -33,7 +33,7 @@ export function BonusRow({
   const [entered, setEntered] = useState(false);
   const hint = useHint(view, purchase);
   const { bonusProblem } = purchase;
-  const awaited = view.kind === 'looking' && purchase.without === null;
+  const awaited = view.kind === 'looking' && purchase.noLoyaltyReason === null;
   if (!purchase.canSpend && !awaited && bonusProblem === null && !entered)
     return hint !== null && <p className="bonus-row__hint">{hint}</p>;
   return (
@@ -145,7 +145,7 @@ function useHint(view: CustomerView, purchase: Purchase): string | null {
   const { t } = useI18n();
   if (view.kind === 'new') return t('purchase.hint.new');
   if (view.kind === 'none') return t('purchase.hint.noCustomer');
-  if (purchase.without !== null && !['typing', 'looking'].includes(view.kind)) {
+  if (purchase.noLoyaltyReason !== null && !['typing', 'looking'].includes(view.kind)) {
     return t('purchase.hint.without');
   }
   return null;

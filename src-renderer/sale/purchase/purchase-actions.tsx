@@ -28,9 +28,9 @@ export function PurchaseActions(props: Props) {
   const { pending, fault } = charge;
   const change = useUiStore((ui) => ui.change);
   const kept = useHasKept();
-  const chosen = purchase.without === 'cashierChoice';
+  const chosen = purchase.noLoyaltyReason === 'cashierChoice';
   // Chosen first, and charged by Enter: one press, one consequence.
-  const choosable = chosen || purchase.without === null;
+  const choosable = chosen || purchase.noLoyaltyReason === null;
   const toggle = () => change({ skipLoyalty: !chosen });
   useShortcuts([{ key: 'F8', label: t('help.without'), run: choosable && !pending && toggle }]);
   return (
@@ -73,7 +73,7 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
       onPress: () => phoneField.current?.focus(),
     };
   }
-  if (view.kind === 'looking' && purchase.without === null) {
+  if (view.kind === 'looking' && purchase.noLoyaltyReason === null) {
     return {
       label: t('action.looking'),
       sub: kept ? t('keys.kept') : undefined,
@@ -103,7 +103,7 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
       onPress: onSubmit,
     };
   }
-  if (purchase.without !== null) {
+  if (purchase.noLoyaltyReason !== null) {
     return {
       label: t('action.finishWithout'),
       sub: t('action.subAmount', { amount: money(purchase.amount) }),

@@ -108,7 +108,7 @@ function useFirstField(phoneField: Field): void {
 /** What the hands are told of this step. */
 function usePurchaseHands(purchase: Purchase, view: CustomerView, charge: Charge): void {
   const { charging, fault, submit } = charge;
-  const awaited = view.kind === 'looking' && purchase.without === null;
+  const awaited = view.kind === 'looking' && purchase.noLoyaltyReason === null;
   const waits = awaited && purchase.amount !== null;
   useHandsStep(charging ? 'charging' : waits ? 'looking' : 'purchase', {
     codeDue: charging && purchase.needsCode,
@@ -123,7 +123,7 @@ function usePurchaseKeys(purchase: Purchase, { charging }: Charge, back: () => v
   const { t } = useI18n();
   const { change, bonus, award } = useUiStore();
   // A wish that can't be is said at its field, whether the answer came before the key or after it.
-  const mayWish = purchase.without === null || purchase.bonusProblem !== null;
+  const mayWish = purchase.noLoyaltyReason === null || purchase.bonusProblem !== null;
   const toggleAll = () => change({ bonus: mayWish && bonus !== ALL_BONUSES ? ALL_BONUSES : null });
   const toggleAward = () => change({ award: !award });
   const setStamps = (stamps: number) =>

@@ -61,7 +61,7 @@ export interface Purchase {
   readonly earn: Tiyn | null;
   readonly needsCode: boolean;
   /** Why this sale goes on without bonuses whatever is pressed. */
-  readonly without: NoLoyaltyReason | null;
+  readonly noLoyaltyReason: NoLoyaltyReason | null;
   readonly customer: SaleCustomer;
   readonly quote: Quote | null;
   /** null: none. */
@@ -83,9 +83,9 @@ export function derivePurchase(input: PurchaseInput): Purchase {
   const reading = parseAmount(draft.amount);
   const phoneTyped = view.kind === 'none' ? phoneInAmount(draft.amount) : null;
   const figures = view.kind === 'found' ? view.figures : null;
-  const without =
+  const noLoyaltyReason =
     reasonWithout(view, input.offline) ?? (draft.skipLoyalty ? 'cashierChoice' : null);
-  const award = without === null ? giftOf(view) : null;
+  const award = noLoyaltyReason === null ? giftOf(view) : null;
   const awardChosen = award !== null && draft.award;
   // A gift may be all that the customer takes.
   const enough = reading.ok && (reading.value > 0 || awardChosen);
@@ -93,17 +93,17 @@ export function derivePurchase(input: PurchaseInput): Purchase {
   const problem = reading.ok ? (enough ? null : 'zero') : reading.problem;
   const amountProblem = phoneTyped === null ? problem : 'phone';
   const balance = figures?.balance ?? ZERO;
-  const canSpend = without === null && balance > 0;
+  const canSpend = noLoyaltyReason === null && balance > 0;
   const maxBonusSharePercent = figures?.record?.maxBonusSharePercent ?? null;
   const spending = { amount, balance, maxBonusSharePercent, spendTiyn: input.spendTiyn };
   // Typed ahead of the lookup: wished for, and read once it is known what there is.
   const awaited = view.kind === 'looking';
   const chosen = parseBonus(draft.bonus, spending);
-  const { bonus, bonusProblem } = without !== null || awaited ? NO_BONUS : chosen;
+  const { bonus, bonusProblem } = noLoyaltyReason !== null || awaited ? NO_BONUS : chosen;
   const most = !canSpend ? ZERO : mostOf(spending);
   const canStamp =
     input.awardEnabled &&
-    without === null &&
+    noLoyaltyReason === null &&
     (view.kind === 'new' ||
       awaited ||
       (view.kind === 'found' && figures?.award?.isActive !== false));
@@ -125,12 +125,18 @@ export function derivePurchase(input: PurchaseInput): Purchase {
     awardChosen,
     toPay,
     was:
-      without === null || toPay === null || chosen.bonusProblem !== null || chosen.bonus === 0
+      noLoyaltyReason === null ||
+      toPay === null ||
+      chosen.bonusProblem !== null ||
+      chosen.bonus === 0
         ? null
         : subtract(toPay, chosen.bonus),
-    earn: without === null && toPay !== null && percent !== null ? percentOf(toPay, percent) : null,
+    earn:
+      noLoyaltyReason === null && toPay !== null && percent !== null
+        ? percentOf(toPay, percent)
+        : null,
     needsCode: bonus > 0 && view.kind === 'found' && view.customer.requiresSmsCode,
-    without,
+    noLoyaltyReason,
     customer: customerOf(view),
     quote:
       figures === null || figures.balance === null || percent === null
@@ -142,7 +148,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
 
 /** null while something typed can't be sent. */
 export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | null {
-  const { without: noLoyaltyReason } = purchase;
+  const { noLoyaltyReason } = purchase;
   if (purchase.amount === null) return null;
   if (noLoyaltyReason === null ? purchase.bonusProblem !== null : purchase.amount === 0)
     return null;
@@ -161,13 +167,13 @@ export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | nul
 }
 
 /** What Enter agrees to now, to be compared; null: to nothing yet. */
-export function consentOf({ toPay, without, awardChosen }: Purchase): string | null {
-  return toPay === null ? null : JSON.stringify([toPay, without, awardChosen]);
+export function consentOf({ toPay, noLoyaltyReason, awardChosen }: Purchase): string | null {
+  return toPay === null ? null : JSON.stringify([toPay, noLoyaltyReason, awardChosen]);
 }
 
 /** What a cashier who doesn't look may count on: the customer is known and all takes part. */
 export function isAsExpected(purchase: Purchase, view: CustomerView): boolean {
-  const known = view.kind === 'found' && purchase.without === null;
+  const known = view.kind === 'found' && purchase.noLoyaltyReason === null;
   return known && purchase.amountProblem === null && purchase.bonusProblem === null;
 }
 
