@@ -1,5 +1,6 @@
 /** What isn't secret and survives a restart. Implemented by src-main/shell with electron-store. */
-import type { Environment, Preferences } from '../../src-shared/contract/snapshot.ts';
+import type { Preferences } from '../../src-shared/contract/preferences.ts';
+import type { Environment } from '../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 

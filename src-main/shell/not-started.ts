@@ -3,7 +3,7 @@
  * is ready would otherwise leave a process that has no window and never ends.
  */
 import { app, dialog } from 'electron';
-import type { Language } from '../../src-shared/contract/snapshot.ts';
+import type { Language } from '../../src-shared/contract/preferences.ts';
 import { firstLanguage } from './first-language.ts';
 
 type Reason = 'noFolder' | 'unknown';

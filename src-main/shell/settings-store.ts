@@ -1,34 +1,24 @@
 /** Preferences and what else isn't secret; implements the Settings port. */
 import { z } from 'zod';
-import { tiynSchema } from '../../src-shared/contract/scalars.ts';
-import { ENVIRONMENTS, preferencesSchema } from '../../src-shared/contract/snapshot.ts';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
+import { DEFAULT_PREFERENCES, preferencesSchema } from '../../src-shared/contract/preferences.ts';
 import type { Settings, StoredSettings } from '../ports/settings.ts';
 import type { Log } from '../ports/system.ts';
 import { openDocument } from './document-store.ts';
 import { firstLanguage } from './first-language.ts';
 
 const schema: z.ZodType<StoredSettings> = z.object({
-  // A file from before there were these has what a new one has.
-  preferences: z.preprocess(
-    upgradePreferences,
-    preferencesSchema.extend({
-      lateAccrual: z.boolean().default(false),
-      spendTiyn: z.boolean().default(false),
-      percentOfQr: z.boolean().default(false),
-      useCertificate: z.boolean().default(false),
-      amountCeiling: tiynSchema.nullable().default(DEFAULT_CEILING),
-    }),
-  ),
+  preferences: z.preprocess(upgradePreferences, preferencesSchema),
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
 });
 
-/** Words of older versions. */
+/** A file from before there were some of them has what a new one has; words of older versions. */
 function upgradePreferences(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null || !('accrueLater' in stored)) return stored;
-  const { accrueLater, ...others } = stored;
-  return { lateAccrual: accrueLater, ...others };
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const { accrueLater, ...others } = stored as { accrueLater?: unknown };
+  const renamed = accrueLater === undefined ? {} : { lateAccrual: accrueLater };
+  return { ...DEFAULT_PREFERENCES, ...renamed, ...others };
 }
 
 export function openSettings(folder: string, log: Log): Settings {
@@ -44,16 +34,7 @@ export function openSettings(folder: string, log: Log): Settings {
 
 function defaultSettings(): StoredSettings {
   return {
-    preferences: {
-      language: firstLanguage(),
-      theme: 'system',
-      stampsPerSale: 1,
-      lateAccrual: false,
-      spendTiyn: false,
-      percentOfQr: false,
-      useCertificate: false,
-      amountCeiling: DEFAULT_CEILING,
-    },
+    preferences: { ...DEFAULT_PREFERENCES, language: firstLanguage() },
     environment: null,
     lastCashier: '',
   };

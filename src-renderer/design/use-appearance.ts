@@ -1,7 +1,7 @@
 /** Language and theme of the preferences, put on the document. */
 import type { i18n } from 'i18next';
 import { useEffect } from 'react';
-import type { Preferences } from '../../src-shared/contract/snapshot.ts';
+import type { Preferences } from '../../src-shared/contract/preferences.ts';
 
 export function useAppearance(preferences: Preferences | undefined, words: i18n): void {
   const language = preferences?.language ?? 'ru';

@@ -1,5 +1,5 @@
 /** How each language of the program is named and writes numbers and days. A new one is asked for here by the compiler. */
-import type { Language } from '../../src-shared/contract/snapshot.ts';
+import type { Language } from '../../src-shared/contract/preferences.ts';
 
 export type { Language };
 

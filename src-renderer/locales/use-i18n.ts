@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import { LANGUAGES } from '../../src-shared/contract/snapshot.ts';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { formatAmount, formatMinus, formatMoney, formatPercent } from '../format/money.ts';
 import { formatDay, formatShortDay } from '../format/time.ts';
 

@@ -1,5 +1,5 @@
 /** The language of the screens, each named in itself. */
-import { LANGUAGES } from '../../src-shared/contract/snapshot.ts';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { LANGUAGE_FORMS } from '../format/languages.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 import { useSnapshot } from '../till/snapshot.ts';

@@ -33,9 +33,9 @@ import {
   productIdSchema,
   saleIdSchema,
 } from './scalars.ts';
+import { preferencesSchema } from './preferences.ts';
 import {
   draftSchema,
-  preferencesSchema,
   REMOTE_ENVIRONMENTS,
   snapshotPatchSchema,
   snapshotSchema,

@@ -5,34 +5,13 @@
 import { z } from 'zod';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from './scalars.ts';
+import { preferencesSchema } from './preferences.ts';
 import { saleSchema } from './sale-schema.ts';
 
-export const LANGUAGES = ['ru', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const THEMES = ['system', 'light', 'dark'] as const;
 /** A service of one's own, reached over the network. */
 export const REMOTE_ENVIRONMENTS = ['test', 'production'] as const;
 export const ENVIRONMENTS = ['training', ...REMOTE_ENVIRONMENTS] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
-
-/** Without defaults: a change of one of them must not fill in the others. */
-export const preferencesSchema = z.object({
-  language: z.enum(LANGUAGES),
-  theme: z.enum(THEMES),
-  /** Stamps added to a sale when the award program is on. */
-  stampsPerSale: z.number().int().min(0).max(20),
-  /** The owner allows to accrue bonuses afterwards for sales made while the service was away. */
-  lateAccrual: z.boolean(),
-  /** "All bonuses" spends fractions of a tenge, too; otherwise they stay on the balance. */
-  spendTiyn: z.boolean(),
-  /** How the percent is asked for (Endpoint 5): as for purchases paid by QR, … */
-  percentOfQr: z.boolean(),
-  /** … and with the customer's certificates. */
-  useCertificate: z.boolean(),
-  /** Purchases above it are asked about once; null: none are. */
-  amountCeiling: tiynSchema.nullable(),
-});
-export type Preferences = z.output<typeof preferencesSchema>;
 
 /** The pill of the top bar. */
 export const serviceStateSchema = z.object({

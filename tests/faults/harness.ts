@@ -5,6 +5,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
@@ -29,7 +30,6 @@ import { createNetwork, type Network, type ProgramLife } from './network.ts';
 import { runTill } from './till-run.ts';
 import { createListener, type Told } from './words.ts';
 import { createWorldClock, type WorldClock } from './world-clock.ts';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 
 /** A till that a cashier works at, in this process or in another one. */
 export interface DrivenTill {
@@ -229,14 +229,8 @@ async function openTill(harness: Harness, index: number, folder: string): Promis
 
 export const FRESH: StoredSettings = {
   preferences: {
+    ...DEFAULT_PREFERENCES,
     language: 'en',
-    theme: 'system',
-    stampsPerSale: 1,
-    lateAccrual: false,
-    spendTiyn: false,
-    percentOfQr: false,
-    useCertificate: false,
-    amountCeiling: DEFAULT_CEILING,
   },
   environment: null,
   lastCashier: '',

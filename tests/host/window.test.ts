@@ -46,7 +46,7 @@ test('a window is not smaller than its least size', () => {
 test.each([{ contextIsolation: false }, { sandbox: false }, { nodeIntegration: true }])(
   'a page with Node, or in the preload’s world, is none: %o',
   (webPreferences) => {
-    expect(() => new BrowserWindow({ webPreferences })).toThrow('only pages that are isolated');
+    expect(() => new BrowserWindow({ webPreferences })).toThrow('no page that could do harm');
   },
 );
 

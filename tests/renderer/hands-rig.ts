@@ -1,8 +1,8 @@
 /** The built renderer with a fake till, and a cashier's hands on it: for the tests of keys. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 import { builtRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
 
 /** Earns bonuses; no code. */
@@ -12,14 +12,9 @@ export const VIP = '7012345678';
 export const NOBODY = '7059998877';
 
 export const ENGLISH: Snapshot['preferences'] = {
+  ...DEFAULT_PREFERENCES,
   language: 'en',
   theme: 'light',
-  stampsPerSale: 1,
-  lateAccrual: false,
-  spendTiyn: false,
-  percentOfQr: false,
-  useCertificate: false,
-  amountCeiling: DEFAULT_CEILING,
 };
 
 /** Call once in a test file; returns what opens a till on the empty sale. */

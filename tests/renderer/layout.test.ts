@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import { seedOf } from '../../tools/seed.ts';
 import { layoutFaults } from './layout.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
@@ -51,14 +51,9 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
       initial: {
         ...scene?.initial,
         preferences: {
+          ...DEFAULT_PREFERENCES,
           language,
           theme: 'light',
-          stampsPerSale: 1,
-          lateAccrual: false,
-          spendTiyn: false,
-          percentOfQr: false,
-          useCertificate: false,
-          amountCeiling: DEFAULT_CEILING,
         },
       },
       width: 1024,

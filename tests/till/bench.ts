@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
@@ -26,7 +27,6 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
-import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 
 export { manualClock, type ManualClock };
@@ -64,14 +64,8 @@ export function memoryVault(): MemoryVault {
 function memorySettings(): Settings {
   let stored: StoredSettings = {
     preferences: {
+      ...DEFAULT_PREFERENCES,
       language: 'en',
-      theme: 'system',
-      stampsPerSale: 1,
-      lateAccrual: false,
-      spendTiyn: false,
-      percentOfQr: false,
-      useCertificate: false,
-      amountCeiling: DEFAULT_CEILING,
     },
     environment: null,
     lastCashier: '',

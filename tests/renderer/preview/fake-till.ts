@@ -2,6 +2,7 @@
  * Main, played for the preview: a stateful stand-in behind the contract that runs the domain's own
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
+import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
 import type {
   ForeignRow,
   OpenedOrder,
@@ -33,7 +34,6 @@ import {
 import { DAY } from '../../../src-shared/domain/time.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
 import { QUIET } from './fake-report.ts';
-import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
 export interface World {
   /** Milliseconds that the service takes. */
@@ -413,14 +413,9 @@ const START: Snapshot = {
   branch: { branchId: id('101'), name: 'Абая 10', address: 'пр. Абая, 10, Алматы' },
   awardEnabled: true,
   preferences: {
+    ...DEFAULT_PREFERENCES,
     language: 'ru',
     theme: 'light',
-    stampsPerSale: 1,
-    lateAccrual: false,
-    spendTiyn: false,
-    percentOfQr: false,
-    useCertificate: false,
-    amountCeiling: DEFAULT_CEILING,
   },
   program: { version: '0.1.0', host: 'Chromium 153', developmentHost: true },
   suggestions: { address: null, cashier: 'Дана' },

@@ -1,8 +1,8 @@
 /** For a file of tests: the built renderer, one browser, and a new window for each test. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 import {
   builtRenderer,
   launch,
@@ -17,14 +17,9 @@ import { SCENES } from './scenes.ts';
 const PATIENCE = 60_000;
 
 export const ENGLISH: Snapshot['preferences'] = {
+  ...DEFAULT_PREFERENCES,
   language: 'en',
   theme: 'light',
-  stampsPerSale: 1,
-  lateAccrual: false,
-  spendTiyn: false,
-  percentOfQr: false,
-  useCertificate: false,
-  amountCeiling: DEFAULT_CEILING,
 };
 
 export interface Stage {

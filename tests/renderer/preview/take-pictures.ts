@@ -7,11 +7,11 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
 import { builtRenderer, launch, openPreview, settled } from './preview-page.ts';
 import { END_SCENES } from './end-scenes.ts';
 import { HANDS_SCENES } from './hands-scenes.ts';
 import { SCENES } from './scenes.ts';
-import { DEFAULT_CEILING } from '../../../src-shared/domain/unlikely.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,14 +38,9 @@ for (const view of views) {
       initial: {
         ...scene.initial,
         preferences: {
+          ...DEFAULT_PREFERENCES,
           language: language as 'ru' | 'en',
           theme: theme as 'light' | 'dark',
-          stampsPerSale: 1,
-          lateAccrual: false,
-          spendTiyn: false,
-          percentOfQr: false,
-          useCertificate: false,
-          amountCeiling: DEFAULT_CEILING,
         },
       },
       width: Number(width),
