@@ -280,6 +280,14 @@ describe('the program on it', () => {
     },
   );
 
+  test('a move that is answered without a body holds up no other', async () => {
+    const service = await serve((_nth, _request, response) => void response.writeHead(204).end());
+    const { fetchOnce } = createSessionFetch();
+    for (let move = 0; move < 4; move += 1)
+      expect((await fetchOnce(`${service.address}/${move}`, post())).status).toBe(204);
+    expect(service.seen).toHaveLength(4);
+  });
+
   test('a move that is given up while its answer stands still holds up no other', async () => {
     const service = await serve((_nth, request, response) => {
       if (request.url === '/still') response.write('{');
