@@ -14,6 +14,9 @@ import { seedVariables } from './seed.ts';
 /** How often a flow is drawn anew, with other latencies and in another dialect. */
 const FLOW_DRAWS = 3;
 
+/** Of the guards, as long as not all are undone. */
+const GUARDS_DRAWN = 4;
+
 export type Depth = 'part' | 'whole';
 
 const STATIC: readonly Command[] = [
@@ -62,6 +65,13 @@ export async function everydayParts(
       'tools/shell-coverage.ts',
       '--strict',
     ]);
+  if (wanted('guards'))
+    checks.check(
+      'guards are missed when they are gone',
+      'node',
+      ['tools/guards.ts', ...(depth === 'part' ? [`--draw=${GUARDS_DRAWN}`] : [])],
+      drawn,
+    );
   // It says what the screen says, so a changed word must be changed there too.
   if (wanted('demo'))
     checks.check('the guided demo plays', 'node', ['tools/start.ts', '--host', 'demo']);

@@ -8,7 +8,7 @@ import { createChecks, type Count } from './checks.ts';
 import { everydayParts } from './parts.ts';
 import { commitHere, seedOf } from './seed.ts';
 
-const EVERYDAY = ['static', 'build', 'unit', 'flows', 'demo'];
+const EVERYDAY = ['static', 'build', 'unit', 'flows', 'guards', 'demo'];
 const RARE = ['faults', 'dialects', 'mutation', 'numbers'];
 /** Every so-manieth run of `faults` is repeated in each dialect, other ones in each. */
 const SHARE = '60';

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of the project, one after another, and one line of totals at the end:
  * `N passed, N failed`. A check that isn't a test runner counts as one. Exits with 1 on a failure.
- * Names of parts (`static`, `build`, `unit`, `flows`, `demo`) restrict it to those. What is drawn is
+ * Names of parts (`static`, `build`, `unit`, `flows`, `guards`, `demo`) restrict it to those. What is drawn is
  * drawn by one seed, which is printed; `npm run proof` leaves nothing to a draw. `--changed` says in
  * seconds what can be said of what differs from the last commit (changed.ts).
  */

@@ -2,7 +2,7 @@
  * The one window. The page in it is treated as hostile: sandboxed, isolated from the preload,
  * without Node, without the browser's own dialogs (alert and confirm leave inputs dead on Windows).
  */
-import { app, BrowserWindow, Menu, screen } from 'electron';
+import { app, BrowserWindow, Menu, screen, type WebPreferences } from 'electron';
 import type { Log } from '../ports/system.ts';
 import { APP_PAGE } from './app-protocol.ts';
 import { windowSizeFor } from './window-size.ts';
@@ -22,25 +22,31 @@ export function openWindow(preload: string, log: Log): BrowserWindow {
     show: false,
     autoHideMenuBar: true,
     backgroundColor: '#F1F2EF',
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webSecurity: true,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      disableDialogs: true,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: pagePreferences(preload),
   });
   showWhenPainted(window, log);
   reloadAfterCrash(window, log);
   void window.loadURL(APP_PAGE).catch((error: unknown) => log.error('pageNotLoaded', error));
   return window;
+}
+
+/** Said also where it is Electron's default: a default may change. Exported for the tests. */
+export function pagePreferences(preload: string): WebPreferences {
+  return {
+    preload,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    nodeIntegrationInWorker: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    disableDialogs: true,
+    spellcheck: false,
+    devTools: !app.isPackaged,
+  };
 }
 
 /** A driver of the screen that paints nothing must not leave a program without a window. */

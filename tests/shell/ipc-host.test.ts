@@ -84,13 +84,19 @@ describe('a text that is no command is bad input', () => {
     ['an unknown command', '{"command":"no.such","input":null}'],
     ['a name of the prototype', '{"command":"constructor","input":null}'],
     ['a wrong input', '{"command":"service.probe","input":{"a":1}}'],
-    ['far too long', JSON.stringify({ command: 'service.probe', input: 'x'.repeat(70_000) })],
+    ['far too long', probe + ' '.repeat(64 * 1024 + 1 - probe.length)],
   ])('%s', async (_what, text) => {
     const { mainFrame, seen } = setUp();
     const answer = JSON.parse(String(await invoke(mainFrame, text))) as object;
     expect(answer).toMatchObject({ ok: false, fault: { code: 'invalidInput', retry: 'never' } });
     expect(seen).toEqual([]);
   });
+});
+
+test('a command of the greatest length is answered', async () => {
+  const { mainFrame, seen } = setUp();
+  await invoke(mainFrame, probe + ' '.repeat(64 * 1024 - probe.length));
+  expect(seen).toHaveLength(1);
 });
 
 test('a defect in a handler is an answer, and is written down', async () => {

@@ -70,6 +70,12 @@ describe('a line', () => {
     });
   });
 
+  test('has its texts scrubbed, also in a field that is on the list', () => {
+    const folder = useDataFolder();
+    openLog(folder).info('odd', { reason: 'no answer for +7 701 234-56-78' });
+    expect(read(join(folder, 'till.log'))[0]).toMatchObject({ reason: 'no answer for [number]' });
+  });
+
   test('of something that is no error is its text', () => {
     const folder = useDataFolder();
     openLog(folder).error('odd', 'Bearer abc');

@@ -1,5 +1,5 @@
 /** The file of an unattended set-up: read, refused when it can't be, gone after success. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,4 +36,13 @@ test('a huge one is not read', () => {
   const path = join(folder, 'huge.json');
   writeFileSync(path, 'x'.repeat(65_537));
   expect(provisioningFile(path, log).read()).toBeNull();
+});
+
+test('what stood in it is overwritten, not only given back to the disk', () => {
+  const path = join(folder, 'till.json');
+  writeFileSync(path, '{"password":"hidden"}');
+  // The same file under a second name: what is erased stays to be looked at.
+  linkSync(path, join(folder, 'kept'));
+  provisioningFile(path, log).erase();
+  expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe('\0'.repeat(21));
 });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type * as Electron from 'electron';
 import type { Frame } from 'playwright-core';
+import { unsafePreferences } from '../../electron-rules/unsafe-preferences.ts';
 import { asJson } from '../clone.ts';
 import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
 import { toAppUrl } from '../app-address.ts';
@@ -199,11 +200,9 @@ const sizeOf = ({ width, height }: Electron.Size): Electron.Size => ({ width, he
 
 /** This host has no page with Node, and no preload in the page's world: it can't play them. */
 function refuseOpenPages(wanted: Electron.WebPreferences = {}): void {
-  const { contextIsolation = true, sandbox = true, nodeIntegration = false } = wanted;
-  if (!contextIsolation || !sandbox || nodeIntegration)
-    throw new Error(
-      'chromium-host provides only pages that are isolated, in a sandbox, without Node',
-    );
+  const unsafe = unsafePreferences(wanted, app.isPackaged);
+  if (unsafe.length > 0)
+    throw new Error(`chromium-host opens no page that could do harm: ${unsafe.join(', ')}`);
 }
 
 /** Electron has its Chromium with it; here it may be one that doesn't start, and nothing would be seen. */

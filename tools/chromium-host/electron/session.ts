@@ -60,8 +60,9 @@ function sessionOf(partition: string): HostSession {
     preventsDownload: (url) => events.emitPreventable('will-download', {}, { getURL: () => url }),
   };
   sessions.set(partition, host);
-  // "Emitted when Electron has created a new session."
-  appEvents.emit('session-created', made);
+  // "Emitted when Electron has created a new session." Not of the default one: whether that is there before
+  // a program can listen isn't promised.
+  if (partition !== '') appEvents.emit('session-created', made);
   return host;
 }
 
