@@ -1,5 +1,5 @@
 /** Screen 5: the money is taken. The order's number is large, the amount larger. */
-import { PAYMENT_METHODS } from '../../../src-shared/domain/order.ts';
+import { PAYMENT_METHODS, type CashlessMethod } from '../../../src-shared/domain/order.ts';
 import { canCancel } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleOrder } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep, useKeptEnter } from '../../keyboard/hands.ts';
@@ -18,6 +18,10 @@ import { SplitField } from './split-field.tsx';
 import { usePayment, type Payment } from './use-payment.ts';
 import './payment-step.css';
 
+const TAKE_SPLIT = {
+  card: 'money.split.takeCard',
+  online: 'money.split.takeOnline',
+} as const satisfies Record<CashlessMethod, string>;
 const TAKE = {
   cash: 'money.takeCash',
   card: 'money.takeCard',
@@ -100,7 +104,7 @@ function takeWords(
   if (method !== 'mixed') return t(TAKE[method], { amount: money(due) });
   if (split?.ok !== true) return t('money.split.type');
   const parts = { cash: money(split.split.cash), rest: money(split.left) };
-  return t(rest === 'card' ? 'money.split.takeCard' : 'money.split.takeOnline', parts);
+  return t(TAKE_SPLIT[rest], parts);
 }
 
 function subWords(
