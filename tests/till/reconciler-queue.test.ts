@@ -125,3 +125,28 @@ test('while the service is away nothing more is asked, until it is back', () => 
   reconciler.askAll();
   expect(idsAsked()).toEqual(['A', 'B', 'A', 'B']);
 });
+
+test('settled, its result is missing: the pauses begin anew', () => {
+  const sale = saleOf('A');
+  const seen = { isSettled: false, tries: 0, nextTryAt: null as number | null };
+  const { clock, reconciler, idsAsked, end } = askingRig(
+    {
+      pendingSales: () => (seen.isSettled ? [] : [{ sale, ...seen }]),
+      scheduleRetry: (_saleId: string, tries: number, nextTryAt: number) =>
+        void Object.assign(seen, { tries, nextTryAt }),
+      missingResults: () => (seen.isSettled ? [sale] : []),
+    },
+    pendingSales,
+    missingResults,
+  );
+  for (let turn = 0; turn < 5; turn += 1) {
+    reconciler.askAll();
+    end('A');
+  }
+  reconciler.askAll();
+  seen.isSettled = true;
+  end('A');
+  const asked = idsAsked().length;
+  clock.advance(backoffDelay(1));
+  expect(idsAsked()).toHaveLength(asked + 1);
+});

@@ -170,7 +170,8 @@ function postpone(
   const tries = entry.retry.tries + 1;
   const nextTryAt = nextTryAfter(tries, clock.steady(), kind.pauses, knownFrom);
   entry.retry = { tries, nextTryAt };
-  retries.set(key, entry.retry);
+  // What the journal keeps is forgotten there: the next kind begins anew.
+  if (item.retry === undefined) retries.set(key, entry.retry);
   withJournal((journal) => kind.scheduleRetry?.(journal, key, tries, nextTryAt), undefined);
   for (const other of list) if (other.item.line === line) queue.delete(other.item.key);
 }
