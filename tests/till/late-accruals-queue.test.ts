@@ -17,6 +17,7 @@ const paid = (saleId: string): Sale => ({
 function rig(...sales: readonly Sale[]) {
   const reversed = new Map<string, string>();
   const refusedHere = new Set<string>();
+  const wake = { whileBeginning: false };
   const begun: string[] = [];
   const ended = new Map<string, Sale>();
   const stored: Partial<Journal> = {
@@ -33,6 +34,8 @@ function rig(...sales: readonly Sale[]) {
     find: (saleId) => ended.get(saleId) ?? null,
     accrue({ request: { saleId } }) {
       begun.push(saleId);
+      // What was kept in memory gets to the disk with this sale's first write.
+      if (wake.whileBeginning) reconciler.askAll();
       if (!refusedHere.has(saleId)) busy.add(saleId);
       return !refusedHere.has(saleId);
     },
@@ -46,7 +49,7 @@ function rig(...sales: readonly Sale[]) {
     ended.set(saleId, saleOf(saleId, finished({ order: null, resolution: 'noLoyalty', fault })));
     endCalls(saleId);
   };
-  return { begin, begun, end, reversed, refusedHere, journal: state };
+  return { begin, begun, end, reversed, refusedHere, wake, journal: state };
 }
 
 test('all, one after another; whoever is asked for twice is begun once', () => {
@@ -117,4 +120,13 @@ test('nothing is begun while the journal can’t be read', () => {
   journal.broken = false;
   begin(null);
   expect(begun).toEqual(['A']);
+});
+
+test('something else wakes while one is being begun: the next one still waits for it', () => {
+  const { begin, begun, end, wake } = rig(paid('A'), paid('B'), paid('C'));
+  wake.whileBeginning = true;
+  begin(null);
+  expect(begun).toEqual(['A']);
+  end('A');
+  expect(begun).toEqual(['A', 'B']);
 });

@@ -26,7 +26,9 @@ export function lateAccruals(parts: {
   const begin = (sale: Sale): boolean => {
     const { saleId } = sale.request;
     wanted = wanted.filter((one) => one !== saleId);
-    if (parts.accrue(sale)) underWay = saleId;
+    // Before it: what it writes may wake the reconciler.
+    underWay = saleId;
+    if (!parts.accrue(sale)) underWay = null;
     return true;
   };
 
