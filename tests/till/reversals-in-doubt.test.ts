@@ -79,6 +79,18 @@ function disturb(readings: readonly Fault[], call: Fault | Promise<Fault>) {
   return { reading: heard.reading.promise, call: heard.call.promise };
 }
 
+test.each(KINDS)('a %s whose shift is closed while the order is read is not sent', async (kind) => {
+  const late = Promise.withResolvers<void>();
+  const heard = disturb([{ type: 'delay', for: late.promise }], 'pass');
+  const taking = takeBack(kind);
+  await heard.reading;
+  expect(await bench.call('shift.close', null)).toMatchObject({ ok: true });
+  late.resolve();
+  expect(await taking).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
+  bench.service.intercept(null);
+  expect(await open()).toMatchObject({ ok: true, value: { reversals: [] } });
+});
+
 describe.each(KINDS)('a %s without an answer', (kind) => {
   test('is not judged by a reading that was sent before it', async () => {
     const late = Promise.withResolvers<void>();

@@ -131,6 +131,8 @@ function recordIntent(
   const now = access.pairing()?.journal;
   // Set up for another branch while it was read: that one's journal knows nothing of this order.
   if (now !== pairing.journal || access.shutdown.isShuttingDown()) return fail(INVALID_STATE);
+  // Closed meanwhile: it would belong to no shift.
+  if (!access.shiftIsOpen()) return fail(INVALID_STATE);
   const { orderId, saleId } = known;
   const refundsBefore = before.refunds.length;
   const method = methodOf(before, known);
