@@ -128,6 +128,20 @@ describe('a dialog over a sale that is under way', () => {
   });
 });
 
+describe('a dialog that a key has opened', () => {
+  it('has its first field in focus, and what is typed next stands there', async () => {
+    const { page } = await open();
+    await type(page, REGULAR);
+    await page.waitForSelector('.edit-customer');
+    await page.keyboard.press('F6');
+    await untilFocused(page, 'edit-firstName');
+    await page.keyboard.press('End');
+    await type(page, 'ur');
+    expect(await page.inputValue('#edit-firstName')).toMatch(/.ur$/u);
+    await page.context().close();
+  });
+});
+
 describe('a dialog whose own command takes the screen away under it', () => {
   it('closes all the same, and the next screen has the keys', async () => {
     const { page } = await open();

@@ -2,7 +2,7 @@
  * Names, birthday, phone and tags of a customer (Endpoint 2), each wrong thing said at its field. A new
  * phone is looked up first: a number that another customer has is never sent.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
@@ -23,6 +23,9 @@ const MAX_TYPED = 100;
 export function EditDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useI18n();
   const edit = useCustomerEdit(customer, onClose);
+  const first = useRef<HTMLInputElement>(null);
+  // Here, not among the fields: their effects come before the dialog is open.
+  useEffect(() => first.current?.focus(), []);
   const { fault, pending, looking, taken, nothing, wrong } = edit;
   const { newPhone, changed } = edit.parsed;
   const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
@@ -36,7 +39,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
           edit.submit();
         }}
       >
-        <Fields edit={edit} />
+        <Fields edit={edit} first={first} />
         {newPhone !== null && !taken && (
           <output className="notice notice--waiting notice--toned">
             {t('edit.phoneWarning', { phone: formatPhone(newPhone) })}
@@ -74,10 +77,14 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   );
 }
 
-function Fields({ edit }: { edit: CustomerEdit }) {
+function Fields({
+  edit,
+  first,
+}: {
+  edit: CustomerEdit;
+  first: RefObject<HTMLInputElement | null>;
+}) {
   const { t } = useI18n();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
   const problems = problemsOf(edit, t);
   const of = (name: FieldName) => ({
     id: `edit-${name}`,
