@@ -17,15 +17,16 @@ export function tagColours(background: string | null, ink: string | null): TagCo
   if (wanted !== null && contrast(ground, wanted) >= AA) {
     return { background: hex(ground), ink: hex(wanted) };
   }
-  const dark: Rgb = [21, 26, 23];
-  const light: Rgb = [255, 255, 255];
-  return {
-    background: hex(ground),
-    ink: hex(contrast(ground, dark) >= contrast(ground, light) ? dark : light),
-  };
+  const better = contrast(ground, DARK) >= contrast(ground, LIGHT) ? DARK : LIGHT;
+  // Where white is too weak, black never is; the program's own dark may be, on a ground between the two.
+  return { background: hex(ground), ink: hex(contrast(ground, better) >= AA ? better : BLACK) };
 }
 
 type Rgb = readonly [number, number, number];
+
+const DARK: Rgb = [21, 26, 23];
+const LIGHT: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
 
 function readHex(text: string): Rgb | null {
   const short = /^#?([\da-f])([\da-f])([\da-f])$/iu.exec(text.trim());

@@ -4,6 +4,7 @@ import { pressedBefore, scanInto } from '../pages/keys.ts';
 import {
   digits,
   enterAgain,
+  enterByHand,
   hammer,
   look,
   NOBODY,
@@ -419,10 +420,11 @@ describe('what nobody has read', () => {
     await untilFocused(page, 'code');
     await look(page);
     await type(page, '1111');
-    await page.keyboard.press('Enter');
+    const enter = await enterByHand(page);
+    await enter(0);
     await page.waitForSelector('#code-problem');
     till.world.hang = 'createOrder';
-    await enterAgain(page);
+    await enter(340);
     await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingCode');
     await page.context().close();

@@ -9,6 +9,7 @@ import {
   digits,
   ENGLISH,
   enterAgain,
+  enterByHand,
   look,
   notice,
   REGULAR,
@@ -104,8 +105,9 @@ describe('typed ahead', () => {
     await type(page, VIP);
     await type(page, '5000');
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-    await page.keyboard.press('Enter');
-    await enterAgain(page);
+    const enter = await enterByHand(page);
+    await enter(0);
+    await enter(340);
     await page.waitForSelector('.quote-changed-step');
     await page.waitForSelector('.keys-notice');
     await page.keyboard.press('Enter');
