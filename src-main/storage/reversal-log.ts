@@ -98,13 +98,19 @@ const recordedSchema = reversalSchema.omit({ alsoThere: true, knownFrom: true })
   reversalId: z.number().int(),
   money: tiynSchema,
   refundsBefore: z.number().int().nullable(),
+  // One that can't be read back must not hide what was sent.
+  fault: reversalSchema.shape.fault.catch(null),
 });
 
 function toReversal(row: Row): RecordedReversal[] {
-  const { fault } = row;
-  const read = recordedSchema.safeParse({
-    ...row,
-    fault: fault === null ? null : upgradeFault(JSON.parse(String(fault))),
-  });
+  const read = recordedSchema.safeParse({ ...row, fault: parsedFault(row['fault']) });
   return read.success ? [read.data] : [];
+}
+
+function parsedFault(text: unknown): unknown {
+  try {
+    return text === null ? null : upgradeFault(JSON.parse(String(text)));
+  } catch {
+    return null;
+  }
 }

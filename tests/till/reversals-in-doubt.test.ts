@@ -2,6 +2,7 @@
  * Reverts and refunds without an answer, in a whole till: what an order says tells of them only if
  * it was asked afterwards, and it is asked until it tells.
  */
+import { DatabaseSync } from 'node:sqlite';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
@@ -92,6 +93,19 @@ test.each(KINDS)('a %s whose shift is closed while the order is read is not sent
 });
 
 describe.each(KINDS)('a %s without an answer', (kind) => {
+  test('whose fault a damaged file lost is asked about after a start of the till', async () => {
+    disturb(['pass'], { type: 'dropAfter' });
+    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    await bench.restart(async () => {
+      bench.service.intercept(null);
+      const database = new DatabaseSync(bench.journalFile);
+      database.exec(`UPDATE reversals SET fault = '{"code":"tim'`);
+      database.close();
+    });
+    await bench.until('it is known', ({ openItems }) => openItems.reversals === 0);
+    expect(await open()).toMatchObject(outcomes('done'));
+  });
+
   test('is not judged by a reading that was sent before it', async () => {
     const late = Promise.withResolvers<void>();
     const heard = disturb([{ type: 'delayAfter', for: late.promise }, 'pass'], {
