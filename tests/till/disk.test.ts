@@ -10,6 +10,7 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
 import { hold, smallDisk, type Holder } from '../storage/file-locker.ts';
+import { COMPLETE, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
 
 let bench: Bench;
@@ -237,13 +238,9 @@ test('a start without a usable folder: said in the check list, sold, and stored 
   expect(inFile()).toHaveLength(2);
 });
 
-test('a file that can not even be read at the start: what it had open is found when it can be', async () => {
-  await sell(1);
-  await bench.act({ do: 'dismiss' });
-  await start(2);
-  await bench.untilSale('awaitingPayment');
-  holder = null;
-  await bench.restart(async () => {
+/** The program is started again while nobody else may read the file. */
+const restartUnreadable = () =>
+  bench.restart(async () => {
     holder = await hold(
       bench.journalFile,
       'PRAGMA locking_mode = EXCLUSIVE',
@@ -252,6 +249,36 @@ test('a file that can not even be read at the start: what it had open is found w
       'DROP TABLE holder',
     );
   });
+
+test('a completion that is under way when the file can be read at last is sent once', async () => {
+  await restartUnreadable();
+  expect((await bench.call('shift.open', { cashier: 'Dana' })).ok).toBe(true);
+  const answer = Promise.withResolvers<void>();
+  let completions = 0;
+  bench.service.intercept(({ path }) => {
+    if (!COMPLETE.test(path)) return 'pass';
+    completions += 1;
+    return { type: 'delay', for: answer.promise };
+  });
+  const { saleId } = (await order()).request;
+  await pay();
+  await expect.poll(() => completions).toBe(1);
+  await bench.act({ do: 'dismiss' });
+  await unlock();
+  bench.clock.advance(5 * SECOND);
+  await bench.until('stored', ({ storage }) => storage.reason === null);
+  for (let reading = 0; reading < 3; reading += 1) await bench.call('orders.open', { saleId });
+  answer.resolve();
+  await untilRow(bench, saleId, { resolution: 'confirmed' });
+  expect(completions).toBe(1);
+});
+
+test('a file that can not even be read at the start: what it had open is found when it can be', async () => {
+  await sell(1);
+  await bench.act({ do: 'dismiss' });
+  await start(2);
+  await bench.untilSale('awaitingPayment');
+  await restartUnreadable();
   expect(await bench.snapshot()).toMatchObject({
     stage: 'shiftStart',
     sale: null,

@@ -152,7 +152,9 @@ function resume(running: RunningSales): void {
   if (open !== null) sales.set(open.request.saleId, open);
   show(running, open?.request.saleId ?? null);
   const at = running.clock.steady();
-  for (const saleId of sales.keys()) dispatch(running, saleId, { type: 'interrupted', at });
+  // What is under way in this run of the program still tells of itself.
+  for (const saleId of sales.keys())
+    if (!isCalling(running, saleId)) dispatch(running, saleId, { type: 'interrupted', at });
   running.reconciler.askAll();
 }
 
