@@ -63,7 +63,7 @@ export function createReversalLog({ run, rows }: Sql): ReversalLog {
       rows(
         `SELECT DISTINCT order_id AS orderId FROM reversals
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
-      ).map(({ orderId }) => idSchema.parse(orderId)),
+      ).flatMap(({ orderId }) => idSchema.safeParse(orderId).data ?? []),
     recordReversalIntent(intent, at) {
       const { changes, id } = insert(intent, at, 'unknown');
       return changes === 1 ? id : null;

@@ -93,6 +93,17 @@ test.each(KINDS)('a %s whose shift is closed while the order is read is not sent
 });
 
 describe.each(KINDS)('a %s without an answer', (kind) => {
+  test('whose order a damaged file lost can’t be asked about, and the till starts', async () => {
+    disturb(['pass'], { type: 'dropAfter' });
+    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    await bench.restart(async () => {
+      const database = new DatabaseSync(bench.journalFile);
+      database.exec(`UPDATE reversals SET order_id = 'lost'`);
+      database.close();
+    });
+    expect(await bench.snapshot()).toMatchObject({ stage: 'open', openItems: { reversals: 1 } });
+  });
+
   test('whose fault a damaged file lost is asked about after a start of the till', async () => {
     disturb(['pass'], { type: 'dropAfter' });
     expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
