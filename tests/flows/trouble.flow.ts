@@ -157,7 +157,7 @@ for (const [what, fault] of drawn('nonsense', NONSENSE, 2)) {
     await expect(sale.phone).toHaveValue('700 000-00-02');
     breakAt(service, /cash\/order$/u, fault);
     await sale.untilOnline();
-    await expect(sale.customer).toContainText('Иван Петров');
+    await sale.askAgainUntil('Иван Петров');
     await sale.amount.focus();
     await sale.charge('5000');
     await expect(

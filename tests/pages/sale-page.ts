@@ -73,6 +73,15 @@ export class SalePage {
     });
   }
 
+  /** Until the customer is known; the till asks by itself only when the service has been away. */
+  async askAgainUntil(known: string): Promise<void> {
+    await expect(async () => {
+      const again = this.customer.getByRole('button', { name: 'Ask again' });
+      if (await again.isVisible()) await again.click({ timeout: 500 });
+      await expect(this.customer).toContainText(known, { timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+  }
+
   /** The same for what else may come of it; the button goes when the till was faster. */
   async tryNowUntil(seen: (patience: { timeout: number }) => Promise<void>): Promise<void> {
     await expect(async () => {
