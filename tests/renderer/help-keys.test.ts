@@ -74,13 +74,21 @@ const SCENES = [
 describe.concurrent('F1', () => {
   it.for(SCENES)('lists what is bound, and what is listed is bound: %s', (name, test) =>
     show(name, async ({ page }) => {
-      const taken = said(await takenOn(page));
       const buttons = said(await onButtons(page));
       const { here, everywhere } = await listed(page);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
       const all = [...here, ...everywhere];
-      test.expect(taken.filter((key) => !all.includes(key))).toEqual([]);
-      test.expect(all.filter((key) => !NATIVE.has(key) && !taken.includes(key))).toEqual([]);
-      test.expect(buttons.filter((key) => !taken.includes(key))).toEqual([]);
+      // A key that comes before a surprise can have been read is taken, too, and dropped.
+      await test.expect
+        .poll(async () => {
+          const taken = said(await takenOn(page));
+          return {
+            unlisted: taken.filter((key) => !all.includes(key)),
+            idle: [...all, ...buttons].filter((key) => !NATIVE.has(key) && !taken.includes(key)),
+          };
+        })
+        .toEqual({ unlisted: [], idle: [] });
     }),
   );
 
