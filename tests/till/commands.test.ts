@@ -132,6 +132,22 @@ describe('on a till that is set up', () => {
     expect((await bench.call('screen.reportError', long)).ok).toBe(false);
   });
 
+  test('an answer to a call from before a refusal says nothing of the session since', async () => {
+    bench = await openBench();
+    const late = Promise.withResolvers<void>();
+    bench.service.intercept(({ path }) => {
+      if (path.endsWith('/auth/business')) return 'pass';
+      if (path.endsWith('/promoters/find')) return { type: 'delay', for: late.promise };
+      return { type: 'reply', status: 401, body: '{"code":401}' };
+    });
+    const found = bench.call('customer.find', { phone });
+    await bench.call('customer.summary', { userId });
+    expect((await bench.snapshot()).signIn).toBe('needed');
+    late.resolve();
+    expect((await found).ok).toBe(true);
+    expect((await bench.snapshot()).signIn).toBe('needed');
+  });
+
   test('logged in again, the till says so at once', async () => {
     bench = await openBench();
     bench.service.intercept(({ path }) =>

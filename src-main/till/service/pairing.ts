@@ -169,11 +169,17 @@ function watched(
   api: LoyaltyApi,
   told: { readonly signedOut: () => void; readonly accepted: () => void },
 ): LoyaltyApi {
+  let refusals = 0;
   return aroundCalls(api, async (call, name) => {
+    const before = refusals;
     const answer = await call();
-    if (!answer.ok && answer.fault.code === 'unauthorised') told.signedOut();
-    // A token that is still young is not sent anywhere by ensureToken.
-    if (answer.ok && name !== 'ensureToken') told.accepted();
+    if (!answer.ok && answer.fault.code === 'unauthorised') {
+      refusals += 1;
+      told.signedOut();
+    }
+    // A token that is still young is not sent anywhere by ensureToken; and a call that began before a
+    // refusal says nothing of the session since.
+    if (answer.ok && name !== 'ensureToken' && before === refusals) told.accepted();
     return answer;
   });
 }
