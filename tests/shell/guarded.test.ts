@@ -116,7 +116,8 @@ describe('the page', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('the data folders are their owner’s', () => {
+test('the data folders are their owner’s', ({ skip }) => {
+  skip(process.platform === 'win32', 'the folder’s rights are inherited there');
   vi.spyOn(app, 'setPath').mockReturnValue();
   const root = join(useDataFolder(), 'till');
   const folders = openDataFolder(root);

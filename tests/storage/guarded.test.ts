@@ -8,7 +8,8 @@ import { openDatabase } from '../../src-main/storage/open-database.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test.skipIf(process.platform === 'win32')('the journal and its backups', () => {
+test('the journal and its backups', ({ skip }) => {
+  skip(process.platform === 'win32', 'the folder’s rights are inherited there');
   const folder = mkdtempSync(join(tmpdir(), 'journal-guarded-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const database = openDatabase(join(folder, 'journal.sqlite'), 0, false);
