@@ -38,7 +38,7 @@ module.exports = {
     {
       name: 'till-capabilities-apart',
       severity: 'error',
-      from: { path: '^src-main/till/([^/]+)/' },
+      from: { path: '^src-main/till/((?!wiring/)[^/]+)/' },
       to: {
         path: '^src-main/till/',
         pathNot: '^src-main/till/($1|service|reconcile|runtime)/',

@@ -1,0 +1,87 @@
+/** What the cashier works with: shift, sales, orders, and the disk under them. */
+import { createReconciler } from '../reconcile/reconciler.ts';
+import { createOrderService } from '../reversal/order-service.ts';
+import { createStorageMonitor, type StorageMonitor } from '../runtime/storage-monitor.ts';
+import { createSaleRunner, type SaleRunner } from '../sale/sale-runner.ts';
+import { createWithJournal } from '../service/ask-journal.ts';
+import { createShiftService } from '../shift/shift-service.ts';
+import type { Frame } from './frame.ts';
+import type { TillParts } from './parts.ts';
+import type { Service } from './service.ts';
+
+export type Desk = ReturnType<typeof createDesk>;
+
+export function createDesk(parts: TillParts, frame: Frame, { apiGuard, pairingService }: Service) {
+  const { clock, log } = parts;
+  const { store, notice, shutdown } = frame;
+  const { asUserInitiated } = apiGuard;
+  const shiftService = createShiftService({ ...parts, pairingService, asUserInitiated, store });
+  const common = {
+    clock,
+    pairing: () => pairingService.current(),
+    shiftIsOpen: () => store.read().shift !== null,
+    onTotalsChanged: () => shiftService.count(),
+    shutdown,
+  };
+  const withJournal = createWithJournal({
+    journal: () => pairingService.current()?.journal,
+    log,
+    failed: () => notice('journalUnwritable'),
+  });
+  const reconciler = createReconciler({
+    clock,
+    withJournal,
+    serviceDown: () => store.read().service.state === 'offline',
+  });
+  const runner = createSaleRunner({
+    ...common,
+    log,
+    reconciler,
+    withJournal,
+    awardEnabled: () => store.read().awardEnabled,
+    onSaleChanged: (sale) => {
+      store.change({ sale });
+      storageMonitor.refresh();
+      if (sale === null && resumeLater) resumeRunner();
+    },
+  });
+  const orderService = createOrderService({
+    ...common,
+    reconciler,
+    orderRead: (saleId, status) => runner.orderRead(saleId, status),
+  });
+  /** The file could not be read at the start: what was left open in it is found when it can be. */
+  let resumeLater = false;
+  const resumeRunner = () => {
+    resumeLater = false;
+    runner.resume();
+  };
+  const storageMonitor = monitorOf(parts, frame, runner, (unreadable) => {
+    shiftService.resume();
+    if (unreadable && runner.current() === null) resumeRunner();
+    else resumeLater = unreadable;
+    reconciler.askAll();
+  });
+  return { shiftService, runner, orderService, storageMonitor, reconciler };
+}
+
+function monitorOf(
+  { clock, log }: TillParts,
+  { store, notice, revision }: Frame,
+  runner: Pick<SaleRunner, 'current'>,
+  onRecovered: (unreadable: boolean) => void,
+): StorageMonitor {
+  return createStorageMonitor({
+    clock,
+    log,
+    saleId: () => runner.current()?.request.saleId ?? null,
+    shown: () => store.read().storage,
+    change: (storage) => store.change({ storage }),
+    onQuarantined: () => notice('journalQuarantined'),
+    onWritesLost: () => notice('journalUnwritable'),
+    onRecovered(unreadable) {
+      revision.raise();
+      onRecovered(unreadable);
+    },
+  });
+}

@@ -1,0 +1,70 @@
+/** Set-up, and what is stored of it. */
+import { ALL_STORED, EMPTY_DRAFT, NO_OPEN_ITEMS } from '../../../src-shared/contract/snapshot.ts';
+import type { OpenedJournal } from '../../ports/journal.ts';
+import type { Secrets } from '../../ports/vault.ts';
+import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import { createSetUp } from '../setup/setup.ts';
+import { createUnlock } from '../setup/unlock.ts';
+import type { Desk } from './desk.ts';
+import type { Frame, Notice } from './frame.ts';
+import type { TillParts } from './parts.ts';
+import type { Service } from './service.ts';
+
+export function createEntrance(
+  parts: TillParts,
+  { store, notice, revision }: Frame,
+  { serviceHealth, pairingService }: Service,
+  { shiftService, runner, storageMonitor }: Desk,
+) {
+  const activatePairing = (journalNotice: OpenedJournal['notice']) => {
+    const pairing = pairingService.current();
+    if (pairing === null) return;
+    if (journalNotice !== null) notice(journalNotice);
+    revision.raise();
+    storageMonitor.begin(pairing.disk);
+    store.change(pairedWith(pairing.secrets));
+    shiftService.resume();
+    runner.resume();
+    void shiftService.check();
+  };
+  const setUp = createSetUp({
+    ...parts,
+    pairingService,
+    ready: activatePairing,
+    forgotten: () => {
+      serviceHealth.reset();
+      storageMonitor.end();
+      store.change(unpaired(store.read().notices));
+    },
+  });
+  const unlock = createUnlock({ ...parts, pairingService, store, notice, paired: activatePairing });
+  return { setUp, unlock };
+}
+
+type Patch = Parameters<SnapshotStore['change']>[0];
+
+function pairedWith(secrets: Secrets): Patch {
+  const { environment, branchId, branchName, branchAddress, awardEnabled, giftProductId } = secrets;
+  const branch = { branchId, name: branchName, address: branchAddress };
+  return { environment, branch, awardEnabled, giftProductId };
+}
+
+/** What is shown before set-up. */
+function unpaired(notices: readonly Notice[]): Patch {
+  return {
+    stage: 'setup',
+    // The others tell of a journal that is no longer open.
+    notices: notices.filter((name) => /^(?:secrets|settings)/u.test(name)),
+    storage: ALL_STORED,
+    environment: null,
+    branch: null,
+    shift: null,
+    sale: null,
+    checks: [],
+    signIn: 'fine',
+    sms: null,
+    draft: EMPTY_DRAFT,
+    awardEnabled: false,
+    openItems: NO_OPEN_ITEMS,
+  };
+}

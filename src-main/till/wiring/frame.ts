@@ -1,0 +1,30 @@
+/** What the screen shows, and the end of the program. */
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { createJournalRevision } from '../runtime/journal-revision.ts';
+import { createShutdownGuard } from '../runtime/shutdown-guard.ts';
+import { createSnapshotStore, type SnapshotStore } from '../runtime/snapshot-store.ts';
+import type { TillParts } from './parts.ts';
+
+export type Frame = ReturnType<typeof createFrame>;
+export type Notice = Snapshot['notices'][number];
+
+export function createFrame({ settings, program, address, clock, push }: TillParts) {
+  const stored = settings.read();
+  const suggestions = { address, cashier: stored.lastCashier };
+  const store = createSnapshotStore(
+    { preferences: stored.preferences, program, suggestions },
+    () => clock.steady(),
+    push,
+  );
+  return {
+    store,
+    notice: (name: Notice) => addNotice(store, name),
+    revision: createJournalRevision(store),
+    shutdown: createShutdownGuard(clock),
+  };
+}
+
+function addNotice(store: SnapshotStore, name: Notice): void {
+  const { notices } = store.read();
+  if (!notices.includes(name)) store.change({ notices: [...notices, name] });
+}

@@ -1,0 +1,26 @@
+/** What the till is built over: the ports, and the ways back to the program. */
+import type { EventPayload } from '../../../src-shared/contract/commands.ts';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
+import type { Settings } from '../../ports/settings.ts';
+import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../../ports/system.ts';
+import type { Vault } from '../../ports/vault.ts';
+import type { OpenJournal } from '../service/pairing.ts';
+
+export interface TillParts {
+  readonly program: Snapshot['program'];
+  /** Proposed at set-up. */
+  readonly address: string | null;
+  /** null: the program was started without one. */
+  readonly provisioningFile: ProvisioningFile | null;
+  readonly gateway: LoyaltyGateway;
+  readonly vault: Vault;
+  readonly settings: Settings;
+  readonly embedded: EmbeddedService;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly openJournal: OpenJournal;
+  readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
+  /** Ends the program in order and starts it again. */
+  readonly startAgain: () => void;
+}

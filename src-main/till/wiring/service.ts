@@ -1,0 +1,48 @@
+/** The service that the till is paired with: how it does, and the way to it. */
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { CashbackQuery } from '../../ports/loyalty-api.ts';
+import { createApiGuard } from '../service/api-guard.ts';
+import { createPairingService } from '../service/pairing.ts';
+import { createServiceHealth } from '../service/service-health.ts';
+import type { Frame } from './frame.ts';
+import type { TillParts } from './parts.ts';
+
+export type Service = ReturnType<typeof createService>;
+
+export function createService(
+  parts: TillParts,
+  { store, revision }: Frame,
+  backOnline: () => void,
+) {
+  const serviceHealth = createServiceHealth({
+    clock: parts.clock,
+    ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
+    changed: (service) => store.change({ service }),
+    backOnline,
+  });
+  const apiGuard = createApiGuard(serviceHealth);
+  const pairingService = createPairingService({
+    ...parts,
+    openJournal: (...place) => {
+      const opened = parts.openJournal(...place);
+      return { ...opened, journal: revision.watch(opened.journal) };
+    },
+    apiGuard,
+    called: (report) => serviceHealth.called(report),
+    percentQuery: () => percentQueryOf(store.read().preferences),
+    signedOut: () => {
+      if (store.read().signIn === 'fine') store.change({ signIn: 'needed' });
+    },
+    accepted: () => {
+      if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
+    },
+  });
+  return { serviceHealth, apiGuard, pairingService };
+}
+
+function percentQueryOf({ percentOfQr, useCertificate }: Snapshot['preferences']): CashbackQuery {
+  return {
+    ...(percentOfQr ? { type: 'qr' } : {}),
+    ...(useCertificate ? { useCertificate } : {}),
+  };
+}
