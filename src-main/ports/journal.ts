@@ -16,7 +16,7 @@ import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import type { Reversed } from '../../src-shared/domain/reversal.ts';
+import type { Reversed } from '../../src-shared/domain/reversal/remaining.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { PendingSale } from '../../src-shared/domain/sale/pending-sales.ts';

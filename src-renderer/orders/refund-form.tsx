@@ -2,7 +2,8 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
-import { parseRefund, planRefund, type Remaining } from '../../src-shared/domain/reversal.ts';
+import { parseRefund, planRefund } from '../../src-shared/domain/reversal/plan.ts';
+import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { AmountInput } from '../ui/amount-input.tsx';

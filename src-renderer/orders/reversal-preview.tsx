@@ -1,6 +1,6 @@
 /** What a revert or refund does: the money to give back, and what the service takes and returns. */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
-import type { ReversalPlan } from '../../src-shared/domain/reversal.ts';
+import type { ReversalPlan } from '../../src-shared/domain/reversal/plan.ts';
 import { NARROW } from '../format/money.ts';
 import { Fact } from '../ui/fact.tsx';
 import { useSnapshot } from '../till/snapshot.ts';

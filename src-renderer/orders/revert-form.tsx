@@ -1,7 +1,8 @@
 /** Revert (Endpoint 11), first part: what it means and why. Nothing is sent from here. */
 import { useState } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
-import { planRevert, type Remaining } from '../../src-shared/domain/reversal.ts';
+import { planRevert } from '../../src-shared/domain/reversal/plan.ts';
+import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/buttons.tsx';

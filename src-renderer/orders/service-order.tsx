@@ -9,7 +9,7 @@ import { FaultNotice } from '../ui/fault-notice.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { ScrollCard } from '../ui/scroll-area.tsx';
 import { ORDER_STATUSES, type Order } from '../../src-shared/domain/order.ts';
-import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal.ts';
+import { REVERTED_BY_HAND, type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ServiceOrderDetails } from './service-order-details.tsx';
 import { methodWord } from '../format/sale-labels.ts';

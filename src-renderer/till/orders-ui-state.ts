@@ -8,7 +8,7 @@ import { create } from 'zustand';
 import type { SaleRow, SalesFilter, OrderTarget } from '../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
-import type { ReversalKind } from '../../src-shared/domain/reversal.ts';
+import type { ReversalKind } from '../../src-shared/domain/reversal/remaining.ts';
 
 /** `confirmRevert`: the second, deliberate action of a revert. `reversalResult`: what became of it.
  * `resolveManually`: a note ends a sale that needs attention. `confirmAccrueAll`: of the list, bonuses

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Id } from '../domain/id.ts';
 import { ZERO } from '../domain/money.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
-import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal.ts';
+import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal/remaining.ts';
 import type { SaleId } from '../domain/sale/sale.ts';
 import { splitSchema, noLoyaltyReasonSchema } from './sale-schema.ts';
 import {
@@ -118,7 +118,7 @@ export const orderSchema: z.ZodType<Order> = z.object({
   details: orderDetailsSchema.optional(),
 });
 
-/** A revert or refund asked for at this till, and what became of it (domain/reversal.ts). */
+/** A revert or refund asked for at this till, and what became of it (domain/reversal/). */
 export const reversalSchema = z.object({
   /** null: asked for at an older version of the program. */
   requestId: saleIdSchema.nullable(),

@@ -4,18 +4,17 @@
  */
 import { describe, expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
+import { planRefund } from '../../src-shared/domain/reversal/plan.ts';
+import { reconcile, type SentReversal } from '../../src-shared/domain/reversal/reconcile.ts';
 import {
   canReverse,
-  planRefund,
-  reconcile,
   remainingHere,
   remainingOf,
   reversedOf,
   type Remaining,
   type ReversalOutcome,
   type Reversible,
-  type SentReversal,
-} from '../../src-shared/domain/reversal.ts';
+} from '../../src-shared/domain/reversal/remaining.ts';
 import {
   LATE,
   LOST,

@@ -2,13 +2,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
+import { planRefund, planRevert } from '../../src-shared/domain/reversal/plan.ts';
 import {
-  planRefund,
-  planRevert,
   remainingHere,
   type ReversalKind,
   type ReversalOutcome,
-} from '../../src-shared/domain/reversal.ts';
+} from '../../src-shared/domain/reversal/remaining.ts';
 
 interface Recorded {
   readonly kind: ReversalKind;

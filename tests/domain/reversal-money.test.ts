@@ -8,16 +8,14 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { MAX_AMOUNT, tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
+import { planRefund, planRevert } from '../../src-shared/domain/reversal/plan.ts';
+import { reconcile, type SentReversal } from '../../src-shared/domain/reversal/reconcile.ts';
 import {
   canReverse,
-  planRefund,
-  planRevert,
-  reconcile,
   remainingOf,
   type Reversible,
   type SaleFigures,
-  type SentReversal,
-} from '../../src-shared/domain/reversal.ts';
+} from '../../src-shared/domain/reversal/remaining.ts';
 
 const SENT = 1_800_000_000_000;
 const LATE = SENT + MOVE_DEADLINE + LATE_MARGIN;

@@ -3,7 +3,8 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
-import type { Reversible, SentReversal } from '../../src-shared/domain/reversal.ts';
+import type { SentReversal } from '../../src-shared/domain/reversal/reconcile.ts';
+import type { Reversible } from '../../src-shared/domain/reversal/remaining.ts';
 
 export const SENT = 1_800_000_000_000;
 /** A reading begun then proves what was not done. */

@@ -5,18 +5,18 @@ import { refundShare, revertShare } from '../../src-service/rules/refund.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { tiyn, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { Refund } from '../../src-shared/domain/order.ts';
+import { parseRefund, planRefund, planRevert } from '../../src-shared/domain/reversal/plan.ts';
 import {
-  canReverse,
-  parseRefund,
-  planRefund,
-  planRevert,
   reconcile,
   refusalOf,
+  type SentReversal,
+} from '../../src-shared/domain/reversal/reconcile.ts';
+import {
+  canReverse,
   remainingOf,
   type Reversible,
   type ReversalOutcome,
-  type SentReversal,
-} from '../../src-shared/domain/reversal.ts';
+} from '../../src-shared/domain/reversal/remaining.ts';
 import {
   LATE,
   LOST,

@@ -10,12 +10,9 @@ import { orderSchema, remainingSchema } from '../../src-shared/contract/orders-s
 import { faultSchema } from '../../src-shared/contract/scalars.ts';
 import { bonusLimit, spendable } from '../../src-shared/domain/customer.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
-import {
-  planRefund,
-  planRevert,
-  reconcile,
-  remainingOf,
-} from '../../src-shared/domain/reversal.ts';
+import { planRefund, planRevert } from '../../src-shared/domain/reversal/plan.ts';
+import { reconcile } from '../../src-shared/domain/reversal/reconcile.ts';
+import { remainingOf } from '../../src-shared/domain/reversal/remaining.ts';
 import { PHONE } from './support/calls.ts';
 import { BRANCH, faultOf, openAt, ORDER, USER, valueOf } from './support/parts.ts';
 import { envelope, rawServer, send } from './support/raw-server.ts';

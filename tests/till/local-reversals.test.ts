@@ -10,7 +10,7 @@ import { CREATE, rowOf, rowsOf, sellAway } from './afterwards.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { reverseHere } from '../../src-main/till/reversal/local-reversals.ts';
-import { planRevert } from '../../src-shared/domain/reversal.ts';
+import { planRevert } from '../../src-shared/domain/reversal/plan.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const { regular } = demoCustomers;

@@ -4,8 +4,9 @@
  */
 import type { OpenedOrder, Reversal } from '../../../src-shared/contract/orders-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { remainingHere, type ReversalPlan } from '../../../src-shared/domain/reversal.ts';
-import type { Remaining } from '../../../src-shared/domain/reversal.ts';
+import { type ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
+import { remainingHere } from '../../../src-shared/domain/reversal/remaining.ts';
+import type { Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
 import { isOnlyHere } from '../../../src-shared/domain/sale/guards.ts';
 import { toPay, type Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';

@@ -4,12 +4,12 @@ import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts'
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { isTakenElsewhere, methodByRecord, type Order } from '../../../src-shared/domain/order.ts';
+import { type RecordReading } from '../../../src-shared/domain/reversal/reconcile.ts';
 import {
   canReverse,
   remainingOf,
-  type RecordReading,
   type Remaining,
-} from '../../../src-shared/domain/reversal.ts';
+} from '../../../src-shared/domain/reversal/remaining.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';

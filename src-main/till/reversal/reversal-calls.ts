@@ -6,9 +6,9 @@ import type { Order } from '../../../src-shared/domain/order.ts';
 import {
   planRefund,
   planRevert,
-  type Remaining,
   type ReversalPlan,
-} from '../../../src-shared/domain/reversal.ts';
+} from '../../../src-shared/domain/reversal/plan.ts';
+import { type Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { ReversalIntent } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';

@@ -9,12 +9,11 @@ import { lastSentAt, provableFrom } from '../../../src-shared/domain/late-acts.t
 import { subtract } from '../../../src-shared/domain/money.ts';
 import {
   reconcile,
-  reversedOf,
   type RecordReading,
   type ReversalResult,
-  type SaleFigures,
   type SentReversal,
-} from '../../../src-shared/domain/reversal.ts';
+} from '../../../src-shared/domain/reversal/reconcile.ts';
+import { reversedOf, type SaleFigures } from '../../../src-shared/domain/reversal/remaining.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal, RecordedReversal } from '../../ports/journal.ts';

@@ -7,7 +7,7 @@ import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orde
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Order } from '../../../src-shared/domain/order.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
-import type { ReversalPlan } from '../../../src-shared/domain/reversal.ts';
+import type { ReversalPlan } from '../../../src-shared/domain/reversal/plan.ts';
 import { isBusy, isOnlyHere } from '../../../src-shared/domain/sale/guards.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import { askJournal } from '../service/ask-journal.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src-shared/contract/orders-schema.ts';
 import { id } from '../../../src-shared/domain/id.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
-import { canReverse, remainingOf } from '../../../src-shared/domain/reversal.ts';
+import { canReverse, remainingOf } from '../../../src-shared/domain/reversal/remaining.ts';
 import { QUIET_ROW } from './fake-report.ts';
 import { scanInto } from '../../pages/keys.ts';
 import type { FakeTill } from './fake-till.ts';

@@ -1,0 +1,207 @@
+/**
+ * What the order's record says of the reverts and refunds that were sent for it. Amounts in tiyn,
+ * instants are the clock's `steady()` in milliseconds.
+ *
+ * - The record is believed more than any answer. What it shows is done.
+ * - A request that the service refused, or that never left, is not done, whatever the record shows:
+ *   then it was another till's.
+ * - Of any other request a record that shows nothing tells only when it was read late enough
+ *   (late-acts.ts); until then its outcome is not known.
+ */
+import type { Fault, FaultCode } from '../fault.ts';
+import { provesNotDone } from '../late-acts.ts';
+import { min, subtract, TIYN_PER_TENGE, ZERO, type Tiyn } from '../money.ts';
+import type { Refund } from '../order.ts';
+import { DAY, type Millis } from '../time.ts';
+import {
+  bonusesOf,
+  canReverse,
+  isReverted,
+  remainingOf,
+  type ReversalKind,
+  type ReversalOutcome,
+  type Reversible,
+  type SaleFigures,
+} from './remaining.ts';
+import { sumOf } from './sums.ts';
+
+/** A revert or refund that was sent, or that was to be sent, as the journal has it. */
+export interface SentReversal {
+  readonly kind: ReversalKind;
+  readonly amount: Tiyn;
+  /** Bonuses that were to return; null: not noted. */
+  readonly bonus: Tiyn | null;
+  /** How many refunds the order had before: those are not this one. null: not noted. */
+  readonly refundsBefore: number | null;
+  /** Wall clock, when it was written down. */
+  readonly at: Millis;
+  readonly outcome: ReversalOutcome;
+  /** The service answered that it did it. */
+  readonly accepted: boolean;
+  /** What came instead of a clear answer; also of one that is known to be done since. */
+  readonly fault: Fault | null;
+  /** When the last request for it can have left. */
+  readonly sentAt: Millis;
+}
+
+/** The order, by a reading that began at `begunAt`. */
+export interface RecordReading {
+  readonly order: Reversible;
+  readonly begunAt: Millis;
+}
+
+/** What became of a reversal. */
+export interface ReversalResult {
+  readonly outcome: ReversalOutcome;
+  /** What the service gave back; null: it isn't done, or was known to be done before. */
+  readonly bonus: Tiyn | null;
+  /** To hand over for it: the rest of the amount, as long as money that was taken is left. */
+  readonly money: Tiyn | null;
+  /** The record shows one like it, which is none that this till knows to be done: of a refused one
+   * it was somebody else's, or a second copy of its request that the network made. */
+  readonly alsoThere: boolean;
+}
+
+/** Answers in which the service refuses a call, as opposed to faults on the way to it or in it, a
+ * gateway's page or password, and a service that is too busy to look at the call. */
+const REFUSALS: ReadonlySet<FaultCode> = new Set([
+  'unauthorised',
+  'blacklisted',
+  'notFound',
+  'rejectedInput',
+  'wrongCode',
+  'rejected',
+]);
+
+/** What a call's end says of it, before any record is read. null: it may have been acted on. */
+export function refusalOf(fault: Fault | null): 'refused' | 'notDone' | null {
+  if (fault === null || fault.retry === 'unsafe') return null;
+  return REFUSALS.has(fault.code) ? 'refused' : 'notDone';
+}
+
+/**
+ * What the record says of all reversals that this till has sent for an order, oldest first; the
+ * results are in the same order. Each refund of the record accounts for one of them at most, and
+ * what is known to be done comes first.
+ */
+export function reconcile(
+  sent: readonly SentReversal[],
+  reading: RecordReading,
+  sale: SaleFigures | null,
+): readonly ReversalResult[] {
+  const { order } = reading;
+  const claims = claimsOf(sent, order);
+  const { original } = remainingOf(order, sale);
+  const bonuses = bonusesOf(order.refunds, original);
+  const rest = subtract(original.bonus, sumOf(bonuses));
+  const results: ReversalResult[] = [];
+  // Whatever the service notes, together they never give back more than was paid.
+  let amountLeft = original.amount;
+  let bonusLeft = original.bonus;
+  let moneyLeft = subtract(original.amount, original.bonus);
+  for (const index of byCertainty(sent)) {
+    const reversal = sent[index];
+    if (reversal === undefined) continue;
+    const claim = claims.get(index);
+    const outcome = claim === undefined ? outcomeOfMissing(reversal, reading, sale) : 'done';
+    const alsoThere = claim === undefined && isThere(reversal, order, claims);
+    results[index] = { outcome, bonus: null, money: null, alsoThere };
+    if (outcome !== 'done') continue;
+    const amount = min(reversal.amount, amountLeft);
+    const told = claim === undefined || claim === REVERTED ? rest : (bonuses[claim] ?? ZERO);
+    const isPlanned = reversal.kind === 'revert' || reversal.outcome === 'done';
+    const returned = (isPlanned ? reversal.bonus : null) ?? told;
+    const bonus = min(returned, bonusLeft, amount);
+    const money = min(subtract(amount, bonus), moneyLeft);
+    amountLeft = subtract(amountLeft, amount);
+    bonusLeft = subtract(bonusLeft, bonus);
+    moneyLeft = subtract(moneyLeft, money);
+    if (reversal.outcome !== 'done') results[index] = { outcome, bonus, money, alsoThere };
+  }
+  return results;
+}
+
+/** Indexes: what is known to be done first, then what may be. */
+function byCertainty(sent: readonly SentReversal[]): readonly number[] {
+  const order: readonly ReversalOutcome[] = ['done', 'unknown', 'notDone', 'refused'];
+  return order.flatMap((outcome) =>
+    sent.flatMap((reversal, index) => (reversal.outcome === outcome ? [index] : [])),
+  );
+}
+
+/** Instead of the number of a refund: the order is reverted. */
+const REVERTED = -1;
+type Claims = ReadonlyMap<number, number>;
+
+/** Which refund of the record accounts for which reversal, by their indexes. */
+function claimsOf(sent: readonly SentReversal[], order: Reversible): Claims {
+  const claims = new Map<number, number>();
+  const taken = new Set<number>();
+  const claim = (index: number, refund: number) => {
+    claims.set(index, refund);
+    taken.add(refund);
+  };
+  for (const index of byCertainty(sent)) {
+    const reversal = sent[index];
+    if (reversal === undefined || refusalOf(reversal.fault) !== null) continue;
+    if (reversal.kind === 'revert') {
+      if (isReverted(order) && !taken.has(REVERTED)) claim(index, REVERTED);
+      continue;
+    }
+    const fits = (refund: Refund, at: number) =>
+      at >= (reversal.refundsBefore ?? 0) && !taken.has(at) && canBe(reversal, refund);
+    // One that the service said it did may be noted there with another amount.
+    const any = reversal.accepted && reversal.refundsBefore !== null;
+    const found = [isEqual, isRounded, any ? () => true : () => false]
+      .map((like) => order.refunds.findIndex((one, at) => fits(one, at) && like(reversal, one)))
+      .find((at) => at >= 0);
+    if (found !== undefined) claim(index, found);
+  }
+  return claims;
+}
+
+type Amount = Pick<SentReversal, 'amount'>;
+
+function isEqual(asked: Amount, noted: Amount): boolean {
+  return asked.amount === noted.amount;
+}
+
+/** Asked for in tiyn, and noted in whole tenge. */
+function isRounded(asked: Amount, noted: Amount): boolean {
+  return (
+    noted.amount % TIYN_PER_TENGE === 0 && Math.abs(asked.amount - noted.amount) < TIYN_PER_TENGE
+  );
+}
+
+/** What was found not to be done is done after all, unless that refund came a day later: a request
+ * doesn't stay under way so long, and clocks seldom differ by more. */
+function canBe({ outcome, at }: SentReversal, { createdAt }: Refund): boolean {
+  if (outcome === 'done' || outcome === 'unknown' || createdAt === null) return true;
+  return createdAt - at < DAY;
+}
+
+/** Of one that the record doesn't show. */
+function outcomeOfMissing(
+  { kind, outcome, fault, sentAt }: SentReversal,
+  { order, begunAt }: RecordReading,
+  sale: SaleFigures | null,
+): ReversalOutcome {
+  const refusal = refusalOf(fault);
+  if (refusal !== null) return refusal;
+  if (outcome === 'notDone' || outcome === 'refused') return 'notDone';
+  // Neither reverted nor as before: nobody knows what such a status says of a revert.
+  if (kind === 'revert' && !canReverse(order, sale)) return outcome;
+  return provesNotDone(sentAt, begunAt) ? 'notDone' : 'unknown';
+}
+
+function isThere(reversal: SentReversal, order: Reversible, claims: Claims): boolean {
+  const { kind, refundsBefore } = reversal;
+  const claimed = new Set(claims.values());
+  if (kind === 'revert') return isReverted(order) && !claimed.has(REVERTED);
+  return order.refunds.some(
+    (refund, at) =>
+      at >= (refundsBefore ?? 0) &&
+      !claimed.has(at) &&
+      (isEqual(reversal, refund) || isRounded(reversal, refund)),
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * What is left of an order to be reversed, whole (revert, Endpoint 11) or in part (refund, Endpoint
+ * 12). What a reversal gives back is worked out beside this (plan.ts), and what the order's record
+ * says of those that were sent (reconcile.ts). The only place where that is worked out: the journal,
+ * its reports and the screen say what comes from here. Pure; amounts in tiyn.
+ */
+import { min, subtract, ZERO, type Tiyn } from '../money.ts';
+import type { Order, Refund } from '../order.ts';
+import { greatest, positive, shareOf, sumOf } from './sums.ts';
+
+export const REVERSAL_KINDS = ['revert', 'refund'] as const;
+export type ReversalKind = (typeof REVERSAL_KINDS)[number];
+
+/** `refused`: by the service, in its answer to the call. `notDone`: it never left, or a late enough
+ * reading shows nothing of it. `unknown`: it may be done, or be done yet. */
+export const REVERSAL_OUTCOMES = ['done', 'refused', 'notDone', 'unknown'] as const;
+export type ReversalOutcome = (typeof REVERSAL_OUTCOMES)[number];
+
+/** `error.code` of an order that was reverted by hand. */
+export const REVERTED_BY_HAND = 3015;
+
+/** What the till itself knows of a sale; of another till's order it knows nothing (null). */
+export interface SaleFigures {
+  readonly amount: Tiyn;
+  readonly bonus: Tiyn;
+}
+
+export type Reversible = Pick<
+  Order,
+  'status' | 'error' | 'initialTotal' | 'total' | 'cashback' | 'paidFromBonuses' | 'refunds'
+>;
+
+/** Whether the service may still allow a revert or a refund. The description leaves the status after
+ * a partial refund open: an order with refunds and something left counts, whatever it is called. */
+export function canReverse(order: Reversible, sale: SaleFigures | null): boolean {
+  if (order.status === 'COMPLETED') return true;
+  if (['PENDING', 'BLOCKED'].includes(order.status) || isReverted(order)) return false;
+  return order.refunds.length > 0 && remainingOf(order, sale).amount > 0;
+}
+
+export function isReverted({ status, error }: Pick<Order, 'status' | 'error'>): boolean {
+  return status === 'DECLINED' || error?.code === REVERTED_BY_HAND;
+}
+
+export interface Reversed {
+  readonly reverted: boolean;
+  readonly refunded: Tiyn;
+}
+
+/** What the record shows to be reversed of an order, by whichever till. */
+export function reversedOf(order: Pick<Reversible, 'status' | 'error' | 'refunds'>): Reversed {
+  const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
+  return { reverted: isReverted(order), refunded };
+}
+
+/** What is left of an order after its refunds, and what they are reckoned from. */
+export interface Remaining {
+  /** Of the order's amount, bonuses included. */
+  readonly amount: Tiyn;
+  /** Of the bonuses that were spent on it. */
+  readonly bonus: Tiyn;
+  /** Of the cashback that it brought; an estimate after refunds. null: the service doesn't tell. */
+  readonly cashback: Tiyn | null;
+  readonly original: {
+    readonly amount: Tiyn;
+    readonly bonus: Tiyn;
+    readonly cashback: Tiyn | null;
+  };
+}
+
+/**
+ * Fields that the record lacks are filled from the sale. Where both tell what was paid, the lesser
+ * amount counts and the greater bonuses: never more money is given back than was taken here, also
+ * where a record counts spent bonuses less those that refunds returned.
+ */
+export function remainingOf(order: Reversible, sale: SaleFigures | null): Remaining {
+  const refunded = sumOf(order.refunds.map(({ amount }) => positive(amount)));
+  const told = order.initialTotal ?? (order.total === null ? null : sumOf([order.total, refunded]));
+  const amount = positive(
+    told === null ? (sale?.amount ?? ZERO) : min(told, ...(sale === null ? [] : [sale.amount])),
+  );
+  const bonus = min(greatest(order.paidFromBonuses ?? ZERO, sale?.bonus ?? ZERO), amount);
+  const unrefunded = positive(subtract(amount, refunded));
+  const left = min(unrefunded, ...(order.total === null ? [] : [positive(order.total)]));
+  const returned = bonusesOf(order.refunds, { amount, bonus });
+  const cashback = order.cashback === null ? null : positive(order.cashback);
+  return {
+    amount: left,
+    bonus: min(subtract(bonus, sumOf(returned)), left),
+    cashback: cashback === null ? null : subtract(cashback, shareOf(cashback, refunded, amount)),
+    original: { amount, bonus, cashback },
+  };
+}
+
+/**
+ * Of a sale that only this till knows: what was paid less what was given back. null: nothing is
+ * left, or something was begun that nobody has ended yet.
+ */
+export function remainingHere(
+  paid: Tiyn,
+  reversals: readonly {
+    readonly kind: ReversalKind;
+    readonly amount: Tiyn;
+    readonly outcome: ReversalOutcome;
+  }[],
+): Remaining | null {
+  if (reversals.some(({ outcome }) => outcome === 'unknown')) return null;
+  const done = reversals.filter(({ outcome }) => outcome === 'done');
+  const amount = positive(subtract(paid, sumOf(done.map((one) => one.amount))));
+  if (amount === 0 || done.some(({ kind }) => kind === 'revert')) return null;
+  const original = { amount: paid, bonus: ZERO, cashback: null };
+  return { amount, bonus: ZERO, cashback: null, original };
+}
+
+/** Bonuses that each refund gave back, in proportion where the service doesn't say. What
+ * `refunded_bonus` counts is left open: no refund gives back more bonuses than were spent and not
+ * returned before, nor more than its amount. */
+export function bonusesOf(refunds: readonly Refund[], original: SaleFigures): readonly Tiyn[] {
+  let left = original.bonus;
+  return refunds.map(({ amount, refundedBonus }) => {
+    const part = positive(amount);
+    const told = refundedBonus ?? shareOf(original.bonus, part, original.amount);
+    const returned = min(positive(told), left, part);
+    left = subtract(left, returned);
+    return returned;
+  });
+}
