@@ -6,7 +6,7 @@ import { openJournal } from './storage/open-journal.ts';
 import { createTill } from './till/till.ts';
 
 runShell(async (shell) => {
-  const { settings, vault, embedded, clock, log } = shell;
+  const { settings, vault, keys, embedded, clock, log } = shell;
   const stamp = () => new Date(clock.now()).toISOString().replaceAll(/[:.]/gu, '-');
   const till = await createTill({
     program: shell.program,
@@ -14,6 +14,7 @@ runShell(async (shell) => {
     provisioningFile: shell.provisioningFile,
     gateway: createLoyaltyGateway({ ...shell.network, clock, log }),
     vault,
+    keys,
     settings,
     embedded,
     clock,

@@ -13,6 +13,7 @@ import { app, session, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
+import type { KeysStore } from '../ports/till-keys.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
@@ -33,6 +34,7 @@ import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
 import { systemClock } from './system-clock.ts';
 import { tellTerminal } from './terminal.ts';
+import { openKeys } from './keys-store.ts';
 import { openVault } from './vault-store.ts';
 import { openWindow } from './window.ts';
 
@@ -41,6 +43,7 @@ export interface ShellDeps {
   readonly program: AppInfo;
   readonly settings: Settings;
   readonly vault: Vault;
+  readonly keys: KeysStore;
   readonly embedded: EmbeddedService;
   readonly log: Log;
   readonly clock: Clock;
@@ -158,6 +161,7 @@ function buildDeps(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcH
     program: readAppInfo(),
     settings: openSettings(data.root, log),
     vault: openVault(data.root, log),
+    keys: openKeys(data.root, log),
     embedded: createEmbeddedService(
       join(BUNDLES, 'service', 'utility.js'),
       () => join(data.of('training'), 'service.sqlite'),

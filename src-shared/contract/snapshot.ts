@@ -144,6 +144,8 @@ export const snapshotSchema = z.object({
   notices: z.array(
     z.enum([
       'secretsQuarantined',
+      'keysLost',
+      'keysLocked',
       'settingsQuarantined',
       'journalQuarantined',
       'journalUnwritable',

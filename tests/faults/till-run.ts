@@ -9,6 +9,7 @@ import { createTill, type Till } from '../../src-main/till/till.ts';
 import type { FailingDisk } from './failing-disk.ts';
 import type { Network, ProgramLife } from './network.ts';
 import { crashingJournal } from './crashing-journal.ts';
+import { memoryKeys } from '../till/memory-keys.ts';
 import type { WorldClock } from './world-clock.ts';
 
 export function runTill(parts: {
@@ -39,6 +40,7 @@ export function runTill(parts: {
     provisioningFile: null,
     gateway: createLoyaltyGateway({ fetch: parts.network.fetchOf(parts.index, life), clock, log }),
     vault: parts.vault,
+    keys: memoryKeys(),
     settings: parts.settings,
     embedded: parts.embedded,
     clock,

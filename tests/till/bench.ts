@@ -28,6 +28,7 @@ import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
+import { memoryKeys, type MemoryKeys } from './memory-keys.ts';
 
 export { manualClock, type ManualClock };
 
@@ -84,6 +85,7 @@ export interface Bench {
   readonly service: FaultyService;
   readonly clock: ManualClock;
   readonly vault: MemoryVault;
+  readonly keys: MemoryKeys;
   /** How often the program wanted to be started again. */
   startsAgain(): number;
   readonly logged: string[];
@@ -119,6 +121,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
   const clock = manualClock();
   const service = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
   const vault = memoryVault();
+  const keys = memoryKeys();
   const settings = memorySettings();
   const logged: string[] = [];
   const pushed: string[] = [];
@@ -142,6 +145,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       provisioningFile: null,
       gateway: createLoyaltyGateway({ fetch: recordingFetch(traffic), clock, log }),
       vault,
+      keys,
       settings,
       embedded,
       clock,
@@ -205,6 +209,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
     service,
     clock,
     vault,
+    keys,
     startsAgain: () => startsAgain,
     logged,
     journalFile: join(folder, 'training', 'journal.sqlite'),

@@ -7,6 +7,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
+import { memoryKeys } from './memory-keys.ts';
 import { manualClock } from './manual-clock.ts';
 
 const SECRETS: Secrets = {
@@ -64,6 +65,8 @@ function rig() {
         return ok(null);
       },
     } as Parameters<typeof createPairingService>[0]['vault'],
+    keys: memoryKeys(),
+    keysRead: () => undefined,
     clock,
     log: { info: (event) => void told.push(event), error: () => undefined },
     embedded: {

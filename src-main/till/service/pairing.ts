@@ -14,12 +14,17 @@ import type {
   LoyaltyGateway,
 } from '../../ports/loyalty-api.ts';
 import type { Clock, EmbeddedService, Log } from '../../ports/system.ts';
+import type { KeysReading, KeysStore, TillKeys } from '../../ports/till-keys.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
 import { aroundCalls } from './around-calls.ts';
 import type { ApiGuard } from './api-guard.ts';
 
 /** `place` is a folder's name, one for each branch of each service: their orders never meet. */
-export type OpenJournal = (environment: Environment, folder: string) => OpenedJournal;
+export type OpenJournal = (
+  environment: Environment,
+  folder: string,
+  keys: TillKeys,
+) => OpenedJournal;
 
 export interface Pairing {
   readonly secrets: Secrets;
@@ -52,6 +57,7 @@ const REFRESH_EVERY = 30 * MINUTE;
 interface PairingParts {
   readonly gateway: LoyaltyGateway;
   readonly vault: Vault;
+  readonly keys: KeysStore;
   readonly clock: Clock;
   readonly log: Log;
   readonly embedded: EmbeddedService;
@@ -64,6 +70,8 @@ interface PairingParts {
   readonly signedOut: () => void;
   /** A call with the token succeeded. */
   readonly accepted: () => void;
+  /** The journal's keys, before it is opened with them. */
+  readonly keysRead: (state: KeysReading['state']) => void;
 }
 
 export function createPairingService(parts: PairingParts): PairingService {
@@ -110,10 +118,13 @@ export function createPairingService(parts: PairingParts): PairingService {
 
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(stored) };
+    const { state, keys } = await parts.keys.read();
     disconnect();
+    parts.keysRead(state);
     const { journal, disk, notice } = parts.openJournal(
       secrets.environment,
       folderNameFor(secrets),
+      keys,
     );
     const api = open(secrets);
     pairing = { secrets, api, journal, disk };

@@ -4,6 +4,7 @@ import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../../ports/system.ts';
+import type { KeysStore } from '../../ports/till-keys.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { OpenJournal } from '../service/pairing.ts';
 
@@ -15,6 +16,7 @@ export interface TillParts {
   readonly provisioningFile: ProvisioningFile | null;
   readonly gateway: LoyaltyGateway;
   readonly vault: Vault;
+  readonly keys: KeysStore;
   readonly settings: Settings;
   readonly embedded: EmbeddedService;
   readonly clock: Clock;

@@ -11,7 +11,7 @@ export type Service = ReturnType<typeof createService>;
 
 export function createService(
   parts: TillParts,
-  { store, revision }: Frame,
+  { store, revision, notice }: Frame,
   backOnline: () => void,
 ) {
   const serviceHealth = createServiceHealth({
@@ -35,6 +35,10 @@ export function createService(
     },
     accepted: () => {
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
+    },
+    keysRead(state) {
+      if (state === 'lost') notice('keysLost');
+      if (state === 'locked') notice('keysLocked');
     },
   });
   return { serviceHealth, apiGuard, pairingService };

@@ -85,6 +85,10 @@ export const frame = {
       'The copy of the record of sales could not be written. Nothing is lost; free some space on the disk.',
     secretsQuarantined:
       'The stored sign-in could not be read and was kept aside. Set this till up again.',
+    keysLost:
+      'The key of customers’ names could not be read: names of earlier sales stay hidden. Sales go on.',
+    keysLocked:
+      'This computer keeps the key of customers’ names locked: names of earlier sales are hidden until the till is started with it open.',
     settingsQuarantined: 'The settings could not be read and were kept aside. Defaults are in use.',
     journalQuarantined:
       'The record of sales could not be read and was kept aside. A new one began.',

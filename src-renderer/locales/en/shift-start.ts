@@ -32,9 +32,11 @@ export const shiftStart = {
       keyring: 'Secrets are protected by this computer',
       keyringMore: 'the system keeps the key ({{backend}})',
       unprotected: 'Secrets are not protected by this computer',
-      unprotectedMore: 'no keyring ({{backend}}): anyone with this disk could read the sign-in',
+      unprotectedMore:
+        'no keyring ({{backend}}): anyone with this disk could read the sign-in and customers’ names',
       notKept: 'Secrets can’t be kept on this computer',
-      notKeptMore: 'the till will have to be set up again after a restart',
+      notKeptMore:
+        'after a restart the till is to be set up again; customers’ names could be read by anyone with this disk',
     },
     storage: {
       title: 'Record of sales',

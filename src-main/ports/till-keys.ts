@@ -1,0 +1,42 @@
+/**
+ * The keys of the journal, and what else outlives the sign-in: a document of its own, which
+ * forgetting the till keeps. Implemented by src-main/shell with safeStorage.
+ */
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Result } from '../../src-shared/domain/result.ts';
+
+/** The trail's end as last written. */
+export interface TrailHead {
+  readonly count: number;
+  readonly mac: string;
+}
+
+/** Keys are 32 bytes as base64. */
+export interface TillKeys {
+  /** Encrypts the names and phones of customers. */
+  readonly journalKey: string;
+  /** Makes the keyed hashes by which customers are found. */
+  readonly hashKey: string;
+  /** Chains the trail. */
+  readonly trailKey: string;
+  /** The till's people, their PINs' hashes and rights; null: none were set up. */
+  readonly people: null;
+  /** By journal: an older whole file that is put back is noticed. */
+  readonly trailHeads: Readonly<Record<string, TrailHead>>;
+}
+
+/** Each has keys to go on with. */
+export type KeysReading =
+  /** `created`: there were none. */
+  | { readonly state: 'ready'; readonly keys: TillKeys; readonly created: boolean }
+  /** The system doesn't give its key now: these last until the program ends, what is stored is left. */
+  | { readonly state: 'locked'; readonly keys: TillKeys }
+  /** Unreadable: quarantined as `.bad`, these are new. */
+  | { readonly state: 'lost'; readonly keys: TillKeys };
+
+export interface KeysStore {
+  /** Asks the system again while they are locked. */
+  read(): Promise<KeysReading>;
+  /** One at a time, atomic, on the disk when it resolves; of locked ones in memory. */
+  change(patch: Partial<TillKeys>): Promise<Result<null, Fault>>;
+}

@@ -1,0 +1,96 @@
+/**
+ * The keys of the journal in a file apart from the sign-in; implements the KeysStore port. Where the
+ * system can't encrypt they are stored as they are, so that the journal can be read after a restart;
+ * the start of a shift says so with the sign-in.
+ */
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { ok } from '../../src-shared/domain/result.ts';
+import type { Log } from '../ports/system.ts';
+import type { KeysReading, KeysStore, TillKeys } from '../ports/till-keys.ts';
+import { openEncryptedDocument } from './encrypted-document.ts';
+
+const KEY_BYTES = 32;
+
+const keySchema = z.base64().refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES);
+
+const keysSchema: z.ZodType<TillKeys> = z.object({
+  journalKey: keySchema,
+  hashKey: keySchema,
+  trailKey: keySchema,
+  people: z.null(),
+  trailHeads: z.record(z.string(), z.object({ count: z.number().int(), mac: z.string() })),
+});
+
+/** Call after the app is ready: safeStorage has no key before. */
+export function openKeys(folder: string, log: Log): KeysStore {
+  const document = openEncryptedDocument({
+    folder,
+    name: 'keys',
+    schema: keysSchema,
+    log,
+    unprotected: 'plain',
+  });
+  let reading: KeysReading | null = null;
+  let isStored = true;
+  let lastTask: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <R>(task: () => Promise<R>): Promise<R> => {
+    const result = lastTask.then(task);
+    lastTask = result.catch(() => undefined);
+    return result;
+  };
+
+  const store = async (keys: TillKeys) => {
+    const stored = await document.save(keys);
+    isStored = stored.ok;
+    return stored;
+  };
+
+  const read = async (): Promise<KeysReading> => {
+    if (reading !== null && reading.state !== 'locked') {
+      // What is encrypted with them must be read after a restart, too.
+      if (!isStored) await store(reading.keys);
+      return reading;
+    }
+    const stored = await document.read();
+    if (stored.state === 'ready') {
+      reading = { state: 'ready', keys: stored.value, created: false };
+    } else if (stored.state === 'locked') {
+      reading ??= { state: 'locked', keys: newKeys() };
+    } else {
+      const keys = newKeys();
+      await store(keys);
+      reading =
+        stored.state === 'empty'
+          ? { state: 'ready', keys, created: true }
+          : { state: 'lost', keys };
+    }
+    return reading;
+  };
+
+  return {
+    read: () => inTurn(read),
+    change: (patch) =>
+      inTurn(async () => {
+        const now = await read();
+        const keys = { ...now.keys, ...patch };
+        reading = { ...now, keys };
+        return now.state === 'locked' ? ok(null) : store(keys);
+      }),
+  };
+}
+
+function newKeys(): TillKeys {
+  return {
+    journalKey: newKey(),
+    hashKey: newKey(),
+    trailKey: newKey(),
+    people: null,
+    trailHeads: {},
+  };
+}
+
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64');
+}

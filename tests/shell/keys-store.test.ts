@@ -1,0 +1,139 @@
+/** The journal's keys: they outlive restarts and missing keyrings, and nothing writes over what is locked. */
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hearingLog, load, useDataFolder } from './system-stubs.ts';
+import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
+import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
+import type * as SafeStorageModule from '../../tools/chromium-host/electron/safe-storage.ts';
+import type * as ElectronModule from 'electron';
+
+const { openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
+const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
+const { forgetKeyring } = load<typeof SafeStorageModule>(
+  'tools/chromium-host/electron/safe-storage.ts',
+);
+const { safeStorage } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
+
+beforeAll(() => becomeReady());
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete process.env['CHROMIUM_HOST_ENCRYPTION'];
+  forgetKeyring();
+});
+
+/** What the next start of the program finds. */
+const keyring = (state: string) => {
+  process.env['CHROMIUM_HOST_ENCRYPTION'] = state;
+  forgetKeyring();
+};
+const fileOf = (folder: string) => join(folder, 'keys.json');
+const stored = (folder: string) => readFileSync(fileOf(folder), 'utf8');
+const open = (folder: string) => openKeys(folder, hearingLog());
+const HEADS = { 'journal-1': { count: 3, mac: 'abc' } };
+
+describe('the journal’s keys', () => {
+  test('are made once, 32 bytes each and of chance, and survive a restart', async () => {
+    const folder = useDataFolder();
+    const first = await open(folder).read();
+    expect(first).toMatchObject({ state: 'ready', created: true });
+    const { journalKey, hashKey, trailKey } = first.keys;
+    const keys = [journalKey, hashKey, trailKey];
+    expect(keys.map((key) => Buffer.from(key, 'base64').length)).toEqual([32, 32, 32]);
+    expect(new Set(keys).size).toBe(3);
+    expect(await open(folder).read()).toEqual({ ...first, created: false });
+    const other = await open(useDataFolder()).read();
+    expect(other.keys.journalKey).not.toBe(journalKey);
+  });
+
+  test('lie on the disk encrypted, for their owner', async () => {
+    const folder = useDataFolder();
+    const { keys } = await open(folder).read();
+    for (const key of [keys.journalKey, keys.hashKey, keys.trailKey])
+      expect(stored(folder)).not.toContain(key);
+    expect(stored(folder)).toContain('ciphertext');
+    if (process.platform !== 'win32') expect(statSync(fileOf(folder)).mode & 0o777).toBe(0o600);
+  });
+
+  test('change in turn, and what was changed is on the disk', async () => {
+    const folder = useDataFolder();
+    const store = open(folder);
+    await Promise.all([store.change({ trailHeads: {} }), store.change({ trailHeads: HEADS })]);
+    const { keys } = await open(folder).read();
+    expect(keys.trailHeads).toEqual(HEADS);
+    expect(keys.journalKey).toBe((await store.read()).keys.journalKey);
+  });
+
+  test.each([
+    ['a file that isn’t ours', 'hello'],
+    ['a key that is too short', JSON.stringify({ version: 1, value: { plain: '{}' } })],
+  ])('%s is kept aside: new keys, and it is said', async (_what, content) => {
+    const folder = useDataFolder();
+    writeFileSync(fileOf(folder), content);
+    const lost = await open(folder).read();
+    expect(lost.state).toBe('lost');
+    expect(existsSync(`${fileOf(folder)}.bad`)).toBe(true);
+    expect(await open(folder).read()).toMatchObject({ state: 'ready', keys: lost.keys });
+  });
+
+  test('encrypted with another key they are lost', async () => {
+    const folder = useDataFolder();
+    const before = await open(folder).read();
+    rmSync(join(folder, 'chromium-host.key'));
+    const after = await open(folder).read();
+    expect(after.state).toBe('lost');
+    expect(after.keys.journalKey).not.toBe(before.keys.journalKey);
+  });
+
+  test('that couldn’t be written are written as soon as that can be', async () => {
+    const folder = useDataFolder();
+    const store = open(folder);
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'in the way');
+    const { keys } = await store.read();
+    rmSync(folder);
+    expect((await store.read()).keys).toEqual(keys);
+    expect((await open(folder).read()).keys).toEqual(keys);
+  });
+});
+
+describe('where the system', () => {
+  test('can’t encrypt they are stored as they are, and encrypted as soon as it can', async () => {
+    const folder = useDataFolder();
+    keyring('unavailable');
+    const { keys } = await open(folder).read();
+    expect(stored(folder)).toContain(keys.journalKey);
+    expect(await open(folder).read()).toMatchObject({ state: 'ready', keys });
+    keyring('open');
+    expect(await open(folder).read()).toMatchObject({ state: 'ready', keys });
+    expect(stored(folder)).not.toContain(keys.journalKey);
+    expect(await open(folder).read()).toMatchObject({ state: 'ready', keys });
+  });
+
+  test('keeps its key locked others last for this run, and nothing is written', async () => {
+    const folder = useDataFolder();
+    const { keys } = await open(folder).read();
+    const before = stored(folder);
+    keyring('locked');
+    const store = open(folder);
+    const locked = await store.read();
+    expect(locked.state).toBe('locked');
+    expect(locked.keys.journalKey).not.toBe(keys.journalKey);
+    expect((await store.change({ trailHeads: HEADS })).ok).toBe(true);
+    expect(await store.read()).toEqual({ ...locked, keys: { ...locked.keys, trailHeads: HEADS } });
+    expect(stored(folder)).toBe(before);
+    keyring('open');
+    expect(await store.read()).toMatchObject({ state: 'ready', keys });
+  });
+
+  test('fails to encrypt later, what it protects isn’t laid open', async () => {
+    const folder = useDataFolder();
+    const store = open(folder);
+    await store.read();
+    const before = stored(folder);
+    vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('busy'));
+    await store.change({ trailHeads: HEADS });
+    expect(stored(folder)).toBe(before);
+    expect((await store.read()).keys.trailHeads).toEqual(HEADS);
+  });
+});
