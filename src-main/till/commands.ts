@@ -43,6 +43,7 @@ export function createCommands(parts: UseCases): Handlers {
     ...saleCommands(parts),
     ...orderCommands(parts),
     ...shiftCommands(parts),
+    ...peopleCommands(),
   };
 }
 
@@ -199,6 +200,21 @@ function shiftCommands({ shiftService, runner }: UseCases): HandlersOf<'shift'> 
       if (closed.ok) void shiftService.check();
       return closed;
     },
+  };
+}
+
+/** Nobody is known yet. */
+const refused = async () => fail(INVALID_STATE);
+
+function peopleCommands(): HandlersOf<'people'> {
+  return {
+    'people.signIn': refused,
+    'people.lock': refused,
+    'people.present': refused,
+    'people.approve': refused,
+    'people.change': refused,
+    'people.setPolicy': refused,
+    'people.switchOff': refused,
   };
 }
 

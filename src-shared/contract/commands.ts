@@ -33,6 +33,13 @@ import {
   productIdSchema,
   saleIdSchema,
 } from './scalars.ts';
+import {
+  cashierNameSchema,
+  peopleChangeSchema,
+  policySchema,
+  rightSchema,
+  secretSchema,
+} from './people-schema.ts';
 import { preferencesSchema } from './preferences.ts';
 import {
   draftSchema,
@@ -44,7 +51,9 @@ import {
 export interface CommandShape {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Beyond `invalidInput`, `invalidState` and `internal`, which any command can return. */
+  /** Beyond `invalidInput`, `invalidState` and `internal`, which any command can return; and
+   * `signInNeeded`, `approvalNeeded` and `peopleLost`, which any can that touches customers, money or rights
+   * (src-main/till/people/needs.ts says which and when). */
   readonly faults: readonly FaultCode[];
 }
 
@@ -77,6 +86,33 @@ export const commands = {
     output: nothing,
     faults: ['storage'],
   },
+
+  /** Whose PIN or card it is works from now on; somebody else's signs that one out. */
+  'people.signIn': {
+    input: z.object({ pin: secretSchema }),
+    output: nothing,
+    faults: ['wrongPin', 'pinPaused', 'peopleLost'],
+  },
+  /** The sale on the screen and what is typed stay. */
+  'people.lock': { input: nothing, output: nothing, faults: [] },
+  /** A hand is at the till: sent by the page at most every half a minute, while somebody is signed in. */
+  'people.present': { input: nothing, output: nothing, faults: [] },
+  /** A supervisor lets pass what was refused last with `approvalNeeded` and that `right`: the very same
+   * command with the same input, once, within a minute. */
+  'people.approve': {
+    input: z.object({ right: rightSchema, pin: secretSchema }),
+    output: nothing,
+    faults: ['wrongPin', 'pinPaused', 'peopleLost'],
+  },
+  /** Not in training. */
+  'people.change': {
+    input: peopleChangeSchema,
+    output: nothing,
+    faults: ['pinTaken', 'lastSupervisor', 'notFound', 'storage'],
+  },
+  'people.setPolicy': { input: policySchema, output: nothing, faults: ['storage'] },
+  /** Forgets all of them: the till works without PINs again. */
+  'people.switchOff': { input: nothing, output: nothing, faults: ['storage'] },
 
   'setup.startTraining': { input: nothing, output: nothing, faults: ['storage', ...service] },
   /** Log in at a real service; the branches of the answer, the first one is the default. */
@@ -121,7 +157,8 @@ export const commands = {
   /** Run the check list; progress arrives as pushes. */
   'shift.check': { input: nothing, output: nothing, faults: [] },
   'shift.open': {
-    input: z.object({ cashier: z.string().trim().min(1).max(60) }),
+    /** Where people sign in, main takes the name of who is signed in instead. */
+    input: z.object({ cashier: cashierNameSchema }),
     output: nothing,
     faults: ['storage'],
   },

@@ -26,6 +26,8 @@ export const preferencesSchema = z.object({
   useCertificate: z.boolean(),
   /** Purchases above it are asked about once; null: none are. */
   amountCeiling: tiynSchema.nullable(),
+  /** Who is signed in is signed out after so many minutes without a hand at the till; null: never. */
+  lockAfterMinutes: z.number().int().min(1).max(240).nullable(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -38,4 +40,5 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   percentOfQr: false,
   useCertificate: false,
   amountCeiling: DEFAULT_CEILING,
+  lockAfterMinutes: 5,
 };

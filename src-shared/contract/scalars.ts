@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FAULT_CODES, type Fault } from '../domain/fault.ts';
 import { parseId, type Id } from '../domain/id.ts';
 import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
+import { RIGHTS } from '../domain/people.ts';
 import type { Phone } from '../domain/phone.ts';
 import { parseProductId, parseSmsCode } from '../domain/verbatim.ts';
 
@@ -46,6 +47,9 @@ export const millisSchema = z.number().int();
 /** A ULID made by the renderer for each sale. */
 export const saleIdSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/u);
 
+/** Of one of the till's people: a ULID made by the renderer, too. */
+export const cashierIdSchema = saleIdSchema;
+
 export const faultSchema: z.ZodType<Fault> = z.object({
   code: z.enum(FAULT_CODES),
   retry: z.enum(['safe', 'unsafe', 'never']),
@@ -54,6 +58,7 @@ export const faultSchema: z.ZodType<Fault> = z.object({
   message: z.string().max(300).optional(),
   retryAfter: z.number().optional(),
   field: z.string().optional(),
+  right: z.enum(RIGHTS).optional(),
   problem: z.custom<NonNullable<Fault['problem']>>((value) => typeof value === 'string').optional(),
 });
 

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from './scalars.ts';
+import { peopleSchema } from './people-schema.ts';
 import { preferencesSchema } from './preferences.ts';
 import { saleSchema } from './sale-schema.ts';
 
@@ -156,6 +157,7 @@ export const snapshotSchema = z.object({
   checks: z.array(checkSchema),
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
   signIn: z.enum(['fine', 'needed']),
+  people: peopleSchema,
   shift: shiftSchema.nullable(),
   /** Sales off the screen that are not resolved yet. `pending`: the till asks the service by itself;
    * `needsAttention`: somebody has to decide; `since`: the oldest of both; `accruable`: bonuses can be accrued afterwards;

@@ -3,6 +3,7 @@
  * call may be repeated, and plain data for the message; the words belong to the renderer.
  */
 import type { AmountProblem } from './money.ts';
+import type { Right } from './people.ts';
 import type { PhoneProblem } from './phone.ts';
 
 export const FAULT_CODES = [
@@ -40,6 +41,20 @@ export const FAULT_CODES = [
   'invalidInput',
   /** The till is not in a state in which this can be done. */
   'invalidState',
+  /** Nobody is signed in, and it is about customers, money or rights. */
+  'signInNeeded',
+  /** Who is signed in may not do that: `right` says what a supervisor has to approve. */
+  'approvalNeeded',
+  /** Nobody has that PIN or card; at an approval: no supervisor. */
+  'wrongPin',
+  /** Too many wrong ones: none is looked at for the next `retryAfter` milliseconds. */
+  'pinPaused',
+  /** Somebody else has that PIN or card. */
+  'pinTaken',
+  /** No supervisor would be left, or the first person isn't one. */
+  'lastSupervisor',
+  /** It needs a supervisor, and who is one can't be read. */
+  'peopleLost',
   /** The till's own disk failed. */
   'storage',
   /** A defect of the till. The details are in the log. */
@@ -60,9 +75,11 @@ export interface Fault {
   readonly serviceCode?: number | undefined;
   /** The service's own message, at most 300 characters, never shown alone. */
   readonly message?: string | undefined;
-  /** Milliseconds for which the service asks to be left alone; at most five minutes. */
+  /** Milliseconds for which the service asks to be left alone, or no PIN is looked at; at most five
+   * minutes. */
   readonly retryAfter?: number | undefined;
   readonly field?: string | undefined;
+  readonly right?: Right | undefined;
   readonly problem?: InputProblem | undefined;
 }
 

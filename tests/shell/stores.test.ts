@@ -66,6 +66,7 @@ describe('settings', () => {
       percentOfQr: false,
       useCertificate: false,
       amountCeiling: DEFAULT_CEILING,
+      lockAfterMinutes: 5,
     });
   });
 

@@ -7,6 +7,7 @@ import {
   type CommandName,
 } from '../../src-shared/contract/commands.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { DEFAULT_POLICY } from '../../src-shared/domain/people.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
@@ -211,6 +212,19 @@ const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
     next: { phone: '702', amount: '', tendered: '' },
   }),
   'customer.tags': () => null,
+  'people.signIn': () => ({ pin: '4321' }),
+  'people.lock': () => null,
+  'people.present': () => null,
+  'people.approve': () => ({ right: 'revert', pin: '4321' }),
+  'people.change': () => ({
+    do: 'add',
+    cashierId: number(41),
+    name: 'Dana',
+    role: 'supervisor',
+    pin: '4321',
+  }),
+  'people.setPolicy': () => DEFAULT_POLICY,
+  'people.switchOff': () => null,
   'preferences.change': () => ({ theme: 'dark', lateAccrual: true }),
   'setup.startTraining': () => null,
   'setup.unlock': () => null,

@@ -7,6 +7,7 @@ import {
   type Snapshot,
   type SnapshotPatch,
 } from '../../../src-shared/contract/snapshot.ts';
+import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
@@ -38,6 +39,7 @@ export function createSnapshotStore(
     storage: ALL_STORED,
     checks: [],
     signIn: 'fine',
+    people: NO_PEOPLE,
     shift: null,
     openItems: NO_OPEN_ITEMS,
     sale: null,

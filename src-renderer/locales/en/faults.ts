@@ -88,6 +88,41 @@ export const faults = {
       money: 'Nothing has changed.',
       step: 'Look at the screen and go on from there.',
     },
+    signInNeeded: {
+      what: 'Nobody is signed in.',
+      money: 'Nothing was sent.',
+      step: 'Sign in with your PIN or card, then go on.',
+    },
+    approvalNeeded: {
+      what: 'This needs a supervisor.',
+      money: 'Nothing was sent.',
+      step: 'Ask a supervisor to confirm it with a PIN or card.',
+    },
+    wrongPin: {
+      what: 'This PIN or card is not known here for that.',
+      money: 'Nothing has changed.',
+      step: 'Try again. A supervisor can set a new PIN.',
+    },
+    pinPaused: {
+      what: 'Too many wrong PINs.',
+      money: 'Nothing has changed.',
+      step: 'Wait until the time is up, then try again.',
+    },
+    pinTaken: {
+      what: 'This PIN or card belongs to somebody already.',
+      money: 'Nothing has changed.',
+      step: 'Choose another one.',
+    },
+    lastSupervisor: {
+      what: 'At least one supervisor is needed.',
+      money: 'Nothing has changed.',
+      step: 'Make somebody else a supervisor first.',
+    },
+    peopleLost: {
+      what: 'This needs a supervisor, and the till cannot read its list of cashiers and PINs.',
+      money: 'Nothing was sent. Sales go on.',
+      step: 'The owner signs in to the service with login and password and sets the PINs anew.',
+    },
     storage: {
       what: 'The till’s own disk failed.',
       money: 'This was not recorded.',

@@ -9,6 +9,7 @@ import type {
   Reversal,
   ShiftReport,
 } from '../../../src-shared/contract/orders-schema.ts';
+import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import { handleCommand, eventText, type Handlers } from '../../../src-shared/contract/ipc.ts';
 import {
@@ -33,9 +34,10 @@ import {
 } from '../../../src-shared/domain/sale/sale.ts';
 import { DAY } from '../../../src-shared/domain/time.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
+import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
 import { QUIET } from './fake-report.ts';
 
-export interface World {
+export interface World extends Pins {
   /** Milliseconds that the service takes. */
   delay: number;
   /** It answers nothing before this; for a scene where something must be pressed first. */
@@ -112,6 +114,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     reversal: null,
     foreign: [],
     screenErrors: [],
+    pins: { 1111: AIGUL, 2222: DANA, 3333: RUSLAN },
+    asksFor: {},
   };
   let snapshot: Snapshot = { ...START, ...initial };
   let entered = '';
@@ -250,7 +254,14 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     return ok(world.opened);
   };
 
+  const pins = createFakePins({
+    world,
+    people: () => snapshot.people,
+    show: (patch) => change({ people: { ...snapshot.people, ...patch } }),
+  });
+
   const handlers: Partial<Handlers> = {
+    ...pins.handlers,
     // Of the moment, as main tells it: a code that was sent later would be of no age otherwise.
     'snapshot.read': async () => ok({ ...snapshot, steadyNow: Date.now() }),
     'draft.save': async (draft) => {
@@ -388,9 +399,14 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
 
   return {
     call: (text) =>
-      during(() =>
-        handleCommand(handlers as Handlers, text, (name, error) => console.error(name, error)),
-      ),
+      during(async () => {
+        const { command, input } = JSON.parse(text) as { command: string; input: unknown };
+        const fault = pins.guard(command, input);
+        if (fault !== null) return JSON.stringify(fail(fault));
+        return handleCommand(handlers as Handlers, text, (name, error) =>
+          console.error(name, error),
+        );
+      }),
     change,
     interrupt: () => void step({ type: 'interrupted', at: Date.now() }),
     work: () => ({ underWay, ended }),
@@ -427,6 +443,7 @@ const START: Snapshot = {
   notices: [],
   storage: ALL_STORED,
   checks: GOOD_CHECKS,
+  people: NO_PEOPLE,
   shift: { number: 214, cashier: 'Дана', openedAt: 0, withBonuses: true },
   openItems: { pending: 0, needsAttention: 0, since: null, accruable: 0, reversals: 0 },
   sale: null,
