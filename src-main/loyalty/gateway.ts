@@ -55,6 +55,7 @@ export function createLoyaltyGateway(given: GatewayDeps): LoyaltyGateway {
       : refusing(target.fault);
   };
   return {
+    addressOf: normaliseAddress,
     login: async (address, login, password) => {
       const target = normaliseAddress(address);
       if (!target.ok) return target;

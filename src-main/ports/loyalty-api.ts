@@ -165,6 +165,8 @@ export interface CallReport {
 }
 
 export interface LoyaltyGateway {
+  /** As it is typed or provisioned → as it is called and stored, without a call; `invalidInput` when it is none. */
+  addressOf(typed: string): Result<string, Fault>;
   /** [14, Authentication] Log in at a base address. A wrong login is `unauthorised`. */
   login(address: string, login: string, password: string): Answer<LoggedIn>;
   /** Read one branch with a token that isn't stored yet (set-up). */

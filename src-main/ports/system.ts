@@ -34,8 +34,12 @@ export interface EmbeddedService {
 
 /** The file of an unattended set-up. */
 export interface ProvisioningFile {
+  /** Whether there is a file now. */
+  isThere(): boolean;
+  /** Others than its owner may read it. On Windows nobody asks: the folder's rights are inherited. */
+  isReadableByOthers(): boolean;
   /** Its text; null when it can't be read. */
   read(): string | null;
-  /** Overwritten and removed: it holds a password. */
+  /** Overwritten and removed: it holds a password. `isThere` tells whether that could be done. */
   erase(): void;
 }

@@ -52,10 +52,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Once, and before the app is ready: later calls have no effect. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    {
-      scheme: SCHEME,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
-    },
+    // No `codeCache`: what Chromium keeps there of compiled scripts lies outside of the archive whose
+    // integrity is checked, in a folder of the user's, and would run as ours.
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 

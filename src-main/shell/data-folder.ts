@@ -2,7 +2,7 @@
  * Where everything is stored: one root (`--data`, or the system's place), and below it a folder
  * for each environment, so that training never mixes with real sales.
  */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
@@ -40,5 +40,11 @@ export function openDataFolder(
 
 function makeFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
+  try {
+    // Also one that was there before, made by hand or by an installer.
+    chmodSync(path, 0o700);
+  } catch {
+    // Somebody else's folder that may be written: its owner says who reads it.
+  }
   return path;
 }

@@ -3,7 +3,7 @@
  * owner only. A file that can't be read, or isn't of the shape, never stops the program: it is
  * quarantined as `.bad` for whoever looks into it, and the program starts afresh and says so.
  */
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ export interface DocumentStore<T> {
   /** null: none yet. */
   read(): T | null;
   write(value: T): Result<null, Fault>;
-  /** Writes an empty document. */
+  /** Writes an empty document; what was quarantined of it goes, too. */
   clear(): Result<null, Fault>;
   /** Moves the file away, for content that turns out to be unusable later. */
   quarantine(reason: string): void;
@@ -89,7 +89,16 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
   return {
     read: () => value,
     write,
-    clear: () => write(null),
+    clear() {
+      const cleared = write(null);
+      try {
+        rmSync(`${file}.bad`, { recursive: true, force: true });
+      } catch (error) {
+        log.error('notErased', error);
+        return fail({ code: 'storage', retry: 'safe' });
+      }
+      return cleared;
+    },
     quarantine,
     get hasQuarantined() {
       return hasQuarantined;

@@ -3,17 +3,16 @@
  * contract's commands with them. It knows no Electron, no disk and no network.
  */
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
-import type { EmbeddedService, ProvisioningFile } from '../ports/system.ts';
+import type { EmbeddedService } from '../ports/system.ts';
 import { createCommands } from './commands.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
 import { rejectAfterShutdown } from './runtime/shutdown-guard.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
-import { provision } from './setup/provision.ts';
-import type { SetUp } from './setup/setup.ts';
 import { createDesk } from './wiring/desk.ts';
 import { createEntrance } from './wiring/entrance.ts';
 import { createFrame } from './wiring/frame.ts';
 import type { TillParts } from './wiring/parts.ts';
+import { useProvisioningFile } from './wiring/provisioning.ts';
 import { createService } from './wiring/service.ts';
 
 export interface Till {
@@ -53,8 +52,14 @@ export async function createTill(parts: TillParts): Promise<Till> {
   const { locked } = await unlock();
 
   const { pairingService, apiGuard } = service;
-  if (parts.provisioningFile !== null && pairingService.current() === null && !locked)
-    provisionBeside(parts.provisioningFile, setUp, store);
+  if (parts.provisioningFile !== null)
+    useProvisioningFile(parts.provisioningFile, {
+      ...parts,
+      ...frame,
+      setUp,
+      locked,
+      pairingService,
+    });
 
   return {
     handlers: rejectAfterShutdown(handlers, frame.shutdown.isShuttingDown),
@@ -79,12 +84,4 @@ function showTrainingSms(embedded: EmbeddedService, store: SnapshotStore): void 
     if (store.read().environment === 'training')
       store.change({ sms: { phoneEnd: phone.slice(-2), text, at } });
   });
-}
-
-/** The window doesn't wait for it: its state is shown. */
-function provisionBeside(file: ProvisioningFile, setUp: SetUp, store: SnapshotStore): void {
-  store.change({ provisioning: { state: 'running' } });
-  void provision(file, setUp).then((done) =>
-    store.change({ provisioning: done.ok ? null : { state: 'failed', fault: done.fault } }),
-  );
 }

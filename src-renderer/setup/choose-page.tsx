@@ -16,6 +16,9 @@ import './choose-page.css';
 export function ChoosePage({ onReal }: { onReal: () => void }) {
   const { t } = useI18n();
   const { notices, provisioning } = useSnapshot();
+  // Why it failed says that, too.
+  const isSaid = provisioning?.state === 'failed';
+  const said = notices.filter((notice) => !(isSaid && notice === 'provisioningLeft'));
   const training = useCommand('setup.startTraining');
   useShortcuts([{ key: 'F2', label: t('help.real'), run: !training.pending && onReal }]);
   return (
@@ -39,7 +42,7 @@ export function ChoosePage({ onReal }: { onReal: () => void }) {
         </>
       }
     >
-      {notices.map((notice) => (
+      {said.map((notice) => (
         <output key={notice} className="notice notice--waiting notice--toned">
           {t(`notice.${notice}`)}
         </output>

@@ -141,7 +141,9 @@ export const snapshotSchema = z.object({
   /** To begin with: an address from the command line, the cashier of the last shift. */
   suggestions: z.object({ address: z.string().nullable(), cashier: z.string() }),
   service: serviceStateSchema,
-  /** Something stored was unreadable and was kept aside; said once on set-up or shift start. */
+  /** What somebody should know of what is stored, said on set-up or shift start: something was
+   * unreadable and was kept aside; a file of an unattended set-up is still there with its password, or
+   * was readable by others. */
   notices: z.array(
     z.enum([
       'secretsQuarantined',
@@ -151,6 +153,8 @@ export const snapshotSchema = z.object({
       'journalQuarantined',
       'journalUnwritable',
       'backupFailed',
+      'provisioningLeft',
+      'provisioningExposed',
     ]),
   ),
   storage: storageSchema,

@@ -46,7 +46,7 @@ test('a wrong field is named, the file stays, and the till can be set up by hand
     JSON.stringify({ environment: 'test', address: service.address, login: 'demo' }),
   );
   const page = await program.start();
-  await expect(page.getByRole('alert')).toContainText('password');
+  await expect(page.getByRole('alert')).toContainText('“password”');
   expect(existsSync(path)).toBe(true);
   expect(JSON.stringify(program.log())).not.toContain('demo');
 });

@@ -2,7 +2,7 @@
  * What stands in the way of somebody who means harm and nobody notices in daily use: exactly what Electron
  * and the package are given. `npm run guards` undoes each of these, and one of these tests must fail.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unsafePreferences } from '../../tools/electron-rules/unsafe-preferences.ts';
@@ -110,7 +110,7 @@ describe('the page', () => {
     expect(register).toHaveBeenCalledExactlyOnceWith([
       {
         scheme: 'app',
-        privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+        privileges: { standard: true, secure: true, supportFetchAPI: true },
       },
     ]);
   });
@@ -120,6 +120,8 @@ test('the data folders are their owner’s', ({ skip }) => {
   skip(process.platform === 'win32', 'the folder’s rights are inherited there');
   vi.spyOn(app, 'setPath').mockReturnValue();
   const root = join(useDataFolder(), 'till');
+  // Made by hand, as most folders are.
+  mkdirSync(join(root, 'production'), { recursive: true, mode: 0o755 });
   const folders = openDataFolder(root);
   if (!folders.ok) throw new Error('no folder');
   for (const folder of [root, folders.value.logs, folders.value.of('production')])

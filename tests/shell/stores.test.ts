@@ -377,6 +377,16 @@ describe('a keyring that is locked', () => {
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state });
   });
 
+  test('what was kept aside of it goes when the till is forgotten', async () => {
+    const folder = useDataFolder();
+    writeFileSync(join(folder, 'vault.json'), 'not JSON');
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.read()).toEqual({ state: 'quarantined' });
+    expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
+    expect((await vault.forget()).ok).toBe(true);
+    expect(existsSync(join(folder, 'vault.json.bad'))).toBe(false);
+  });
+
   test('forgetting the till is a person’s wish: it is forgotten', async () => {
     const folder = useDataFolder();
     await openVault(folder, hearingLog()).save(secrets);

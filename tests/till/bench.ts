@@ -13,6 +13,7 @@ import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
+import type { TillParts } from '../../src-main/till/wiring/parts.ts';
 import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
@@ -115,8 +116,11 @@ export interface Bench {
   stop(): Promise<void>;
 }
 
-/** A till in training with the shift open, or as far as `stage` says. */
-export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Bench> {
+/** A till in training with the shift open, or as far as `stage` says; `parts` in place of the bench's own. */
+export async function openBench(
+  stage: Snapshot['stage'] = 'open',
+  parts: Partial<TillParts> = {},
+): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const clock = manualClock();
   const service = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
@@ -159,6 +163,7 @@ export async function openBench(stage: Snapshot['stage'] = 'open'): Promise<Benc
       startAgain() {
         startsAgain += 1;
       },
+      ...parts,
     });
   let till: Till = await build();
   const client = createTillClient({

@@ -98,6 +98,8 @@ describe('setting up', () => {
   afterEach(() => expect(erased).toBeLessThanOrEqual(1));
 
   const file = (text: string | null) => ({
+    isThere: () => true,
+    isReadableByOthers: () => false,
     read: () => text,
     erase: () => {
       erased += 1;

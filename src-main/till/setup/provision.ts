@@ -11,12 +11,14 @@
  */
 import { z } from 'zod';
 import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
+import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
 import { invalidInput, type Fault, type InputProblem } from '../../../src-shared/domain/fault.ts';
 import { parseId, type Id } from '../../../src-shared/domain/id.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { parseProductId } from '../../../src-shared/domain/verbatim.ts';
 import { parseWire } from '../../../src-shared/domain/wire-json.ts';
 import type { ProvisioningFile } from '../../ports/system.ts';
+import type { Secrets } from '../../ports/vault.ts';
 import type { SetUp } from './setup.ts';
 
 const text = (most: number) => z.string('format').trim().min(1, 'empty').max(most, 'format');
@@ -92,4 +94,25 @@ export async function provision(
   });
   if (finished.ok) file.erase();
   return finished;
+}
+
+/**
+ * The program was told of a file and is set up already. One for this very till has done its work (the power
+ * went before it could be erased): it is erased now. Any other stays, for it may be meant for another till.
+ */
+export function eraseIfDone(
+  file: ProvisioningFile,
+  secrets: Secrets | null,
+  addressOf: LoyaltyGateway['addressOf'],
+): void {
+  const wanted = file.isThere() && secrets !== null ? parseProvision(file.read() ?? '') : null;
+  if (secrets === null || wanted?.ok !== true) return;
+  const { environment, address, branch_id } = wanted.value;
+  const there = addressOf(address);
+  const isThisTill =
+    environment === secrets.environment &&
+    there.ok &&
+    there.value === secrets.address &&
+    (branch_id ?? secrets.branchId) === secrets.branchId;
+  if (isThisTill) file.erase();
 }

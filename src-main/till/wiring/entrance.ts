@@ -54,7 +54,7 @@ function unpaired(notices: readonly Notice[]): Patch {
   return {
     stage: 'setup',
     // The others tell of a journal that is no longer open.
-    notices: notices.filter((name) => /^(?:secrets|settings|keys)/u.test(name)),
+    notices: notices.filter((name) => /^(?:secrets|settings|keys|provisioning)/u.test(name)),
     storage: ALL_STORED,
     environment: null,
     branch: null,

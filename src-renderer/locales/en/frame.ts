@@ -93,6 +93,10 @@ export const frame = {
     journalQuarantined:
       'The record of sales could not be read and was kept aside. A new one began.',
     journalUnwritable: 'The disk refuses the till’s records. Call support before selling.',
+    provisioningLeft:
+      'The file for setting up is still there, with a password in it. Delete it, unless another till needs it.',
+    provisioningExposed:
+      'Other users of this computer could read the password in the file for setting up. Change it at the service.',
   },
 
   keypad: {

@@ -3,7 +3,7 @@ export const setup = {
   setup: {
     provisioning: 'Setting up from the file…',
     fileFailed:
-      'The set-up file could not be used; nothing was changed, and the file is still there.',
+      'The set-up file could not be used; nothing was changed. It is still there, with its password: mend it or delete it.',
     fileUnreadable: 'It can’t be read.',
     fileFormat: 'It is not the JSON document that is expected.',
     fileField: 'The field “{{field}}” is missing or can’t be used.',
