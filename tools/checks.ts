@@ -6,6 +6,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 export const REPORTS = 'test-results';
 
@@ -14,6 +15,9 @@ export interface Skipped {
   /** null: the test gives none. */
   readonly reason: string | null;
 }
+
+/** What many processes of Node load again and again is compiled once. */
+process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compile');
 
 /** A file of tests, and the time that its tests took one after another. */
 export interface FileTime {

@@ -2,6 +2,8 @@
 import { drawn } from './drawn.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+test.use({ coverage: true });
+
 test.describe('the phone', () => {
   for (const [typed, problem] of drawn('wrong phones', [
     ['701', '7 digits are missing.'],

@@ -2,6 +2,8 @@
 import { HOUR } from '../../src-shared/domain/time.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
+test.use({ coverage: true });
+
 test('the countdown follows no set clock; the clock of the top bar does', async ({
   connected: sale,
   page,

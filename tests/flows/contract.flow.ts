@@ -4,6 +4,8 @@ import { commands, type CommandName } from '../../src-shared/contract/commands.t
 import { snapshotSchema } from '../../src-shared/contract/snapshot.ts';
 import { expect, test } from './till.ts';
 
+test.use({ coverage: true });
+
 const names = Object.keys(commands) as CommandName[];
 
 /** Text through the window's own bridge, as the renderer sends it. */

@@ -3,6 +3,8 @@ import type { Page } from 'playwright/test';
 import { SalePage } from '../pages/sale-page.ts';
 import { demoCustomers, expect, lastCode, test } from './till.ts';
 
+test.use({ coverage: true });
+
 async function crash(page: Page): Promise<SalePage> {
   const context = page.context();
   const crashed = page.waitForEvent('crash');

@@ -1,6 +1,8 @@
 /** The program starts, shows its first screen, and its page is what the shell says it is. */
 import { expect, test } from './host.ts';
 
+test.use({ coverage: true });
+
 test('the first screen is there and nothing is on the console', async ({ program }) => {
   const problems: string[] = [];
   program.page.on('console', (message) => {

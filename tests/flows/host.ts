@@ -66,6 +66,11 @@ export interface HostOptions {
   motion: 'reduce' | 'no-preference';
   /** false: the test prepares the data folder and calls `start` itself. */
   autoStart: boolean;
+  /**
+   * Tells tools/shell-coverage.ts which lines of the shell were run: for flows that are there for the
+   * shell. It is a fifth of what a start computes, and compiled code can't be kept beside it.
+   */
+  coverage: boolean;
 }
 
 export const test = base.extend<HostOptions & { program: Program }>({
@@ -75,14 +80,15 @@ export const test = base.extend<HostOptions & { program: Program }>({
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
   motion: [process.env['DEPTH'] === 'part' ? 'reduce' : 'no-preference', { option: true }],
   autoStart: [true, { option: true }],
-  program: async ({ hostName, args, env, windowSize, motion, autoStart }, use, info) => {
+  coverage: [false, { option: true }],
+  program: async ({ hostName, args, env, windowSize, motion, autoStart, coverage }, use, info) => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-'));
     const violations: string[] = [];
     const program = createProgram(dataFolder, async () => {
       const request = {
         dataFolder,
         args,
-        env: { ...testEnvironment(drawName(info)), ...env },
+        env: { ...testEnvironment(drawName(info)), ...reported(coverage), ...env },
       };
       const host = await startOn(hostName, request);
       host.page.on('console', (message) => {
@@ -116,13 +122,19 @@ function startOn(
   return startOnElectron(electron, request);
 }
 
-/** The language of the specs, how slow the network is in this one (chromium-host), and where tools/shell-coverage.ts looks. */
+/** The language of the specs, and how slow the network is in this one (chromium-host). */
 function testEnvironment(title: string): Record<string, string> {
   return {
     LC_ALL: 'en_US.UTF-8',
     CHROMIUM_HOST_LATENCY: String(flowSeed(title)),
-    NODE_V8_COVERAGE: join(import.meta.dirname, '../../test-results/v8'),
   };
+}
+
+/** Of code that was compiled before, V8 doesn't tell every line. */
+function reported(coverage: boolean): Record<string, string> {
+  if (!coverage) return {};
+  const reports = join(import.meta.dirname, '../../test-results/v8');
+  return { NODE_V8_COVERAGE: reports, NODE_DISABLE_COMPILE_CACHE: '1' };
 }
 
 function createProgram(dataFolder: string, launch: () => Promise<StartedHost>): Program {

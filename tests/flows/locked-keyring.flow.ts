@@ -6,6 +6,8 @@ import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import type { Program } from './host.ts';
 import { expect, test } from './till.ts';
 
+test.use({ coverage: true });
+
 const keyringOf = (program: Program) => join(program.dataFolder, 'chromium-host.keyring');
 const LOCKED = { name: 'This till’s sign-in is locked' };
 

@@ -2,7 +2,7 @@
 import { demoCustomers, expect, test } from './till.ts';
 
 // Of the development host; a real Electron is told by its own name.
-test.use({ env: { CHROMIUM_HOST_PACKAGED: '1', CHROMIUM_HOST_SYSTEM: 'win32' } });
+test.use({ coverage: true, env: { CHROMIUM_HOST_PACKAGED: '1', CHROMIUM_HOST_SYSTEM: 'win32' } });
 
 test('one sale from the set-up on', async ({ training: sale, program }) => {
   await sale.find(demoCustomers.regular.phone);

@@ -8,7 +8,7 @@ import { demoCustomers, expect, test } from './till.ts';
 
 const path = join(mkdtempSync(join(tmpdir(), 'provision-')), 'till.json');
 
-test.use({ autoStart: false, args: [`--provision=${path}`] });
+test.use({ coverage: true, autoStart: false, args: [`--provision=${path}`] });
 test.describe.configure({ mode: 'serial' });
 
 test('[FLOW.SETUP] [SETUP.1] a good file: straight to the start of the shift, and the file is gone', async ({

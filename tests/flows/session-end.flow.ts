@@ -6,6 +6,8 @@ import { SalePage } from '../pages/sale-page.ts';
 import { completedOrders } from './another-till.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
+test.use({ coverage: true });
+
 test('while the order is being completed: settled by the next start, completed once', async ({
   english,
   connected: sale,
