@@ -1,15 +1,14 @@
 /** Partial refund (Endpoint 12): below what is left of the order; the service decides the bonuses. */
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
 import { subtract } from '../../src-shared/domain/money.ts';
 import { parseRefund, planRefund } from '../../src-shared/domain/reversal/plan.ts';
 import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { AmountInput } from '../ui/amount-input.tsx';
+import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
-import { FieldError } from '../ui/field-error.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { useOrdersUiStore } from '../till/orders-ui-state.ts';
@@ -76,15 +75,21 @@ export function RefundForm({
       }}
     >
       <h2>{t('orders.refundTitle')}</h2>
-      <RefundAmount
+      <AmountField
         field={field}
+        id="refund"
+        data-place="sum"
         label={t('orders.refundAmount', { amount: money(left) })}
-        problem={
+        said={
           problemWord === null
             ? null
             : t(whole ? 'orders.here.equalsOrder' : problemWord, { amount: money(left) })
         }
-        onType={() => setSubmitted(false)}
+        value={text}
+        onText={(amount) => {
+          setSubmitted(false);
+          change({ amount, fault: null });
+        }}
       />
       {problem === 'equalsOrder' && (
         <Button look="danger" keyName="F4" onPress={toRevert}>
@@ -94,42 +99,6 @@ export function RefundForm({
       <ReasonField field={reasonField} submitted={submitted && reading.ok} />
       {plan !== null && <ReversalPreview plan={plan} left={subtract(left, plan.amount)} />}
     </OrderPage>
-  );
-}
-
-function RefundAmount({
-  field,
-  label,
-  problem,
-  onType,
-}: {
-  field: RefObject<HTMLInputElement | null>;
-  label: string;
-  problem: string | null;
-  onType: () => void;
-}) {
-  const { amount, change } = useOrdersUiStore();
-  return (
-    <>
-      <div className={`field field--amount${problem === null ? '' : ' field--invalid'}`}>
-        <label className="field__label" htmlFor="refund">
-          {label}
-        </label>
-        <AmountInput
-          field={field}
-          id="refund"
-          data-place="sum"
-          className="field__input--large"
-          invalid={problem !== null}
-          value={amount}
-          onText={(text) => {
-            onType();
-            change({ amount: text, fault: null });
-          }}
-        />
-      </div>
-      {problem !== null && <FieldError id="refund-problem">{problem}</FieldError>}
-    </>
   );
 }
 

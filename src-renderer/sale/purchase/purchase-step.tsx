@@ -13,7 +13,7 @@ import type { CustomerView } from '../customer/customer-view.ts';
 import { Receipt } from '../step/receipt.tsx';
 import { StepFrame } from '../step/step-frame.tsx';
 import { useMethodAhead } from '../step/use-method-ahead.ts';
-import { AmountField } from './amount-field.tsx';
+import { PurchaseAmount } from './purchase-amount.tsx';
 import { BonusRow } from './bonus-row.tsx';
 import { NoteRow } from './note-row.tsx';
 import { derivePurchase, isAsExpected, type Purchase } from './purchase.ts';
@@ -62,7 +62,7 @@ export function PurchaseStep({
         />
       }
     >
-      <AmountField
+      <PurchaseAmount
         field={amountField}
         purchase={purchase}
         submitted={charge.submitted}

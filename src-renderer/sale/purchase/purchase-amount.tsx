@@ -1,19 +1,17 @@
 /** The purchase's amount: the largest thing on the screen. */
 import { useState, type RefObject } from 'react';
-import { fitStyle } from '../../format/fit.ts';
 import { formatPhone } from '../../format/typed.ts';
 import { useStepFieldOn } from '../../keyboard/step-field.ts';
-import { AmountInput } from '../../ui/amount-input.tsx';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/buttons.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import type { Purchase } from './purchase.ts';
-import './amount-field.css';
+import './purchase-amount.css';
 
-export function AmountField({
+export function PurchaseAmount({
   field,
   purchase: { amountProblem: problem, phoneTyped },
   submitted,
@@ -41,46 +39,32 @@ export function AmountField({
   useStepFieldOn(field, { active: next });
   const patient = problem === 'empty' ? !submitted : problem === 'zero' && !left && !submitted;
   const said = problem !== null && !patient ? problem : null;
-  const wrong = said !== null || unlikely;
+  const words = said !== null ? t(`purchase.problem.${said}`) : null;
+  const asked =
+    unlikely && amountCeiling !== null
+      ? t('purchase.unlikely', { amount: money(amountCeiling) })
+      : null;
   return (
-    <div className="amount-field">
-      <div className={`field field--amount${wrong ? ' field--invalid' : ''}`}>
-        <label className="field__label" htmlFor="amount">
-          {t('purchase.amount')}
-        </label>
-        <div className="amount-field__row" style={fitStyle(text)}>
-          <AmountInput
-            field={field}
-            id="amount"
-            data-place="amount"
-            className="field__input--large amount-field__input"
-            invalid={said !== null}
-            described={wrong}
-            value={text}
-            onBlur={() => setLeft(true)}
-            onText={(amount) => {
-              setLeft(false);
-              // Cash that was typed for another amount isn't the cash for this one.
-              change({ amount, tendered: '' });
-            }}
-          />
-          <span className="amount-field__sign" aria-hidden="true">
-            ₸
-          </span>
-        </div>
-      </div>
-      {said !== null && (
-        <FieldError id="amount-problem">{t(`purchase.problem.${said}`)}</FieldError>
-      )}
+    <div className="purchase-amount">
+      <AmountField
+        field={field}
+        id="amount"
+        data-place="amount"
+        label={t('purchase.amount')}
+        said={words ?? asked}
+        asked={words === null}
+        value={text}
+        onBlur={() => setLeft(true)}
+        onText={(amount) => {
+          setLeft(false);
+          // Cash that was typed for another amount isn't the cash for this one.
+          change({ amount, tendered: '' });
+        }}
+      />
       {said === 'phone' && (
         <Button keyName="F6" sub={formatPhone(phoneTyped ?? '')} onPress={onPhone}>
           {t('purchase.phoneTake')}
         </Button>
-      )}
-      {said === null && unlikely && amountCeiling !== null && (
-        <FieldError id="amount-problem">
-          {t('purchase.unlikely', { amount: money(amountCeiling) })}
-        </FieldError>
       )}
     </div>
   );
