@@ -23,7 +23,8 @@ export function findCustomer(phone: Phone, branchId: Id): Operation<Customer> {
   };
 }
 
-/** Endpoint 2. Repeating it changes nothing further. What isn't to change isn't sent. */
+/** Endpoint 2. What isn't to change isn't sent. It may say where the code goes that spends bonuses, so
+ * one without an answer counts as one that may have been done. */
 export function editCustomer(
   branchId: Id,
   userId: Id,
@@ -32,7 +33,7 @@ export function editCustomer(
   const { firstName, lastName, birthday, phone, newPhone, tags } = edit;
   return {
     name: 'editCustomer',
-    kind: 'idempotent',
+    kind: 'nonIdempotent',
     method: 'PUT',
     path: path(['customers', userId, 'personal-info']),
     body: {

@@ -2,8 +2,8 @@
  * From what came, or didn't, to a Fault (docs/loyalty-api.md, ERRORS).
  *
  * The retry class says whether the request may have been acted on:
- * - a call that is read-only or idempotent is always `safe`;
- * - one that moves money and was sent and not answered as described is `unsafe`;
+ * - a call that is read-only is always `safe`;
+ * - one that changes something and was sent and not answered as described is `unsafe`;
  * - a refusal (4xx) was not acted on. `never` when the same call would be refused again.
  * - a page of HTML under a 4xx is first taken for a gateway's (a captive portal, a filter): not acted
  *   on either, but no word of the service, so the same call may be made again. `believed` in
@@ -18,9 +18,8 @@ import type { NetworkError } from './network-errors.ts';
 import { isSuccess, type Answer } from './envelope.ts';
 import type { Reply } from './transport.ts';
 
-/** `readOnly`: changes nothing. `idempotent`: may be repeated without harm. `nonIdempotent`: moves
- * money or stamps. */
-export type CallKind = 'readOnly' | 'idempotent' | 'nonIdempotent';
+/** `readOnly`: changes nothing. `nonIdempotent`: moves money or stamps, or says whose they are. */
+export type CallKind = 'readOnly' | 'nonIdempotent';
 
 /** What statuses mean at one endpoint; any other one has the general meaning. */
 export type Refusals = Readonly<Partial<Record<number, FaultCode>>>;

@@ -185,13 +185,10 @@ describe('a network error becomes a fault', () => {
     ['proxy', 'readOnly', 'proxy', 'safe'],
     ['proxy', 'nonIdempotent', 'proxy', 'safe'],
     ['maybeSent', 'readOnly', 'unreachable', 'safe'],
-    ['maybeSent', 'idempotent', 'unreachable', 'safe'],
     ['maybeSent', 'nonIdempotent', 'timeout', 'unsafe'],
     ['noResponse', 'readOnly', 'timeout', 'safe'],
-    ['noResponse', 'idempotent', 'timeout', 'safe'],
     ['noResponse', 'nonIdempotent', 'timeout', 'unsafe'],
     ['protocolError', 'readOnly', 'malformed', 'safe'],
-    ['protocolError', 'idempotent', 'malformed', 'safe'],
     ['protocolError', 'nonIdempotent', 'malformed', 'unsafe'],
   ] as const)('%s of a %s: %s, %s', (expected, kind, code, retry) => {
     expect(faultOfNetworkError(expected, kind, null)).toEqual({ code, retry });

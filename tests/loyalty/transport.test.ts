@@ -54,16 +54,6 @@ describe('deadline', () => {
     expect(faultOf(await answer)).toEqual({ code: 'timeout', retry: 'unsafe' });
   });
 
-  it.each(['editCustomer'])('%s may be repeated: 20 s, then safe', async (name) => {
-    const server = await holdingServer();
-    const { api, clock } = openAt(server.address);
-    const answer = sampleCall(name).run(api);
-    await server.arrived;
-    expect(clock.pending()).toEqual([20_000]);
-    clock.pass(20_000);
-    expect(faultOf(await answer)).toEqual({ code: 'timeout', retry: 'safe' });
-  });
-
   it('covers the body: a head and half a body are no answer', async () => {
     const server = await holdingServer(sendHalf);
     const { api, clock } = openAt(server.address);
@@ -237,7 +227,6 @@ describe('the request', () => {
 describe('a defect', () => {
   it.each([
     ['readOnly', 'safe'],
-    ['idempotent', 'safe'],
     ['nonIdempotent', 'unsafe'],
   ] as const)(
     'in the reading of a %s: internal, %s; its message stays out of the log',

@@ -10,7 +10,7 @@ export const PHONE = '+77012345678' as Phone;
 
 export interface SampleCall {
   readonly name: string;
-  readonly kind: 'readOnly' | 'idempotent' | 'nonIdempotent';
+  readonly kind: 'readOnly' | 'nonIdempotent';
   /** The number of the endpoint in docs/loyalty-api.md. */
   readonly endpoint: number;
   readonly run: (api: LoyaltyApi) => Promise<Result<unknown, Fault>>;
@@ -33,7 +33,7 @@ export const SAMPLE_CALLS: readonly SampleCall[] = [
   { name: 'findCustomer', kind: 'readOnly', endpoint: 1, run: (api) => api.findCustomer(PHONE) },
   {
     name: 'editCustomer',
-    kind: 'idempotent',
+    kind: 'nonIdempotent',
     endpoint: 2,
     run: (api) => api.editCustomer(USER, { ...NO_EDIT, phone: PHONE }),
   },
