@@ -13,6 +13,11 @@ import type {
   ShiftReport,
 } from '../../src-shared/contract/orders-schema.ts';
 import type { Shift, Snapshot } from '../../src-shared/contract/snapshot.ts';
+import type {
+  EditedField,
+  EditOutcome,
+  PhoneChange,
+} from '../../src-shared/domain/customer-edit.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
@@ -144,6 +149,29 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   readonly reason: string;
 }
 
+/** An edit of a customer before it is sent, in the open shift. */
+export interface CustomerEditIntent {
+  readonly cashier: string;
+  readonly userId: Id;
+  readonly fields: readonly EditedField[];
+  /** The last two digits of the phone so far and of the new one; null: it stays. */
+  readonly phone: ({ readonly from: string; readonly to: string } & Omit<PhoneChange, 'at'>) | null;
+}
+
+/** Edits of customers at this till. */
+export interface EditLog {
+  /** On the disk when it returns, else it throws; `unknown` until it is ended. Gives its number. */
+  recordCustomerEdit(edit: CustomerEditIntent, at: Millis): number;
+  recordCustomerEditOutcome(
+    editId: number,
+    outcome: EditOutcome,
+    fault: Fault | null,
+    at: Millis,
+  ): void;
+  /** Of that customer, done or not known, in any order. */
+  phoneChanges(userId: Id): readonly PhoneChange[];
+}
+
 /** Sales as the cashier looks them up, and their reversals (screen 7). */
 export interface SalesLog {
   /** Newest first among those that `show` names. `search` finds an order number, a phone, an amount
@@ -190,7 +218,7 @@ export interface Reports {
 }
 
 /** At most one shift is open: what is written belongs to that one. */
-export interface Journal extends SalesLog, Reports {
+export interface Journal extends SalesLog, EditLog, Reports {
   currentShift(): Shift | null;
   openShift(cashier: string, withBonuses: boolean, at: Millis): Shift;
   /** Of the open shift. */

@@ -1,6 +1,6 @@
 /**
  * A journal that goes on while its file takes nothing. Every write tries the file first. A revert or
- * refund is the exception: its intent is on the disk, or it isn't made.
+ * refund and an edit of a customer are the exception: their intent is on the disk, or they aren't made.
  */
 import type { Shift } from '../../src-shared/contract/snapshot.ts';
 import { mapMethods } from '../../src-shared/domain/map-methods.ts';
@@ -40,11 +40,13 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'knownTags',
   'heldBonuses',
   'customerHistory',
+  'phoneChanges',
 ]);
 
 const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([
   'recordReversalIntent',
   'recordReversal',
+  'recordCustomerEdit',
   'backup',
 ]);
 

@@ -6,6 +6,7 @@
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { JournalError, type Reports, type SalesLog } from '../ports/journal.ts';
+import { customerEdits } from './edit-log.ts';
 import { refundsByMethod, SPLIT_CASH, takingsByMethod } from './report-methods.ts';
 import {
   cashback,
@@ -85,6 +86,7 @@ function countShift(
     unresolved: saleRows(unresolvedSales(sql)),
     fromEarlierShifts: fromEarlierShifts(sql, shiftId),
     resolvedManually: saleRows(manuallyResolvedSales(sql, shiftId)),
+    customerEdits: customerEdits(sql, shiftId),
   };
 }
 

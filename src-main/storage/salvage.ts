@@ -17,6 +17,7 @@ const TABLES: readonly (readonly [now: string, ...before: string[]])[] = [
   ['reversals'],
   ['known_customers', 'customers_seen'],
   ['known_tags'],
+  ['customer_edits'],
 ];
 
 /** The names that columns had in older versions. */

@@ -6,6 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type Journal } from '../ports/journal.ts';
 import { createCustomerLog } from './customer-log.ts';
+import { createEditLog } from './edit-log.ts';
 import { createOpenItems } from './open-items.ts';
 import { createSalesList } from './sales-list.ts';
 import { createReports } from './reports.ts';
@@ -23,6 +24,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
     ...createSaleLog(sql),
     ...createOpenItems(sql),
     ...createCustomerLog(sql),
+    ...createEditLog(sql),
     ...book,
     ...createReports(sql, book),
     backup() {

@@ -9,6 +9,7 @@ import type { Clock } from '../ports/system.ts';
 import type { ServiceHealth } from './service/service-health.ts';
 import type { ApiGuard } from './service/api-guard.ts';
 import type { PairingService } from './service/pairing.ts';
+import type { CustomerEdits } from './customer/edit.ts';
 import { findAndRemember, readCustomer } from './customer/lookup.ts';
 import type { OrderService } from './reversal/order-service.ts';
 import type { SaleRunner } from './sale/sale-runner.ts';
@@ -19,6 +20,7 @@ import type { SnapshotStore } from './runtime/snapshot-store.ts';
 
 export interface UseCases {
   readonly clock: Clock;
+  readonly edits: CustomerEdits;
   readonly serviceHealth: ServiceHealth;
   readonly shiftService: ShiftService;
   readonly apiGuard: ApiGuard;
@@ -124,7 +126,12 @@ function setUpCommands({
   };
 }
 
-function customerCommands({ clock, pairingService, store }: UseCases): HandlersOf<'customer'> {
+function customerCommands({
+  clock,
+  edits,
+  pairingService,
+  store,
+}: UseCases): HandlersOf<'customer'> {
   return {
     'customer.find': async ({ phone }) => {
       const pairing = pairingService.current();
@@ -134,18 +141,14 @@ function customerCommands({ clock, pairingService, store }: UseCases): HandlersO
       const pairing = pairingService.current();
       return pairing === null
         ? fail(INVALID_STATE)
-        : ok(await readCustomer(pairing, userId, store.read().awardEnabled));
+        : ok(await readCustomer(pairing, clock, userId, store.read().awardEnabled));
     },
     'customer.known': async ({ phone }) =>
       ok(pairingService.current()?.journal.knownCustomer(phone) ?? null),
     'customer.tags': async () => ok([...(pairingService.current()?.journal.knownTags() ?? [])]),
     'customer.history': async ({ phone }) =>
       ok([...(pairingService.current()?.journal.customerHistory(phone, 5) ?? [])]),
-    'customer.edit': async ({ userId, ...edit }) => {
-      const edited = await pairingService.current()?.api.editCustomer(userId, edit);
-      if (edited === undefined) return fail(INVALID_STATE);
-      return edited.ok ? ok({ phone: edited.value.phone }) : edited;
-    },
+    'customer.edit': (edit) => edits.edit(edit),
   };
 }
 

@@ -18,6 +18,7 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ReportCards } from './report-cards.tsx';
+import { CustomerEdits } from './customer-edits.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
@@ -99,6 +100,7 @@ function RunningReport({
     <div className="columns">
       <ReportBody report={report} />
       <div className="action-column">
+        <CustomerEdits report={report} />
         {saleOpen ? (
           <>
             <p className="notice">
@@ -130,6 +132,7 @@ function ClosedReport({ report }: { report: ShiftReport }) {
     <div className="columns">
       <ReportBody report={report} />
       <div className="action-column">
+        <CustomerEdits report={report} />
         <p className="notice">{t('report.closed')}</p>
         <PrimaryAction
           label={t('report.toStart')}

@@ -200,7 +200,8 @@ export const commands = {
     faults: [],
   },
 
-  /** Endpoint 2. A field that is null stays as it is. */
+  /** Endpoint 2. A field that is null stays as it is. Journalled before it is sent; a new phone holds
+   * the customer's bonuses for a time (`phoneChangeHoldHours`). */
   'customer.edit': {
     input: z.object({
       userId: idSchema,
@@ -213,7 +214,7 @@ export const commands = {
       tags: z.array(idSchema).max(200).nullable(),
     }),
     output: z.object({ phone: phoneSchema }),
-    faults: [...service, 'notFound'],
+    faults: [...service, 'notFound', 'storage'],
   },
 
   /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */

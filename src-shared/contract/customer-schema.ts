@@ -69,6 +69,7 @@ export const customerSummarySchema: z.ZodType<CustomerSummary> = z.object({
   percent: readingSchema(z.number()),
   award: readingSchema(awardSchema).nullable(),
   privateBranch: readingSchema(privateBranchSchema),
+  phoneHold: z.object({ changedAt: millisSchema, until: millisSchema }).nullable(),
 });
 
 /** A sale of this till to the same customer, for the card. */

@@ -1,5 +1,6 @@
 /** Screens 7 and 8: sales of this till, their reverts and refunds, and the shift's report. */
 import { z } from 'zod';
+import { EDIT_OUTCOMES } from '../domain/customer-edit.ts';
 import type { Id } from '../domain/id.ts';
 import { ZERO } from '../domain/money.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
@@ -189,6 +190,18 @@ export const foreignListSchema = z.object({
   more: z.boolean(),
 });
 
+/** A customer's phone was changed at this till. */
+export const phoneChangeSchema = z.object({
+  at: millisSchema,
+  cashier: z.string(),
+  /** The last two digits. */
+  from: z.string(),
+  to: z.string(),
+  outcome: z.enum(EDIT_OUTCOMES),
+  /** For how long it holds the customer's bonuses; 0: the owner wants no hold. */
+  holdHours: z.number().int(),
+});
+
 const countedSchema = z.object({ count: z.number().int(), amount: tiynSchema });
 
 /** `amount`: money; `cashback`: that customers lost, an estimate. */
@@ -199,6 +212,7 @@ const reversedSchema = countedSchema.extend({
 
 /** Reports that were frozen by an older version have none. */
 const NOTHING_LATER = { count: 0, amount: ZERO, cashback: ZERO };
+const NO_EDITS = { count: 0, phones: 0, phoneChanges: [] };
 const NOTHING_REVERSED = { count: 0, amount: ZERO, bonus: ZERO, cashback: ZERO };
 
 /** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
@@ -234,5 +248,13 @@ export const shiftReportSchema = z.object({
   fromEarlierShifts: countedSchema.extend({ cashback: tiynSchema }).default(NOTHING_LATER),
   /** Resolved by the cashier in this shift, of whichever shift they are. */
   resolvedManually: z.array(saleRowSchema).default([]),
+  /** Edits of customers' data, changes of phones among them; of these the first ones are listed. */
+  customerEdits: z
+    .object({
+      count: z.number().int(),
+      phones: z.number().int(),
+      phoneChanges: z.array(phoneChangeSchema),
+    })
+    .default(NO_EDITS),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;

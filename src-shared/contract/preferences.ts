@@ -6,6 +6,9 @@ import { z } from 'zod';
 import { DEFAULT_CEILING } from '../domain/unlikely.ts';
 import { tiynSchema } from './scalars.ts';
 
+/** A month. */
+const MAX_HOLD_HOURS = 31 * 24;
+
 export const LANGUAGES = ['ru', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -28,6 +31,9 @@ export const preferencesSchema = z.object({
   amountCeiling: tiynSchema.nullable(),
   /** Who is signed in is signed out after so many minutes without a hand at the till; null: never. */
   lockAfterMinutes: z.number().int().min(1).max(240).nullable(),
+  /** After a change of phone the customer's bonuses can't be spent with a code for so long; 0: at once.
+   * Counts for changes from then on. */
+  phoneChangeHoldHours: z.number().int().min(0).max(MAX_HOLD_HOURS),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -41,4 +47,5 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   useCertificate: false,
   amountCeiling: DEFAULT_CEILING,
   lockAfterMinutes: 5,
+  phoneChangeHoldHours: 24,
 };

@@ -69,6 +69,9 @@ export interface CustomerSummary {
   /** null: the award program is off in this branch. */
   readonly award: Result<Award, Fault> | null;
   readonly privateBranch: Result<PrivateBranch, Fault>;
+  /** The phone was changed at this till: until then bonuses can't be spent with a code. By the wall
+   * clock, to be shown. null: no hold. */
+  readonly phoneHold: { readonly changedAt: Millis; readonly until: Millis } | null;
 }
 
 /** Endpoint 6: enough stamps, and the program is active. */

@@ -31,6 +31,8 @@ export const FAULT_CODES = [
   'contradicted',
   /** A revert or refund of this order was sent, and it isn't known yet whether it is done. */
   'reversalPending',
+  /** The customer's phone was changed at this till: bonuses can't be spent with a code yet. */
+  'phoneChanged',
   /** Any other refusal; `serviceCode` and `message` are the service's own. */
   'rejected',
   /** 429 or 5xx: the service is there but can't serve now. */

@@ -22,6 +22,7 @@ const READS = new Set([
   'knownTags',
   'heldBonuses',
   'customerHistory',
+  'phoneChanges',
 ]);
 
 export function crashingJournal(journal: Journal, program: ProgramLife): Journal {

@@ -9,7 +9,14 @@ type Answered =
   | { readonly ok: false; readonly fault: unknown };
 
 const EMPTY = { ok: false, fault: { code: 'timeout', retry: 'safe' } };
-const NO_SUMMARY = { balance: EMPTY, held: 0, percent: EMPTY, award: null, privateBranch: EMPTY };
+const NO_SUMMARY = {
+  balance: EMPTY,
+  held: 0,
+  percent: EMPTY,
+  award: null,
+  privateBranch: EMPTY,
+  phoneHold: null,
+};
 
 /** null: it does; else what is wrong with it. */
 export function offScreen(method: keyof typeof exampleAnswers, result: unknown): string | null {

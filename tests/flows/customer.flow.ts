@@ -140,3 +140,25 @@ test('tags: one is taken off, one of another customer is put on, and all are sho
   await expect(sale.customer.getByText('Қызметкер')).toHaveCount(0);
   expect(sent).toMatchObject([{ tags: [expect.any(Number)] }]);
 });
+
+test('a new phone: the screen says that bonuses are held, and nothing asks for a code', async ({
+  connected: sale,
+  service,
+}) => {
+  await sale.find(demoCustomers.vip.phone);
+  const edit = new CustomerEditPage(sale.page);
+  await edit.open();
+  await edit.phone.fill('8 777 999 00 11');
+  await expect(edit.dialog).toContainText('For 24 hours');
+  await edit.save();
+  await expect(
+    sale.page.getByText(/The phone was changed on .+: bonuses can be spent from/u),
+  ).toBeVisible();
+  await sale.keys.type('4500');
+  await expect(sale.main).toHaveAccessibleName(/^Charge 4 500 ₸/u);
+  await sale.keys.press('F12');
+  await expect(sale.page.getByRole('region', { name: 'Customers’ data changed' })).toContainText(
+    '•• 78 → •• 11',
+  );
+  expect(service.sms()).toEqual([]);
+});

@@ -184,7 +184,14 @@ describe('the contract with the screen holds', () => {
         const record = await api.privateBranch(USER);
         say(other);
         const award = await api.award(USER);
-        passes(customerSummarySchema, { balance, held: 0, percent, privateBranch: record, award });
+        passes(customerSummarySchema, {
+          balance,
+          held: 0,
+          percent,
+          privateBranch: record,
+          award,
+          phoneHold: null,
+        });
         if (!balance.ok) return;
         const free = spendable(balance.value, ZERO);
         const share = record.ok ? record.value.maxBonusSharePercent : null;

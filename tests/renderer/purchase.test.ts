@@ -58,6 +58,7 @@ const AWARD: Award = {
   isActive: true,
 };
 const SUMMARY: CustomerSummary = {
+  phoneHold: null,
   balance: ok(tiyn(124_000)),
   held: tiyn(0),
   percent: ok(7),

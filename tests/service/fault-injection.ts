@@ -68,12 +68,12 @@ const PROXY_PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></
 
 /** The service with faults that can be put around its requests. */
 export async function startFaultyService(options: FaultyOptions): Promise<FaultyService> {
-  const faults = createFaultInjector(options.intercept ?? null);
+  const faults = createFaultInjector(options.intercept ?? null, options.clock?.now ?? Date.now);
   const service = await startService({ ...options, around: faults.middleware });
   return { ...service, intercept: faults.set };
 }
 
-function createFaultInjector(first: Intercept | null): FaultInjector {
+function createFaultInjector(first: Intercept | null, now: () => number): FaultInjector {
   let intercept = first;
   let sequence = 0;
   return {
@@ -82,7 +82,11 @@ function createFaultInjector(first: Intercept | null): FaultInjector {
     },
     middleware: async (http, next) => {
       sequence += 1;
-      if (intercept === null) return next();
+      if (intercept === null) {
+        await next();
+        http.res.headers.set('date', new Date(now()).toUTCString());
+        return undefined;
+      }
       const fault = await intercept({
         method: http.req.method,
         path: http.req.path,

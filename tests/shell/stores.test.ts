@@ -67,6 +67,7 @@ describe('settings', () => {
       useCertificate: false,
       amountCeiling: DEFAULT_CEILING,
       lockAfterMinutes: 5,
+      phoneChangeHoldHours: 24,
     });
   });
 

@@ -112,6 +112,17 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => j.customerHistory(customer.phone!, 5),
       ['reversals_by_sale', 'sales_by_phone'],
     ],
+    [
+      'phoneChanges',
+      (j) => customer.kind === 'known' && j.phoneChanges(customer.userId),
+      ['customer_edits_phone'],
+    ],
+    [
+      'intent of an edit',
+      (j) => j.recordCustomerEdit({ cashier: 'Dana', userId: id('7'), fields: [], phone: null }, T),
+      ['shifts_open'],
+    ],
+    ['outcome of an edit', (j) => j.recordCustomerEditOutcome(1, 'done', null, T), []],
     ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN]],
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersWithPendingReversals', (j) => j.ordersWithPendingReversals(), ['reversals_unknown']],

@@ -10,6 +10,8 @@ export interface ManualClock extends Clock {
   advance(ms: number): void;
   /** Somebody sets the till's wall clock; nothing else moves. */
   jump(ms: number): void;
+  /** The program was started again: its steady time begins at what the wall clock says now. */
+  restarted(): void;
   /** The machine sleeps and wakes up; its monotonic clock runs meanwhile, or stands still. */
   sleep(ms: number, monotonic: 'runs' | 'stands'): void;
 }
@@ -22,7 +24,7 @@ export function manualClock(start = Date.now()): ManualClock {
   let timers: { readonly due: number; readonly run: () => void }[] = [];
   const real = () => start + passed + missed;
   const machine = { wall: () => real() + set, monotonic: () => passed };
-  const { steady, suspended, resumed } = steadyTime(machine);
+  let time = steadyTime(machine);
   const runDue = () => {
     const due = timers.filter((timer) => timer.due <= passed);
     timers = timers.filter((timer) => timer.due > passed);
@@ -31,7 +33,7 @@ export function manualClock(start = Date.now()): ManualClock {
   return {
     real,
     now: machine.wall,
-    steady,
+    steady: () => time.steady(),
     monotonic: machine.monotonic,
     setTimer(pause, run) {
       const timer = { due: passed + pause, run };
@@ -47,11 +49,14 @@ export function manualClock(start = Date.now()): ManualClock {
     jump(ms) {
       set += ms;
     },
+    restarted() {
+      time = steadyTime(machine);
+    },
     sleep(ms, monotonic) {
-      suspended();
+      time.suspended();
       if (monotonic === 'runs') passed += ms;
       else missed += ms;
-      resumed();
+      time.resumed();
       runDue();
     },
   };

@@ -50,7 +50,14 @@ function service(answers: Answers, slow = 0) {
         return answer;
       },
   });
-  const context: CallContext = { api, clock, awardEnabled: true, held: ZERO, code: null };
+  const context: CallContext = {
+    api,
+    clock,
+    awardEnabled: true,
+    held: ZERO,
+    codeHeld: false,
+    code: null,
+  };
   return { asked, clock, context };
 }
 

@@ -14,6 +14,7 @@ import { ordersOfOtherTills } from './09-orders-of-other-tills.ts';
 import { localReversalsInDoubt } from './10-local-reversals-in-doubt.ts';
 import { recordOfOrder } from './11-record-of-order.ts';
 import { wordsOfTheTrade } from './12-words-of-the-trade.ts';
+import { customerEdits } from './13-customer-edits.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly string[] = [
   localReversalsInDoubt,
   recordOfOrder,
   wordsOfTheTrade,
+  customerEdits,
 ];

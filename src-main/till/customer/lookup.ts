@@ -8,8 +8,11 @@ import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
+import type { Clock } from '../../ports/system.ts';
 import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
 import { findCustomer } from '../service/find-customer.ts';
+import type { Pairing } from '../service/pairing.ts';
+import { phoneHoldFor } from '../service/phone-holds.ts';
 
 /** Endpoint 1, and whoever is found is remembered by the till for when the service is away. */
 export async function findAndRemember(
@@ -35,10 +38,12 @@ export async function findAndRemember(
 
 /** Endpoints 3, 5, 6 and 4 at once; each part stands or fails alone. */
 export async function readCustomer(
-  { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
+  pairing: Pick<Pairing, 'api' | 'journal' | 'serviceTime'>,
+  clock: Clock,
   userId: Id,
   awardEnabled: boolean,
 ): Promise<CustomerSummary> {
+  const { api, journal } = pairing;
   const [balance, percent, award, privateBranch] = await Promise.all([
     api.balance(userId),
     api.cashbackPercent(userId),
@@ -46,11 +51,13 @@ export async function readCustomer(
     api.privateBranch(userId),
   ]);
   const held = bonusHoldsFor(journal, userId);
+  const hold = phoneHoldFor(pairing, clock, userId);
   return {
     balance: balance.ok ? ok(spendable(balance.value, held)) : balance,
     held,
     percent,
     award,
     privateBranch,
+    phoneHold: hold === null ? null : { changedAt: hold.changedAt, until: clock.now() + hold.left },
   };
 }

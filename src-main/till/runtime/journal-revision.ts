@@ -15,6 +15,8 @@ const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
   'recordReversalIntent',
   'recordReversal',
   'recordReversalOutcome',
+  'recordCustomerEdit',
+  'recordCustomerEditOutcome',
 ]);
 
 export interface JournalRevision {

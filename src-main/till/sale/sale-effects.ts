@@ -33,6 +33,8 @@ export interface CallContext {
   readonly awardEnabled: boolean;
   /** Bonuses of the same customer's sales that are paid and not resolved. */
   readonly held: Tiyn;
+  /** The customer's phone was changed: bonuses can't be spent with a code. */
+  readonly codeHeld: boolean;
   /** The code that the cashier typed for this sale; it is in memory only. */
   readonly code: string | null;
 }
@@ -51,6 +53,7 @@ export const CALL_OF: Record<CallEffect['do'], CallName> = {
 
 const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
+const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
 const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
@@ -81,11 +84,14 @@ export async function runEffect(
         ? { type: 'quoteNotRead', fault: NO_CUSTOMER }
         : verifyQuote(api, userId, context.held);
     case 'sendCode': {
+      if (context.codeHeld) return { type: 'codeNotSent', fault: CODE_HELD, at };
       const sent = await (userId === null ? null : api.sendCode(userId));
       if (sent?.ok) return { type: 'codeSent', at: clock.steady() };
       return { type: 'codeNotSent', fault: sent?.fault ?? NO_CUSTOMER, at };
     }
     case 'createOrder':
+      // The phone may have been changed since the code was sent.
+      if (effect.withCode && context.codeHeld) return { type: 'orderFailed', fault: CODE_HELD };
       // The typed code is never stored: after a restart it is asked for again.
       if (effect.withCode && context.code === null)
         return { type: 'orderFailed', fault: CODE_GONE };

@@ -15,6 +15,8 @@ import { bonusHoldsFor } from '../reconcile/bonus-holds.ts';
 import type { Reconciler } from '../reconcile/reconciler.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import type { WithJournal } from '../service/ask-journal.ts';
+import { phoneHoldFor } from '../service/phone-holds.ts';
+import type { ServiceTime } from '../service/service-time.ts';
 import {
   CALL_OF,
   customerIdOf,
@@ -46,6 +48,7 @@ export interface RunnerParts {
 interface RunnerPairing {
   readonly api: LoyaltyApi;
   readonly journal: Journal;
+  readonly serviceTime: ServiceTime;
 }
 
 /** What every step has at hand: one sale is on the screen, others may be behind it, paid and waiting. */
@@ -147,13 +150,19 @@ async function perform(running: RunningSales, saleId: SaleId, effect: CallEffect
 
 function contextOf(
   { clock, awardEnabled, codes }: RunningSales,
-  { api, journal }: RunnerPairing,
+  pairing: RunnerPairing,
   sale: Sale,
 ): CallContext {
   const { saleId } = sale.request;
   const userId = customerIdOf(sale);
-  const held = userId === null ? ZERO : bonusHoldsFor(journal, userId, saleId);
-  return { api, clock, awardEnabled: awardEnabled(), held, code: codes.get(saleId) ?? null };
+  return {
+    api: pairing.api,
+    clock,
+    awardEnabled: awardEnabled(),
+    held: userId === null ? ZERO : bonusHoldsFor(pairing.journal, userId, saleId),
+    codeHeld: userId !== null && phoneHoldFor(pairing, clock, userId) !== null,
+    code: codes.get(saleId) ?? null,
+  };
 }
 
 /** The last call about a sale has ended. */

@@ -18,6 +18,7 @@ import type { KeysReading, KeysStore, TillKeys } from '../../ports/till-keys.ts'
 import type { Secrets, Vault } from '../../ports/vault.ts';
 import { aroundCalls } from './around-calls.ts';
 import type { ApiGuard } from './api-guard.ts';
+import { createServiceTime, type ServiceTime } from './service-time.ts';
 
 /** `place` is a folder's name, one for each branch of each service: their orders never meet. */
 export type OpenJournal = (
@@ -31,6 +32,7 @@ export interface Pairing {
   readonly api: LoyaltyApi;
   readonly journal: Journal;
   readonly disk: JournalDisk;
+  readonly serviceTime: ServiceTime;
 }
 
 type Outcome<T> = Promise<Result<T, Fault>>;
@@ -109,11 +111,14 @@ export function createPairingService(parts: PairingParts): PairingService {
     return save(pairing.secrets);
   };
 
-  const open = (secrets: Secrets) =>
-    openApi(
-      parts,
-      secrets,
-      (accessToken, tokenExpiresAt) => void update({ accessToken, tokenExpiresAt }),
+  const open = (secrets: Secrets, serviceTime: ServiceTime) =>
+    hearingTime(
+      openApi(
+        parts,
+        secrets,
+        (accessToken, tokenExpiresAt) => void update({ accessToken, tokenExpiresAt }),
+      ),
+      serviceTime,
     );
 
   const connect = async (stored: Secrets) => {
@@ -126,8 +131,9 @@ export function createPairingService(parts: PairingParts): PairingService {
       folderNameFor(secrets),
       keys,
     );
-    const api = open(secrets);
-    pairing = { secrets, api, journal, disk };
+    const serviceTime = createServiceTime(parts.clock);
+    const api = open(secrets, serviceTime);
+    pairing = { secrets, api, journal, disk, serviceTime };
     keepFresh();
     return notice;
   };
@@ -143,7 +149,7 @@ export function createPairingService(parts: PairingParts): PairingService {
       if (pairing === null) return ok(null);
       const secrets = { ...pairing.secrets, ...patch };
       pairing.api.close();
-      pairing = { ...pairing, secrets, api: open(secrets) };
+      pairing = { ...pairing, secrets, api: open(secrets, pairing.serviceTime) };
       return save(secrets);
     },
     update,
@@ -172,6 +178,18 @@ function askingPercent(api: LoyaltyApi, query: () => CashbackQuery): LoyaltyApi 
   return {
     ...api,
     cashbackPercent: (userId, own = query()) => api.cashbackPercent(userId, own),
+  };
+}
+
+/** The same API, noting the service's clock wherever it is told. */
+function hearingTime(api: LoyaltyApi, { heard }: ServiceTime): LoyaltyApi {
+  return {
+    ...api,
+    async readBranch() {
+      const branch = await api.readBranch();
+      if (branch.ok && branch.value.serviceTime !== null) heard(branch.value.serviceTime);
+      return branch;
+    },
   };
 }
 

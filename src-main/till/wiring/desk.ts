@@ -1,4 +1,5 @@
 /** What the cashier works with: shift, sales, orders, and the disk under them. */
+import { createCustomerEdits } from '../customer/edit.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
 import { createOrderService } from '../reversal/order-service.ts';
 import { createStorageMonitor, type StorageMonitor } from '../runtime/storage-monitor.ts';
@@ -50,6 +51,11 @@ export function createDesk(parts: TillParts, frame: Frame, { apiGuard, pairingSe
     reconciler,
     orderRead: (saleId, status) => runner.orderRead(saleId, status),
   });
+  const edits = createCustomerEdits({
+    ...common,
+    shift: () => store.read().shift,
+    phoneChangeHoldHours: () => store.read().preferences.phoneChangeHoldHours,
+  });
   /** The file could not be read at the start: what was left open in it is found when it can be. */
   let resumeLater = false;
   const resumeRunner = () => {
@@ -62,7 +68,7 @@ export function createDesk(parts: TillParts, frame: Frame, { apiGuard, pairingSe
     else resumeLater = unreadable;
     reconciler.askAll();
   });
-  return { shiftService, runner, orderService, storageMonitor, reconciler };
+  return { shiftService, runner, orderService, edits, storageMonitor, reconciler };
 }
 
 function monitorOf(

@@ -63,6 +63,11 @@ export const faults = {
       money: 'This sale spent no stamps and no bonuses, and no money was taken.',
       step: 'Go back and charge the purchase without the award.',
     },
+    phoneChanged: {
+      what: 'This customer’s phone was changed here lately: bonuses can’t be spent with a code yet.',
+      money: 'No bonuses were spent, and no code was sent.',
+      step: 'Go on without spending; bonuses are earned as usual.',
+    },
     rejected: {
       what: 'The service refused.',
       money: 'Nothing has moved.',

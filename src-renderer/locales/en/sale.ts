@@ -34,6 +34,7 @@ export const sale = {
       aboveBalance: 'The customer has {{amount}}.',
       aboveAmount: 'More than the purchase: at most {{amount}}.',
       number: 'Bonuses are a number, like 500.',
+      held: 'On hold after the change of phone. Press Esc here.',
       aboveShare: 'At most {{amount}} for this purchase.',
       perhaps: 'The service may allow only {{amount}}.',
     },
@@ -41,6 +42,7 @@ export const sale = {
       noCustomer: 'Without a customer nothing is earned or spent.',
       new: 'A new customer has no bonuses to spend yet.',
       without: 'Bonuses take no part in this sale.',
+      held: 'The phone was changed on {{day}} at {{time}}: bonuses can be spent from {{untilDay}}, {{untilTime}}. They are earned as usual.',
     },
   },
 

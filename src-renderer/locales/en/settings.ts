@@ -31,6 +31,12 @@ export const settings = {
     ceiling: 'Ask about large purchases',
     ceilingAbout: 'For the owner: above this a purchase is asked about once before it is charged.',
     ceilingNever: 'Never',
+    phoneHold: 'Hold after a change of phone',
+    phoneHoldAbout:
+      'For the owner: for so long a customer whose phone was changed at this till can’t spend bonuses with a code here. Counts for changes from now on.',
+    phoneHoldHours_one: '{{count}} hour',
+    phoneHoldHours_other: '{{count}} hours',
+    phoneHoldOff: 'Off',
     till: 'This till',
     forget: 'Forget this till',
     forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',

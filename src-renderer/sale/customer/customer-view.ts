@@ -35,6 +35,8 @@ export interface CustomerFigures {
   readonly balance: Tiyn | null;
   /** Bonuses kept for sales of this till that are paid and not confirmed. */
   readonly held: Tiyn;
+  /** The phone was changed at this till; null: no hold. */
+  readonly phoneHold: CustomerSummary['phoneHold'];
   readonly percent: number | null;
   readonly record: PrivateBranch | null;
   readonly award: Award | null;
@@ -58,6 +60,7 @@ export function figuresOf(
   return {
     balance: summary?.balance.ok ? summary.balance.value : (privateBranch?.balance ?? null),
     held: summary?.held ?? ZERO,
+    phoneHold: summary?.phoneHold ?? null,
     percent: percent?.ok ? percent.value : (privateBranch?.percent ?? null),
     // The branch record of endpoint 4 lacks fields that the lookup's entry has, so both count.
     record:

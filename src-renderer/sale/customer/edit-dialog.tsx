@@ -4,9 +4,11 @@
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits } from '../../format/typed-phone.ts';
+import { useSnapshot } from '../../till/snapshot.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
@@ -28,6 +30,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   useEffect(() => first.current?.focus(), []);
   const { fault, pending, looking, taken, nothing, wrong } = edit;
   const { newPhone, changed } = edit.parsed;
+  const { phoneChangeHoldHours } = useSnapshot().preferences;
   const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return (
     <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>
@@ -42,18 +45,19 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
         <Fields edit={edit} first={first} />
         {newPhone !== null && !taken && (
           <output className="notice notice--waiting notice--toned">
-            {t('edit.phoneWarning', { phone: formatPhone(newPhone) })}
+            {t('edit.phoneWarning', { phone: formatPhone(newPhone) })}{' '}
+            {customer.requiresSmsCode &&
+              phoneChangeHoldHours > 0 &&
+              t('edit.holdWarning', { count: phoneChangeHoldHours })}
           </output>
         )}
         <EditTags tags={edit.tags} original={customer.tags} onChange={edit.putTags} />
         {fault !== null && (
           <FaultNotice
             fault={fault}
-            what={
-              ['rejected', 'rejectedInput'].includes(fault.code) ? t('edit.refused') : undefined
-            }
-            money={t('edit.refusedMoney')}
-            step={t('edit.refusedStep')}
+            what={faultWords(fault, t)}
+            money={t(fault.retry === 'unsafe' ? 'edit.unknownMoney' : 'edit.refusedMoney')}
+            step={t(fault.retry === 'unsafe' ? 'edit.unknownStep' : 'edit.refusedStep')}
           />
         )}
         <ProgressLine
@@ -114,6 +118,12 @@ function Fields({
       />
     </div>
   );
+}
+
+/** undefined: in the general words. */
+function faultWords({ code, retry }: Fault, t: I18n['t']): string | undefined {
+  if (retry === 'unsafe') return t('edit.unknown');
+  return code === 'rejected' || code === 'rejectedInput' ? t('edit.refused') : undefined;
 }
 
 /** A date or a number that is only begun is left in peace until Enter. */

@@ -7,6 +7,7 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button, KeyCap } from '../../ui/buttons.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { NARROW } from '../../format/money.ts';
+import { formatClock } from '../../format/time.ts';
 import { ALL_BONUSES, useUiStore } from '../../till/ui-state.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import type { CustomerView } from '../customer/customer-view.ts';
@@ -35,7 +36,11 @@ export function BonusRow({
   const { bonusProblem } = purchase;
   const awaited = view.kind === 'looking' && purchase.noLoyaltyReason === null;
   if (!purchase.canSpend && !awaited && bonusProblem === null && !entered)
-    return hint !== null && <p className="bonus-row__hint">{hint}</p>;
+    return purchase.phoneHold !== null ? (
+      <HoldNotice hold={purchase.phoneHold} />
+    ) : (
+      hint !== null && <p className="bonus-row__hint">{hint}</p>
+    );
   return (
     <div className="purchase-step__row bonus-row">
       <BonusField field={field} purchase={purchase} awaited={awaited} onEntered={setEntered} />
@@ -139,6 +144,21 @@ function useMost({ most, share }: Purchase): string | null {
 
 function balanceOf(view: CustomerView): Tiyn {
   return (view.kind === 'found' ? view.figures.balance : null) ?? ZERO;
+}
+
+/** Why there is nothing to type: said before anything is. */
+function HoldNotice({ hold }: { hold: NonNullable<Purchase['phoneHold']> }) {
+  const { t, shortDay } = useI18n();
+  return (
+    <output className="notice notice--waiting notice--toned">
+      {t('purchase.hint.held', {
+        day: shortDay(hold.changedAt),
+        time: formatClock(hold.changedAt),
+        untilDay: shortDay(hold.until),
+        untilTime: formatClock(hold.until),
+      })}
+    </output>
+  );
 }
 
 function useHint(view: CustomerView, purchase: Purchase): string | null {

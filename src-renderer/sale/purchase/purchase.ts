@@ -26,15 +26,23 @@ import type {
 import { parseComment } from '../../../src-shared/domain/verbatim.ts';
 import { phoneInAmount } from '../../../src-shared/domain/unlikely.ts';
 import { ALL_BONUSES } from '../../till/ui-state.ts';
-import { fullName, type CustomerView } from '../customer/customer-view.ts';
+import { fullName, type CustomerFigures, type CustomerView } from '../customer/customer-view.ts';
 
-export type BonusProblem = 'none' | 'number' | 'aboveBalance' | 'aboveAmount' | 'aboveShare';
+export type BonusProblem =
+  | 'none'
+  | 'held'
+  | 'number'
+  | 'aboveBalance'
+  | 'aboveAmount'
+  | 'aboveShare';
 
 export interface Purchase {
   readonly amount: Tiyn | null;
   readonly amountProblem: AmountProblem | 'zero' | 'phone' | null;
   /** What stands in the amount is the phone of a customer that there isn't yet. */
   readonly phoneTyped: Phone | null;
+  /** Why no bonuses can be spent with a code: the customer's phone was changed here. */
+  readonly phoneHold: CustomerFigures['phoneHold'];
   /** Bonuses can take part at all. */
   readonly canSpend: boolean;
   /** The most that can be spent, as far as the till can know; null while that depends on an amount
@@ -92,10 +100,17 @@ export function derivePurchase(input: PurchaseInput): Purchase {
   const amount = enough && phoneTyped === null ? reading.value : null;
   const problem = reading.ok ? (enough ? null : 'zero') : reading.problem;
   const amountProblem = phoneTyped === null ? problem : 'phone';
-  const balance = figures?.balance ?? ZERO;
+  const phoneHold = holdOf(view);
+  const balance = phoneHold === null ? (figures?.balance ?? ZERO) : ZERO;
   const canSpend = noLoyaltyReason === null && balance > 0;
   const maxBonusSharePercent = figures?.record?.maxBonusSharePercent ?? null;
-  const spending = { amount, balance, maxBonusSharePercent, spendTiyn: input.spendTiyn };
+  const spending = {
+    amount,
+    balance,
+    held: phoneHold !== null,
+    maxBonusSharePercent,
+    spendTiyn: input.spendTiyn,
+  };
   // Typed ahead of the lookup: wished for, and read once it is known what there is.
   const awaited = view.kind === 'looking';
   const chosen = parseBonus(draft.bonus, spending);
@@ -113,6 +128,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
     amount,
     amountProblem,
     phoneTyped,
+    phoneHold,
     canSpend,
     most,
     share: limitsSpending(maxBonusSharePercent) ? maxBonusSharePercent : null,
@@ -144,6 +160,11 @@ export function derivePurchase(input: PurchaseInput): Purchase {
         : { balance: figures.balance, percent },
     comment: parseComment(draft.comment),
   };
+}
+
+/** Counts only where spending needs a code. */
+function holdOf(view: CustomerView): Purchase['phoneHold'] {
+  return view.kind === 'found' && view.customer.requiresSmsCode ? view.figures.phoneHold : null;
 }
 
 /** null while something typed can't be sent. */
@@ -201,6 +222,7 @@ function reasonWithout(view: CustomerView, offline: boolean): NoLoyaltyReason | 
 interface Spending {
   readonly amount: Tiyn | null;
   readonly balance: Tiyn;
+  readonly held: boolean;
   readonly maxBonusSharePercent: number | null;
   readonly spendTiyn: boolean;
 }
@@ -220,9 +242,9 @@ function parseBonus(
   text: string | null,
   spending: Spending,
 ): { readonly bonus: Tiyn; readonly bonusProblem: BonusProblem | null } {
-  const { amount, balance, maxBonusSharePercent, spendTiyn } = spending;
+  const { amount, balance, held, maxBonusSharePercent, spendTiyn } = spending;
   if (text === null || text.trim() === '') return NO_BONUS;
-  if (balance <= 0) return { bonus: ZERO, bonusProblem: 'none' };
+  if (balance <= 0) return { bonus: ZERO, bonusProblem: held ? 'held' : 'none' };
   if (text === ALL_BONUSES) {
     const all = amount === null ? ZERO : bonusLimit(balance, amount, maxBonusSharePercent).most;
     return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };

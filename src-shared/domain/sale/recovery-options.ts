@@ -29,6 +29,8 @@ function preferred(
   if (outcomeUnknown) return ['retry', 'skipLoyalty', 'cancel'];
   // Another till gave the award: sending the same again would be answered the same.
   if (fault.code === 'awardGivenElsewhere') return ['cancel'];
+  // On hold: asking again today would be answered the same.
+  if (fault.code === 'phoneChanged') return ['earnOnly', 'skipLoyalty', 'cancel'];
   // Refused: most likely it was given at another till meanwhile. The purchase shows the stamps now.
   if (award && fault.code === 'rejected') return ['cancel', 'retry', 'skipLoyalty'];
   if (call === 'giveAward') return ['retry', 'cancel'];

@@ -9,6 +9,7 @@ import type {
 import { id, type Id } from '../../../src-shared/domain/id.ts';
 import { add, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
+import { HOUR } from '../../../src-shared/domain/time.ts';
 import { ok } from '../../../src-shared/domain/result.ts';
 
 const RECORD: PrivateBranch = {
@@ -111,6 +112,8 @@ export const PEOPLE: Record<string, Customer> = {
     ],
     privateBranch: { ...RECORD, balance: tiyn(8_500), certificates: 1, delayedBonuses: 2 },
   },
+  // The phone was changed here.
+  '+77000000007': { ...VIP, userId: id('1007'), birthday: null },
   // Every row that a card can have, each as long as it gets.
   '+77000000006': {
     ...VIP,
@@ -138,6 +141,10 @@ export function SUMMARY(userId: Id): CustomerSummary {
   return {
     balance: ok(record.balance),
     held: tiyn(0),
+    phoneHold:
+      userId === '1007'
+        ? { changedAt: Date.now() - 2 * HOUR, until: Date.now() + 22 * HOUR }
+        : null,
     percent: ok(record.percent),
     privateBranch: ok(record),
     award: ok({

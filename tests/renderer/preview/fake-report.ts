@@ -50,6 +50,27 @@ export const QUIET: ShiftReport = shiftReportSchema.parse({
   unresolved: [],
 });
 
+/** A day with edits of customers, and little else. */
+export const EDITED: ShiftReport = shiftReportSchema.parse({
+  ...QUIET,
+  customerEdits: {
+    count: 5,
+    phones: 3,
+    phoneChanges: [
+      { at: minutes(200), cashier: 'Дана', from: '78', to: '12', outcome: 'done', holdHours: 24 },
+      {
+        at: minutes(180),
+        cashier: 'Дана',
+        from: '12',
+        to: '78',
+        outcome: 'unknown',
+        holdHours: 24,
+      },
+      { at: minutes(90), cashier: 'Дана', from: '40', to: '07', outcome: 'refused', holdHours: 24 },
+    ],
+  },
+});
+
 export const TROUBLED: ShiftReport = shiftReportSchema.parse({
   ...QUIET,
   byMethod: {

@@ -183,6 +183,21 @@ export const HANDS_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'edit-phone',
+    async play(page) {
+      await edit(page, VIP);
+      await page.locator('#edit-phone').fill('7779990011');
+      await page.waitForSelector('dialog .notice');
+    },
+  },
+  {
+    name: 'phone-hold',
+    async play(page) {
+      await customer(page, '7000000007');
+      await page.waitForSelector('.purchase-step .notice');
+    },
+  },
+  {
     name: 'tags-many',
     async play(page, till) {
       till.world.tags = Array.from({ length: 14 }, (_, index) =>

@@ -1,7 +1,7 @@
 /** The shift's report in the preview: quiet, with everything unsettled, before and after closing. */
 import type { Page } from 'playwright-core';
 import type { FakeTill } from './fake-till.ts';
-import { TROUBLED } from './fake-report.ts';
+import { EDITED, TROUBLED } from './fake-report.ts';
 import type { Scene } from './scenes.ts';
 
 async function report(page: Page, till: FakeTill, troubled: boolean) {
@@ -29,6 +29,13 @@ async function scrolled(page: Page) {
 
 export const REPORT_SCENES: readonly Scene[] = [
   { name: 'report', play: (page, till) => report(page, till, false) },
+  {
+    name: 'report-edits',
+    async play(page, till) {
+      till.world.report = EDITED;
+      await report(page, till, false);
+    },
+  },
   { name: 'report-troubled', play: (page, till) => report(page, till, true) },
   {
     name: 'report-troubled-end',

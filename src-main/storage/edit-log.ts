@@ -1,0 +1,71 @@
+/** Edits of customers: their intents, and what became of them. No name and no whole phone is in them. */
+import { phoneChangeSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { EditLog } from '../ports/journal.ts';
+import { OPEN_SHIFT } from './sale-terms.ts';
+import type { Sql } from './sql.ts';
+
+/** More than anybody reads; the number of them is told beside. */
+const MOST_SHOWN = 50;
+
+export function createEditLog({ run, rows }: Sql): EditLog {
+  return {
+    recordCustomerEdit({ cashier, userId, fields, phone }, at) {
+      const { id } = run(
+        `INSERT INTO customer_edits (shift_id, cashier, user_id, fields, phone_from, phone_to, hold_hours,
+           steady_at, service_at, intended_at, outcome)
+         VALUES (${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown')`,
+        cashier,
+        userId,
+        JSON.stringify(fields),
+        phone?.from ?? null,
+        phone?.to ?? null,
+        phone?.holdHours ?? null,
+        phone?.steadyAt ?? null,
+        phone?.serviceAt ?? null,
+        at,
+      );
+      return id;
+    },
+    recordCustomerEditOutcome: (editId, outcome, fault, at) =>
+      void run(
+        'UPDATE customer_edits SET outcome = ?, fault = ?, ended_at = ? WHERE edit_id = ?',
+        outcome,
+        fault === null ? null : JSON.stringify(fault),
+        at,
+        editId,
+      ),
+    phoneChanges: (userId) =>
+      rows(
+        `SELECT intended_at, steady_at, service_at, hold_hours
+         FROM customer_edits INDEXED BY customer_edits_phone
+         WHERE user_id = ? AND phone_to IS NOT NULL AND outcome <> 'refused'`,
+        userId,
+      ).map((row) => ({
+        at: Number(row['intended_at']),
+        steadyAt: Number(row['steady_at']),
+        serviceAt: row['service_at'] === null ? null : Number(row['service_at']),
+        holdHours: Number(row['hold_hours']),
+      })),
+  };
+}
+
+/** Those of a shift, and its changes of phones, oldest first. */
+export function customerEdits(
+  { rows, number }: Sql,
+  shiftId: number,
+): ShiftReport['customerEdits'] {
+  const ofShift = 'FROM customer_edits INDEXED BY customer_edits_by_shift WHERE shift_id = ?';
+  const phones = `${ofShift} AND phone_to IS NOT NULL`;
+  return {
+    count: number(`SELECT count(*) ${ofShift}`, shiftId),
+    phones: number(`SELECT count(*) ${phones}`, shiftId),
+    phoneChanges: rows(
+      `SELECT intended_at AS at, cashier, phone_from AS "from", phone_to AS "to", outcome,
+         hold_hours AS holdHours ${phones} ORDER BY edit_id LIMIT ${MOST_SHOWN}`,
+      shiftId,
+    ).flatMap((row) => {
+      const change = phoneChangeSchema.safeParse(row);
+      return change.success ? [change.data] : [];
+    }),
+  };
+}

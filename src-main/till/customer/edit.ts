@@ -1,0 +1,97 @@
+/**
+ * Edits of a customer's data: each in the journal before it is sent, and what came of it afterwards.
+ * Of the phones no more is kept than their last two digits.
+ */
+import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
+import type { Shift } from '../../../src-shared/contract/snapshot.ts';
+import type { EditedField, EditOutcome } from '../../../src-shared/domain/customer-edit.ts';
+import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { CustomerEditIntent } from '../../ports/journal.ts';
+import type { Clock } from '../../ports/system.ts';
+import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
+import { askJournal } from '../service/ask-journal.ts';
+import type { Pairing } from '../service/pairing.ts';
+
+type Edit = CommandInput<'customer.edit'>;
+type Edited = Promise<Result<CommandOutput<'customer.edit'>, Fault>>;
+
+export interface CustomerEdits {
+  edit(edit: Edit): Edited;
+}
+
+interface CustomerEditParts {
+  readonly clock: Clock;
+  /** null: nothing is set up. */
+  readonly pairing: () => Pairing | null;
+  /** null: none is open, and nobody edits anything. */
+  readonly shift: () => Shift | null;
+  /** The owner's setting. */
+  readonly phoneChangeHoldHours: () => number;
+  readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
+}
+
+export function createCustomerEdits(parts: CustomerEditParts): CustomerEdits {
+  return { edit: (edit) => editCustomer(parts, edit) };
+}
+
+async function editCustomer(parts: CustomerEditParts, edit: Edit): Edited {
+  const { clock, shutdown } = parts;
+  const pairing = parts.pairing();
+  const shift = parts.shift();
+  if (pairing === null || shift === null || shutdown.isShuttingDown()) return fail(INVALID_STATE);
+  const intended = askJournal(pairing.journal, (journal) =>
+    journal.recordCustomerEdit(intentOf(parts, pairing, shift, edit), clock.now()),
+  );
+  // Not on the disk: nothing is sent.
+  if (!intended.ok) return intended;
+  const { userId, ...change } = edit;
+  const answer = await shutdown.track(pairing.api.editCustomer(userId, change));
+  const fault = answer.ok ? null : answer.fault;
+  // What can't be written now stays "not known", which holds as well.
+  askJournal(pairing.journal, (journal) =>
+    journal.recordCustomerEditOutcome(intended.value, outcomeOf(fault), fault, clock.now()),
+  );
+  return answer.ok ? ok({ phone: answer.value.phone }) : answer;
+}
+
+function intentOf(
+  { clock, phoneChangeHoldHours }: CustomerEditParts,
+  { serviceTime }: Pairing,
+  shift: Shift,
+  edit: Edit,
+): CustomerEditIntent {
+  const newPhone = edit.newPhone === edit.phone ? null : edit.newPhone;
+  return {
+    cashier: cashierOf(shift),
+    userId: edit.userId,
+    fields: fieldsOf({ ...edit, newPhone }),
+    phone:
+      newPhone === null
+        ? null
+        : {
+            from: edit.phone.slice(-2),
+            to: newPhone.slice(-2),
+            steadyAt: clock.steady(),
+            serviceAt: serviceTime.now(),
+            holdHours: phoneChangeHoldHours(),
+          },
+  };
+}
+
+/** Who edits. */
+function cashierOf({ cashier }: Shift): string {
+  return cashier;
+}
+
+function fieldsOf(edit: Edit): readonly EditedField[] {
+  const given = { ...edit, phone: edit.newPhone };
+  return (['firstName', 'lastName', 'birthday', 'phone', 'tags'] as const).filter(
+    (field) => given[field] !== null,
+  );
+}
+
+function outcomeOf(fault: Fault | null): EditOutcome {
+  if (fault === null) return 'done';
+  return fault.retry === 'unsafe' ? 'unknown' : 'refused';
+}

@@ -1,0 +1,213 @@
+/**
+ * A theft that was possible: a cashier edits a customer's phone to their own, spends the bonuses with
+ * the code that arrives there, and edits it back. What stands in its way, by one's own hands.
+ */
+import { ulid } from 'ulid';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import type { CommandInput } from '../../src-shared/contract/commands.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { DAY, HOUR } from '../../src-shared/domain/time.ts';
+import type { Intercept } from '../service/fault-injection.ts';
+import { openBench, type Bench } from './bench.ts';
+
+const { vip } = demoCustomers;
+const userId = id(vip.id);
+const THEIRS = vip.phone as Phone;
+const OWN = '+77779990011' as Phone;
+const NOTHING = { newPhone: null, firstName: null, lastName: null, birthday: null, tags: null };
+const EDIT = /\/personal-info$/u;
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.stop());
+
+const edit = (change: Partial<CommandInput<'customer.edit'>>) =>
+  bench.call('customer.edit', { ...NOTHING, userId, phone: THEIRS, ...change });
+const lastCode = () => bench.service.sms().at(-1)?.code ?? '';
+
+/** Asks to spend 500 ₸ of the customer's, found by that phone. */
+const spend = (phone: Phone = THEIRS) =>
+  bench.start({
+    saleId: ulid(),
+    customer: { kind: 'known', userId, phone, name: 'Aigerim', requiresSmsCode: true },
+    bonus: tiyn(50_000),
+    stamps: 0,
+    quote: null,
+  });
+
+async function report() {
+  const read = await bench.call('shift.report', null);
+  if (!read.ok) throw new Error(read.fault.code);
+  return read.value;
+}
+
+async function hold() {
+  const read = await bench.call('customer.summary', { userId });
+  if (!read.ok) throw new Error(read.fault.code);
+  return read.value.phoneHold;
+}
+
+/** What hears the service's edit, and then does this. */
+const atEdit =
+  (fault: ReturnType<Intercept>): Intercept =>
+  ({ path }) =>
+    EDIT.test(path) ? fault : 'pass';
+
+const HELD = { at: 'failed', call: 'sendCode', fault: { code: 'phoneChanged' } };
+
+test('the whole theft: no code is sent, nothing is spent, and the report tells of both edits', async () => {
+  expect((await edit({ newPhone: OWN })).ok).toBe(true);
+  await spend(OWN);
+  expect((await bench.untilSale('failed')).state).toMatchObject(HELD);
+  expect(bench.service.sms()).toEqual([]);
+  await bench.act({ do: 'cancel' });
+  expect((await edit({ phone: OWN, newPhone: THEIRS })).ok).toBe(true);
+
+  const told = { cashier: 'Dana', outcome: 'done', holdHours: 24 };
+  expect((await report()).customerEdits).toMatchObject({
+    count: 2,
+    phones: 2,
+    phoneChanges: [
+      { ...told, from: '78', to: '11' },
+      { ...told, from: '11', to: '78' },
+    ],
+  });
+});
+
+describe('an edit', () => {
+  test('is in the journal before it is sent: not on the disk, it isn’t sent', async () => {
+    let sent = 0;
+    bench.service.intercept(({ path }) => {
+      sent += EDIT.test(path) ? 1 : 0;
+      return 'pass';
+    });
+    const other = new DatabaseSync(bench.journalFile);
+    other.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE');
+    expect(await edit({ firstName: 'A' })).toMatchObject({ fault: { code: 'storage' } });
+    expect(sent).toBe(0);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await edit({ firstName: 'A' })).ok).toBe(true);
+    expect(sent).toBe(1);
+  });
+
+  test('is kept without names and whole phones, refused ones too; names hold nothing', async () => {
+    await edit({ firstName: 'Sekretnaya', tags: [] });
+    // Another customer's number.
+    const taken = demoCustomers.regular.phone as Phone;
+    expect((await edit({ newPhone: taken })).ok).toBe(false);
+    expect((await report()).customerEdits).toMatchObject({
+      count: 2,
+      phones: 1,
+      phoneChanges: [{ outcome: 'refused', from: '78', to: '02' }],
+    });
+    expect(await hold()).toBeNull();
+    const rows = new DatabaseSync(bench.journalFile)
+      .prepare('SELECT * FROM customer_edits ORDER BY edit_id')
+      .all();
+    expect(rows).toMatchObject([{ fields: '["firstName","tags"]' }, { fields: '["phone"]' }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Sekretnaya|\d{3}0000002|7701/u);
+  });
+
+  test('needs an open shift', async () => {
+    await bench.call('shift.close', null);
+    expect(await edit({ firstName: 'A' })).toMatchObject({ fault: { code: 'invalidState' } });
+  });
+});
+
+describe('the hold', () => {
+  test.each([
+    ['the answer is lost', { type: 'dropAfter' }],
+    ['the service has failed', { type: 'reply', status: 500, body: '', acts: true }],
+  ] as const)('holds also when %s, and after a restart', async (_name, fault) => {
+    bench.service.intercept(atEdit(fault));
+    expect(await edit({ newPhone: OWN })).toMatchObject({ fault: { retry: 'unsafe' } });
+    bench.service.intercept(null);
+    expect((await report()).customerEdits.phoneChanges).toMatchObject([{ outcome: 'unknown' }]);
+    await bench.restart();
+    await spend(OWN);
+    expect((await bench.untilSale('failed')).state).toMatchObject(HELD);
+  });
+
+  test('holds from before the edit is answered', async () => {
+    const late = Promise.withResolvers<void>();
+    bench.service.intercept(atEdit({ type: 'delay', for: late.promise }));
+    const edited = edit({ newPhone: OWN });
+    await bench.until('it is told', ({ journalRevision }) => journalRevision > 1);
+    expect(await hold()).not.toBeNull();
+    late.resolve();
+    expect((await edited).ok).toBe(true);
+  });
+
+  test('an edit that never left holds nothing', async () => {
+    bench.service.intercept(atEdit({ type: 'reply', status: 429, body: '' }));
+    expect((await edit({ newPhone: OWN })).ok).toBe(false);
+    expect(await hold()).toBeNull();
+  });
+
+  test('stops a sale that had its code before the edit; earning goes on', async () => {
+    await spend();
+    await bench.untilSale('awaitingCode');
+    const code = lastCode();
+    await edit({ newPhone: OWN });
+    await bench.act({ do: 'enterCode', code });
+    expect((await bench.untilSale('failed')).state).toMatchObject({
+      call: 'createOrder',
+      fault: { code: 'phoneChanged' },
+    });
+    await bench.act({ do: 'retry' });
+    expect((await bench.untilSale('failed')).state).toMatchObject({
+      fault: { code: 'phoneChanged' },
+    });
+    await bench.act({ do: 'earnOnly' });
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    const sale = await bench.untilSale('done');
+    expect(sale.bonus).toBe(ZERO);
+    expect(sale.state).toMatchObject({ resolution: 'confirmed' });
+  });
+
+  test('is told with the summary, and over after its hours, however often it was edited', async () => {
+    const changedAt = bench.clock.now();
+    await edit({ newPhone: OWN });
+    expect(await hold()).toEqual({ changedAt, until: changedAt + DAY });
+    bench.clock.advance(23 * HOUR);
+    await edit({ phone: OWN, newPhone: THEIRS });
+    bench.clock.advance(2 * HOUR);
+    expect(await hold()).toMatchObject({ changedAt: changedAt + 23 * HOUR });
+    bench.clock.advance(22 * HOUR);
+    expect(await hold()).toBeNull();
+    await spend();
+    await bench.untilSale('awaitingCode');
+  });
+
+  test('no clock that is set ends it, not over a restart either', async () => {
+    await edit({ newPhone: OWN });
+    bench.clock.jump(2 * DAY);
+    expect(await hold()).not.toBeNull();
+    await bench.restart(async () => bench.clock.restarted());
+    await bench.until('the service was heard', ({ checks }) => checks.at(-1)?.state === 'ok');
+    expect(await hold()).not.toBeNull();
+  });
+
+  test('counts as the owner had set it at the edit; 0 is none', async () => {
+    await bench.call('preferences.change', { phoneChangeHoldHours: 0 });
+    await edit({ newPhone: OWN });
+    expect(await hold()).toBeNull();
+    await bench.call('preferences.change', { phoneChangeHoldHours: 48 });
+    await edit({ phone: OWN, newPhone: THEIRS });
+    await bench.call('preferences.change', { phoneChangeHoldHours: 0 });
+    const now = bench.clock.now();
+    expect(await hold()).toMatchObject({ until: now + 2 * DAY });
+    expect((await report()).customerEdits.phoneChanges).toMatchObject([
+      { holdHours: 0 },
+      { holdHours: 48 },
+    ]);
+  });
+});
