@@ -7,6 +7,7 @@ import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/o
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { JournalError, type Reports, type SalesLog } from '../ports/journal.ts';
 import { customerEdits } from './edit-log.ts';
+import { patternsOf } from './patterns.ts';
 import { refundsByMethod, SPLIT_CASH, takingsByMethod } from './report-methods.ts';
 import {
   cashback,
@@ -87,6 +88,7 @@ function countShift(
     fromEarlierShifts: fromEarlierShifts(sql, shiftId),
     resolvedManually: saleRows(manuallyResolvedSales(sql, shiftId)),
     customerEdits: customerEdits(sql, shiftId),
+    patterns: patternsOf(sql, { saleRow }, shiftId),
   };
 }
 

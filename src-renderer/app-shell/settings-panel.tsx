@@ -13,7 +13,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { GiftProduct } from './gift-product.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
-import { PhoneHoldHours } from './phone-hold-hours.tsx';
+import { TheftGuards } from './theft-guards.tsx';
 import './settings-panel.css';
 
 const MAX_STAMPS = 20;
@@ -78,7 +78,7 @@ export function SettingsPanel() {
               onChange={(spendTiyn) => change.send({ spendTiyn })}
             />
             <Ceiling />
-            <PhoneHoldHours />
+            <TheftGuards />
           </>
         )}
         {change.fault !== null && <FaultNotice fault={change.fault} />}

@@ -17,10 +17,6 @@ export function CustomerEdits({ report: { customerEdits } }: { report: ShiftRepo
         <span>{t('report.edits')}</span>
         <b>{count}</b>
       </p>
-      <p className="figure">
-        <span>{t('report.phoneChanges')}</span>
-        <b>{phones}</b>
-      </p>
       {phoneChanges.length > 0 && (
         <ScrollArea label={t('report.phoneChanges')}>
           <ul className="customer-edits__list">

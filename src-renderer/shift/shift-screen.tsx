@@ -22,6 +22,7 @@ import { CustomerEdits } from './customer-edits.tsx';
 import { ReportHead } from './report-head.tsx';
 import { useSaleLineKeys } from './sale-line-keys.ts';
 import { ConfirmClose } from './confirm-close.tsx';
+import { WorthALook } from './worth-a-look.tsx';
 import './shift-screen.css';
 
 export function ShiftScreen() {
@@ -101,6 +102,7 @@ function RunningReport({
       <ReportBody report={report} />
       <div className="action-column">
         <CustomerEdits report={report} />
+        <WorthALook report={report} />
         {saleOpen ? (
           <>
             <p className="notice">
@@ -133,6 +135,7 @@ function ClosedReport({ report }: { report: ShiftReport }) {
       <ReportBody report={report} />
       <div className="action-column">
         <CustomerEdits report={report} />
+        <WorthALook report={report} />
         <p className="notice">{t('report.closed')}</p>
         <PrimaryAction
           label={t('report.toStart')}

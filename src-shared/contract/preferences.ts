@@ -34,6 +34,10 @@ export const preferencesSchema = z.object({
   /** After a change of phone the customer's bonuses can't be spent with a code for so long; 0: at once.
    * Counts for changes from then on. */
   phoneChangeHoldHours: z.number().int().min(0).max(MAX_HOLD_HOURS),
+  /** More sales to one customer in a shift are worth a question; null: none are. */
+  maxSalesPerCustomerPerShift: z.number().int().min(1).max(1_000).nullable(),
+  /** More bonuses spent in a shift by customers without a code are worth one; null: none are. */
+  maxSpendWithoutCodePerShift: tiynSchema.nullable(),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
@@ -48,4 +52,6 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   amountCeiling: DEFAULT_CEILING,
   lockAfterMinutes: 5,
   phoneChangeHoldHours: 24,
+  maxSalesPerCustomerPerShift: null,
+  maxSpendWithoutCodePerShift: null,
 };

@@ -24,7 +24,7 @@ export interface PhoneChange {
 }
 
 /** What the clocks say now; `service` is null while the service's hasn't been heard. */
-export interface HoldClocks {
+interface HoldClocks {
   readonly steady: Millis;
   readonly service: Millis | null;
 }

@@ -68,6 +68,8 @@ describe('settings', () => {
       amountCeiling: DEFAULT_CEILING,
       lockAfterMinutes: 5,
       phoneChangeHoldHours: 24,
+      maxSalesPerCustomerPerShift: null,
+      maxSpendWithoutCodePerShift: null,
     });
   });
 

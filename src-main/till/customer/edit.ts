@@ -4,7 +4,11 @@
  */
 import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
-import type { EditedField, EditOutcome } from '../../../src-shared/domain/customer-edit.ts';
+import {
+  EDITED_FIELDS,
+  type EditedField,
+  type EditOutcome,
+} from '../../../src-shared/domain/customer-edit.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { CustomerEditIntent } from '../../ports/journal.ts';
@@ -86,9 +90,7 @@ function cashierOf({ cashier }: Shift): string {
 
 function fieldsOf(edit: Edit): readonly EditedField[] {
   const given = { ...edit, phone: edit.newPhone };
-  return (['firstName', 'lastName', 'birthday', 'phone', 'tags'] as const).filter(
-    (field) => given[field] !== null,
-  );
+  return EDITED_FIELDS.filter((field) => given[field] !== null);
 }
 
 function outcomeOf(fault: Fault | null): EditOutcome {

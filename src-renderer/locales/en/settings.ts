@@ -37,6 +37,12 @@ export const settings = {
     phoneHoldHours_one: '{{count}} hour',
     phoneHoldHours_other: '{{count}} hours',
     phoneHoldOff: 'Off',
+    maxSales: 'Sales to one customer',
+    maxSalesAbout: 'For the owner: more of them in a shift are marked in its report.',
+    maxSpend: 'Spent without a code',
+    maxSpendAbout:
+      'For the owner: when customers without a code spend more in a shift, its report marks it.',
+    limitNone: 'No limit',
     till: 'This till',
     forget: 'Forget this till',
     forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',

@@ -40,6 +40,12 @@ export const settings = {
     phoneHoldHours_many: '{{count}} часов',
     phoneHoldHours_other: '{{count}} часа',
     phoneHoldOff: 'Нет',
+    maxSales: 'Продаж одному клиенту',
+    maxSalesAbout: 'Для владельца: если за смену их больше, отчёт это отметит.',
+    maxSpend: 'Списания без кода',
+    maxSpendAbout:
+      'Для владельца: если за смену клиенты без кода списали больше, отчёт это отметит.',
+    limitNone: 'Без предела',
     till: 'Эта касса',
     forget: 'Забыть эту кассу',
     forgetAbout: 'Удаляет вход этой кассы и начинает настройку. Журнал продаж остаётся.',

@@ -69,6 +69,15 @@ export const EDITED: ShiftReport = shiftReportSchema.parse({
       { at: minutes(90), cashier: 'Дана', from: '40', to: '07', outcome: 'refused', holdHours: 24 },
     ],
   },
+  patterns: {
+    spentWithoutCode: 254_000,
+    customers: [
+      { phoneEnd: '12', sales: 7, spentWithoutCode: 0, earned: 352_000 },
+      { phoneEnd: '65', sales: 3, spentWithoutCode: 104_000, earned: 51_000 },
+      { phoneEnd: '90', sales: 1, spentWithoutCode: 100_000, earned: 0 },
+      { phoneEnd: '33', sales: 1, spentWithoutCode: 50_000, earned: 4_000 },
+    ],
+  },
 });
 
 export const TROUBLED: ShiftReport = shiftReportSchema.parse({
