@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { createLoyaltyGateway } from './loyalty/gateway.ts';
 import { runShell } from './shell/run-shell.ts';
+import { scryptPins } from './shell/pin-hashing.ts';
 import { openJournal } from './storage/open-journal.ts';
 import { createTill } from './till/till.ts';
 
@@ -15,6 +16,7 @@ runShell(async (shell) => {
     gateway: createLoyaltyGateway({ ...shell.network, clock, log }),
     vault,
     keys,
+    pins: scryptPins,
     settings,
     embedded,
     clock,

@@ -23,6 +23,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Reversed } from '../../src-shared/domain/reversal/remaining.ts';
 import type { Tiyn } from '../../src-shared/domain/money.ts';
+import type { Actor } from '../../src-shared/domain/people.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { PendingSale } from '../../src-shared/domain/sale/pending-sales.ts';
 import type { Sale, SaleId } from '../../src-shared/domain/sale/sale.ts';
@@ -124,6 +125,8 @@ export interface ReversalIntent {
   readonly reason: string;
   /** How it was paid, of an order without a sale; null: not known, or the sale tells. */
   readonly method: string | null;
+  /** Who gives it back; null: the till knows nobody. */
+  readonly cashier: Actor | null;
 }
 
 export interface ReversalOutcomeDetails {
@@ -230,6 +233,10 @@ export interface Journal extends SalesLog, EditLog, Reports {
   /** The sale's state after a transition. */
   save(sale: Sale, at: Millis): void;
   find(saleId: SaleId): Sale | null;
+  /** Who sells it: who began it, then who takes the money. */
+  recordSeller(saleId: SaleId, seller: Actor): void;
+  /** By id; null: the till knew nobody, or doesn't know the sale. */
+  sellerOf(saleId: SaleId): string | null;
   /** The intent of a call, before it is made. */
   recordCallStart(call: StartedCall): void;
   recordCallEnd(call: StartedCall, outcome: CallOutcome, at: Millis): void;

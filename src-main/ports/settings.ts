@@ -9,6 +9,9 @@ export interface StoredSettings {
   /** Which environment's data folder is in use; null before set-up. */
   readonly environment: Environment | null;
   readonly lastCashier: string;
+  /** The address of the service for which people were set up; null: there are none. It is kept apart
+   * from them, so that losing their keys opens no way past the PINs. */
+  readonly peopleOf: string | null;
 }
 
 export interface Settings {

@@ -3,6 +3,7 @@
  * forgetting the till keeps. Implemented by src-main/shell with safeStorage.
  */
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { People } from '../../src-shared/domain/people.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
 
 /** The trail's end as last written. */
@@ -20,7 +21,7 @@ export interface TillKeys {
   /** Chains the trail. */
   readonly trailKey: string;
   /** The till's people, their PINs' hashes and rights; null: none were set up. */
-  readonly people: null;
+  readonly people: People | null;
   /** By journal: an older whole file that is put back is noticed. */
   readonly trailHeads: Readonly<Record<string, TrailHead>>;
 }

@@ -9,6 +9,7 @@ import { ok } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
 import type { KeysReading, KeysStore, TillKeys } from '../ports/till-keys.ts';
 import { openEncryptedDocument } from './encrypted-document.ts';
+import { storedPeopleSchema } from './stored-people.ts';
 
 const KEY_BYTES = 32;
 
@@ -18,7 +19,8 @@ const keysSchema: z.ZodType<TillKeys> = z.object({
   journalKey: keySchema,
   hashKey: keySchema,
   trailKey: keySchema,
-  people: z.null(),
+  // What can't be read of the people takes no key of the journal with it.
+  people: storedPeopleSchema.nullable().catch(null),
   trailHeads: z.record(z.string(), z.object({ count: z.number().int(), mac: z.string() })),
 });
 

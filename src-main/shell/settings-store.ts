@@ -11,6 +11,7 @@ const schema: z.ZodType<StoredSettings> = z.object({
   preferences: z.preprocess(upgradePreferences, preferencesSchema),
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
+  peopleOf: z.string().nullable().default(null),
 });
 
 /** A file from before there were some of them has what a new one has; words of older versions. */
@@ -37,5 +38,6 @@ function defaultSettings(): StoredSettings {
     preferences: { ...DEFAULT_PREFERENCES, language: firstLanguage() },
     environment: null,
     lastCashier: '',
+    peopleOf: null,
   };
 }

@@ -41,6 +41,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'heldBonuses',
   'customerHistory',
   'phoneChanges',
+  'sellerOf',
 ]);
 
 const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([

@@ -4,6 +4,7 @@ import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { SalesLog, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
+import { nameCashier } from './cashier-log.ts';
 import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
@@ -28,11 +29,12 @@ export type ReversalLog = Pick<
 
 export function createReversalLog({ run, rows }: Sql): ReversalLog {
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') => {
-    const { orderId, saleId, requestId, kind, amount, money, cashback } = intent;
+    const { orderId, saleId, requestId, kind, amount, money, cashback, cashier } = intent;
+    if (cashier !== null) nameCashier({ run }, cashier);
     return run(
       `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-         refunds_before, reason, method, intended_at, outcome, refunded_bonus, ended_at, ended_in)
-       SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ended.bonus, ended.at, ended.shift
+         refunds_before, reason, method, intended_at, outcome, cashier_id, refunded_bonus, ended_at, ended_in)
+       SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ended.bonus, ended.at, ended.shift
        FROM (SELECT CASE WHEN ?12 = 'done' THEN ?5 - ?6 END AS bonus,
          CASE WHEN ?12 = 'done' THEN ?11 END AS at,
          CASE WHEN ?12 = 'done' THEN ${OPEN_SHIFT} END AS shift) ended
@@ -49,6 +51,7 @@ export function createReversalLog({ run, rows }: Sql): ReversalLog {
       intent.method,
       at,
       outcome,
+      cashier?.cashierId ?? null,
     );
   };
   return {

@@ -18,6 +18,7 @@ const TABLES: readonly (readonly [now: string, ...before: string[]])[] = [
   ['known_customers', 'customers_seen'],
   ['known_tags'],
   ['customer_edits'],
+  ['cashiers'],
 ];
 
 /** The names that columns had in older versions. */

@@ -5,6 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type Journal } from '../ports/journal.ts';
+import { createCashierLog } from './cashier-log.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createEditLog } from './edit-log.ts';
 import { createOpenItems } from './open-items.ts';
@@ -22,6 +23,7 @@ export function createSqliteJournal(database: DatabaseSync, backup: () => void):
   return {
     ...createShiftLog(sql),
     ...createSaleLog(sql),
+    ...createCashierLog(sql),
     ...createOpenItems(sql),
     ...createCustomerLog(sql),
     ...createEditLog(sql),

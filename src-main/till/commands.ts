@@ -12,6 +12,7 @@ import type { PairingService } from './service/pairing.ts';
 import type { CustomerEdits } from './customer/edit.ts';
 import { findAndRemember, readCustomer } from './customer/lookup.ts';
 import type { OrderService } from './reversal/order-service.ts';
+import type { PeopleService } from './people/people-service.ts';
 import type { SaleRunner } from './sale/sale-runner.ts';
 import type { SetUp } from './setup/setup.ts';
 import type { ShiftService } from './shift/shift-service.ts';
@@ -29,6 +30,7 @@ export interface UseCases {
   readonly runner: SaleRunner;
   readonly settings: Settings;
   readonly setUp: SetUp;
+  readonly people: PeopleService;
   readonly store: SnapshotStore;
   /** Reads what is stored once more. */
   readonly unlock: () => Promise<{ readonly locked: boolean }>;
@@ -45,7 +47,7 @@ export function createCommands(parts: UseCases): Handlers {
     ...saleCommands(parts),
     ...orderCommands(parts),
     ...shiftCommands(parts),
-    ...peopleCommands(),
+    ...peopleCommands(parts),
   };
 }
 
@@ -57,6 +59,7 @@ function frameCommands({
   runner,
   settings,
   setUp,
+  people,
   store,
   logScreenError,
 }: UseCases): HandlersOf<'snapshot' | 'draft' | 'preferences' | 'service' | 'session' | 'screen'> {
@@ -76,6 +79,7 @@ function frameCommands({
       const renewed = await setUp.logInAgain(login, password);
       if (!renewed.ok) return renewed;
       store.change({ signIn: 'fine' });
+      people.loggedIn();
       apiGuard.asUserInitiated(() => runner.signedIn());
       return ok(null);
     },
@@ -187,13 +191,13 @@ function orderCommands({ apiGuard, orderService, runner, store }: UseCases): Han
   };
 }
 
-function shiftCommands({ shiftService, runner }: UseCases): HandlersOf<'shift'> {
+function shiftCommands({ people, shiftService, runner }: UseCases): HandlersOf<'shift'> {
   return {
     'shift.check': async () => {
       void shiftService.check();
       return ok(null);
     },
-    'shift.open': async ({ cashier }) => shiftService.open(cashier),
+    'shift.open': async ({ cashier }) => shiftService.open(people.actor()?.name ?? cashier),
     'shift.report': async () => shiftService.report(),
     'shift.close': async () => {
       const sale = runner.current();
@@ -206,18 +210,19 @@ function shiftCommands({ shiftService, runner }: UseCases): HandlersOf<'shift'> 
   };
 }
 
-/** Nobody is known yet. */
-const refused = async () => fail(INVALID_STATE);
-
-function peopleCommands(): HandlersOf<'people'> {
+function peopleCommands({ people }: UseCases): HandlersOf<'people'> {
   return {
-    'people.signIn': refused,
-    'people.lock': refused,
-    'people.present': refused,
-    'people.approve': refused,
-    'people.change': refused,
-    'people.setPolicy': refused,
-    'people.switchOff': refused,
+    'people.signIn': ({ pin }) => people.signIn(pin),
+    'people.lock': async () => {
+      people.lock();
+      return ok(null);
+    },
+    // That it came is all.
+    'people.present': async () => ok(null),
+    'people.approve': ({ right, pin }) => people.approve(right, pin),
+    'people.change': (change) => people.change(change),
+    'people.setPolicy': (policy) => people.setPolicy(policy),
+    'people.switchOff': () => people.switchOff(),
   };
 }
 

@@ -5,6 +5,8 @@
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { EmbeddedService } from '../ports/system.ts';
 import { createCommands } from './commands.ts';
+import { guardCommands } from './people/gate.ts';
+import { createPeopleService } from './people/people-service.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
 import { rejectAfterShutdown } from './runtime/shutdown-guard.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
@@ -34,8 +36,15 @@ export async function createTill(parts: TillParts): Promise<Till> {
     // Not as if a person had asked: that would bring it back at once, and so on without a pause.
     void desk.shiftService.check(false);
   });
-  const desk = createDesk(parts, frame, service);
-  const { setUp, unlock } = createEntrance(parts, frame, service, desk);
+  const people = createPeopleService({
+    ...parts,
+    store,
+    service: () => service.pairingService.current()?.secrets.address ?? null,
+    // The place from which all of it goes into the trail.
+    tell: () => undefined,
+  });
+  const desk = createDesk(parts, frame, service, people);
+  const { setUp, unlock } = createEntrance(parts, frame, service, desk, people);
 
   showTrainingSms(parts.embedded, store);
   const handlers = createCommands({
@@ -44,6 +53,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     ...desk,
     unlock,
     setUp,
+    people,
     store,
     logScreenError: createScreenErrors(parts.clock, parts.log),
   });
@@ -62,10 +72,19 @@ export async function createTill(parts: TillParts): Promise<Till> {
     });
 
   return {
-    handlers: rejectAfterShutdown(handlers, frame.shutdown.isShuttingDown),
+    handlers: rejectAfterShutdown(
+      guardCommands(handlers, {
+        people,
+        store,
+        journal: () => pairingService.current()?.journal,
+        sale: desk.runner.current,
+      }),
+      frame.shutdown.isShuttingDown,
+    ),
     onResume() {
       // The renderer's own clock may have stood still.
       store.change({});
+      people.onResume();
       void apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
     },
     unsavedSales: () => store.read().storage.unsavedSales,
@@ -73,6 +92,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       await frame.shutdown.drain();
       service.serviceHealth.reset();
       desk.storageMonitor.end();
+      people.end();
       pairingService.disconnect();
       await parts.embedded.stop();
     },

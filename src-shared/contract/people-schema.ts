@@ -1,6 +1,6 @@
 /** Who works at this till, as the page sees and changes it. No PIN and no hash ever goes to the page. */
 import { z } from 'zod';
-import { DEFAULT_POLICY, RIGHTS, ROLES, type ChosenRight, type Policy } from '../domain/people.ts';
+import { DEFAULT_POLICY, RIGHTS, ROLES, type ChosenRight, type Policy } from '../domain/rights.ts';
 import { amountSchema, cashierIdSchema, millisSchema } from './scalars.ts';
 
 const roleSchema = z.enum(ROLES);
@@ -60,8 +60,8 @@ export const peopleSchema = z.object({
   /** After wrong PINs none is looked at before this (steady); null: no pause. */
   pausedUntil: millisSchema.nullable(),
   policy: policySchema,
-  /** Somebody has logged in at the service a moment ago (`session.logIn`, `setup.login`) and may change
-   * people and policy until this (steady): the way in when every supervisor's PIN is forgotten. */
+  /** Somebody has logged in at the service a moment ago (`session.logIn`) and may change people and policy
+   * until this (steady): the way in when every supervisor's PIN is forgotten. null: nobody has. */
   ownerUntil: millisSchema.nullable(),
 });
 export type ShownPeople = z.output<typeof peopleSchema>;

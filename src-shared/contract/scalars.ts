@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FAULT_CODES, type Fault } from '../domain/fault.ts';
 import { parseId, type Id } from '../domain/id.ts';
 import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
-import { RIGHTS } from '../domain/people.ts';
+import { RIGHTS } from '../domain/rights.ts';
 import type { Phone } from '../domain/phone.ts';
 import { parseProductId, parseSmsCode } from '../domain/verbatim.ts';
 

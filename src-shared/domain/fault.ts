@@ -3,7 +3,7 @@
  * call may be repeated, and plain data for the message; the words belong to the renderer.
  */
 import type { AmountProblem } from './money.ts';
-import type { Right } from './people.ts';
+import type { Right } from './rights.ts';
 import type { PhoneProblem } from './phone.ts';
 
 export const FAULT_CODES = [
@@ -77,8 +77,8 @@ export interface Fault {
   readonly serviceCode?: number | undefined;
   /** The service's own message, at most 300 characters, never shown alone. */
   readonly message?: string | undefined;
-  /** Milliseconds for which the service asks to be left alone, or no PIN is looked at; at most five
-   * minutes. */
+  /** Milliseconds for which the service asks to be left alone, or no PIN is looked at; at most a
+   * quarter of an hour. */
   readonly retryAfter?: number | undefined;
   readonly field?: string | undefined;
   readonly right?: Right | undefined;

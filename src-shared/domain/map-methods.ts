@@ -9,7 +9,11 @@ type Returned<T extends Methods<T>> = ReturnType<T[keyof T]>;
  * with a Result, what is put around may answer itself. */
 export type Around<T extends Methods<T>> =
   Returned<T> extends Promise<Result<unknown, Fault>>
-    ? <V>(call: () => Promise<Result<V, Fault>>, name: keyof T) => Promise<Result<V, Fault>>
+    ? <V>(
+        call: () => Promise<Result<V, Fault>>,
+        name: keyof T,
+        args: readonly unknown[],
+      ) => Promise<Result<V, Fault>>
     : <R>(call: (on?: T) => R, name: keyof T) => R;
 
 export function mapMethods<T extends Methods<T>>(methods: T, around: Around<T>): T {
@@ -17,9 +21,10 @@ export function mapMethods<T extends Methods<T>>(methods: T, around: Around<T>):
   const mapped = names.map((name) => [
     name,
     (...args: never[]) =>
-      (around as (call: (on?: T) => unknown, name: keyof T) => unknown)(
+      (around as (call: (on?: T) => unknown, name: keyof T, args: readonly unknown[]) => unknown)(
         (on = methods) => on[name](...args),
         name,
+        args,
       ),
   ]);
   return Object.fromEntries(mapped) as T;

@@ -234,6 +234,7 @@ export const FRESH: StoredSettings = {
   },
   environment: null,
   lastCashier: '',
+  peopleOf: null,
 };
 
 interface Disk {

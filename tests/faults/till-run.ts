@@ -10,6 +10,7 @@ import type { FailingDisk } from './failing-disk.ts';
 import type { Network, ProgramLife } from './network.ts';
 import { crashingJournal } from './crashing-journal.ts';
 import { memoryKeys } from '../till/memory-keys.ts';
+import { quickPins } from '../till/quick-pins.ts';
 import type { WorldClock } from './world-clock.ts';
 
 export function runTill(parts: {
@@ -41,6 +42,7 @@ export function runTill(parts: {
     gateway: createLoyaltyGateway({ fetch: parts.network.fetchOf(parts.index, life), clock, log }),
     vault: parts.vault,
     keys: memoryKeys(),
+    pins: quickPins,
     settings: parts.settings,
     embedded: parts.embedded,
     clock,

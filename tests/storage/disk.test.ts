@@ -204,6 +204,7 @@ describe('a file that another program holds', () => {
           refundsBefore: 0,
           reason: 'returned',
           method: null,
+          cashier: null,
         },
         T,
       );
@@ -283,7 +284,7 @@ describe('a disk without room', () => {
   test('of a real file system, from the start and again in the middle', ({ skip }) => {
     const place = join(folder, 'small');
     mkdirSync(place);
-    mounted = smallDisk(place, 512);
+    mounted = smallDisk(place, 1_024);
     if (mounted === null)
       skip('this system does not allow to mount; max_page_count is tested above');
     file = join(place, 'journal.sqlite');

@@ -187,6 +187,7 @@ export class ReportModel {
         refundsBefore: 0,
         reason: 'returned',
         method: null,
+        cashier: null,
       },
       this.tick(),
     );

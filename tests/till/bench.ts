@@ -29,6 +29,7 @@ import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
+import { quickPins } from './quick-pins.ts';
 import { memoryKeys, type MemoryKeys } from './memory-keys.ts';
 
 export { manualClock, type ManualClock };
@@ -71,6 +72,7 @@ function memorySettings(): Settings {
     },
     environment: null,
     lastCashier: '',
+    peopleOf: null,
   };
   return {
     quarantined: false,
@@ -150,6 +152,7 @@ export async function openBench(
       gateway: createLoyaltyGateway({ fetch: recordingFetch(traffic), clock, log }),
       vault,
       keys,
+      pins: quickPins,
       settings,
       embedded,
       clock,

@@ -105,7 +105,7 @@ describe('a fault of the branch at the start of a shift has its own words', () =
 });
 
 test('a branch that was moved to another group is asked about in that group at once', async () => {
-  bench = await openBench('shiftStart');
+  bench = await openBench();
   const before = bench.vault.secrets?.groupId;
   const asked: (string | undefined)[] = [];
   bench.service.intercept(({ path, query }) => {

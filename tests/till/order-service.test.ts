@@ -68,6 +68,7 @@ beforeEach(async () => {
     pairing: () => ({ api, journal, secrets: { branchId } }),
     shiftIsOpen: () => true,
     onTotalsChanged: () => undefined,
+    cashier: () => null,
     shutdown: createShutdownGuard(clock),
     orderRead: () => undefined,
   });

@@ -7,12 +7,12 @@ import {
   type CommandName,
 } from '../../src-shared/contract/commands.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
-import { DEFAULT_POLICY } from '../../src-shared/domain/people.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
+import { INPUTS, NEW, number, RETURNED } from './command-inputs.ts';
 
 let bench: Bench;
 let moves: string[] = [];
@@ -36,10 +36,6 @@ async function open(stage: 'setup' | 'open'): Promise<void> {
     return 'pass';
   });
 }
-
-const number = (count: number) => String(count).padStart(26, '0');
-const NEW = { kind: 'new', phone: '+77019998877' as Phone } as const;
-const RETURNED = { reason: 'returned' };
 
 /** A message of the contract, as a window sends it. */
 interface Message {
@@ -196,83 +192,6 @@ describe('a whole shift of messages', () => {
   });
 });
 
-/** For each command something that it can be sent in an open shift with a paid sale behind it. */
-const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
-  'snapshot.read': () => null,
-  'screen.reportError': () => ({ name: 'RangeError', stack: 'at Sale' }),
-  'draft.save': () => ({
-    phone: '701',
-    amount: '',
-    bonus: null,
-    stamps: null,
-    award: false,
-    comment: '',
-    skipLoyalty: false,
-    tendered: '',
-    next: { phone: '702', amount: '', tendered: '' },
-  }),
-  'customer.tags': () => null,
-  'people.signIn': () => ({ pin: '4321' }),
-  'people.lock': () => null,
-  'people.present': () => null,
-  'people.approve': () => ({ right: 'revert', pin: '4321' }),
-  'people.change': () => ({
-    do: 'add',
-    cashierId: number(41),
-    name: 'Dana',
-    role: 'supervisor',
-    pin: '4321',
-  }),
-  'people.setPolicy': () => DEFAULT_POLICY,
-  'people.switchOff': () => null,
-  'preferences.change': () => ({ theme: 'dark', lateAccrual: true }),
-  'setup.startTraining': () => null,
-  'setup.unlock': () => null,
-  'setup.login': () => ({
-    environment: 'test',
-    address: 'https://loyalty.example',
-    login: 'demo',
-    password: 'demo',
-    keepCredentials: true,
-  }),
-  'setup.finish': () => ({ branchId: '1' as never, giftProductId: null }),
-  'setup.giftProduct': () => ({ giftProductId: null }),
-  'setup.forget': () => null,
-  'shift.check': () => null,
-  'shift.open': () => ({ cashier: 'Dana' }),
-  'customer.find': () => ({ phone: NEW.phone }),
-  'customer.summary': () => ({ userId: demoCustomers.vip.id as never }),
-  'customer.known': () => ({ phone: NEW.phone }),
-  'customer.history': () => ({ phone: NEW.phone }),
-  'sale.start': () => request({ customer: NEW, saleId: number(5), bonus: ZERO, quote: null }),
-  'sale.act': () => ({ saleId: number(4), action: { do: 'pay', method: 'card', tendered: null } }),
-  'customer.edit': () => ({
-    userId: demoCustomers.vip.id as never,
-    phone: demoCustomers.vip.phone as Phone,
-    newPhone: null,
-    firstName: 'Aigerim',
-    lastName: null,
-    birthday: null,
-    tags: null,
-  }),
-  'sales.list': () => ({ search: '', skip: 0, show: 'all' }),
-  'orders.open': () => ({ saleId: number(2) }),
-  'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),
-  'orders.foreign': () => ({ skip: 0 }),
-  'orders.accruable': () => null,
-  'orders.accrue': () => ({ saleId: null }),
-  'orders.revert': () => ({ saleId: number(2), requestId: number(31), ...RETURNED }),
-  'orders.refund': () => ({
-    saleId: number(2),
-    requestId: number(32),
-    amount: tiyn(1_000),
-    ...RETURNED,
-  }),
-  'shift.report': () => null,
-  'shift.close': () => null,
-  'session.logIn': () => ({ login: 'demo', password: 'demo' }),
-  'service.probe': () => null,
-};
 const NAMES = Object.keys(commands) as CommandName[];
 
 /** No call is under way for a sale. */

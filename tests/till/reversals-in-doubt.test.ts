@@ -89,6 +89,7 @@ test.each(KINDS)('a %s whose shift is closed while the order is read is not sent
   late.resolve();
   expect(await taking).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
   bench.service.intercept(null);
+  await bench.call('shift.open', { cashier: 'Dana' });
   expect(await open()).toMatchObject({ ok: true, value: { reversals: [] } });
 });
 

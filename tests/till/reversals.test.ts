@@ -146,6 +146,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   });
   const parts: OrderParts = {
     clock,
+    cashier: () => null,
     reconciler,
     pairing: () => till.pairing,
     shiftIsOpen: () => till.shiftIsOpen,

@@ -15,6 +15,7 @@ import { localReversalsInDoubt } from './10-local-reversals-in-doubt.ts';
 import { recordOfOrder } from './11-record-of-order.ts';
 import { wordsOfTheTrade } from './12-words-of-the-trade.ts';
 import { customerEdits } from './13-customer-edits.ts';
+import { cashiers } from './14-cashiers.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly string[] = [
   recordOfOrder,
   wordsOfTheTrade,
   customerEdits,
+  cashiers,
 ];

@@ -11,6 +11,7 @@ import {
 } from '../../../src-shared/domain/customer-edit.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { CustomerEditIntent } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
@@ -30,6 +31,8 @@ interface CustomerEditParts {
   readonly pairing: () => Pairing | null;
   /** null: none is open, and nobody edits anything. */
   readonly shift: () => Shift | null;
+  /** Who is at the till; null: it knows nobody, and the shift's cashier edits. */
+  readonly cashier: () => Actor | null;
   /** The owner's setting. */
   readonly phoneChangeHoldHours: () => number;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
@@ -60,14 +63,14 @@ async function editCustomer(parts: CustomerEditParts, edit: Edit): Edited {
 }
 
 function intentOf(
-  { clock, phoneChangeHoldHours }: CustomerEditParts,
+  { clock, cashier, phoneChangeHoldHours }: CustomerEditParts,
   { serviceTime }: Pairing,
   shift: Shift,
   edit: Edit,
 ): CustomerEditIntent {
   const newPhone = edit.newPhone === edit.phone ? null : edit.newPhone;
   return {
-    cashier: cashierOf(shift),
+    cashier: cashier()?.name ?? shift.cashier,
     userId: edit.userId,
     fields: fieldsOf({ ...edit, newPhone }),
     phone:
@@ -81,11 +84,6 @@ function intentOf(
             holdHours: phoneChangeHoldHours(),
           },
   };
-}
-
-/** Who edits. */
-function cashierOf({ cashier }: Shift): string {
-  return cashier;
 }
 
 function fieldsOf(edit: Edit): readonly EditedField[] {

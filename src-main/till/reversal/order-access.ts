@@ -5,6 +5,7 @@
 import type { OpenedOrder, OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
@@ -41,6 +42,8 @@ export interface OrderParts {
   readonly pairing: () => OrderPairing | null;
   readonly shiftIsOpen: () => boolean;
   readonly onTotalsChanged: () => void;
+  /** Who is at the till; null: it knows nobody. */
+  readonly cashier: () => Actor | null;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
   /** An order was read: a sale that waits for its status is resolved. */
   readonly orderRead: (saleId: string, status: string) => void;

@@ -27,6 +27,8 @@ import { reverseOrder } from './reverse-order.ts';
 
 export const PAGE = 30;
 
+type Wish = Pick<ReversalRequest, 'requestId' | 'reason'>;
+
 export interface OrderService {
   list(
     search: string,
@@ -35,10 +37,10 @@ export interface OrderService {
   ): Result<{ rows: SaleRow[]; more: boolean }, Fault>;
   foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
   open(target: OrderTarget): Promise<Result<OpenedOrder, Fault>>;
-  revert(target: OrderTarget, request: ReversalRequest): Promise<Result<OpenedOrder, Fault>>;
+  revert(target: OrderTarget, wish: Wish): Promise<Result<OpenedOrder, Fault>>;
   refund(
     target: OrderTarget,
-    request: ReversalRequest & { readonly amount: Tiyn },
+    wish: Wish & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
   accruable(): Result<SaleRow[], Fault>;
 }
@@ -55,16 +57,16 @@ export function createOrderService(parts: OrderParts): OrderService {
     }),
   );
   const journal = () => parts.pairing()?.journal;
-  const reverse = (target: OrderTarget, request: ReversalRequest, call: ReversalCall) =>
-    reverseOrder(access, target, request, call);
+  const reverse = (target: OrderTarget, wish: Wish, call: ReversalCall) =>
+    reverseOrder(access, target, { ...wish, cashier: parts.cashier() }, call);
   return {
     list: (search, skip, show) =>
       askJournal(journal(), (of) => listSales(of, times, search, skip, show)),
     foreign: (skip) => askJournal(journal(), (of) => listForeign(of, times, skip)),
     open: (target) => openOrder(access, target),
     accruable: () => askJournal(journal(), (of) => [...of.accruable()]),
-    revert: (target, request) => reverse(target, request, REVERT),
-    refund: (target, { amount, ...request }) => reverse(target, request, refundCall(amount)),
+    revert: (target, wish) => reverse(target, wish, REVERT),
+    refund: (target, { amount, ...wish }) => reverse(target, wish, refundCall(amount)),
   };
 }
 

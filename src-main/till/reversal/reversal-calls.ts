@@ -14,7 +14,7 @@ import type { ReversalIntent } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 
 /** What a person asks for. `requestId`: the same again is asked for once, and nothing is sent for it. */
-export type ReversalRequest = Pick<ReversalIntent, 'requestId' | 'reason'>;
+export type ReversalRequest = Pick<ReversalIntent, 'requestId' | 'reason' | 'cashier'>;
 
 export interface ReversalCall {
   /** null: that order can't be taken back so. */

@@ -109,6 +109,7 @@ function start(running: RunningSales, request: SaleRequest): Result<null, Fault>
   const started = startSale(request);
   if (!running.withJournal((journal) => journal.begin(started.sale, clock.now()), true))
     return ok(null);
+  recordSeller(running, saleId);
   if (open !== null) leave(running, open);
   startedIds.add(saleId);
   running.shownId = saleId;
@@ -127,7 +128,18 @@ function act(running: RunningSales, saleId: SaleId, action: SaleAction): Result<
   if (action.do === 'enterCode' && sale.state.at === 'awaitingCode')
     running.codes.set(saleId, action.code);
   const event = eventForAction(sale, action, running.clock.steady());
-  return dispatch(running, saleId, event) ? ok(null) : fail(INVALID_STATE);
+  if (!dispatch(running, saleId, event)) return fail(INVALID_STATE);
+  if (action.do === 'pay') recordSeller(running, saleId);
+  return ok(null);
+}
+
+/** Another one may have signed in since it was begun. */
+function recordSeller({ cashier, withJournal }: RunningSales, saleId: SaleId): void {
+  const seller = cashier();
+  if (seller === null) return;
+  withJournal((journal) => {
+    if (journal.sellerOf(saleId) !== seller.cashierId) journal.recordSeller(saleId, seller);
+  }, undefined);
 }
 
 function dismiss(running: RunningSales, sale: Sale): void {

@@ -6,6 +6,7 @@ import { ZERO } from '../../../src-shared/domain/money.ts';
 import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
 import { canServeNext, isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import { transition } from '../../../src-shared/domain/sale/machine.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { SaleEvent, Transition } from '../../../src-shared/domain/sale/transition.ts';
 import type { Journal } from '../../ports/journal.ts';
@@ -36,6 +37,8 @@ export interface RunnerParts {
   readonly shiftIsOpen: () => boolean;
   readonly awardEnabled: () => boolean;
   readonly reconciler: Reconciler;
+  /** Who is at the till; null: it knows nobody. */
+  readonly cashier: () => Actor | null;
   /** What can't be written is said on the screen, and the sale goes on. */
   readonly withJournal: WithJournal;
   /** The sale on the screen changed; null: none. */

@@ -13,6 +13,8 @@ interface UnlockParts {
   readonly log: Log;
   readonly notice: (name: Snapshot['notices'][number]) => void;
   readonly paired: (notice: OpenedJournal['notice']) => void;
+  /** Who works at the till is known before it is paired. */
+  readonly loadPeople: () => Promise<void>;
 }
 
 export type Unlock = () => Promise<{ readonly locked: boolean }>;
@@ -40,6 +42,8 @@ async function connectStored({
   const locked = reading?.state === 'locked';
   if (locked !== store.read().secretsLocked) store.change({ secretsLocked: locked });
   if (reading?.state === 'quarantined') parts.notice('secretsQuarantined');
+  const training = reading?.state === 'ready' && reading.secrets.environment === 'training';
+  if ((reading?.state === 'ready' || locked) && !training) await parts.loadPeople();
   if (reading?.state === 'ready' && pairingService.current() === null)
     await pairingService
       .connect(reading.secrets)

@@ -1,5 +1,6 @@
 /** What the cashier works with: shift, sales, orders, and the disk under them. */
 import { createCustomerEdits } from '../customer/edit.ts';
+import type { PeopleService } from '../people/people-service.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
 import { createOrderService } from '../reversal/order-service.ts';
 import { createStorageMonitor, type StorageMonitor } from '../runtime/storage-monitor.ts';
@@ -12,7 +13,12 @@ import type { Service } from './service.ts';
 
 export type Desk = ReturnType<typeof createDesk>;
 
-export function createDesk(parts: TillParts, frame: Frame, { apiGuard, pairingService }: Service) {
+export function createDesk(
+  parts: TillParts,
+  frame: Frame,
+  { apiGuard, pairingService }: Service,
+  people: Pick<PeopleService, 'actor'>,
+) {
   const { clock, log } = parts;
   const { store, notice, shutdown } = frame;
   const { asUserInitiated } = apiGuard;
@@ -23,6 +29,7 @@ export function createDesk(parts: TillParts, frame: Frame, { apiGuard, pairingSe
     shiftIsOpen: () => store.read().shift !== null,
     onTotalsChanged: () => shiftService.count(),
     shutdown,
+    cashier: () => people.actor(),
   };
   const withJournal = createWithJournal({
     journal: () => pairingService.current()?.journal,

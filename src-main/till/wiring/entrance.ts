@@ -3,7 +3,8 @@ import { ALL_STORED, EMPTY_DRAFT, NO_OPEN_ITEMS } from '../../../src-shared/cont
 import type { OpenedJournal } from '../../ports/journal.ts';
 import type { Secrets } from '../../ports/vault.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import { createSetUp } from '../setup/setup.ts';
+import type { PeopleService } from '../people/people-service.ts';
+import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
 import type { Desk } from './desk.ts';
 import type { Frame, Notice } from './frame.ts';
@@ -15,6 +16,7 @@ export function createEntrance(
   { store, notice, revision }: Frame,
   { serviceHealth, pairingService }: Service,
   { shiftService, runner, storageMonitor }: Desk,
+  people: Pick<PeopleService, 'load' | 'begin'>,
 ) {
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
@@ -23,6 +25,7 @@ export function createEntrance(
     revision.raise();
     storageMonitor.begin(pairing.disk);
     store.change(pairedWith(pairing.secrets));
+    people.begin();
     shiftService.resume();
     runner.resume();
     void shiftService.check();
@@ -35,10 +38,27 @@ export function createEntrance(
       serviceHealth.reset();
       storageMonitor.end();
       store.change(unpaired(store.read().notices));
+      people.begin();
     },
   });
-  const unlock = createUnlock({ ...parts, pairingService, store, notice, paired: activatePairing });
-  return { setUp, unlock };
+  const unlock = createUnlock({
+    ...parts,
+    pairingService,
+    store,
+    notice,
+    paired: activatePairing,
+    loadPeople: () => people.load(),
+  });
+  return {
+    unlock,
+    setUp: {
+      ...setUp,
+      async finish(input: Parameters<SetUp['finish']>[0]) {
+        await people.load();
+        return setUp.finish(input);
+      },
+    },
+  };
 }
 
 type Patch = Parameters<SnapshotStore['change']>[0];

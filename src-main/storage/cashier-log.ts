@@ -1,0 +1,33 @@
+/** Who sold what and gave it back, by id; each cashier's name once, for reports that outlive them. */
+import type { Actor } from '../../src-shared/domain/people.ts';
+import type { Journal } from '../ports/journal.ts';
+import type { Sql } from './sql.ts';
+
+type CashierLog = Pick<Journal, 'recordSeller' | 'sellerOf'>;
+
+export function createCashierLog(sql: Sql): CashierLog {
+  const { run, rows, transaction } = sql;
+  return {
+    recordSeller: (saleId, seller) =>
+      transaction(() => {
+        nameCashier(sql, seller);
+        run('UPDATE sales SET cashier_id = ?2 WHERE sale_id = ?1', saleId, seller.cashierId);
+      }),
+    sellerOf(saleId) {
+      const seller = rows('SELECT cashier_id AS id FROM sales WHERE sale_id = ?', saleId)[0]?.[
+        'id'
+      ];
+      return typeof seller === 'string' ? seller : null;
+    },
+  };
+}
+
+/** As last written. */
+export function nameCashier({ run }: Pick<Sql, 'run'>, { cashierId, name }: Actor): void {
+  run(
+    `INSERT INTO cashiers (cashier_id, name) VALUES (?1, ?2)
+     ON CONFLICT (cashier_id) DO UPDATE SET name = ?2`,
+    cashierId,
+    name,
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * What each command of the contract needs of who gives it. The one table of it: the gate asks it before
+ * any handler runs, and a command that isn't in it doesn't compile.
+ */
+import type { CommandInput, CommandName } from '../../../src-shared/contract/commands.ts';
+import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import {
+  reversalRights,
+  type IntendedReversal,
+  type Policy,
+  type Right,
+} from '../../../src-shared/domain/rights.ts';
+import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+
+export interface Need {
+  /** `person`: somebody who is signed in. */
+  readonly who: 'anybody' | 'person';
+  readonly rights?: readonly Right[];
+  /** Only while a shift is open, also at a till that knows nobody. */
+  readonly shift?: true;
+}
+
+/** What is asked of the till to tell a command's need. */
+export interface About {
+  readonly policy: Policy;
+  /** The sale on the screen. */
+  sale(): Sale | null;
+  sold(target: OrderTarget): Pick<IntendedReversal, 'amount' | 'own'>;
+}
+
+type Needs = {
+  readonly [N in CommandName]: (input: CommandInput<N>, about: About) => Need;
+};
+
+/** Shows nothing of a customer and moves nothing; or is the way in. */
+const anybody = (): Need => ({ who: 'anybody' });
+const person = (): Need => ({ who: 'person' });
+const inShift = (): Need => ({ who: 'person', shift: true });
+const rights = (...needed: readonly Right[]): Need => ({ who: 'person', rights: needed });
+const needs =
+  (...needed: readonly Right[]) =>
+  (): Need =>
+    rights(...needed);
+
+const NEEDS: Needs = {
+  'snapshot.read': anybody,
+  'draft.save': anybody,
+  'screen.reportError': anybody,
+  'service.probe': anybody,
+  // Both ask for login and password.
+  'session.logIn': anybody,
+  'setup.login': anybody,
+  'setup.finish': anybody,
+  'setup.startTraining': anybody,
+  'setup.unlock': anybody,
+  'setup.giftProduct': needs('giftProduct'),
+  'setup.forget': needs('disconnect'),
+  'preferences.change': ({ language: _language, theme: _theme, ...others }) =>
+    Object.values(others).every((value) => value === undefined) ? anybody() : rights('settings'),
+
+  'people.signIn': anybody,
+  'people.lock': anybody,
+  'people.present': anybody,
+  'people.approve': person,
+  'people.change': needs('people'),
+  'people.setPolicy': needs('people'),
+  'people.switchOff': needs('people'),
+
+  'shift.check': anybody,
+  'shift.open': needs('openShift'),
+  'shift.report': person,
+  'shift.close': needs('closeShift'),
+
+  'customer.find': inShift,
+  'customer.summary': inShift,
+  'customer.known': inShift,
+  'customer.history': inShift,
+  'customer.tags': inShift,
+  'customer.edit': ({ newPhone }) =>
+    newPhone === null ? inShift() : { ...rights('changePhone'), shift: true },
+
+  'sale.start': (request) =>
+    request.noLoyaltyReason === 'cashierChoice' && mayHaveBonuses(request)
+      ? rights('sellWithoutBonuses')
+      : person(),
+  'sale.act': ({ action }, about) => {
+    const sale = action.do === 'skipLoyalty' ? about.sale() : null;
+    // What the service stopped goes on without bonuses by nobody's choice.
+    const chosen = sale !== null && sale.state.at !== 'failed' && mayHaveBonuses(sale.request);
+    return chosen ? rights('sellWithoutBonuses') : person();
+  },
+  'sales.list': inShift,
+  'orders.foreign': inShift,
+  'orders.open': inShift,
+  'orders.accruable': inShift,
+  'orders.resolve': ({ how }) => (how === 'manually' ? rights('resolveManually') : person()),
+  'orders.accrue': needs('lateAccrual'),
+  'orders.revert': (target, { policy, sold }) =>
+    rights(...reversalRights({ kind: 'revert', ...sold(target) }, policy)),
+  'orders.refund': ({ amount, ...target }, { policy, sold }) =>
+    rights(...reversalRights({ kind: 'refund', own: sold(target).own, amount }, policy)),
+};
+
+/** `input` is that command's, as its schema gave it. */
+export function needOf(name: CommandName, input: unknown, about: About): Need {
+  return NEEDS[name](input as never, about);
+}
+
+/** A customer of the service whose balance isn't known to be nothing. */
+function mayHaveBonuses({ customer, quote }: SaleRequest): boolean {
+  const balance: Tiyn | null = quote?.balance ?? null;
+  return customer.kind === 'known' && (balance === null || balance > 0);
+}
+
+/** What the page asks by itself: no sign of a hand at the till. */
+export const BY_ITSELF: ReadonlySet<CommandName> = new Set<CommandName>([
+  'snapshot.read',
+  'screen.reportError',
+  'service.probe',
+  'shift.check',
+  'shift.report',
+  'customer.summary',
+  'customer.known',
+  'customer.history',
+  'customer.tags',
+  'sales.list',
+  'orders.foreign',
+  'orders.open',
+  'orders.accruable',
+]);

@@ -1,0 +1,24 @@
+/** What happens with PINs and rights, for the log and the trail. No PIN, no hash, no name is in it. */
+import type { CommandName } from '../../../src-shared/contract/commands.ts';
+import type { CashierEdit } from '../../../src-shared/domain/people.ts';
+import type { Right } from '../../../src-shared/domain/rights.ts';
+
+/** `cashier` is who did it, by id; null: the owner, by login and password. */
+export type PeopleEvent =
+  | { readonly what: 'signedIn' | 'locked'; readonly cashier: string }
+  | { readonly what: 'wrongPin'; readonly at: 'signIn' | 'approve'; readonly wrong: number }
+  | {
+      readonly what: 'approved';
+      readonly right: Right;
+      readonly command: CommandName;
+      readonly cashier: string;
+      readonly supervisor: string;
+    }
+  | {
+      readonly what: 'personChanged';
+      readonly change: CashierEdit['do'];
+      readonly of: string;
+      readonly cashier: string | null;
+    }
+  | { readonly what: 'policyChanged' | 'switchedOff'; readonly cashier: string | null }
+  | { readonly what: 'ownerProven' };

@@ -1,0 +1,90 @@
+/** What the owner lets the people of a till do, and what something needs of who does it. Pure. */
+import type { Tiyn } from './money.ts';
+
+export const ROLES = ['cashier', 'supervisor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What the owner can put under the supervisor. */
+export const RIGHTS = [
+  'openShift',
+  'closeShift',
+  'refund',
+  'revert',
+  /** To give back more than the policy's limit. */
+  'refundAbove',
+  /** To give back what another shift, cashier or till sold. */
+  'ofAnotherShift',
+  'resolveManually',
+  'changePhone',
+  'giftProduct',
+  'lateAccrual',
+  'settings',
+  /** To forget the till. */
+  'disconnect',
+  /** To leave bonuses out of the sale to a customer who has some. */
+  'sellWithoutBonuses',
+  /** To say who works here and with which rights: always a supervisor's. */
+  'people',
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** Rights about which the owner decides. */
+export type ChosenRight = Exclude<Right, 'people'>;
+
+export interface Policy {
+  /** The least role that has the right. */
+  readonly needs: Readonly<Record<ChosenRight, Role>>;
+  /** Giving back more than this in one go needs `refundAbove`, too; null: no amount does. */
+  readonly refundLimit: Tiyn | null;
+}
+
+/** Of a till whose owner has said nothing: what takes money or rights away needs the supervisor. */
+export const DEFAULT_POLICY: Policy = {
+  needs: {
+    openShift: 'cashier',
+    closeShift: 'cashier',
+    refund: 'supervisor',
+    revert: 'supervisor',
+    refundAbove: 'supervisor',
+    ofAnotherShift: 'supervisor',
+    resolveManually: 'supervisor',
+    changePhone: 'supervisor',
+    giftProduct: 'supervisor',
+    lateAccrual: 'cashier',
+    settings: 'supervisor',
+    disconnect: 'supervisor',
+    sellWithoutBonuses: 'cashier',
+  },
+  refundLimit: 1_000_000 as Tiyn,
+};
+
+export function hasRight(role: Role, right: Right, policy: Policy): boolean {
+  return role === 'supervisor' || (right !== 'people' && policy.needs[right] === 'cashier');
+}
+
+/** The first of these rights that the role lacks; null: it has them all. */
+export function missingRight(role: Role, rights: readonly Right[], policy: Policy): Right | null {
+  return rights.find((right) => !hasRight(role, right, policy)) ?? null;
+}
+
+/** A revert or refund as far as it is known before it is made. */
+export interface IntendedReversal {
+  readonly kind: 'revert' | 'refund';
+  /** Of a revert: what was sold. null: not known. */
+  readonly amount: Tiyn | null;
+  /** Sold in the open shift by whoever is at the till now. */
+  readonly own: boolean;
+}
+
+/** The most telling one first: it is what the supervisor is asked. */
+export function reversalRights(
+  { kind, amount, own }: IntendedReversal,
+  { refundLimit }: Policy,
+): readonly Right[] {
+  const above = refundLimit !== null && (amount === null || amount > refundLimit);
+  return [
+    ...(own ? [] : (['ofAnotherShift'] as const)),
+    ...(above ? (['refundAbove'] as const) : []),
+    kind,
+  ];
+}

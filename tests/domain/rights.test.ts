@@ -1,0 +1,63 @@
+/** What the owner puts under the supervisor, and what a revert or refund needs. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import {
+  DEFAULT_POLICY,
+  hasRight,
+  missingRight,
+  reversalRights,
+  RIGHTS,
+  type Right,
+  type Role,
+} from '../../src-shared/domain/rights.ts';
+
+const right = fc.constantFrom(...RIGHTS);
+const everybodyMay = {
+  ...DEFAULT_POLICY,
+  needs: Object.fromEntries(
+    Object.keys(DEFAULT_POLICY.needs).map((one) => [one, 'cashier']),
+  ) as Record<keyof typeof DEFAULT_POLICY.needs, Role>,
+};
+
+test.each(RIGHTS)('%s is a supervisor’s by any policy', (one) => {
+  expect(hasRight('supervisor', one, DEFAULT_POLICY)).toBe(true);
+});
+
+test.each(RIGHTS)('%s is a cashier’s where the owner says so, but for people', (one) => {
+  expect(hasRight('cashier', one, everybodyMay)).toBe(one !== 'people');
+});
+
+test('a new till keeps what takes money or rights away for the supervisor', () => {
+  const cashiers = RIGHTS.filter((one) => hasRight('cashier', one, DEFAULT_POLICY));
+  expect(cashiers).toEqual(['openShift', 'closeShift', 'lateAccrual', 'sellWithoutBonuses']);
+});
+
+test('the first right that is lacking is what is asked for', () => {
+  fc.assert(
+    fc.property(fc.array(right), (rights) => {
+      const missing = missingRight('cashier', rights, DEFAULT_POLICY);
+      const before = missing === null ? rights : rights.slice(0, rights.indexOf(missing));
+      expect(before.every((one) => hasRight('cashier', one, DEFAULT_POLICY))).toBe(true);
+      if (missing !== null) expect(hasRight('cashier', missing, DEFAULT_POLICY)).toBe(false);
+      expect(missingRight('supervisor', rights, DEFAULT_POLICY)).toBeNull();
+    }),
+  );
+});
+
+describe('giving back', () => {
+  const limited = { ...DEFAULT_POLICY, refundLimit: tiyn(1_000) };
+  const unlimited = { ...DEFAULT_POLICY, refundLimit: null };
+  const some = { kind: 'refund', amount: tiyn(1_000), own: true } as const;
+
+  test.each<[string, Parameters<typeof reversalRights>, readonly Right[]]>([
+    ['up to the limit', [some, limited], ['refund']],
+    ['more', [{ ...some, amount: tiyn(1_001) }, limited], ['refundAbove', 'refund']],
+    ['who knows how much', [{ ...some, amount: null }, limited], ['refundAbove', 'refund']],
+    ['any amount without a limit', [{ ...some, amount: null }, unlimited], ['refund']],
+    ['another’s', [{ ...some, own: false }, limited], ['ofAnotherShift', 'refund']],
+    ['the whole', [{ ...some, kind: 'revert' }, limited], ['revert']],
+  ])('%s', (_what, [reversal, policy], rights) => {
+    expect(reversalRights(reversal, policy)).toEqual(rights);
+  });
+});
