@@ -7,6 +7,8 @@ import type { Snapshot } from '../src-shared/contract/snapshot.ts';
 import type { TillClient } from '../src-shared/contract/ipc.ts';
 import { useAppearance } from './design/use-appearance.ts';
 import { AppShell } from './app-shell/app-shell.tsx';
+import { LockScreen } from './app-shell/lock-screen.tsx';
+import { usePresence } from './app-shell/use-presence.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { FaultNotice } from './ui/fault-notice.tsx';
 import { ProgressLine } from './ui/progress.tsx';
@@ -17,6 +19,7 @@ import { SaleScreen } from './sale/sale-screen.tsx';
 import { SetupScreen } from './setup/setup-screen.tsx';
 import { ShiftScreen } from './shift/shift-screen.tsx';
 import { ShiftStartScreen } from './shift-start/shift-start-screen.tsx';
+import { withApprovals } from './till/approvals.ts';
 import { TillProvider, useTill } from './till/client.tsx';
 import { faultOf } from './till/fault-error.ts';
 import { useUiStore, type Section } from './till/ui-state.ts';
@@ -33,10 +36,11 @@ export function App({
   queries: QueryClient;
   words: i18n;
 }) {
+  const [approved] = useState(() => withApprovals(client));
   return (
     <I18nextProvider i18n={words}>
       <QueryClientProvider client={queries}>
-        <TillProvider client={client}>
+        <TillProvider client={approved}>
           <ErrorBoundary>
             <Start words={words} />
           </ErrorBoundary>
@@ -78,7 +82,8 @@ function useTypedBefore(draft: Snapshot['draft'] | undefined): boolean {
 
 function Started({ snapshot }: { snapshot: Snapshot }) {
   const { section, shiftEnded } = useUiStore();
-  const { stage } = snapshot;
+  const { stage, people } = snapshot;
+  const locked = people.state === 'ready' && people.signedIn === null && stage !== 'setup';
   const [shortcuts] = useState(createShortcuts);
   useEffect(() => {
     // Another shift, or another till: its sales are others.
@@ -86,6 +91,11 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
     useUiStore.getState().change({ section: 'sale' });
     useOrdersUiStore.getState().clear();
   }, [stage]);
+  useEffect(() => {
+    // Whoever signs in next may not be the one who looked at the settings.
+    if (locked) useUiStore.getState().change({ panel: null });
+  }, [locked]);
+  usePresence(people.signedIn?.cashierId ?? null);
   const begun = snapshot.sale?.request.saleId;
   useEffect(() => {
     // What was looked at in Orders belongs to before: F11 shows the list, not one key from a refund.
@@ -94,11 +104,15 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   return (
     <SnapshotContext value={snapshot}>
       <ShortcutsContext value={shortcuts}>
-        <AppShell>
-          <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
-            <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
-          </ErrorBoundary>
-        </AppShell>
+        {locked ? (
+          <LockScreen />
+        ) : (
+          <AppShell>
+            <ErrorBoundary resetKey={`${stage} ${section} ${snapshot.sale?.state.at ?? ''}`}>
+              <Screen stage={stage} section={shiftEnded ? 'shift' : section} ended={shiftEnded} />
+            </ErrorBoundary>
+          </AppShell>
+        )}
       </ShortcutsContext>
     </SnapshotContext>
   );

@@ -2,16 +2,20 @@
 import type { ReactNode } from 'react';
 import { useGuardReset } from '../keyboard/enter-guard.ts';
 import { useHandsListener } from '../keyboard/hands-listener.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useFocusRestorer } from '../keyboard/step-field.ts';
-import { useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
+import { LOCK_KEY, useShortcutListener, useShortcuts } from '../keyboard/shortcuts.ts';
+import { ApprovalDialog } from './approval-dialog.tsx';
 import { LogInPanel } from './log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { HelpPanel } from './help-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import { Rail } from './rail.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SmsPhone } from './sms-phone.tsx';
+import { useLock } from './use-lock.ts';
 import { TopBar } from './top-bar.tsx';
 import './app-shell.css';
 
@@ -25,6 +29,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   useFocusRestorer();
   useGuardReset();
   useShortcutListener();
+  useKeptFocus();
+  const lock = useLock();
   useShortcuts(
     [
       { key: 'Tab', label: t('help.tab'), run: 'native' },
@@ -34,6 +40,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       { key: 'F10', label: t('help.f10'), run: () => change({ panel: 'settings' }) },
       { key: 'F11', label: t('help.f11'), run: open && (() => change({ section: 'orders' })) },
       { key: 'F12', label: t('help.f12'), run: open && (() => change({ section: 'shift' })) },
+      { key: LOCK_KEY, label: t('help.lock'), run: lock },
     ],
     'everywhere',
   );
@@ -44,8 +51,10 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main className="app-shell__screen">{children}</main>
       {snapshot.environment === 'training' && <SmsPhone sms={snapshot.sms} />}
       {panel === 'settings' && <SettingsPanel />}
+      {panel === 'people' && <PeoplePanel onClose={() => change({ panel: null })} />}
       <LogInPanel />
       {panel === 'help' && <HelpPanel />}
+      <ApprovalDialog />
     </div>
   );
 }

@@ -43,14 +43,7 @@ function Panel({ onLater }: { onLater: () => void }) {
   const { sale } = useSnapshot();
   const byItself = !useUiStore((ui) => ui.signInAsked);
   const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
-  const { login, password, put, submitted, submit, pending, fault } = useLogIn(first, second);
   useEffect(() => first.current?.focus(), []);
-  const refused = fault === null ? null : refusedWords(fault, t);
-  const problemOf = (text: string) => {
-    if (refused !== null) return '';
-    return submitted && text === '' ? t('signIn.missing') : null;
-  };
   return (
     <Dialog
       title={t('signIn.title')}
@@ -58,54 +51,82 @@ function Panel({ onLater }: { onLater: () => void }) {
       onClose={onLater}
       byItself={byItself}
     >
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p className="about">
-          {t('signIn.about')} {t(sale !== null && isOpen(sale) ? 'signIn.sale' : 'signIn.idle')}
-        </p>
-        <div className="form__pair">
-          <TextField
-            field={first}
-            id="sign-in-login"
-            label={t('signIn.login')}
-            maxLength={200}
-            value={login}
-            problem={problemOf(login)}
-            onText={(text) => put({ login: text })}
-          />
-          <PasswordField
-            field={second}
-            id="sign-in-password"
-            label={t('signIn.password')}
-            maxLength={200}
-            value={password}
-            problem={problemOf(password)}
-            onText={(text) => put({ password: text })}
-          />
-        </div>
-        {refused !== null && <FieldError id="sign-in-problem">{refused}</FieldError>}
-        {fault !== null && refused === null && (
-          <FaultNotice fault={fault} what={t('signIn.fault')} step={null} />
-        )}
-        <ProgressLine active={pending} name={t('signIn.pending')} />
-        <DialogActions
-          label={t('signIn.do')}
-          sub={t('signIn.doSub')}
-          ready={login !== '' && password !== ''}
-          busy={pending}
-        >
-          <Button keyName="Escape" onPress={onLater}>
-            {t('signIn.later')}
-          </Button>
-        </DialogActions>
-      </form>
+      <LogInForm
+        first={first}
+        about={`${t('signIn.about')} ${t(sale !== null && isOpen(sale) ? 'signIn.sale' : 'signIn.idle')}`}
+        later={t('signIn.later')}
+        onLater={onLater}
+      />
     </Dialog>
+  );
+}
+
+/** Login and password of the service, in a dialog that says why. */
+export function LogInForm({
+  first,
+  about,
+  later,
+  onLater,
+}: {
+  first: RefObject<HTMLInputElement | null>;
+  about: string;
+  later: string;
+  onLater: () => void;
+}) {
+  const { t } = useI18n();
+  const second = useRef<HTMLInputElement>(null);
+  const { login, password, put, submitted, submit, pending, fault } = useLogIn(first, second);
+  const refused = fault === null ? null : refusedWords(fault, t);
+  const problemOf = (text: string) => {
+    if (refused !== null) return '';
+    return submitted && text === '' ? t('signIn.missing') : null;
+  };
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="about">{about}</p>
+      <div className="form__pair">
+        <TextField
+          field={first}
+          id="sign-in-login"
+          label={t('signIn.login')}
+          maxLength={200}
+          value={login}
+          problem={problemOf(login)}
+          onText={(text) => put({ login: text })}
+        />
+        <PasswordField
+          field={second}
+          id="sign-in-password"
+          label={t('signIn.password')}
+          maxLength={200}
+          value={password}
+          problem={problemOf(password)}
+          onText={(text) => put({ password: text })}
+        />
+      </div>
+      {refused !== null && <FieldError id="sign-in-problem">{refused}</FieldError>}
+      {fault !== null && refused === null && (
+        <FaultNotice fault={fault} what={t('signIn.fault')} step={null} />
+      )}
+      <ProgressLine active={pending} name={t('signIn.pending')} />
+      <DialogActions
+        label={t('signIn.do')}
+        sub={t('signIn.doSub')}
+        ready={login !== '' && password !== ''}
+        busy={pending}
+      >
+        <Button keyName="Escape" onPress={onLater}>
+          {later}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }
 

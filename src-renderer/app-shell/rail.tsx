@@ -3,17 +3,19 @@ import {
   Clock3,
   CreditCard,
   Keyboard,
+  LockKeyhole,
   ReceiptText,
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
-import type { KeyName } from '../keyboard/shortcuts.ts';
+import { LOCK_KEY, type KeyName } from '../keyboard/shortcuts.ts';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { keepFocus } from '../ui/buttons.tsx';
+import { useLock } from './use-lock.ts';
 import './rail.css';
 
 const SECTIONS = [
@@ -27,6 +29,7 @@ export function Rail() {
   const { stage, sale } = useSnapshot();
   const change = useUiStore((ui) => ui.change);
   const section = useUiStore((ui) => ui.section);
+  const lock = useLock();
   const saleOpen = sale !== null && isOpen(sale) && section !== 'sale';
   return (
     <nav className="rail" aria-label={t('frame.rail')}>
@@ -48,6 +51,9 @@ export function Rail() {
           </Item>
         ))}
       <span className="rail__space" />
+      {lock !== null && (
+        <Item keyName={LOCK_KEY} Sign={LockKeyhole} label={t('frame.lock')} onPress={lock} />
+      )}
       <Item
         keyName="F1"
         Sign={Keyboard}
@@ -63,6 +69,9 @@ export function Rail() {
     </nav>
   );
 }
+
+/** As assistive technology says it. */
+const ariaKey = (keyName: KeyName) => (keyName === LOCK_KEY ? 'Control+L' : keyName);
 
 function Item({
   keyName,
@@ -84,7 +93,7 @@ function Item({
       type="button"
       className="rail__item"
       aria-current={current ? 'page' : undefined}
-      aria-keyshortcuts={keyName}
+      aria-keyshortcuts={ariaKey(keyName)}
       onPointerDown={keepFocus}
       onClick={onPress}
     >

@@ -46,6 +46,7 @@ export function SettingsPanel() {
             onChange={(theme) => change.send({ theme })}
           />
         </section>
+        {stage !== 'setup' && <People />}
         {(awardEnabled || stage === 'setup') && (
           <Row name="stamps">
             <NumberStepper
@@ -89,6 +90,32 @@ export function SettingsPanel() {
         </p>
       </div>
     </Dialog>
+  );
+}
+
+/** Who works here: what is known of them in a line, and the way to their own page. */
+function People() {
+  const { t } = useI18n();
+  const { people, environment } = useSnapshot();
+  const change = useUiStore((ui) => ui.change);
+  const { state, names } = people;
+  const training = environment === 'training';
+  return (
+    <section className="settings-panel__row">
+      <div>
+        <h3>{t('people.title')}</h3>
+        <p className="hint">
+          {training
+            ? t('people.training')
+            : state === 'none'
+              ? t('people.propose')
+              : state === 'lost'
+                ? t('people.lost')
+                : t('people.here', { count: names.length })}
+        </p>
+      </div>
+      {!training && <Button onPress={() => change({ panel: 'people' })}>{t('people.open')}</Button>}
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@
  * said of the whole till (banner.tsx) stands after the names; where both have no room, the names,
  * which don't change within a shift, go.
  */
+import type { ReactNode } from 'react';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { SignInButton } from './log-in-panel.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -15,10 +16,31 @@ import { OpenItemsPills } from './open-items.tsx';
 import './top-bar.css';
 
 export function TopBar() {
-  const { t } = useI18n();
-  const { branch, environment, service, shift, stage } = useSnapshot();
-  const place = branch === null ? t('product') : branchLabel(branch, t);
+  const { service, stage } = useSnapshot();
   const banner = useBanner();
+  return (
+    <Bar banner={banner}>
+      {stage !== 'setup' && !standsFor(banner, service) && <ServicePill />}
+      <SignInButton />
+      {stage !== 'setup' && <OpenItemsPills />}
+    </Bar>
+  );
+}
+
+/** While nobody is signed in: what is said of the till's disk, and no way to anything else. */
+export function LockedTopBar() {
+  const banner = useBanner();
+  const told = banner?.kind === 'disk' || banner?.kind === 'unwritable' ? banner : null;
+  return (
+    <Bar banner={told}>
+      <ServicePill />
+    </Bar>
+  );
+}
+
+function Bar({ banner, children }: { banner: BannerState | null; children: ReactNode }) {
+  const { t } = useI18n();
+  const { environment } = useSnapshot();
   return (
     <header
       className={`top-bar top-bar--${environment ?? 'none'}${banner === null ? '' : ` top-bar--${banner.look}`}`}
@@ -29,27 +51,36 @@ export function TopBar() {
           {t(`environment.${environment}`)}
         </span>
       )}
-      <div className="top-bar__names">
-        <div className="top-bar__block">
-          <span className="top-bar__branch" title={place}>
-            {place}
-          </span>
-          {shift !== null && (
-            <>
-              <span className="top-bar__who" title={shift.cashier}>
-                {shift.cashier}
-              </span>
-              <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
-            </>
-          )}
-        </div>
-      </div>
+      <Names />
       {banner === null ? <span className="top-bar__space" /> : <Banner banner={banner} />}
-      {stage !== 'setup' && !standsFor(banner, service) && <ServicePill />}
-      <SignInButton />
-      {stage !== 'setup' && <OpenItemsPills />}
+      {children}
       <Clock />
     </header>
+  );
+}
+
+/** Who is signed in serves; where nobody signs in, whoever opened the shift. */
+function Names() {
+  const { t } = useI18n();
+  const { branch, shift, people } = useSnapshot();
+  const place = branch === null ? t('product') : branchLabel(branch, t);
+  const who = people.state === 'ready' ? people.signedIn?.name : shift?.cashier;
+  return (
+    <div className="top-bar__names">
+      <div className="top-bar__block">
+        <span className="top-bar__branch" title={place}>
+          {place}
+        </span>
+        {who !== undefined && (
+          <span className="top-bar__who" title={who}>
+            {who}
+          </span>
+        )}
+        {shift !== null && (
+          <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -127,14 +127,14 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
 }
 
 function isOfSale(place: Place | null): boolean {
-  return place !== null && place !== 'elsewhere' && place !== 'sum';
+  return place !== null && !['elsewhere', 'sum', 'pin'].includes(place);
 }
 
-/** A scanner's own Enter ends the scan and confirms nothing, but in a field that is searched by it. */
+/** A scanner's own Enter ends the scan and confirms nothing, but where the scan is all that is asked. */
 function isOfScan({ step, burst }: Hands, at: number): boolean {
   if (burst === null || !isScanEnd({ burst }, at)) return false;
   if (step === 'none') return burst.place === 'sum';
-  return burst.place !== 'code';
+  return burst.place !== 'code' && burst.place !== 'pin';
 }
 
 function isScanEnd({ burst }: Pick<Hands, 'burst'>, at: number): boolean {

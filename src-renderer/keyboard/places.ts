@@ -35,6 +35,7 @@ function textOf(place: Place): string {
     case 'note':
       return comment;
     case 'sum':
+    case 'pin':
     case 'elsewhere':
       return fieldOf(place)?.value ?? '';
     default:

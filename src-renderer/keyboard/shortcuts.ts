@@ -1,7 +1,7 @@
 /**
  * The keys that the screen listens to, each with what it does: what is bound here is what F1 lists, and
- * nothing else is. While a dialog is open only the dialog has keys. A key held down counts once. Enter on
- * a focused button belongs to that button.
+ * nothing else is. While a dialog is open only the dialog has keys, but for the one that locks. A key held
+ * down counts once. Enter on a focused button belongs to that button.
  */
 import {
   createContext,
@@ -30,7 +30,11 @@ export type KeyName =
   | 'F9'
   | 'F10'
   | 'F11'
-  | 'F12';
+  | 'F12'
+  | typeof LOCK_KEY;
+
+/** By the key's place, so that it is the same one in every language of the keyboard. */
+export const LOCK_KEY = 'Ctrl+L';
 
 export interface Shortcut {
   /** `Digits`, `Arrows` and `Tab` are the focused field's own. */
@@ -74,7 +78,7 @@ export function createShortcuts(): Shortcuts {
     for (const listener of listeners) listener();
   };
   const runOf = (event: KeyboardEvent) => {
-    const name = event.shiftKey && event.key === 'F4' ? 'Shift+F4' : event.key;
+    const name = nameOf(event);
     for (const { shortcuts } of all) {
       const found = shortcuts.find(({ key, run }) => key === name && isRun(run))?.run;
       if (isRun(found)) return found;
@@ -103,14 +107,25 @@ export function createShortcuts(): Shortcuts {
       changed();
     },
     press(event) {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (isDialogOpen()) return;
+      if (event.defaultPrevented) return;
+      const locks = nameOf(event) === LOCK_KEY;
+      if ((isModified(event) || isDialogOpen()) && !locks) return;
       const run = runOf(event);
       if (run === null || (event.key === 'Enter' && belongsToFocus(event.target))) return;
       event.preventDefault();
       if (!event.repeat) run();
     },
   };
+}
+
+function isModified({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return ctrlKey || altKey || metaKey;
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const { code, ctrlKey, altKey, metaKey, shiftKey, key } = event;
+  if (code === 'KeyL' && ctrlKey && !altKey && !metaKey) return LOCK_KEY;
+  return shiftKey && key === 'F4' ? 'Shift+F4' : key;
 }
 
 function isRun(run: Shortcut['run']): run is () => void {
@@ -129,7 +144,7 @@ const ORDER: readonly Shortcut['key'][] = [
   'ArrowUp',
   'Enter',
   ...(['F1', 'F2', 'F3', 'F4', 'Shift+F4', 'F5', 'F6', 'F7', 'F8', 'F9'] as const),
-  ...(['F10', 'F11', 'F12', 'Escape'] as const),
+  ...(['F10', 'F11', 'F12', LOCK_KEY, 'Escape'] as const),
 ];
 
 const SAID: Partial<Record<Shortcut['key'], string>> = {

@@ -10,7 +10,7 @@
  * - an Enter pressed while something is waited for is kept for the step that was expected, and is
  *   dropped, with a reason to show, when another one comes;
  * - SCAN_LENGTH keys at a scanner's speed are a scan: whole, in the field in which it began, and
- *   never an amount.
+ *   never an amount; a card that types its holder's PIN ends with its own Enter.
  *
  * Times are milliseconds of one steady clock. What a digit does is in `type-ahead.ts`, what Enter does
  * in `enter-ahead.ts`; `hands-listener.ts` and `places.ts` are its edge.
@@ -30,7 +30,8 @@ const RUN_GAP = LOOK_TIME;
 /** Two Enters within this are one press. */
 export const DOUBLE_PRESS = 300;
 
-/** `next…`: of the sale after this one. `sum`: an amount outside of a sale. */
+/** `next…`: of the sale after this one. `sum`: an amount outside of a sale; `pin`: of whoever
+ * confirms something. */
 export type Place =
   | 'phone'
   | 'amount'
@@ -45,6 +46,7 @@ export type Place =
   /** Of the sale; any text. */
   | 'note'
   | 'sum'
+  | 'pin'
   | 'elsewhere';
 
 export type Step =

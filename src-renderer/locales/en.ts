@@ -7,6 +7,7 @@ import { faults } from './en/faults.ts';
 import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { orders } from './en/orders.ts';
+import { people } from './en/people.ts';
 import { sale } from './en/sale.ts';
 import { saleQuestions } from './en/sale-questions.ts';
 import { saleSteps } from './en/sale-steps.ts';
@@ -28,4 +29,5 @@ export const en = {
   ...orders,
   ...shift,
   ...settings,
+  ...people,
 } as const;

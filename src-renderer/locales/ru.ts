@@ -7,6 +7,7 @@ import { faults } from './ru/faults.ts';
 import { frame } from './ru/frame.ts';
 import { keys } from './ru/keys.ts';
 import { orders } from './ru/orders.ts';
+import { people } from './ru/people.ts';
 import { sale } from './ru/sale.ts';
 import { saleQuestions } from './ru/sale-questions.ts';
 import { saleSteps } from './ru/sale-steps.ts';
@@ -29,4 +30,5 @@ export const ru = {
   ...orders,
   ...shift,
   ...settings,
+  ...people,
 } as const satisfies SlavicWords;

@@ -15,8 +15,10 @@ import './shift-start-screen.css';
 
 export function ShiftStartScreen() {
   const { t } = useI18n();
-  const { checks, notices, suggestions, service } = useSnapshot();
-  const [cashier, setCashier] = useState(suggestions.cashier);
+  const { checks, notices, suggestions, service, people, environment } = useSnapshot();
+  const [typed, setTyped] = useState(suggestions.cashier);
+  const signedIn = people.signedIn?.name ?? null;
+  const cashier = signedIn ?? typed;
   const [submitted, setSubmitted] = useState(false);
   const field = useStepField<HTMLInputElement>();
   const open = useCommand('shift.open');
@@ -34,6 +36,8 @@ export function ShiftStartScreen() {
       field.current?.focus();
     } else open.send({ cashier: cashier.trim() });
   };
+  // A line, and no key more for anyone.
+  const proposed = people.state === 'none' && environment !== 'training';
   const secretsKept = notices.filter((notice) => notice !== 'journalUnwritable');
 
   return (
@@ -43,15 +47,18 @@ export function ShiftStartScreen() {
       action={
         <>
           {open.fault !== null && <FaultNotice fault={open.fault} />}
-          <TextField
-            field={field}
-            id="cashier"
-            label={t('shiftStart.cashier')}
-            value={cashier}
-            maxLength={60}
-            problem={submitted && cashier.trim() === '' ? t('shiftStart.cashierMissing') : null}
-            onText={setCashier}
-          />
+          {signedIn === null && (
+            <TextField
+              field={field}
+              id="cashier"
+              label={t('shiftStart.cashier')}
+              hint={proposed ? t('people.start') : undefined}
+              value={cashier}
+              maxLength={60}
+              problem={submitted && cashier.trim() === '' ? t('shiftStart.cashierMissing') : null}
+              onText={setTyped}
+            />
+          )}
           <Button keyName="F5" disabled={running} onPress={again}>
             {t('shiftStart.checkAgain')}
           </Button>

@@ -10,7 +10,7 @@ import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 
-export type Panel = 'settings' | 'help';
+export type Panel = 'settings' | 'help' | 'people';
 /** What the rail chooses while a shift is open. */
 export type Section = 'sale' | 'orders' | 'shift';
 

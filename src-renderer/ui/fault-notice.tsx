@@ -23,6 +23,14 @@ export function FaultNotice({
   children?: ReactNode;
 }) {
   const { t } = useI18n();
+  if (fault.code === 'approvalNeeded') {
+    // It was asked about, and nobody has confirmed it: no fault of anything.
+    return (
+      <p className="notice notice--waiting notice--toned" role="alert">
+        {t('approval.refused')}
+      </p>
+    );
+  }
   const words = `fault.${fault.code}` as const;
   return (
     <div className="notice notice--danger notice--row fault-notice" role="alert">

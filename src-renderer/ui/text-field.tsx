@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'ref' | 'children'> & {
   readonly id: string;
   readonly label: string;
   readonly field?: RefObject<HTMLInputElement | null>;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** '' marks the field without words of its own. */
   readonly problem: string | null;
   readonly onText: (text: string) => void;

@@ -74,6 +74,7 @@ const EMPTY = {
   nextCash: '',
   note: '',
   sum: '',
+  pin: '',
   elsewhere: '',
 };
 

@@ -35,7 +35,7 @@ export function useRenderer(): (initial?: Partial<Snapshot>) => Promise<Preview>
       height: 768,
     });
     preview.page.setDefaultTimeout(60_000);
-    await preview.page.waitForSelector('.app-shell');
+    await preview.page.waitForSelector('main');
     await untilFocused(preview.page, 'phone');
     return preview;
   };

@@ -5,13 +5,19 @@ import { setStage } from './preview/stage.ts';
 
 const { show } = setStage();
 
-const SAID: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowDown: '↑ ↓', ArrowUp: '↑ ↓' };
+const SAID: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  ArrowDown: '↑ ↓',
+  ArrowUp: '↑ ↓',
+  'Control+L': 'Ctrl+L',
+};
 const KEYS = [
   'Enter',
   'Escape',
   'ArrowDown',
   'ArrowUp',
   ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
+  'Ctrl+L',
 ];
 /** What the focused field and the browser do by themselves. */
 const NATIVE = new Set(['0–9', '↑ ↓', 'Tab']);
@@ -21,7 +27,9 @@ const takenOn = (page: Page) =>
   page.evaluate(
     (keys) =>
       keys.filter((key) => {
-        const held = { key, repeat: true, bubbles: true, cancelable: true };
+        // In Russian, too, where that key is another letter.
+        const modified = key === 'Ctrl+L' ? { key: 'д', code: 'KeyL', ctrlKey: true } : { key };
+        const held = { ...modified, repeat: true, bubbles: true, cancelable: true };
         return !document.body.dispatchEvent(new KeyboardEvent('keydown', held));
       }),
     KEYS,
@@ -53,6 +61,8 @@ const SCENES = [
   'setup-connect',
   'shift-offline',
   'sale-all',
+  'sale-signed-in',
+  'shift-signed-in',
   'sale-award',
   'sale-nobody',
   'code-wrong',

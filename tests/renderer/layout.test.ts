@@ -11,10 +11,17 @@ import { layoutFaults } from './layout.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
+import { PEOPLE_SCENES } from './preview/people-scenes.ts';
 import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
 import { SERVICE_SCENES } from './preview/service-scenes.ts';
 
-const SCENES = [...HANDS_SCENES, ...END_SCENES, ...SERVICE_SCENES, ...ORDER_SCENES];
+const SCENES = [
+  ...HANDS_SCENES,
+  ...END_SCENES,
+  ...SERVICE_SCENES,
+  ...ORDER_SCENES,
+  ...PEOPLE_SCENES,
+];
 /** Always looked at: they hold what left its place before. */
 const ALWAYS = new Set([
   'done-fullest-next',
@@ -60,7 +67,7 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
       height: 680,
     });
     page.setDefaultTimeout(60_000);
-    await page.waitForSelector('.app-shell');
+    await page.waitForSelector('main');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene?.play?.(page, till);
     await settled(page, till);

@@ -22,7 +22,7 @@ async function show(name: string, height = 680): Promise<Page> {
   if (scene === undefined) throw new Error(`no scene ${name}`);
   const initial = scene.initial ?? {};
   const { page, till } = await openPreview(browser, folder, { initial, width: 1024, height });
-  await page.waitForSelector('.app-shell');
+  await page.waitForSelector('main');
   await scene.play?.(page, till);
   await settled(page, till);
   return page;

@@ -14,6 +14,7 @@ export const frame = {
     saleOpen: 'a sale is open',
     settings: 'Settings',
     help: 'Keys',
+    lock: 'Lock',
     status: 'State of the till',
     shift: 'shift {{number}}',
     online: 'Online',

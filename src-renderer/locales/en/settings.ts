@@ -82,6 +82,7 @@ export const settings = {
     sure: 'revert or accrue for good, once it is asked',
     closeShift: 'close the shift, once it is asked',
     f10: 'settings',
+    lock: 'lock the till; the sale stays as it is',
     tab: 'to the next field or button',
     choose: 'choose in a list or a row',
     digits: 'into the marked field',

@@ -17,6 +17,7 @@ export const frame = {
     saleOpen: 'открыта продажа',
     settings: 'Настройки',
     help: 'Клавиши',
+    lock: 'Запереть',
     status: 'Состояние кассы',
     shift: 'смена {{number}}',
     online: 'На связи',

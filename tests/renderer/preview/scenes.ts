@@ -5,7 +5,7 @@ import { DISK_SCENES } from './disk-scenes.ts';
 import { ATTENTION_CHECKS, OFFLINE_CHECKS } from './fake-people.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ORDER_SCENES } from './order-scenes.ts';
-
+import { PEOPLE_SCENES } from './people-scenes.ts';
 import { REPORT_SCENES } from './report-scenes.ts';
 import { SERVICE_SCENES } from './service-scenes.ts';
 import { customer, enter, press, type, untilCode } from './steps.ts';
@@ -142,6 +142,7 @@ export const SCENES: readonly Scene[] = [
   ...DISK_SCENES,
   ...REPORT_SCENES,
   ...ORDER_SCENES,
+  ...PEOPLE_SCENES,
   { name: 'sale-empty' },
   {
     name: 'sale-empty-production',

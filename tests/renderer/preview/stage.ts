@@ -39,7 +39,7 @@ const WINDOW = { width: 1024, height: 768 };
 async function load(from: PreviewWindow, initial: Partial<Snapshot> = {}): Promise<Preview> {
   const preview = await from.show({ preferences: ENGLISH, ...initial });
   preview.page.setDefaultTimeout(PATIENCE);
-  await preview.page.waitForSelector('.app-shell');
+  await preview.page.waitForSelector('main');
   return preview;
 }
 

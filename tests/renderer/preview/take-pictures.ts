@@ -48,7 +48,7 @@ for (const view of views) {
     });
     page.setDefaultTimeout(5_000);
     try {
-      await page.waitForSelector('.app-shell');
+      await page.waitForSelector('main');
       await scene.play?.(page, till);
       await settled(page, till);
     } catch (error) {

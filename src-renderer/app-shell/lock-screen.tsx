@@ -1,0 +1,75 @@
+/**
+ * Instead of everything else until somebody signs in: of a customer nothing is on the page meanwhile,
+ * and what is typed here reaches no sale. The sale waits in main and goes on as it was.
+ */
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { isOpen } from '../../src-shared/domain/sale/guards.ts';
+import { useGuardReset } from '../keyboard/enter-guard.ts';
+import { useFocusRestorer, useStepFieldOn } from '../keyboard/step-field.ts';
+import { useTill } from '../till/client.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
+import { usePin } from '../till/use-pin.ts';
+import { Button } from '../ui/buttons.tsx';
+import { FaultNotice } from '../ui/fault-notice.tsx';
+import { PinField, PinKeys } from '../ui/pin-field.tsx';
+import { SubmitAction } from '../ui/submit-action.tsx';
+import { useI18n } from '../locales/use-i18n.ts';
+import { PeoplePanel } from './people-panel.tsx';
+import { LockedTopBar } from './top-bar.tsx';
+import './lock-screen.css';
+
+export function LockScreen() {
+  const { t } = useI18n();
+  const client = useTill();
+  const { sale, shift } = useSnapshot();
+  const [forgotten, setForgotten] = useState(false);
+  const entry = usePin((pin) => client.call('people.signIn', { pin }));
+  const { pending, fault, pause } = entry;
+  useFocusRestorer();
+  useGuardReset();
+  useStepFieldOn(entry.field, { focusNow: true });
+  const open = sale !== null && isOpen(sale);
+  return (
+    <div className="lock-screen">
+      <LockedTopBar />
+      <main className="lock-screen__main">
+        <form
+          className="columns"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            entry.submit();
+          }}
+        >
+          <div className="lock-screen__middle">
+            <div className="card lock-screen__card">
+              <LockKeyhole aria-hidden="true" strokeWidth={1.5} />
+              <h1>{t('lock.title')}</h1>
+              <p className="about">
+                {t(open ? 'lock.saleOpen' : shift === null ? 'lock.noShift' : 'lock.about')}
+              </p>
+              <PinField entry={entry} id="pin" label={t('pin.label')} />
+              {fault !== null && !['wrongPin', 'pinPaused'].includes(fault.code) && (
+                <FaultNotice fault={fault} />
+              )}
+            </div>
+          </div>
+          <div className="action-column">
+            <PinKeys field={entry.field} />
+            <Button look="quiet" onPress={() => setForgotten(true)}>
+              {t('lock.forgotten')}
+            </Button>
+            <SubmitAction
+              label={t('lock.signIn')}
+              sub={t('enter')}
+              ready={pause === 0}
+              busy={pending}
+            />
+          </div>
+        </form>
+      </main>
+      {forgotten && <PeoplePanel onClose={() => setForgotten(false)} />}
+    </div>
+  );
+}

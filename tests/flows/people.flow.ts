@@ -1,0 +1,74 @@
+/** A day with PINs: two people are set up, one sells with no key more, the other confirms a refund. */
+import { OrdersPage } from '../pages/orders-page.ts';
+import { PeoplePage } from '../pages/people-page.ts';
+import { SalePage } from '../pages/sale-page.ts';
+import { connectAtOnce } from '../pages/set-up-at-once.ts';
+import { demoCustomers, expect, test } from './till.ts';
+
+const SUPERVISOR = '4812';
+const CASHIER = '2222';
+
+test('a cashier signs in, sells with no key more, and a supervisor confirms the refund', async ({
+  english,
+  judge,
+}) => {
+  const { page } = english;
+  await connectAtOnce(page, judge.address);
+  const people = new PeoplePage(page);
+  await expect(page.getByText(/Everybody can have a PIN/u)).toBeVisible();
+  await people.openPanel();
+  await people.add('Aigul', SUPERVISOR);
+  await people.add('Dana', CASHIER);
+  await people.keys.press('Escape');
+  await expect(page.getByRole('banner')).toContainText('Aigul');
+  await people.lock();
+  await people.signIn(CASHIER);
+  await page.getByRole('button', { name: /^Open shift.*Dana/u }).waitFor();
+  await people.keys.press('Enter');
+
+  const sale = new SalePage(page);
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('560 ₸');
+  await sale.charge('12500');
+  await sale.takeCash();
+  await sale.expectDone();
+  await sale.next();
+  expect(sale.keys.typed).toBe(10 + '12500'.length);
+  expect(sale.keys.pressed).toBe(3);
+
+  const orders = new OrdersPage(page);
+  await orders.openNewest();
+  await orders.startRefund();
+  await orders.keys.type('2500');
+  await orders.becauseOf('Goods returned');
+  await orders.keys.press('Enter');
+  await people.approve('Refund a part of this order?', SUPERVISOR);
+  await orders.expectTold('Refunded');
+  await expect(page.getByRole('banner')).toContainText('Dana');
+});
+
+test('a sale survives the lock, and what is typed meanwhile is nobody’s', async ({
+  connected: sale,
+}) => {
+  const { page } = sale;
+  const people = new PeoplePage(page);
+  await people.openPanel();
+  await people.add('Aigul', SUPERVISOR);
+  await people.keys.press('Escape');
+  await sale.find(demoCustomers.regular.phone);
+  await expect(sale.customer).toContainText('560 ₸');
+  await sale.keys.type('12');
+  await people.lock();
+  await expect(page.getByText('560 ₸')).toHaveCount(0);
+  await people.keys.type('7777');
+  await people.keys.press('Enter');
+  await expect(page.getByText(/doesn’t fit/u)).toBeVisible();
+  await people.signIn(SUPERVISOR);
+  await expect(sale.amount).toBeFocused();
+  await sale.keys.type('500');
+  await sale.enter(/^Charge 12 500 ₸/u);
+  await people.lock();
+  await people.signIn(SUPERVISOR);
+  await sale.takeCash();
+  await sale.expectDone();
+});

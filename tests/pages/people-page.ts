@@ -1,0 +1,64 @@
+/** Who works at this till: the lock, the supervisor's confirmation, and the owner's page of cashiers. */
+import { expect, type Locator, type Page } from 'playwright/test';
+import { Keys } from './keys.ts';
+
+export class PeoplePage {
+  readonly page: Page;
+  readonly keys: Keys;
+  /** Of the locked till. */
+  readonly pin: Locator;
+  readonly approval: Locator;
+  readonly approvalPin: Locator;
+  /** The owner's page. */
+  readonly panel: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.keys = new Keys(page);
+    this.pin = page.getByLabel('PIN or card', { exact: true });
+    this.approval = page.getByRole('dialog', { name: 'A supervisor is needed' });
+    this.approvalPin = this.approval.getByLabel('Supervisor’s PIN or card');
+    this.panel = page.getByRole('dialog', { name: 'Cashiers and rights' });
+  }
+
+  async openPanel(): Promise<void> {
+    await this.keys.press('F10');
+    await this.page.getByRole('button', { name: 'Cashiers…' }).click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  /** By keys alone, from the list: Enter adds somebody. */
+  async add(name: string, pin: string): Promise<void> {
+    await this.keys.press('Enter');
+    await expect(this.panel.getByLabel('Name')).toBeFocused();
+    await this.keys.type(name);
+    await this.panel.getByLabel('PIN', { exact: true }).focus();
+    await this.keys.type(pin);
+    await this.keys.press('Tab');
+    await this.keys.type(pin);
+    await this.keys.press('Enter');
+    await expect(this.panel.getByRole('button', { name })).toBeVisible();
+  }
+
+  async lock(): Promise<void> {
+    await this.keys.press('Control+L');
+    await expect(this.pin).toBeFocused();
+  }
+
+  async signIn(pin: string): Promise<void> {
+    await expect(this.pin).toBeFocused();
+    await this.keys.type(pin);
+    await this.keys.press('Enter');
+    await expect(this.pin).toBeHidden();
+  }
+
+  /** The supervisor comes, reads and types the PIN. */
+  async approve(what: string, pin: string): Promise<void> {
+    await expect(this.approval).toContainText(what);
+    await expect(this.approvalPin).toBeFocused();
+    await this.keys.look();
+    await this.keys.type(pin);
+    await this.keys.press('Enter');
+    await expect(this.approval).toBeHidden();
+  }
+}

@@ -1,0 +1,194 @@
+/** Signing in, locking and a supervisor's confirmation, by keys, by touch and by a reader that types. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { scanInto, typeInto } from '../pages/keys.ts';
+import { AIGUL, DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
+import type { Preview } from './preview/preview-page.ts';
+import { setStage } from './preview/stage.ts';
+
+const { open } = setStage();
+
+const NAME = 'Айгерім Серікова';
+/** Longer than hands that haven't paused: what is typed then answers what is on the screen. */
+const LOOK = 750;
+
+const type = (page: Page, text: string) => typeInto(page, text, 40);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const valueOf = (page: Page, id: string) => page.inputValue(`#${id}`);
+
+const inShop = (people = signedIn(DANA)) => open({ environment: 'production', people });
+
+/** A customer on the screen and half an amount. */
+async function halfASale() {
+  const preview = await inShop();
+  const { page } = preview;
+  await page.waitForSelector('#phone');
+  await type(page, '7012345678');
+  await page.getByText(NAME).waitFor();
+  await type(page, '125');
+  return preview;
+}
+
+async function lock({ page }: Preview) {
+  await page.keyboard.press('Control+L');
+  await page.waitForSelector('#pin');
+}
+
+async function signIn(page: Page, pin = '2222') {
+  await type(page, pin);
+  await page.keyboard.press('Enter');
+}
+
+/** A sale without bonuses waits for the supervisor, who has read what is asked. */
+async function asking() {
+  const preview = await halfASale();
+  const { page, till } = preview;
+  till.world.asksFor = { 'sale.start': 'sellWithoutBonuses' };
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#approval-pin');
+  await page.waitForTimeout(LOOK);
+  return preview;
+}
+
+describe.concurrent('a locked till', () => {
+  it('has nothing of the customer on the page, and the sale goes on where it was', async () => {
+    const preview = await halfASale();
+    const { page } = preview;
+    await lock(preview);
+    const html = await page.content();
+    for (const trace of [NAME, '701 234', '7012345678', '1 240', 'id="amount"'])
+      expect(html).not.toContain(trace);
+    expect(await page.ariaSnapshot()).not.toContain(NAME);
+    await signIn(page);
+    await page.getByText(NAME).waitFor();
+    expect(await focused(page)).toBe('amount');
+    await type(page, '00');
+    expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('12500');
+    await page.context().close();
+  });
+
+  it('takes digits for a PIN alone: none of them reaches the sale', async () => {
+    const preview = await halfASale();
+    const { page, till } = preview;
+    await lock(preview);
+    await type(page, '777');
+    await page.keyboard.press('Enter');
+    await page.getByText('at least 4 digits').waitFor();
+    await type(page, '7');
+    await page.keyboard.press('Enter');
+    await page.getByText('doesn’t fit').waitFor();
+    expect(await valueOf(page, 'pin')).toBe('');
+    expect(await focused(page)).toBe('pin');
+    await signIn(page);
+    await page.waitForSelector('#amount');
+    expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('125');
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('is opened by touch, with dots for digits', async () => {
+    const { page } = await inShop(LOCKED);
+    await page.waitForSelector('#pin');
+    for (const digit of '2222')
+      await page.getByRole('button', { name: digit, exact: true }).click();
+    expect(await page.getAttribute('#pin', 'type')).toBe('password');
+    expect(await valueOf(page, 'pin')).toBe('2222');
+    await page.getByRole('button', { name: /^Sign in/u }).click();
+    await page.waitForSelector('#phone');
+    await page.context().close();
+  });
+
+  it('is opened by a card that types its number and Enter', async () => {
+    const { page, till } = await inShop(LOCKED);
+    till.world.pins = { '4600123456789': AIGUL };
+    await page.waitForSelector('#pin');
+    await scanInto(page, '4600123456789\n');
+    await page.waitForSelector('#phone');
+    expect(till.read().people.signedIn?.name).toBe(AIGUL.name);
+    await page.context().close();
+  });
+
+  it('counts the pause after wrong PINs down, and keeps what is typed in it', async () => {
+    const { page } = await inShop(LOCKED);
+    await page.waitForSelector('#pin');
+    for (const pin of ['9991', '9992', '9993']) {
+      await signIn(page, pin);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLButtonElement>('[aria-busy="true"]') === null,
+      );
+    }
+    await page.getByText('Too many wrong PINs.').waitFor();
+    await page.getByText(/Again in (?:30|29|28) s/u).waitFor();
+    await signIn(page);
+    expect(await valueOf(page, 'pin')).toBe('2222');
+    await page.context().close();
+  });
+
+  it('is locked over any dialog, with a keyboard in Russian too, and shows no settings after', async () => {
+    const { page } = await inShop();
+    await page.waitForSelector('#phone');
+    await page.keyboard.press('F10');
+    await page.waitForSelector('dialog');
+    await page.evaluate(() => {
+      const key = { key: 'д', code: 'KeyL', ctrlKey: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+    await page.waitForSelector('#pin');
+    await signIn(page);
+    await page.waitForSelector('#phone');
+    expect(await page.locator('dialog').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('locks when main says so, whatever is on the screen', async () => {
+    const { page, till } = await halfASale();
+    till.change({ people: LOCKED });
+    await page.waitForSelector('#pin');
+    expect(await page.getByText(NAME).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe.concurrent('a supervisor’s confirmation', () => {
+  it('lets the sale go on once it is given', async () => {
+    const { page, till } = await asking();
+    await page.getByText('Sell without bonuses?').waitFor();
+    await signIn(page, '1111');
+    await page.waitForSelector('.payment-step');
+    expect(till.read().people.signedIn?.name).toBe(DANA.name);
+    await page.context().close();
+  });
+
+  it('is given by a card in the middle of a sale', async () => {
+    const { page, till } = await asking();
+    till.world.pins = { '4600123456789': AIGUL };
+    await scanInto(page, '4600123456789\n');
+    await page.waitForSelector('.payment-step');
+    await page.context().close();
+  });
+
+  it('is not given by a cashier’s PIN; Esc leaves all as it was', async () => {
+    const { page, till } = await asking();
+    await signIn(page, '3333');
+    await page.getByText('doesn’t fit').waitFor();
+    expect(await focused(page)).toBe('approval-pin');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.getByText('A supervisor hasn’t confirmed this.').waitFor();
+    expect(await focused(page)).toBe('amount');
+    expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('125');
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('is gone when the till is locked meanwhile', async () => {
+    const preview = await asking();
+    await lock(preview);
+    const { page, till } = preview;
+    await signIn(page);
+    await page.waitForSelector('#amount');
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+});
