@@ -21,8 +21,8 @@ runShell(async (shell) => {
     embedded,
     clock,
     log,
-    openJournal: (environment, place) =>
-      openJournal(join(shell.folderOf(environment), place, 'journal.sqlite'), stamp),
+    openJournal: (environment, place, journalKeys) =>
+      openJournal(join(shell.folderOf(environment), place, 'journal.sqlite'), stamp, journalKeys),
     startAgain: shell.startAgain,
     push: (patch) => shell.push('snapshot.changed', patch),
   });

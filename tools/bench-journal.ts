@@ -7,6 +7,9 @@ import { id } from '../src-shared/domain/id.ts';
 
 export const YEARS = { sales: 300_000, shifts: 1_000 } as const;
 
+const key = Buffer.alloc(32, 'bench').toString('base64');
+export const BENCH_KEYS = { journalKey: key, hashKey: key } as const;
+
 /** The kinds of text that a sale's record is made of; `begin` gives the rest. */
 function done(request: SaleRequest): Sale {
   return {
@@ -29,7 +32,7 @@ function done(request: SaleRequest): Sale {
  */
 export function writeYears(file: string, request: SaleRequest): void {
   // The tables are the program's own.
-  openJournal(file, () => 'bench').journal.close();
+  openJournal(file, () => 'bench', BENCH_KEYS).journal.close();
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN');
   database.exec(
@@ -52,7 +55,10 @@ export function writeYears(file: string, request: SaleRequest): void {
     `INSERT INTO calls (sale_id, call, intended_at, ended_at, ok)
      SELECT sale_id, column1, started_at, started_at, 1 FROM sales,
        (VALUES ('verifyQuote'), ('createOrder'), ('completeOrder'), ('readResult'));
+     INSERT INTO chores VALUES ('sealOlder');
      COMMIT;`,
   );
   database.close();
+  // As a file of an older version is sealed when it is opened.
+  openJournal(file, () => 'bench', BENCH_KEYS).journal.close();
 }

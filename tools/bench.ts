@@ -18,7 +18,7 @@ import { parsePhone } from '../src-shared/domain/phone.ts';
 import { startSale, transition } from '../src-shared/domain/sale/machine.ts';
 import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
 import { measureBridge } from './bench-bridge.ts';
-import { writeYears, YEARS } from './bench-journal.ts';
+import { BENCH_KEYS, writeYears, YEARS } from './bench-journal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const clock: Clock = {
@@ -55,7 +55,7 @@ const api = gateway.open(
   },
   { tokenChanged: () => undefined, called: () => undefined },
 );
-const { journal } = openJournal(join(folder, 'journal.sqlite'), () => 'bench');
+const { journal } = openJournal(join(folder, 'journal.sqlite'), () => 'bench', BENCH_KEYS);
 journal.openShift('bench', true, clock.now());
 
 const phone = parsePhone(demoCustomers.regular.phone);
@@ -77,7 +77,7 @@ const yearsFile = join(folder, 'years.sqlite');
 const began = performance.now();
 writeYears(yearsFile, request);
 const made = performance.now();
-const { journal: years } = openJournal(yearsFile, () => 'bench');
+const { journal: years } = openJournal(yearsFile, () => 'bench', BENCH_KEYS);
 console.log(
   `${YEARS.sales} sales made in ${Math.round(made - began)} ms, opened in ${Math.round(performance.now() - made)} ms`,
 );

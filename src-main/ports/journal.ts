@@ -98,14 +98,6 @@ export interface ShiftTotals {
   readonly taken: Tiyn;
 }
 
-/** A customer as last found at this till. */
-export interface KnownCustomer {
-  readonly phone: Phone;
-  readonly userId: Id;
-  readonly name: string;
-  readonly tags: readonly Tag[];
-}
-
 /** A revert or refund before it is sent, in the open shift. Amounts in tiyn; `money` goes back to the
  * customer. */
 export interface ReversalIntent {
@@ -177,8 +169,9 @@ export interface EditLog {
 
 /** Sales as the cashier looks them up, and their reversals (screen 7). */
 export interface SalesLog {
-  /** Newest first among those that `show` names. `search` finds an order number, a phone, an amount
-   * or a name; '' finds all. */
+  /** Newest first among those that `show` names. `search` finds an order number by its beginning, an
+   * amount, a phone as a whole or by its last four digits, a name by the beginnings of its words; ''
+   * finds all. */
   sales(
     search: string,
     skip: number,
@@ -254,9 +247,10 @@ export interface Journal extends SalesLog, EditLog, Reports {
   missingResults(): readonly Sale[];
   /** For the frame: what waits, what needs attention, since when, what can be accrued. */
   openItems(): Snapshot['openItems'];
-  rememberCustomer(customer: KnownCustomer, at: Millis): void;
+  rememberTags(tags: readonly Tag[]): void;
   /** Tags of customers who were found, as they were last; those with an id only, by name. */
   knownTags(): readonly Tag[];
+  /** Who has bought here, as at the last purchase. */
   knownCustomer(phone: Phone): { readonly name: string; readonly at: Millis } | null;
   /** Bonuses of that customer's sales that are paid and not resolved, except one; the service may
    * still count them to the balance. */

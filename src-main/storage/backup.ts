@@ -3,11 +3,24 @@
  * numbered: by their dates alone, one made after the clock was set back would be taken for the
  * oldest and removed at once.
  */
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { sealedCustomers } from './migrations/15-sealed-customers.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
 
 const MAX_BACKUPS = 10;
+/** The first version whose files hold no names in clear. */
+const FIRST_SEALED = MIGRATIONS.indexOf(sealedCustomers) + 1;
 const NAME = /^journal-(\d{6})-.*\.sqlite$/u;
 
 /** `stamp` is the time as part of a file's name. Throws when the copy can't be written. */
@@ -20,6 +33,30 @@ export function backUp(database: DatabaseSync, folder: string, stamp: string): v
   chmodSync(file, 0o600);
   for (const name of numbered(folder).slice(0, -MAX_BACKUPS))
     rmSync(join(folder, name), { force: true });
+}
+
+export function hasBackups(folder: string): boolean {
+  return existsSync(folder) && numbered(folder).length > 0;
+}
+
+/** Copies that an older version wrote hold customers' names in clear. */
+export function eraseOlderBackups(folder: string): void {
+  for (const name of numbered(folder)) {
+    const file = join(folder, name);
+    if (versionOf(file) < FIRST_SEALED) rmSync(file, { force: true });
+  }
+}
+
+/** The number of migrations, which SQLite keeps in the file's head. */
+function versionOf(file: string): number {
+  const head = Buffer.alloc(100);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, head);
+  } finally {
+    closeSync(descriptor);
+  }
+  return head.readUInt32BE(60);
 }
 
 /** The copies, oldest first. */

@@ -1,4 +1,4 @@
-/** Customers who were found at this till, their tags, and their sales here. */
+/** Customers of this till's sales, tags that were seen, and what customers bought here. */
 import {
   saleSummarySchema,
   tagSchema,
@@ -8,27 +8,19 @@ import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Journal } from '../ports/journal.ts';
 import { REVERSED } from './sales-list.ts';
-import { UNRESOLVED } from './sale-terms.ts';
+import type { CustomerCipher } from './customer-cipher.ts';
+import { PAID, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeTag } from './stored-words.ts';
 
 type CustomerLog = Pick<
   Journal,
-  'rememberCustomer' | 'knownTags' | 'knownCustomer' | 'heldBonuses' | 'customerHistory'
+  'rememberTags' | 'knownTags' | 'knownCustomer' | 'heldBonuses' | 'customerHistory'
 >;
 
-export function createCustomerLog({ run, rows, number }: Sql): CustomerLog {
+export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCipher): CustomerLog {
   return {
-    rememberCustomer({ phone, userId, name, tags }, at) {
-      run(
-        `INSERT INTO known_customers (phone, user_id, name, found_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (phone) DO UPDATE SET
-           user_id = excluded.user_id, name = excluded.name, found_at = excluded.found_at`,
-        phone,
-        userId,
-        name,
-        at,
-      );
+    rememberTags(tags) {
       // One that is known as it is isn't written again. (`WHERE TRUE`: else ON would join.)
       run(
         `INSERT INTO known_tags (tag_id, tag)
@@ -42,8 +34,16 @@ export function createCustomerLog({ run, rows, number }: Sql): CustomerLog {
         .flatMap(toTag)
         .toSorted((one, other) => one.name.localeCompare(other.name)),
     knownCustomer(phone) {
-      const row = rows('SELECT name, found_at FROM known_customers WHERE phone = ?', phone)[0];
-      return row === undefined ? null : { name: String(row['name']), at: Number(row['found_at']) };
+      const row = rows(
+        `SELECT sealed, started_at AS at FROM sales INDEXED BY sales_by_customer
+           JOIN customers USING (customer_id)
+         WHERE phone_hash = ? AND ${PAID} ORDER BY sales.rowid DESC LIMIT 1`,
+        cipher.phoneHash(phone),
+      )[0];
+      const person = cipher.open(row?.['sealed']);
+      return row === undefined || person === null || person.name === ''
+        ? null
+        : { name: person.name, at: Number(row['at']) };
     },
     heldBonuses: (userId, except) =>
       tiyn(
@@ -59,8 +59,9 @@ export function createCustomerLog({ run, rows, number }: Sql): CustomerLog {
       rows(
         `SELECT started_at AS at, amount, bonus, order_number AS orderNumber, resolution, ${REVERSED}
          FROM sales
-         WHERE phone = ? AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
-        phone,
+         WHERE customer_id = (SELECT customer_id FROM customers WHERE phone_hash = ?)
+           AND state = 'done' ORDER BY rowid DESC LIMIT ?`,
+        cipher.phoneHash(phone),
         limit,
       ).flatMap((row): SaleSummary[] => {
         const past = saleSummarySchema.safeParse({ ...row, reverted: row['reverted'] === 1 });

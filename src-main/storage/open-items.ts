@@ -2,6 +2,8 @@
 import type { Journal } from '../ports/journal.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
 import { OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
+import type { CustomerCipher } from './customer-cipher.ts';
+import { SEALED } from './sealed-customers.ts';
 import { toSales } from './sale-log.ts';
 import type { Sql } from './sql.ts';
 
@@ -11,14 +13,14 @@ const PENDING = `(resolution IN ('pending', 'awardUncertain')
 
 type OpenItems = Pick<Journal, 'pendingSales' | 'scheduleRetry' | 'missingResults' | 'openItems'>;
 
-export function createOpenItems({ run, rows, number }: Sql): OpenItems {
+export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCipher): OpenItems {
   return {
     pendingSales: () =>
       rows(
-        `SELECT sale, tries, next_try_at FROM sales INDEXED BY sales_pending
+        `SELECT sale, tries, next_try_at, ${SEALED} FROM sales INDEXED BY sales_pending
          WHERE ${PENDING} ORDER BY +rowid`,
       ).flatMap((row) =>
-        toSales([row]).map((sale) => ({
+        toSales(cipher, [row]).map((sale) => ({
           sale,
           tries: Number(row['tries']),
           nextTryAt: row['next_try_at'] === null ? null : Number(row['next_try_at']),
@@ -33,8 +35,9 @@ export function createOpenItems({ run, rows, number }: Sql): OpenItems {
       ),
     missingResults: () =>
       toSales(
+        cipher,
         rows(
-          `SELECT sale FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
+          `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_confirmed_in WHERE resolution = 'confirmed'
              AND coalesce(resolved_in_shift, shift_id) >= ${OPEN_SHIFT} - 1
              AND NOT EXISTS (SELECT 1 FROM calls
                WHERE calls.sale_id = sales.sale_id AND call = 'readResult' AND ok = 1)

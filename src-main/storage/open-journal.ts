@@ -7,7 +7,9 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type DiskReason, type OpenedJournal } from '../ports/journal.ts';
-import { backUp } from './backup.ts';
+import type { TillKeys } from '../ports/till-keys.ts';
+import { backUp, eraseOlderBackups, hasBackups } from './backup.ts';
+import { createCustomerCipher, type CustomerCipher } from './customer-cipher.ts';
 import { diskReasonOf, refineReason } from './disk-reason.ts';
 import { createFailoverJournal } from './failover-journal.ts';
 import type { Backing } from './failover.ts';
@@ -15,27 +17,38 @@ import { freeIn, mayWriteIn } from './folder.ts';
 import { copyInto } from './memory-copy.ts';
 import { finishMending, mendDatabase, needRoom } from './mend-database.ts';
 import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
-import { createSqliteJournal } from './sqlite-journal.ts';
+import { sealOlder, sealRows } from './seal-older.ts';
+import { createSqliteJournal, type Beside } from './sqlite-journal.ts';
 import { createSql } from './sql.ts';
 
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
- * `stamp` is the time as part of a file's name. Never throws. `around` is put around each opening
+ * `stamp` is the time as part of a file's name; `keys` seal the customers. Never throws. `around` is put around each opening
  * of the file, for tests that let the disk fail.
  */
 export function openJournal(
   file: string,
   stamp: () => string,
+  keys: Pick<TillKeys, 'journalKey' | 'hashKey'>,
   around: (backing: Backing) => Backing = (backing) => backing,
 ): OpenedJournal {
   const folder = dirname(file);
-  const opener = createOpener(file, stamp);
-  const backup = (database: DatabaseSync) => backUp(database, join(folder, 'backups'), stamp());
+  const cipher = createCustomerCipher(keys);
+  const backups = join(folder, 'backups');
+  const backup = (database: DatabaseSync) => backUp(database, backups, stamp());
+  const renewBackups = (database: DatabaseSync) => {
+    if (!hasBackups(backups)) return;
+    backup(database);
+    eraseOlderBackups(backups);
+  };
+  const opener = createOpener(file, stamp, (database) =>
+    sealOlder(database, cipher, { renewBackups: () => renewBackups(database) }),
+  );
   const { journal, disk } = createFailoverJournal({
     openFile: (lockTimeout, after) => {
       try {
         const database = opener.open(lockTimeout, after);
-        return around(backingOn(database, () => backup(database)));
+        return around(backingOn(database, cipher, { backup: () => backup(database) }));
       } catch (error) {
         throw asJournalError(error);
       }
@@ -43,7 +56,8 @@ export function openJournal(
     openMemory: (reason) => {
       const memory = openDatabase(':memory:', 0, false);
       const unreadable = !copyInto(memory, file, reason !== 'locked');
-      return { backing: backingOn(memory, noDisk), unreadable };
+      sealRows(memory, cipher);
+      return { backing: backingOn(memory, cipher, { backup: noDisk }), unreadable };
     },
     refineReason: (reason) =>
       refineReason(reason, { free: freeIn(folder), mayWrite: mayWriteIn(folder) }),
@@ -55,7 +69,17 @@ export function openJournal(
 }
 
 /** Opens the file, and mends it first where it is damaged. */
-function createOpener(file: string, stamp: () => string) {
+function createOpener(file: string, stamp: () => string, seal: (database: DatabaseSync) => void) {
+  const openSealed = (lockTimeout: number, thorough: boolean) => {
+    const database = openDatabase(file, lockTimeout, thorough);
+    try {
+      seal(database);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  };
   let quarantined = false;
   // Found, and not mended yet: it may not show in what is asked next.
   let damaged = false;
@@ -67,7 +91,7 @@ function createOpener(file: string, stamp: () => string) {
         if (damaged) needRoom(file);
         if (finishMending(file, stamp)) quarantined = true;
         const thorough = after === null || after === 'damaged' || damaged;
-        const database = openDatabase(file, lockTimeout, thorough);
+        const database = openSealed(lockTimeout, thorough);
         damaged = false;
         return database;
       } catch (error) {
@@ -75,7 +99,7 @@ function createOpener(file: string, stamp: () => string) {
         damaged = true;
       }
       mendDatabase(file, stamp());
-      const fresh = openDatabase(file, LOCK_TIMEOUT, true);
+      const fresh = openSealed(LOCK_TIMEOUT, true);
       damaged = false;
       quarantined = true;
       return fresh;
@@ -83,10 +107,10 @@ function createOpener(file: string, stamp: () => string) {
   };
 }
 
-function backingOn(database: DatabaseSync, backup: () => void): Backing {
+function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Beside): Backing {
   return {
     database,
-    journal: createSqliteJournal(database, backup),
+    journal: createSqliteJournal(database, cipher, beside),
     transaction: createSql(database).transaction,
   };
 }

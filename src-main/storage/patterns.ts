@@ -7,8 +7,8 @@ import { CASHBACK, PAID } from './sale-terms.ts';
 import { ofSale, type Sql } from './sql.ts';
 
 const USER = ofSale('$.request.customer.userId');
-/** By who was new when the sale began only the phone is known. */
-const CUSTOMER = `coalesce(${USER}, phone)`;
+/** Of who was new when the sale began only the phone is known. */
+const CUSTOMER = `coalesce(${USER}, customer_id)`;
 /** The second: as older versions wrote it. */
 const NEEDS_CODE = `coalesce(${ofSale('$.request.customer.requiresSmsCode')}, ${ofSale('$.request.customer.mustConfirm')}, 0)`;
 const WITHOUT_CODE = `coalesce(sum(CASE WHEN ${NEEDS_CODE} = 0 THEN bonus END), 0)`;

@@ -19,6 +19,7 @@ import {
 } from './report-sums.ts';
 import { NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
+import { withoutPersons, withPersons } from './report-persons.ts';
 import { upgradeReport } from './stored-words.ts';
 
 export function createReports(sql: Sql, salesLog: Pick<SalesLog, 'saleRow'>): Reports {
@@ -29,7 +30,7 @@ export function createReports(sql: Sql, salesLog: Pick<SalesLog, 'saleRow'>): Re
         'report'
       ];
       return typeof frozen === 'string'
-        ? shiftReportSchema.parse(upgradeReport(JSON.parse(frozen)))
+        ? withPersons(shiftReportSchema.parse(upgradeReport(JSON.parse(frozen))), salesLog)
         : countShift(sql, salesLog, shiftNumber);
     },
     closeShift: (at) =>
@@ -39,7 +40,7 @@ export function createReports(sql: Sql, salesLog: Pick<SalesLog, 'saleRow'>): Re
         run(
           'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ?',
           at,
-          JSON.stringify(report),
+          withoutPersons(JSON.stringify(report)),
           shiftId,
         );
         return report;

@@ -5,6 +5,9 @@ import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Journal } from '../ports/journal.ts';
 import { CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
+import type { CustomerCipher } from './customer-cipher.ts';
+import { SEALED, type SealedCustomers } from './sealed-customers.ts';
+import { withoutPerson, withPerson } from './stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
 
 type SaleLog = Pick<
@@ -12,7 +15,11 @@ type SaleLog = Pick<
   'begin' | 'save' | 'find' | 'recordCallStart' | 'recordCallEnd' | 'current' | 'dismiss'
 >;
 
-export function createSaleLog({ run, rows, transaction }: Sql): SaleLog {
+export function createSaleLog(
+  { run, rows, transaction }: Sql,
+  cipher: CustomerCipher,
+  customers: SealedCustomers,
+): SaleLog {
   return {
     begin: (sale, at) =>
       transaction(() => {
@@ -24,15 +31,15 @@ export function createSaleLog({ run, rows, transaction }: Sql): SaleLog {
           sale.request.saleId,
         );
         const { changes } = run(
-          `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, phone, amount, bonus, state, sale)
+          `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
            VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
           sale.request.saleId,
           at,
-          sale.request.customer.phone,
+          customers.idOf(sale.request.customer),
           sale.request.amount,
           sale.bonus,
           sale.state.at,
-          JSON.stringify(sale),
+          JSON.stringify(withoutPerson(sale)),
         );
         return changes === 1;
       }),
@@ -48,20 +55,24 @@ export function createSaleLog({ run, rows, transaction }: Sql): SaleLog {
              WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
            cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
            tries = CASE WHEN ?8 THEN tries ELSE 0 END,
-           next_try_at = CASE WHEN ?8 THEN next_try_at END
+           next_try_at = CASE WHEN ?8 THEN next_try_at END,
+           customer_id = coalesce(?10, customer_id)
          WHERE sale_id = ?9`,
         at,
         sale.bonus,
         state.at,
         resolutionOf(sale),
         'order' in state ? (state.order?.orderNumber ?? null) : null,
-        JSON.stringify(sale),
+        JSON.stringify(withoutPerson(sale)),
         isUnresolved(sale) ? 1 : 0,
         isAsked(sale) ? 1 : 0,
         sale.request.saleId,
+        customers.idOf(sale.request.customer),
       );
     },
-    find: (saleId) => toSales(rows('SELECT sale FROM sales WHERE sale_id = ?', saleId))[0] ?? null,
+    find: (saleId) =>
+      toSales(cipher, rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId))[0] ??
+      null,
 
     recordCallStart: ({ saleId, call, at }) =>
       void run('INSERT INTO calls (sale_id, call, intended_at) VALUES (?, ?, ?)', saleId, call, at),
@@ -79,8 +90,9 @@ export function createSaleLog({ run, rows, transaction }: Sql): SaleLog {
 
     current: () =>
       toSales(
+        cipher,
         rows(
-          `SELECT sale FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'
+          `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'
            ORDER BY rowid DESC LIMIT 1`,
         ),
       )[0] ?? null,
@@ -101,10 +113,12 @@ function resolutionOf({ state }: Sale): string | null {
 }
 
 /** Rows that can't be read back (written by hand, or by another version) are left out. */
-export function toSales(rows: readonly Row[]): Sale[] {
+export function toSales(cipher: CustomerCipher, rows: readonly Row[]): Sale[] {
   return rows.flatMap((row) => {
     try {
-      const sale = saleSchema.safeParse(upgradeSale(JSON.parse(String(row['sale']))));
+      const sale = saleSchema.safeParse(
+        upgradeSale(withPerson(JSON.parse(String(row['sale'])), cipher.open(row['sealed']))),
+      );
       return sale.success ? [sale.data] : [];
     } catch {
       return [];

@@ -9,10 +9,12 @@ import type { SalesLog } from '../ports/journal.ts';
 import { NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
 import type { ReversalLog } from './reversal-log.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
+import type { CustomerCipher } from './customer-cipher.ts';
+import { SEALED } from './sealed-customers.ts';
 import { upgradeFault, upgradeReason } from './stored-words.ts';
 
 /** Paid without bonuses though they were wished for, and no longer on the screen. */
-export const MISSED_LOYALTY = `(phone IS NOT NULL AND no_loyalty_reason IN ('offline', 'refused')
+export const MISSED_LOYALTY = `(customer_id IS NOT NULL AND no_loyalty_reason IN ('offline', 'refused')
   AND state IN ('done', 'accruing') AND dismissed = 1)`;
 /** `canAccrue` of the domain, of these; not once money was given back. */
 export const ACCRUABLE = `(${MISSED_LOYALTY} AND state = 'done' AND resolution = 'noLoyalty'
@@ -38,8 +40,9 @@ const FILTERS = {
 } as const;
 
 /** All that is looked at stands in one index, so that no whole sale is read. */
-const SEARCHED = `(order_number LIKE ?3 || '%' OR phone LIKE '%' || ?4 || '%' OR amount = ?5
-  OR customer_name GLOB ?6)`;
+const SEARCHED = `(order_number LIKE ?3 || '%' OR amount = ?4 OR customer_id IN (
+  SELECT customer_id FROM customer_marks WHERE mark IN (SELECT value FROM json_each(?5))
+  GROUP BY customer_id HAVING count(*) = ?6))`;
 
 /** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
  * till as far as the order's record has told. */
@@ -51,7 +54,7 @@ export const REVERSED = `(resolution IS 'confirmed' AND record_reverted IS 1)
 
 const ROW = `
   SELECT sale_id AS saleId, started_at AS at, shift_id AS shiftNumber, order_number AS orderNumber,
-    coalesce(${ofSale('$.request.customer.name')}, '') AS name, substr(phone, -2) AS phoneEnd,
+    customer_id AS customerId, ${SEALED},
     amount, bonus, ${ofSale('$.state.payment.method')} AS method,
     ${ofSale('$.state.payment.split')} AS split,
     CASE WHEN state = 'done' AND ${UNREAD_LONG} THEN 'needsAttention'
@@ -69,11 +72,15 @@ const ROW = `
     ${REVERSED}
   FROM sales`;
 
-export function createSalesList({ rows, run }: Sql): Omit<SalesLog, keyof ReversalLog> {
+export function createSalesList(
+  { rows, run }: Sql,
+  cipher: CustomerCipher,
+): Omit<SalesLog, keyof ReversalLog> {
+  const toRow = (row: Row) => toSaleRow(cipher, row);
   return {
     sales(search, skip, limit, show = 'all') {
       const { index, which, priority } = FILTERS[show];
-      const values = searchValues(search);
+      const values = searchValues(search, cipher);
       const by = index ?? (values === null ? null : 'sales_searched');
       // Only of the rows that are shown is everything read.
       const found = rows(
@@ -126,33 +133,30 @@ export function createSalesList({ rows, run }: Sql): Omit<SalesLog, keyof Revers
 }
 
 /** null: everything. Nothing that was typed is ever a wildcard. */
-function searchValues(search: string): [string, string, number, string] | null {
+function searchValues(
+  search: string,
+  cipher: CustomerCipher,
+): [string, number, string, number] | null {
   const text = search.trim().replace(/[%_]/gu, '');
   if (text === '') return null;
-  const digits = text.replace(/\D/gu, '');
   const amount = parseAmount(text);
-  const nothing = '\uffff';
-  return [
-    text,
-    digits.length >= 2 ? digits.replace(/^[78](?=\d{10}$)/u, '') : nothing,
-    amount.ok ? amount.value : -1,
-    digits.length === text.length ? nothing : `*${[...text].map(inEitherCase).join('')}*`,
-  ];
+  const marks = cipher.marksOf(text);
+  // Nobody has as few marks as none.
+  return [text, amount.ok ? amount.value : -1, JSON.stringify(marks), marks.length];
 }
 
-/** As a part of a GLOB pattern: SQLite's own LIKE knows only the cases of Latin letters. */
-function inEitherCase(letter: string): string {
-  const cases = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
-  const single = [...cases].filter((one) => [...one].length === 1).join('');
-  return single.length > letter.length || /[*?[]/u.test(letter) ? `[${single}]` : letter;
-}
-
-function toRow(row: Row): SaleRow[] {
-  const { fault, split } = row;
+function toSaleRow(cipher: CustomerCipher, row: Row): SaleRow[] {
+  const { fault, split, sealed, customerId } = row;
+  const person = cipher.open(sealed);
+  const customerHidden = customerId !== null && person === null;
   const read = saleRowSchema.safeParse({
     ...row,
+    name: person?.name ?? '',
+    phoneEnd: person?.phone.slice(-2) ?? null,
+    customerHidden,
     reverted: row['reverted'] === 1,
-    accruable: row['accruable'] === 1,
+    // Bonuses are accrued by the phone.
+    accruable: row['accruable'] === 1 && !customerHidden,
     noLoyaltyReason: upgradeReason(row['noLoyaltyReason']),
     fault: fault === null ? null : upgradeFault(JSON.parse(String(fault))),
     split: split === null ? null : JSON.parse(String(split)),

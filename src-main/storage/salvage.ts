@@ -12,10 +12,11 @@ type Row = Readonly<Record<string, SQLInputValue>>;
 /** In the order of their references; with the names that they had in older versions. */
 const TABLES: readonly (readonly [now: string, ...before: string[]])[] = [
   ['shifts'],
+  ['customers'],
+  ['customer_marks'],
   ['sales'],
   ['calls', 'steps'],
   ['reversals'],
-  ['known_customers', 'customers_seen'],
   ['known_tags'],
   ['customer_edits'],
   ['cashiers'],
@@ -30,6 +31,12 @@ const OLD_COLUMNS: Readonly<Record<string, string>> = {
   step: 'call',
   seen_at: 'found_at',
 };
+
+/** Customers that stayed behind are nobody's any more; clear text of an older version is sealed next. */
+const MEND_CUSTOMERS = `
+  UPDATE sales SET customer_id = NULL WHERE customer_id NOT IN (SELECT customer_id FROM customers);
+  DELETE FROM customer_marks WHERE customer_id NOT IN (SELECT customer_id FROM customers);
+  INSERT OR IGNORE INTO chores VALUES ('sealOlder');`;
 
 /**
  * Number of rows carried over; 0 when the file is no database at all. All at once: a row by itself
@@ -48,7 +55,7 @@ export function salvage(damaged: string, into: DatabaseSync): number {
     for (const [table, ...before] of TABLES) {
       for (const name of [table, ...before]) carried += carryOver(from, name, into, table);
     }
-    into.exec(`${UPGRADE_WORDS} COMMIT`);
+    into.exec(`${UPGRADE_WORDS} ${MEND_CUSTOMERS} COMMIT`);
     return carried;
   } finally {
     if (into.isTransaction) into.exec('ROLLBACK');

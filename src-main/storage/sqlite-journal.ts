@@ -6,6 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type Journal } from '../ports/journal.ts';
 import { createCashierLog } from './cashier-log.ts';
+import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createEditLog } from './edit-log.ts';
 import { createOpenItems } from './open-items.ts';
@@ -14,24 +15,35 @@ import { createReports } from './reports.ts';
 import { createReversalLog } from './reversal-log.ts';
 import { createSaleLog } from './sale-log.ts';
 import { createShiftLog } from './shift-log.ts';
+import { createSealedCustomers } from './sealed-customers.ts';
 import { createSql } from './sql.ts';
 
+/** What is beside the journal's file. */
+export interface Beside {
+  /** Throws when it can't be written. */
+  backup(): void;
+}
+
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
-export function createSqliteJournal(database: DatabaseSync, backup: () => void): Journal {
+export function createSqliteJournal(
+  database: DatabaseSync,
+  cipher: CustomerCipher,
+  beside: Beside,
+): Journal {
   const sql = createSql(database);
-  const book = { ...createSalesList(sql), ...createReversalLog(sql) };
+  const book = { ...createSalesList(sql, cipher), ...createReversalLog(sql) };
   return {
     ...createShiftLog(sql),
-    ...createSaleLog(sql),
+    ...createSaleLog(sql, cipher, createSealedCustomers(sql, cipher)),
+    ...createOpenItems(sql, cipher),
+    ...createCustomerLog(sql, cipher),
     ...createCashierLog(sql),
-    ...createOpenItems(sql),
-    ...createCustomerLog(sql),
     ...createEditLog(sql),
     ...book,
     ...createReports(sql, book),
     backup() {
       try {
-        backup();
+        beside.backup();
       } catch (error) {
         throw new JournalError('the backup could not be written', { cause: error });
       }

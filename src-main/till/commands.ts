@@ -139,7 +139,7 @@ function customerCommands({
   return {
     'customer.find': async ({ phone }) => {
       const pairing = pairingService.current();
-      return pairing === null ? fail(INVALID_STATE) : findAndRemember(pairing, phone, clock.now());
+      return pairing === null ? fail(INVALID_STATE) : findAndRemember(pairing, phone);
     },
     'customer.summary': async ({ userId }) => {
       const pairing = pairingService.current();

@@ -16,10 +16,11 @@ export function methodWord(method: string | null, t: T): string {
 
 /** The person, then the last two digits: all of the phone that is shown. */
 export function customerLabel(
-  { name, phoneEnd }: Pick<SaleRow, 'name' | 'phoneEnd'>,
+  { name, phoneEnd, customerHidden }: Pick<SaleRow, 'name' | 'phoneEnd' | 'customerHidden'>,
   t: T,
 ): string {
   if (name !== '') return name;
+  if (customerHidden) return t('orders.hidden');
   return phoneEnd === null ? t('orders.nobody') : t('orders.nameless');
 }
 

@@ -33,6 +33,8 @@ export const saleRowSchema = z.object({
   name: z.string(),
   /** The last two digits; null: no customer. */
   phoneEnd: z.string().nullable(),
+  /** A customer who is kept, and the till has no key to tell who. */
+  customerHidden: z.boolean().default(false),
   amount: tiynSchema,
   bonus: tiynSchema,
   method: z.string().nullable(),

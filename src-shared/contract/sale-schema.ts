@@ -30,7 +30,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
       z.object({
         kind: z.literal('known'),
         userId: idSchema,
-        phone: phoneSchema,
+        phone: phoneSchema.nullable(),
         name: z.string().max(200),
         requiresSmsCode: z.boolean(),
         gradation: z.string().max(200).nullish(),

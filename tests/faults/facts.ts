@@ -1,5 +1,8 @@
 /** What really happened, read from the files of the service and of a till, not through their code. */
 import { DatabaseSync } from 'node:sqlite';
+import { SEALED } from '../../src-main/storage/sealed-customers.ts';
+import { withPerson } from '../../src-main/storage/stored-customer.ts';
+import { CIPHER } from '../storage/beside.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 
@@ -94,8 +97,8 @@ export function readService(file: string): ServiceFacts {
 
 export function readJournal(file: string): JournalFacts {
   return reading(file, (all) => ({
-    sales: all('SELECT sale FROM sales ORDER BY started_at, sale_id').map((row) =>
-      saleSchema.parse(JSON.parse(String(row['sale']))),
+    sales: all(`SELECT sale, ${SEALED} FROM sales ORDER BY started_at, sale_id`).map((row) =>
+      saleSchema.parse(withPerson(JSON.parse(String(row['sale'])), CIPHER.open(row['sealed']))),
     ),
     reversals: all('SELECT * FROM reversals ORDER BY reversal_id').map((row) => ({
       saleId: String(row['sale_id']),

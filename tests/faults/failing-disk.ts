@@ -35,7 +35,7 @@ const WRITES: ReadonlySet<string> = new Set([
   'recordCallEnd',
   'dismiss',
   'scheduleRetry',
-  'rememberCustomer',
+  'rememberTags',
   'recordReversalIntent',
   'recordReversal',
   'recordRead',

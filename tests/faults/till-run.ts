@@ -5,6 +5,7 @@ import type { Settings } from '../../src-main/ports/settings.ts';
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import type { FailingDisk } from './failing-disk.ts';
 import type { Network, ProgramLife } from './network.ts';
@@ -48,7 +49,7 @@ export function runTill(parts: {
     clock,
     log,
     openJournal() {
-      const opened = openJournal(parts.journalFile, () => 'stamp', parts.disk?.around);
+      const opened = openJournal(parts.journalFile, () => 'stamp', SAMPLE_KEYS, parts.disk?.around);
       parts.opened(opened.journal);
       return { ...opened, journal: crashingJournal(opened.journal, life) };
     },

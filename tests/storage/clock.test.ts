@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (path = file) => openJournal(path, () => 'stamp').journal;
+const open = (path = file) => openJournal(path, () => 'stamp', SAMPLE_KEYS).journal;
 
 /** The identifiers say nothing of the order: they carry a wall clock's time too. */
 const idOf = (index: number, count: number) => String(count - index).padStart(26, '0');
@@ -138,7 +139,7 @@ test('what is saved from a damaged file keeps its order', () => {
   );
   const handle = openSync(file, 'r+');
   const middle = Math.floor(statSync(file).size / 2 / 4_096) * 4_096;
-  writeSync(handle, Buffer.alloc(8_192, 0xab), 0, 8_192, middle);
+  writeSync(handle, Buffer.alloc(16_384, 0xab), 0, 16_384, middle);
   closeSync(handle);
   const journal = open();
   const saved = journal.pendingSales().map(({ sale }) => sale.request.saleId);
@@ -151,7 +152,7 @@ test('what is saved from a damaged file keeps its order', () => {
 
 test('a copy made after the clock was set back is kept, the oldest goes', () => {
   const stamps = [...Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`), '1970-01-01'];
-  const { journal } = openJournal(file, () => stamps.shift() ?? '');
+  const { journal } = openJournal(file, () => stamps.shift() ?? '', SAMPLE_KEYS);
   while (stamps.length > 0) journal.backup();
   journal.close();
   const copies = readdirSync(join(folder, 'backups')).toSorted();

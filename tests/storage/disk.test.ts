@@ -19,6 +19,7 @@ import { JournalError, type DiskReason, type Journal } from '../../src-main/port
 import { diskReasonOf, refineReason } from '../../src-main/storage/disk-reason.ts';
 import type { Backing } from '../../src-main/storage/failover.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
@@ -99,7 +100,7 @@ function expectWhole(journal: Journal, count: number): void {
 
 describe('a file that another program holds', () => {
   test('while sales go on: they are in memory, and in the file when it lets go', async () => {
-    const { journal, disk } = openJournal(file, stamp);
+    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
     journal.openShift('Dana', true, T);
     sell(journal, 1);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
@@ -124,7 +125,7 @@ describe('a file that another program holds', () => {
   });
 
   test('in the middle of a sale: no state and no outcome of a call is missing', async () => {
-    const { journal } = openJournal(file, stamp);
+    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
     journal.openShift('Dana', true, T);
     const { saleId } = saleOf(1).request;
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
@@ -149,7 +150,7 @@ describe('a file that another program holds', () => {
   });
 
   test('at the start, unreadable too: the shift that was open goes on when it lets go', async () => {
-    const first = openJournal(file, stamp).journal;
+    const first = openJournal(file, stamp, SAMPLE_KEYS).journal;
     const { number } = first.openShift('Dana', true, T);
     sell(first, 1);
     first.close();
@@ -160,7 +161,7 @@ describe('a file that another program holds', () => {
       'CREATE TABLE holder (a)',
       'DROP TABLE holder',
     );
-    const { journal, disk, notice } = openJournal(file, stamp);
+    const { journal, disk, notice } = openJournal(file, stamp, SAMPLE_KEYS);
     expect(notice).toBeNull();
     expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: true });
     expect(journal.currentShift()).toBeNull();
@@ -177,7 +178,7 @@ describe('a file that another program holds', () => {
   });
 
   test('until the end of the program: the last chance is taken', async () => {
-    const { journal } = openJournal(file, stamp);
+    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
     journal.openShift('Dana', true, T);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
     sell(journal, 1);
@@ -187,7 +188,7 @@ describe('a file that another program holds', () => {
   });
 
   test('a taking-back is not begun: its intent must be on the disk', async () => {
-    const { journal, disk } = openJournal(file, stamp);
+    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
     journal.openShift('Dana', true, T);
     sell(journal, 1);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
@@ -219,7 +220,7 @@ describe('a file that another program holds', () => {
   });
 
   test('closing the shift in memory is a closed shift in the file', async () => {
-    const { journal, disk } = openJournal(file, stamp);
+    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
     const { number } = journal.openShift('Dana', true, T);
     sell(journal, 1);
     const holder = await hold(file, 'BEGIN EXCLUSIVE');
@@ -244,7 +245,7 @@ describe('a file that another program holds', () => {
 function limited() {
   let limit: ((pages: number) => void) | null = null;
   let pages: number | null = null;
-  const opened = openJournal(file, stamp, (backing) => {
+  const opened = openJournal(file, stamp, SAMPLE_KEYS, (backing) => {
     limit = (most) => backing.database.exec(`PRAGMA max_page_count = ${most}`);
     if (pages !== null) limit(pages);
     return backing;
@@ -298,7 +299,7 @@ describe('a disk without room', () => {
       }
     };
     fill();
-    const { journal, disk } = openJournal(file, stamp);
+    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
     expect(disk.state().reason).toBe('full');
     expect(disk.free()).toBe(0);
     journal.openShift('Dana', true, T);
@@ -328,12 +329,12 @@ describe('a disk that may not be written', () => {
     mounted = smallDisk(place, 2_048);
     if (mounted === null) skip('this system does not allow to mount');
     file = join(place, 'journal.sqlite');
-    const first = openJournal(file, stamp).journal;
+    const first = openJournal(file, stamp, SAMPLE_KEYS).journal;
     const { number } = first.openShift('Dana', true, T);
     sell(first, 1);
     first.close();
     remount(place, 'ro');
-    const { journal, disk } = openJournal(file, stamp);
+    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
     expect(disk.state()).toMatchObject({ reason: 'readOnly', unreadable: false });
     // What is there is seen all the same.
     expect(journal.currentShift()).toMatchObject({ number, cashier: 'Dana' });
@@ -367,7 +368,7 @@ describe('a folder that can not be', () => {
     const place = join(folder, 'till');
     writeFileSync(place, 'a file where the folder should be');
     file = join(place, 'journal.sqlite');
-    const { journal, disk } = openJournal(file, stamp);
+    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
     journal.openShift('Dana', true, T);
     sell(journal, 1);
     expect(disk.state().reason).toBe('other');
@@ -383,7 +384,7 @@ describe('a file that is damaged while it is open', () => {
   test('is kept aside; the open shift and its sales go on in a fresh one', () => {
     const broken: { backing: Backing | null } = { backing: null };
     let damaged = false;
-    const { journal, disk } = openJournal(file, stamp, (backing) => {
+    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS, (backing) => {
       if (broken.backing !== null) return backing;
       broken.backing = backing;
       return { ...backing, journal: failing(backing.journal, () => damaged) };

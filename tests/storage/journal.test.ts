@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -34,7 +35,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = () => openJournal(file, () => 'stamp');
+const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
 const sale = startSale(request({ bonus: tiyn(50_000) })).sale;
 const paid = (resolution: 'confirmed' | 'pending' | 'needsAttention'): Sale => ({
   ...sale,
@@ -256,20 +257,15 @@ const tag = (tagId: string | null, name: string, background: string | null = nul
 });
 
 describe('tags that were seen', () => {
-  const phone = '+77012345678' as Phone;
-  const seen = (journal: ReturnType<typeof open>['journal'], tags: ReturnType<typeof tag>[]) =>
-    journal.rememberCustomer({ phone, userId: id('7'), name: 'A', tags }, T);
-
   test('are known by name after a restart, as they were last', () => {
     const { journal } = open();
     expect(journal.knownTags()).toEqual([]);
-    seen(journal, [tag('9007199254740993', 'VIP', '#fff'), tag('2', 'Staff')]);
-    seen(journal, [tag('9007199254740993', 'Best', '#000'), tag(null, 'Nameless')]);
-    seen(journal, []);
+    journal.rememberTags([tag('9007199254740993', 'VIP', '#fff'), tag('2', 'Staff')]);
+    journal.rememberTags([tag('9007199254740993', 'Best', '#000'), tag(null, 'Nameless')]);
+    journal.rememberTags([]);
     journal.close();
     const again = open().journal;
     expect(again.knownTags()).toEqual([tag('9007199254740993', 'Best', '#000'), tag('2', 'Staff')]);
-    expect(again.knownCustomer(phone)).toEqual({ name: 'A', at: T });
     again.close();
   });
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openJournal(file, () => 'stamp');
+const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
 
 const ids = (number: number) => String(number).padStart(26, '0');
 const payment = { method: 'cash', given: null };

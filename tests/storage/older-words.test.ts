@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
+import { withoutPerson } from '../../src-main/storage/stored-customer.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import {
   OLD_CALLS,
   OLD_RESOLUTIONS,
@@ -30,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openJournal(file, () => 'stamp');
+const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
 const sql = (query: string) => {
   const database = new DatabaseSync(file, { readOnly: true });
   const rows = database.prepare(query).all();
@@ -129,7 +131,7 @@ function expectAll(journal: Journal): void {
   expect(journal.missingResults()).toEqual([]);
   expect(journal.reversals(ORDER.orderId)).toMatchObject([{ fault: { code: 'rejectedInput' } }]);
   expect(journal.knownTags()).toMatchObject([{ tagId: '5', name: 'VIP', textColor: '#000' }]);
-  expect(journal.knownCustomer(PHONE as Phone)).toEqual({ name: 'Aigerim S.', at: T + 5 });
+  expect(journal.knownCustomer(PHONE as Phone)).toMatchObject({ name: 'Aigerim S.' });
   expect(journal.report(7)).toMatchObject({
     sales: { count: 10 },
     cashbackCredited: 700,
@@ -173,7 +175,8 @@ describe('a file with the words of before', () => {
       for (const word of Object.keys(old)) expect(words).not.toContain(word);
   });
 
-  test('no sale is written anew at the start', () => {
+  test('once its customers are sealed no sale is written anew at the start', () => {
+    open().journal.close();
     const before = sql('SELECT sale FROM sales ORDER BY rowid');
     open().journal.close();
     expect(sql('SELECT sale FROM sales ORDER BY rowid')).toEqual(before);
@@ -188,7 +191,8 @@ describe('a file with the words of before', () => {
     expect(NAMES.map((name) => journal.saleRow(saleIdOf(name)))).toEqual(rows);
     journal.close();
     const stored = sql('SELECT sale FROM sales ORDER BY rowid');
-    expect(stored.map(({ sale }) => JSON.parse(String(sale)))).toEqual(sales);
+    const bare = sales.map((sale) => JSON.parse(JSON.stringify(withoutPerson(sale))) as unknown);
+    expect(stored.map(({ sale }) => JSON.parse(String(sale)))).toEqual(bare);
   });
 
   test('damaged, and kept aside: what can be read of it is all there', () => {
@@ -197,7 +201,7 @@ describe('a file with the words of before', () => {
     const broken = new DatabaseSync(file);
     const page = Number(broken.prepare('PRAGMA page_size').get()?.['page_size']);
     const [index] = broken
-      .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sales_by_phone'`)
+      .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sales_by_shift'`)
       .all();
     broken.close();
     const start = (Number(index?.['rootpage']) - 1) * page;

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
+import { CIPHER, NOTHING_BESIDE } from './beside.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
@@ -16,7 +17,7 @@ const T = 1_800_000_000_000;
 function shop() {
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
-  const journal = createSqliteJournal(database, () => undefined);
+  const journal = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
   journal.openShift('Dana', true, T);
   const sell = (customer: SaleCustomer, bonus = 0, cashback = 0) => {
     const { sale } = startSale(request({ saleId: ulid(), customer, bonus: tiyn(bonus) }));

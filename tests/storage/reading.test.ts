@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -25,6 +26,7 @@ function opened() {
   const { journal, disk } = openJournal(
     join(folder, 'journal.sqlite'),
     () => 'stamp',
+    SAMPLE_KEYS,
     (base) => {
       const find: Journal['find'] = (saleId) => {
         if (failing.on) throw new JournalError('unreadable', { reason: failing.reason });
@@ -76,13 +78,12 @@ test('one sale whose text is damaged hinders no other, and is counted by its col
     .prepare(`UPDATE sales SET sale = '{"half of it' WHERE sale_id IN (?, ?)`)
     .run(saleIdOf('confirmed'), saleIdOf('attention'));
   database.close();
-  const { journal, notice } = openJournal(file, () => 'stamp');
+  const { journal, notice } = openJournal(file, () => 'stamp', SAMPLE_KEYS);
   expect(notice).toBeNull();
   expect(journal.sales('', 0, 50).rows).toHaveLength(NAMES.length);
   expect(journal.saleRow(saleIdOf('confirmed'))).toMatchObject({
     amount: 1_250_000,
     resolution: 'confirmed',
-    name: '',
   });
   expect(journal.sales('', 0, 50, 'unresolved').rows).toHaveLength(7);
   expect(journal.heldBonuses(id(USER), saleIdOf('without'))).toBe(0);

@@ -4,6 +4,7 @@
  */
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
+import { CIPHER, NOTHING_BESIDE } from './beside.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
@@ -66,7 +67,7 @@ export class ReportModel {
   constructor() {
     const database = new DatabaseSync(':memory:');
     for (const sql of MIGRATIONS) database.exec(sql);
-    this.journal = createSqliteJournal(database, () => undefined);
+    this.journal = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
   }
 
   /** The shift in which something happens now. */

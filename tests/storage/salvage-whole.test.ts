@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { salvage } from '../../src-main/storage/salvage.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { smallDisk } from './file-locker.ts';
@@ -37,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = () => openJournal(file, () => 'stamp');
+const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
 const shown = (journal: ReturnType<typeof open>['journal']) => journal.sales('', 0, 50).rows.length;
 
 /** Every row can still be read: what is damaged is an index. */
@@ -46,7 +47,7 @@ function writeDamaged(): void {
   const database = new DatabaseSync(file);
   const page = Number(database.prepare('PRAGMA page_size').get()?.['page_size']);
   const index = database
-    .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sales_by_phone'`)
+    .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sales_by_shift'`)
     .get();
   database.close();
   const handle = openSync(file, 'r+');

@@ -4,8 +4,8 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
   writeSync,
   closeSync,
@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -51,7 +52,7 @@ const paid = (number: number): Sale => ({
 
 /** A journal with that many paid sales, closed. */
 function filled(count: number): void {
-  const { journal } = openJournal(file, stamp);
+  const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
   journal.openShift('Dana', true, T);
   for (let number = 1; number <= count; number += 1) {
     journal.begin(paid(number), T + number);
@@ -63,12 +64,15 @@ function filled(count: number): void {
 describe('a page destroyed in the middle of the file', () => {
   test('the file is kept aside and what can be read is carried over', () => {
     filled(400);
-    const size = statSync(file).size;
+    // Where a sale in the middle stands.
+    const page = Math.floor(
+      readFileSync(file).indexOf(`"saleId":"${paid(200).request.saleId}`) / 4_096,
+    );
     const handle = openSync(file, 'r+');
-    writeSync(handle, Buffer.alloc(8_192, 0xab), 0, 8_192, Math.floor(size / 2 / 4_096) * 4_096);
+    writeSync(handle, Buffer.alloc(4_096, 0xab), 0, 4_096, page * 4_096);
     closeSync(handle);
 
-    const { journal, notice } = openJournal(file, stamp);
+    const { journal, notice } = openJournal(file, stamp, SAMPLE_KEYS);
     expect(notice).toBe('journalQuarantined');
     expect(readdirSync(folder)).toContain('journal.sqlite.0001.bad');
     const shift = journal.currentShift();
@@ -79,7 +83,7 @@ describe('a page destroyed in the middle of the file', () => {
     // It is a whole journal again: the next sale goes on in the same shift.
     expect(journal.begin(paid(999), T)).toBe(true);
     journal.close();
-    const again = openJournal(file, stamp);
+    const again = openJournal(file, stamp, SAMPLE_KEYS);
     expect(again.notice).toBeNull();
     again.journal.close();
   });
@@ -109,7 +113,7 @@ describe('a journal of an older version', () => {
           .run(sale.request.saleId, T, T, sale.request.amount, sale.bonus, JSON.stringify(sale));
       }
       old.close();
-      const { journal, notice } = openJournal(file, stamp);
+      const { journal, notice } = openJournal(file, stamp, SAMPLE_KEYS);
       expect(notice).toBeNull();
       if (done > 0) {
         expect(journal.currentShift()).toMatchObject({ number: 7, cashier: 'Dana' });
@@ -124,14 +128,18 @@ describe('a journal of an older version', () => {
 describe('backups', () => {
   test('are whole journals; the last ten are kept', () => {
     filled(3);
-    const { journal } = openJournal(file, stamp);
+    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
     for (let count = 0; count < 12; count += 1) journal.backup();
     journal.close();
     const backups = readdirSync(join(folder, 'backups')).toSorted();
     expect(backups).toHaveLength(10);
     expect(backups.at(0)).toBe('journal-000003-0003.sqlite');
     expect(backups.at(-1)).toBe('journal-000012-0012.sqlite');
-    const copy = openJournal(join(folder, 'backups', 'journal-000012-0012.sqlite'), stamp).journal;
+    const copy = openJournal(
+      join(folder, 'backups', 'journal-000012-0012.sqlite'),
+      stamp,
+      SAMPLE_KEYS,
+    ).journal;
     expect(copy.sales('', 0, 10).rows).toHaveLength(3);
     copy.close();
   });
@@ -139,7 +147,7 @@ describe('backups', () => {
   test('one that can not be written is a JournalError, and the journal goes on', () => {
     filled(1);
     writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
-    const { journal } = openJournal(file, stamp);
+    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
     expect(() => journal.backup()).toThrow('the backup could not be written');
     expect(journal.sales('', 0, 10).rows).toHaveLength(1);
     journal.close();
@@ -149,7 +157,7 @@ describe('backups', () => {
     filled(1);
     mkdirSync(join(folder, 'backups'));
     writeFileSync(join(folder, 'backups', 'notes.txt'), 'mine');
-    const { journal } = openJournal(file, stamp);
+    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
     for (let count = 0; count < 11; count += 1) journal.backup();
     journal.close();
     expect(readdirSync(join(folder, 'backups'))).toContain('notes.txt');

@@ -12,6 +12,7 @@ import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts'
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from './memory-keys.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import type { TillParts } from '../../src-main/till/wiring/parts.ts';
 import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
@@ -158,7 +159,7 @@ export async function openBench(
       clock,
       log,
       openJournal: (environment) =>
-        openJournal(join(folder, environment, 'journal.sqlite'), () => 'stamp'),
+        openJournal(join(folder, environment, 'journal.sqlite'), () => 'stamp', SAMPLE_KEYS),
       push(patch) {
         pushed.push(JSON.stringify(patch));
         for (const watch of watchers) watch();

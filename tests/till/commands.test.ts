@@ -76,14 +76,25 @@ describe('on a till that is set up', () => {
     expect((await bench.snapshot()).giftProductId).toBe(before);
   });
 
-  test('a customer who was found is known when the service is away: name, tags and purchases', async () => {
+  test('who has bought here is known when the service is away, who was only looked up isn’t', async () => {
     bench = await openBench();
     expect(await bench.call('customer.known', { phone })).toEqual(ok(null));
     await bench.call('customer.find', { phone });
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    expect(await bench.call('customer.known', { phone })).toEqual(ok(null));
     const at = bench.clock.now();
     const { firstName, lastName } = demoCustomers.regular;
     const name = `${firstName} ${lastName}`.trim();
-    bench.service.intercept(() => ({ type: 'refuse' }));
+    const customer = {
+      kind: 'known',
+      userId: id('7'),
+      phone,
+      name,
+      requiresSmsCode: false,
+    } as const;
+    await bench.start({ customer, noLoyaltyReason: 'cashierChoice' });
+    expect(await bench.call('customer.known', { phone })).toEqual(ok(null));
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
     expect(await bench.call('customer.known', { phone })).toEqual(ok({ name, at }));
   });
 

@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
+import { toSales } from '../../src-main/storage/sale-log.ts';
+import { SEALED } from '../../src-main/storage/sealed-customers.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
+import { CIPHER } from '../storage/beside.ts';
 import { hold, smallDisk, type Holder } from '../storage/file-locker.ts';
 import { COMPLETE, untilRow } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -40,9 +42,9 @@ function inFile(): Sale[] {
   const database = new DatabaseSync(bench.journalFile, { readOnly: true });
   try {
     return database
-      .prepare('SELECT sale FROM sales ORDER BY rowid')
+      .prepare(`SELECT sale, ${SEALED} FROM sales ORDER BY rowid`)
       .all()
-      .map((row) => saleSchema.parse(JSON.parse(String(row['sale']))));
+      .flatMap((row) => toSales(CIPHER, [row]));
   } finally {
     database.close();
   }

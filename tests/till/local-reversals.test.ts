@@ -9,6 +9,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import { CREATE, rowOf, rowsOf, sellAway } from './afterwards.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from './memory-keys.ts';
 import { reverseHere } from '../../src-main/till/reversal/local-reversals.ts';
 import { planRevert } from '../../src-shared/domain/reversal/plan.ts';
 import { openBench, type Bench } from './bench.ts';
@@ -87,7 +88,7 @@ test('the same wish twice is one; together never more than was paid', async () =
 
 test('whichever write the program ends after, nothing of it is in doubt', async () => {
   await bench.restart(async () => {
-    const { journal } = openJournal(bench.journalFile, () => 'stamp');
+    const { journal } = openJournal(bench.journalFile, () => 'stamp', SAMPLE_KEYS);
     const sale = journal.find(saleId);
     if (sale === null) throw new Error('it was sold');
     let writes = 0;

@@ -7,6 +7,7 @@ import { createLoyaltyGateway } from '../../src-main/loyalty/gateway.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from './memory-keys.ts';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import {
   createOrderService,
@@ -52,7 +53,7 @@ beforeEach(async () => {
     { address: service.address, branchId, groupId, accessToken, tokenExpiresAt, credentials: null },
     { tokenChanged: () => undefined, called: () => undefined },
   );
-  journal = openJournal(join(folder, 'journal.sqlite'), () => 'stamp').journal;
+  journal = openJournal(join(folder, 'journal.sqlite'), () => 'stamp', SAMPLE_KEYS).journal;
   journal.openShift('Dana', true, clock.now());
   orders = createOrderService({
     clock,

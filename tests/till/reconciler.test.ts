@@ -1,6 +1,7 @@
 /** Sales that wait, on the whole till: in order for each customer, with growing pauses, never twice. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from './memory-keys.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Intercept } from '../service/fault-injection.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
@@ -211,7 +212,7 @@ describe('an order that can not be read though the service is there', () => {
     await bench.act({ do: 'dismiss' });
     await untilRow(bench, saleId, { resolution: 'pending' });
     await bench.restart(async () => {
-      const { journal } = openJournal(bench.journalFile, () => 'stamp');
+      const { journal } = openJournal(bench.journalFile, () => 'stamp', SAMPLE_KEYS);
       const sale = journal.find(saleId);
       if (sale?.state.at !== 'done') throw new Error('it was paid');
       // As if it had been asked about all the time.

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
 import type { LoyaltyApi } from '../../src-main/ports/loyalty-api.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
+import { CIPHER, NOTHING_BESIDE } from '../storage/beside.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { createReconciler } from '../../src-main/till/reconcile/reconciler.ts';
 import {
@@ -68,7 +69,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const clock = manualClock();
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
-  const stored = createSqliteJournal(database, () => undefined);
+  const stored = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
   stored.openShift('Dana', true, clock.now());
   const sale = saleOf('A'.repeat(26), state ?? undefined);
   if (state !== null) {

@@ -16,6 +16,7 @@ import { recordOfOrder } from './11-record-of-order.ts';
 import { wordsOfTheTrade } from './12-words-of-the-trade.ts';
 import { customerEdits } from './13-customer-edits.ts';
 import { cashiers } from './14-cashiers.ts';
+import { sealedCustomers } from './15-sealed-customers.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly string[] = [
   wordsOfTheTrade,
   customerEdits,
   cashiers,
+  sealedCustomers,
 ];

@@ -5,7 +5,6 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
-import type { Millis } from '../../../src-shared/domain/time.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
@@ -14,20 +13,15 @@ import { findCustomer } from '../service/find-customer.ts';
 import type { Pairing } from '../service/pairing.ts';
 import { phoneHoldFor } from '../service/phone-holds.ts';
 
-/** Endpoint 1, and whoever is found is remembered by the till for when the service is away. */
+/** Endpoint 1. Of who was only looked up the till keeps the tags, which are the shop's, and no name. */
 export async function findAndRemember(
   { api, journal }: { readonly api: LoyaltyApi; readonly journal: Journal },
   phone: Phone,
-  at: Millis,
 ): Promise<Result<Lookup, Fault>> {
   const found = await findCustomer(api, phone);
   if (found.ok && found.value.kind === 'found') {
-    const { userId, firstName, lastName, tags } = found.value.customer;
     try {
-      journal.rememberCustomer(
-        { phone, userId, name: `${firstName} ${lastName}`.trim(), tags },
-        at,
-      );
+      journal.rememberTags(found.value.customer.tags);
     } catch (error) {
       // A convenience for later: the sale itself says when the journal can't be written.
       if (!(error instanceof JournalError)) throw error;

@@ -18,7 +18,8 @@ export type SaleCustomer =
   | {
       readonly kind: 'known';
       readonly userId: Id;
-      readonly phone: Phone;
+      /** null: this till may not know any more who it was. */
+      readonly phone: Phone | null;
       readonly name: string;
       readonly requiresSmsCode: boolean;
       /** Gradation status as it was before this sale; null: none. Absent: not noted. */

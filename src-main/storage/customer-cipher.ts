@@ -1,0 +1,105 @@
+/**
+ * The only place where customers' names and phones are encrypted and read back, and where the keyed
+ * hashes are made by which they are found: nothing of them is in the file without the till's keys.
+ */
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { phoneSchema } from '../../src-shared/contract/scalars.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { TillKeys } from '../ports/till-keys.ts';
+
+const NONCE = 12;
+const TAG = 16;
+/** A mark is a number that JSON and SQLite both keep whole. */
+const MARK_BYTES = 6;
+/** Longer beginnings of a word are cut: nobody types more. */
+const LONGEST_BEGINNING = 20;
+
+const sealedSchema = z.object({ phone: phoneSchema, name: z.string() });
+
+/** A customer as the journal knows one. `name` is '' where none is known. */
+export type StoredCustomer = z.output<typeof sealedSchema>;
+
+export interface CustomerCipher {
+  seal(customer: StoredCustomer): Buffer;
+  /** null: sealed with another key, or no seal of ours. */
+  open(sealed: unknown): StoredCustomer | null;
+  /** The same for the same phone, as long as the keys are. */
+  phoneHash(phone: Phone): string;
+  userHash(userId: Id): string;
+  /** What a customer is found by: the whole phone, its last four digits, beginnings of the name's words. */
+  marks(customer: StoredCustomer): readonly number[];
+  /** All of them stand among the marks of whom that text finds; none: it finds nobody. */
+  marksOf(search: string): readonly number[];
+  /** Any text, for what can't be read as a sale. */
+  sealText(text: string): string;
+}
+
+export function createCustomerCipher({
+  journalKey,
+  hashKey,
+}: Pick<TillKeys, 'journalKey' | 'hashKey'>): CustomerCipher {
+  const key = Buffer.from(journalKey, 'base64');
+  const keyOfHashes = Buffer.from(hashKey, 'base64');
+  const hmac = (what: string, text: string) =>
+    createHmac('sha256', keyOfHashes).update(`${what}:${text}`).digest();
+  const mark = (what: string, text: string) => hmac(what, text).readUIntBE(0, MARK_BYTES);
+  const wordMark = (beginning: string) => mark('word', beginning);
+  return {
+    seal: (customer) => encrypt(key, JSON.stringify(customer)),
+    open: (sealed) => (sealed instanceof Uint8Array ? decrypt(key, sealed) : null),
+    phoneHash: (phone) => hmac('phone', phone).toString('base64url', 0, 16),
+    userHash: (userId) => hmac('user', userId).toString('base64url', 0, 16),
+    marks: ({ phone, name }) => [
+      ...new Set([
+        mark('whole', phone),
+        mark('last', phone.slice(-4)),
+        ...wordsOf(name).flatMap(beginnings).map(wordMark),
+      ]),
+    ],
+    marksOf(search) {
+      const digits = search.replace(/\D/gu, '');
+      if (/\p{L}/u.test(search)) return [...new Set(wordsOf(search).map(wordMark))];
+      if (digits.length === 4) return [mark('last', digits)];
+      const national = digits.replace(/^[78](?=\d{10}$)/u, '');
+      return national.length === 10 ? [mark('whole', `+7${national}`)] : [];
+    },
+    sealText: (text) => encrypt(key, text).toString('base64'),
+  };
+}
+
+function encrypt(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+}
+
+function decrypt(key: Buffer, sealed: Uint8Array): StoredCustomer | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE), {
+      authTagLength: TAG,
+    });
+    decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+    const text = decipher.update(sealed.subarray(NONCE + TAG), undefined, 'utf8');
+    return sealedSchema.parse(JSON.parse(text + decipher.final('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** In one case, each at most as long as a beginning. */
+function wordsOf(text: string): readonly string[] {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.map((word) => [...word].slice(0, LONGEST_BEGINNING).join(''));
+}
+
+function beginnings(word: string): readonly string[] {
+  const letters = [...word];
+  return letters.map((_letter, index) => letters.slice(0, index + 1).join(''));
+}

@@ -1,0 +1,43 @@
+/** A shift's frozen report without whose sales they were: whoever is forgotten is forgotten there, too. */
+import type { SaleRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { SalesLog } from '../ports/journal.ts';
+
+/** Its lists of sales; the second two: as older versions called them. */
+const LISTS: ReadonlySet<string> = new Set([
+  'unresolved',
+  'resolvedManually',
+  'unsettled',
+  'byHand',
+]);
+
+/** The JSON as it is kept; a report that can't be read stays as it is. */
+export function withoutPersons(report: string): string {
+  try {
+    return JSON.stringify(JSON.parse(report), (key, value: unknown) =>
+      LISTS.has(key) && Array.isArray(value) ? value.map(nameless) : value,
+    );
+  } catch {
+    return report;
+  }
+}
+
+function nameless(row: unknown): unknown {
+  return typeof row === 'object' && row !== null ? { ...row, name: '' } : row;
+}
+
+/** With what is known of them today. */
+export function withPersons(
+  report: ShiftReport,
+  { saleRow }: Pick<SalesLog, 'saleRow'>,
+): ShiftReport {
+  const filled = (row: SaleRow): SaleRow => {
+    const now = saleRow(row.saleId);
+    if (now === null) return row;
+    return { ...row, name: now.name, customerHidden: now.customerHidden };
+  };
+  return {
+    ...report,
+    unresolved: report.unresolved.map(filled),
+    resolvedManually: report.resolvedManually.map(filled),
+  };
+}

@@ -1,0 +1,190 @@
+/** Nobody's name or phone is in any file of the journal in clear, whatever version began it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCustomerCipher } from '../../src-main/storage/customer-cipher.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { Sale, SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
+import { ORDER, request } from '../domain/sale-samples.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { CIPHER } from './beside.ts';
+import { NAMES, saleIdOf, writeOldWords } from './older-words.ts';
+
+const T = 1_800_000_000_000;
+const PHONE = '+77019998877' as Phone;
+const MARKED = ['Marked', 'Customer', '9998877'];
+const OTHER_KEYS = {
+  journalKey: Buffer.alloc(32, 'other').toString('base64'),
+  hashKey: Buffer.alloc(32, 'else').toString('base64'),
+};
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sealed-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = (keys = SAMPLE_KEYS as typeof OTHER_KEYS) => openJournal(file, () => 'stamp', keys);
+const marked = {
+  kind: 'known',
+  userId: id('77'),
+  phone: PHONE,
+  name: 'Marked Customer',
+  requiresSmsCode: false,
+} as const;
+const saleId = (number: number) => String(number).padStart(26, '0');
+const begun = (number: number, customer: SaleCustomer = marked): Sale =>
+  startSale(request({ saleId: saleId(number), customer })).sale;
+const pending = (number: number, customer: SaleCustomer = marked): Sale => ({
+  ...begun(number, customer),
+  state: {
+    at: 'done',
+    order: ORDER,
+    payment: { method: 'cash', tendered: null },
+    resolution: 'pending',
+    result: { cashback: null, balance: null, stamps: null },
+    fault: null,
+    note: null,
+  },
+});
+
+/** Every file under the folder that has one of the texts in it. */
+function filesWith(texts: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return texts.some((text) => bytes.includes(text) || bytes.includes(text, 0, 'utf16le'));
+    });
+}
+
+describe('a sale', () => {
+  test('is read back whole, and no file of the journal says whose it is', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    journal.begin(begun(1), T);
+    journal.save(pending(1), T + 1);
+    journal.begin(begun(2, { kind: 'new', phone: PHONE }), T);
+    expect(journal.find(saleId(1))).toEqual(pending(1));
+    expect(journal.find(saleId(2))?.request.customer).toEqual({ kind: 'new', phone: PHONE });
+    expect(journal.pendingSales().map(({ sale }) => sale)).toContainEqual(pending(1));
+    journal.closeShift(T + 2);
+    journal.backup();
+    expect(journal.report(1).unresolved[0]).toMatchObject({
+      name: 'Marked Customer',
+      phoneEnd: '77',
+    });
+    // The write-ahead log is there, too.
+    expect(filesWith(MARKED)).toEqual([]);
+    journal.close();
+    expect(filesWith(MARKED)).toEqual([]);
+    // It is the right thing that is looked for.
+    expect(filesWith([saleId(1)])).not.toEqual([]);
+  });
+
+  test('of a customer who is called otherwise by now is found by the name of now', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    journal.begin(begun(1), T);
+    journal.begin(begun(2, { ...marked, name: 'Married Now' }), T);
+    expect(journal.sales('married', 0, 9).rows).toHaveLength(2);
+    expect(journal.sales('marked', 0, 9).rows).toHaveLength(0);
+    // Nameless at another purchase, the name stays.
+    journal.begin(begun(3, { kind: 'none', phone: PHONE }), T);
+    expect(journal.sales('married', 0, 9).rows).toHaveLength(3);
+    journal.close();
+  });
+});
+
+describe('without the key', () => {
+  test('nothing is lost but names: pending sales go on, new ones are sold and found', () => {
+    const first = open().journal;
+    first.openShift('Dana', true, T);
+    first.begin(begun(1), T);
+    first.save(pending(1), T + 1);
+    first.begin(begun(2, { kind: 'new', phone: PHONE }), T);
+    first.close();
+
+    const { journal, notice } = open(OTHER_KEYS);
+    expect(notice).toBeNull();
+    const hidden = { ...marked, phone: null, name: '' };
+    const [found] = journal.pendingSales();
+    expect(found?.sale).toEqual({
+      ...pending(1),
+      request: request({ saleId: saleId(1), customer: hidden }),
+    });
+    // Nobody is registered by a phone that isn't known.
+    expect(journal.find(saleId(2))?.request.customer).toEqual({ kind: 'none', phone: null });
+    const row = { name: '', phoneEnd: null, customerHidden: true };
+    expect(journal.saleRow(saleId(1))).toMatchObject(row);
+    journal.save(found!.sale, T + 2);
+    journal.begin(begun(3), T + 3);
+    expect(journal.sales('8877', 0, 9).rows.map((each) => each.saleId)).toEqual([saleId(3)]);
+    journal.close();
+
+    // The right key again: what was saved meanwhile is still hers.
+    const again = open().journal;
+    expect(again.find(saleId(1))).toEqual(pending(1));
+    expect(again.saleRow(saleId(1))).toMatchObject({ phoneEnd: '77', customerHidden: false });
+    again.close();
+  });
+
+  test('a seal that was meddled with is no customer', () => {
+    const sealed = CIPHER.seal({ phone: PHONE, name: 'A' });
+    fc.assert(
+      fc.property(fc.nat(sealed.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const changed = Buffer.from(sealed);
+        changed[at] = (changed[at] ?? 0) ^ change;
+        expect(CIPHER.open(changed)).toBeNull();
+      }),
+    );
+    expect(CIPHER.open(sealed)).toEqual({ phone: PHONE, name: 'A' });
+    expect(createCustomerCipher(OTHER_KEYS).open(sealed)).toBeNull();
+    expect(CIPHER.open(null)).toBeNull();
+    expect(CIPHER.open(Buffer.alloc(3))).toBeNull();
+    expect(CIPHER.seal({ phone: PHONE, name: 'A' })).not.toEqual(sealed);
+  });
+});
+
+describe('a file of an older version', () => {
+  const clear = ['Aigerim', '77012345678'];
+
+  test('is sealed when it is opened, with its backups; nothing of it is lost', () => {
+    writeOldWords(file);
+    const database = new DatabaseSync(file);
+    database
+      .prepare(`UPDATE sales SET sale = ? WHERE sale_id = ?`)
+      .run('{"half":"Aigerim', saleIdOf('confirmed'));
+    database.close();
+    const backups = join(folder, 'backups');
+    rmSync(backups, { recursive: true, force: true });
+    expect(filesWith(clear)).not.toEqual([]);
+    const older = readFileSync(file);
+    open().journal.close();
+    // As if the older version had left it: a copy with clear text.
+    const copies = openJournal(join(folder, 'x.sqlite'), () => 'stamp', SAMPLE_KEYS).journal;
+    copies.backup();
+    copies.close();
+    writeFileSync(join(backups, 'journal-000007-old.sqlite'), older);
+    writeFileSync(file, older);
+
+    const { journal } = open();
+    expect(journal.sales('', 0, 50).rows).toHaveLength(NAMES.length);
+    expect(journal.sales('aigerim', 0, 50).rows.length).toBeGreaterThan(NAMES.length - 2);
+    journal.close();
+    expect(filesWith(clear)).toEqual([]);
+    expect(readdirSync(backups)).toEqual([
+      'journal-000001-stamp.sqlite',
+      'journal-000008-stamp.sqlite',
+    ]);
+  });
+});
