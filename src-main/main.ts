@@ -18,6 +18,7 @@ runShell(async (shell) => {
     keys,
     pins: scryptPins,
     settings,
+    ownDialog: shell.ownDialog,
     embedded,
     clock,
     log,

@@ -2,16 +2,17 @@
 import { z } from 'zod';
 import type { Award } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
+import { parseAwardId } from '../../src-shared/domain/verbatim.ts';
 import { wireId } from '../../src-shared/domain/wire-json.ts';
 import type { GivenAward } from '../ports/loyalty-api.ts';
 import { flag, orZero, textOrEmpty, wholeNumber } from './fields.ts';
 import { bySchema, path, type Operation } from './operation.ts';
 
-/** An object identifier. Dots alone would change the path of Endpoint 7. */
+/** An object identifier. Dots or slashes would change the path of Endpoint 7. */
 const awardId = z
   .string()
   .trim()
-  .refine((text) => text !== '' && !/^\.+$/u.test(text));
+  .refine((text) => parseAwardId(text) !== null);
 
 /** What both endpoints return. Essential: identifier and price; no stamps may be left out. */
 const givenAwardSchema = z

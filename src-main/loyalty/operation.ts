@@ -39,11 +39,15 @@ export function readEmpty(data: unknown): Result<null, null> {
     : fail(null);
 }
 
-/** Path below /api/v1, each part escaped ("Identifiers in paths … are int64", award_id is text). */
+/**
+ * Path below /api/v1, each part escaped ("Identifiers in paths … are int64", award_id is text). Throws at
+ * a part that would be taken for no part, or for a step up: no escape keeps those in their place.
+ */
 export function path(
   parts: readonly string[],
   query: Readonly<Record<string, string | Id>> = {},
 ): string {
+  if (parts.some((part) => /^\.{0,2}$/u.test(part))) throw new RangeError('not a part of a path');
   const search = new URLSearchParams(query).toString();
   const below = parts.map((part) => encodeURIComponent(part)).join('/');
   return `/api/v1/${below}${search === '' ? '' : `?${search}`}`;

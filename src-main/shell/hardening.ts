@@ -6,9 +6,10 @@
 import { app, type Session } from 'electron';
 import type { Log } from '../ports/system.ts';
 import { APP_ORIGIN, APP_PAGE } from './app-protocol.ts';
+import { createRefused } from './refusals.ts';
 
 export function hardenApp(log: Log): void {
-  const refused = (what: string) => log.info('refused', { what });
+  const refused = createRefused(log);
   app.on('session-created', (session) => hardenSession(session, log));
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-frame-navigate', (event) => {
@@ -24,6 +25,8 @@ export function hardenApp(log: Log): void {
       event.preventDefault();
       refused('webview');
     });
+    // It would reach any address past the policy of the page, by UDP.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.setWindowOpenHandler(() => {
       refused('window');
       return { action: 'deny' };
@@ -37,7 +40,7 @@ const hardened = new WeakSet<Session>();
 export function hardenSession(session: Session, log: Log): void {
   if (hardened.has(session)) return;
   hardened.add(session);
-  const refused = (what: string) => log.info('refused', { what });
+  const refused = createRefused(log);
   session.setPermissionRequestHandler((_contents, _permission, decide) => {
     refused('permission');
     decide(false);

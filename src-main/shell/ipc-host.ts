@@ -15,9 +15,13 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
 import { APP_ORIGIN } from './app-protocol.ts';
+import { createRefused } from './refusals.ts';
 
 /** Far above any command; a text beyond it is not parsed. */
 const MAX_CHARACTERS = 64 * 1024;
+
+/** Far above what any screen asks for at once; each takes memory until it is answered. */
+const MAX_UNDER_WAY = 100;
 
 export interface IpcHost {
   push<N extends EventName>(event: N, payload: EventPayload<N>): void;
@@ -29,18 +33,31 @@ export function hostIpc(
   handlers: Promise<Handlers>,
   log: Log,
 ): IpcHost {
+  const refused = createRefused(log);
+  let underWay = 0;
   ipcMain.handle(COMMAND_CHANNEL, async (event: IpcMainInvokeEvent, text: unknown) => {
     if (!isOwnFrame(event.senderFrame, currentWindow())) {
-      log.info('refused', { what: 'sender' });
+      refused('sender');
       throw new Error('refused');
     }
     if (typeof text !== 'string' || text.length > MAX_CHARACTERS) {
-      log.info('refused', { what: 'text' });
+      refused('text');
       return JSON.stringify(
         fail({ code: 'invalidInput', retry: 'never', field: 'command' } satisfies Fault),
       );
     }
-    return handleCommand(await handlers, text, (command, error) => log.error(command, error));
+    if (underWay >= MAX_UNDER_WAY) {
+      refused('tooMany');
+      return JSON.stringify(fail({ code: 'internal', retry: 'safe' } satisfies Fault));
+    }
+    underWay += 1;
+    try {
+      return await handleCommand(await handlers, text, (command, error) =>
+        log.error(command, error),
+      );
+    } finally {
+      underWay -= 1;
+    }
   });
   return {
     push(event, payload) {

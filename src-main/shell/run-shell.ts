@@ -11,6 +11,7 @@
 import { join } from 'node:path';
 import { app, session, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
+import type { OwnDialog } from '../ports/own-dialog.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { KeysStore } from '../ports/till-keys.ts';
@@ -25,6 +26,7 @@ import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-optio
 import { openLog } from './log.ts';
 import { restrainNetwork } from './network-switches.ts';
 import { tellNotStarted } from './not-started.ts';
+import { createOwnDialog } from './own-dialog.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
 import { readAppInfo, type AppInfo } from './app-info.ts';
@@ -42,6 +44,7 @@ export interface ShellDeps {
   readonly options: LaunchOptions;
   readonly program: AppInfo;
   readonly settings: Settings;
+  readonly ownDialog: OwnDialog;
   readonly vault: Vault;
   readonly keys: KeysStore;
   readonly embedded: EmbeddedService;
@@ -137,7 +140,7 @@ function runIn(
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
     endWithTheSystem(window, log, () => running?.unsavedSales() ?? 0);
-    const deps = buildDeps(options, data, log, ipc);
+    const deps = buildDeps(options, data, log, { ipc, window: () => window });
     shutdown.add(() => deps.embedded.stop());
     const till = await start(deps);
     shutdown.add(() => till.close());
@@ -150,7 +153,18 @@ function runIn(
   run().catch(failed);
 }
 
-function buildDeps(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcHost): ShellDeps {
+interface Screen {
+  readonly ipc: IpcHost;
+  readonly window: () => BrowserWindow | null;
+}
+
+function buildDeps(
+  options: LaunchOptions,
+  data: DataFolder,
+  log: Log,
+  { ipc, window }: Screen,
+): ShellDeps {
+  const settings = openSettings(data.root, log);
   const clock = systemClock();
   const power = watchPower();
   // First of all: who hears of it afterwards reads the right time.
@@ -159,7 +173,8 @@ function buildDeps(options: LaunchOptions, data: DataFolder, log: Log, ipc: IpcH
   return {
     options,
     program: readAppInfo(),
-    settings: openSettings(data.root, log),
+    settings,
+    ownDialog: createOwnDialog(window, () => settings.read().preferences.language),
     vault: openVault(data.root, log),
     keys: openKeys(data.root, log),
     embedded: createEmbeddedService(

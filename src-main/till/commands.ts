@@ -14,6 +14,7 @@ import { findAndRemember, readCustomer } from './customer/lookup.ts';
 import type { OrderService } from './reversal/order-service.ts';
 import type { PeopleService } from './people/people-service.ts';
 import type { SaleRunner } from './sale/sale-runner.ts';
+import type { Confirmed } from './setup/confirmed.ts';
 import type { SetUp } from './setup/setup.ts';
 import type { ShiftService } from './shift/shift-service.ts';
 import type { LogScreenError } from './runtime/screen-errors.ts';
@@ -31,6 +32,7 @@ export interface UseCases {
   readonly settings: Settings;
   readonly setUp: SetUp;
   readonly people: PeopleService;
+  readonly confirmed: Confirmed;
   readonly store: SnapshotStore;
   /** Reads what is stored once more. */
   readonly unlock: () => Promise<{ readonly locked: boolean }>;
@@ -98,13 +100,14 @@ function setUpCommands({
   pairingService,
   runner,
   setUp,
+  confirmed,
   store,
   unlock,
   startAgain,
 }: UseCases): HandlersOf<'setup'> {
   return {
     'setup.startTraining': () => setUp.startTraining(),
-    'setup.login': (input) => setUp.login(input),
+    'setup.login': (input) => confirmed.login(input),
     'setup.finish': (input) => setUp.finish(input),
     'setup.giftProduct': async ({ giftProductId }) => {
       const saved = await pairingService.update({ giftProductId });
@@ -118,11 +121,17 @@ function setUpCommands({
       return ok({ locked });
     },
     'setup.forget': async () => {
-      const sale = runner.current();
-      if (sale !== null && isOpen(sale)) return fail(INVALID_STATE);
-      // The last one's result may still be on the screen.
-      if (sale !== null) runner.act(sale.request.saleId, { do: 'dismiss' });
-      const forgotten = await setUp.forget();
+      const forgotten = await confirmed.forget({
+        isPossible: () => {
+          const sale = runner.current();
+          return sale === null || !isOpen(sale);
+        },
+        prepare: () => {
+          // The last one's result may still be on the screen.
+          const sale = runner.current();
+          if (sale !== null) runner.act(sale.request.saleId, { do: 'dismiss' });
+        },
+      });
       // Set up for the time being, it leaves the till that is locked.
       if (forgotten.ok && store.read().secretsLocked) await unlock();
       return forgotten;

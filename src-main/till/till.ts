@@ -5,9 +5,11 @@
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { EmbeddedService } from '../ports/system.ts';
 import { createCommands } from './commands.ts';
+import { believeLookUps } from './customer/identities.ts';
 import { guardCommands } from './people/gate.ts';
 import { createPeopleService } from './people/people-service.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
+import { shareRuns } from './runtime/shared-runs.ts';
 import { rejectAfterShutdown } from './runtime/shutdown-guard.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
 import { createDesk } from './wiring/desk.ts';
@@ -44,7 +46,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     tell: () => undefined,
   });
   const desk = createDesk(parts, frame, service, people);
-  const { setUp, unlock } = createEntrance(parts, frame, service, desk, people);
+  const { setUp, confirmed, unlock } = createEntrance(parts, frame, service, desk, people);
 
   showTrainingSms(parts.embedded, store);
   const handlers = createCommands({
@@ -54,6 +56,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     unlock,
     setUp,
     people,
+    confirmed,
     store,
     logScreenError: createScreenErrors(parts.clock, parts.log),
   });
@@ -62,6 +65,14 @@ export async function createTill(parts: TillParts): Promise<Till> {
   const { locked } = await unlock();
 
   const { pairingService, apiGuard } = service;
+  const serviceName = () => {
+    const secrets = pairingService.current()?.secrets;
+    return secrets === undefined ? null : `${secrets.address} ${secrets.branchId}`;
+  };
+  const own = shareRuns(
+    { ...handlers, ...believeLookUps(handlers, serviceName) },
+    () => store.read().journalRevision,
+  );
   if (parts.provisioningFile !== null)
     useProvisioningFile(parts.provisioningFile, {
       ...parts,
@@ -73,7 +84,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
 
   return {
     handlers: rejectAfterShutdown(
-      guardCommands(handlers, {
+      guardCommands(own, {
         people,
         store,
         journal: () => pairingService.current()?.journal,

@@ -251,7 +251,9 @@ function Forget() {
           </Button>
         </div>
       )}
-      {forget.fault !== null && <FaultNotice fault={forget.fault} />}
+      {forget.fault !== null && forget.fault.code !== 'declined' && (
+        <FaultNotice fault={forget.fault} />
+      )}
     </section>
   );
 }

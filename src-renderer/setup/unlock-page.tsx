@@ -79,7 +79,9 @@ function Lost({ disabled }: { disabled: boolean }) {
           {t('settings.forget')}
         </Button>
       )}
-      {forget.fault !== null && <FaultNotice fault={forget.fault} step={null} />}
+      {forget.fault !== null && forget.fault.code !== 'declined' && (
+        <FaultNotice fault={forget.fault} step={null} />
+      )}
     </div>
   );
 }

@@ -115,7 +115,8 @@ export const commands = {
   'people.switchOff': { input: nothing, output: nothing, faults: ['storage'] },
 
   'setup.startTraining': { input: nothing, output: nothing, faults: ['storage', ...service] },
-  /** Log in at a real service; the branches of the answer, the first one is the default. */
+  /** Log in at a real service; the branches of the answer, the first one is the default. A person confirms
+   * an address that this till doesn't know in a window of main's own, else `declined`. */
   'setup.login': {
     input: z.object({
       environment: z.enum(REMOTE_ENVIRONMENTS),
@@ -130,7 +131,7 @@ export const commands = {
         .array(z.object({ branchId: idSchema, name: z.string(), address: z.string() }))
         .min(1),
     }),
-    faults: [...service, 'notFound'],
+    faults: [...service, 'notFound', 'declined'],
   },
   /** Read the branch (group, award program) and store all; leads to shift start. */
   'setup.finish': {
@@ -151,8 +152,9 @@ export const commands = {
     output: z.object({ locked: z.boolean() }),
     faults: ['storage'],
   },
-  /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. */
-  'setup.forget': { input: nothing, output: nothing, faults: ['storage'] },
+  /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. Confirmed
+   * by a person in a window of main's own, else `declined`. */
+  'setup.forget': { input: nothing, output: nothing, faults: ['storage', 'declined'] },
 
   /** Run the check list; progress arrives as pushes. */
   'shift.check': { input: nothing, output: nothing, faults: [] },

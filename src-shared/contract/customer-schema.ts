@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { Award, PrivateBranch, Customer, CustomerSummary, Tag } from '../domain/customer.ts';
 import { ZERO } from '../domain/money.ts';
 import { calendarDate, type CalendarDate } from '../domain/time.ts';
-import { idSchema, millisSchema, phoneSchema, readingSchema, tiynSchema } from './scalars.ts';
+import {
+  awardIdSchema,
+  idSchema,
+  millisSchema,
+  phoneSchema,
+  readingSchema,
+  tiynSchema,
+} from './scalars.ts';
 
 const privateBranchSchema: z.ZodType<PrivateBranch> = z.object({
   balance: tiynSchema,
@@ -45,7 +52,7 @@ const customerSchema: z.ZodType<Customer> = z.object({
 });
 
 const awardSchema: z.ZodType<Award> = z.object({
-  awardId: z.string(),
+  awardId: awardIdSchema,
   title: z.string(),
   description: z.string(),
   stampCount: z.number(),

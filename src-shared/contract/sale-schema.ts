@@ -6,6 +6,7 @@ import type { Split } from '../domain/split.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import {
   amountSchema,
+  awardIdSchema,
   faultSchema,
   idSchema,
   millisSchema,
@@ -43,7 +44,7 @@ export const saleRequestSchema: z.ZodType<SaleRequest> = z
     stamps: z.number().int().min(0).max(99),
     award: z
       .object({
-        awardId: z.string().min(1).max(100),
+        awardId: awardIdSchema,
         title: z.string(),
         stampCount: z.number().int().positive(),
         total: z.number().int().min(0),

@@ -5,7 +5,7 @@ import { parseId, type Id } from '../domain/id.ts';
 import { MAX_AMOUNT, type Tiyn } from '../domain/money.ts';
 import { RIGHTS } from '../domain/rights.ts';
 import type { Phone } from '../domain/phone.ts';
-import { parseProductId, parseSmsCode } from '../domain/verbatim.ts';
+import { parseAwardId, parseProductId, parseSmsCode } from '../domain/verbatim.ts';
 
 export const idSchema = z.custom<Id>(
   (value) => typeof value === 'string' && parseId(value) === value,
@@ -38,6 +38,9 @@ function verbatimSchema(parse: (text: string) => string | null) {
 
 /** `gift_product_id`: the point of sale's own, any text. */
 export const productIdSchema = verbatimSchema(parseProductId);
+
+/** `award_id`: the service's own, any text that can stand in a path. */
+export const awardIdSchema = verbatimSchema(parseAwardId);
 
 /** What the cashier typed of the customer's SMS. */
 export const smsCodeSchema = verbatimSchema(parseSmsCode);

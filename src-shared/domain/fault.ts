@@ -43,6 +43,8 @@ export const FAULT_CODES = [
   'invalidInput',
   /** The till is not in a state in which this can be done. */
   'invalidState',
+  /** It was asked in a window of the program's own, and nobody said yes. */
+  'declined',
   /** Nobody is signed in, and it is about customers, money or rights. */
   'signInNeeded',
   /** Who is signed in may not do that: `right` says what a supervisor has to approve. */
@@ -127,3 +129,4 @@ export function invalidInput(field: string, problem: InputProblem): Fault {
 
 export const CONTRADICTED: Fault = { code: 'contradicted', retry: 'unsafe' };
 export const INVALID_STATE: Fault = { code: 'invalidState', retry: 'never' };
+export const DECLINED: Fault = { code: 'declined', retry: 'safe' };

@@ -6,6 +6,8 @@ import {
   MAX_COMMENT,
   MAX_PRODUCT_ID,
   MAX_SMS_CODE,
+  MAX_AWARD_ID,
+  parseAwardId,
   parseComment,
   parseProductId,
   parseSmsCode,
@@ -16,6 +18,7 @@ const entered = (code: string) => saleActionSchema.safeParse({ do: 'enterCode', 
 describe.each([
   ['a product id', parseProductId, MAX_PRODUCT_ID],
   ['a code', parseSmsCode, MAX_SMS_CODE],
+  ['an award’s id', parseAwardId, MAX_AWARD_ID],
 ] as const)('%s', (_what, parse, most) => {
   it.each(['7', '0042', '9007199254740997', 'A1b2', 'Подарок №1', '12 34', '½-𝟙'])('%s', (text) => {
     expect(parse(text)).toBe(text);
@@ -52,4 +55,14 @@ it.each([
   [`${'я'.repeat(MAX_COMMENT - 1)} and more`, 'я'.repeat(MAX_COMMENT - 1)],
 ])('a note %j is one line of what can be seen: %j', (typed, note) => {
   expect(parseComment(typed)).toBe(note);
+});
+
+describe('an award’s id becomes a part of a path', () => {
+  it.each(['.', '..', '...', 'a/b', '/', '../give', 'a\\b'])('not %j', (text) => {
+    expect(parseAwardId(text)).toBeNull();
+  });
+
+  it.each(['65f1c0ffee65f1c0ffee0101', 'a.b', '..a', '%2e%2e'])('%j', (text) => {
+    expect(parseAwardId(text)).toBe(text);
+  });
 });

@@ -44,6 +44,7 @@ export function runTill(parts: {
     vault: parts.vault,
     keys: memoryKeys(),
     pins: quickPins,
+    ownDialog: { confirm: async () => true },
     settings: parts.settings,
     embedded: parts.embedded,
     clock,

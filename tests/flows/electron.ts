@@ -5,6 +5,7 @@
  */
 import { _electron } from 'playwright-core';
 import { join } from 'node:path';
+import { buttonPressed } from '../pages/own-dialog.ts';
 import type { StartedHost, StartRequest } from '../../tools/chromium-host/start.ts';
 
 /** A key that no person has to allow: the machines that test have nobody in front of them. */
@@ -41,6 +42,11 @@ export async function startOnElectron(
     ],
     env,
   });
+  const response = buttonPressed(env);
+  if (response !== null)
+    await electron.evaluate(({ dialog }, button) => {
+      dialog.showMessageBox = () => Promise.resolve({ response: button, checkboxChecked: false });
+    }, response);
   const child = electron.process();
   // On Windows the child is a shell around the program: that must be killed, and not the shell.
   const pid = await electron.evaluate(() => process.pid);

@@ -18,6 +18,7 @@ import { expect, test as base, type Page } from 'playwright/test';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
 import { findElectron } from '../../tools/find-electron.ts';
 import { HOST } from '../../tools/verified/flows-reporter.ts';
+import { sayingYes } from '../pages/own-dialog.ts';
 import { startOnElectron } from './electron.ts';
 import { drawName, flowSeed } from './hosts.ts';
 
@@ -127,6 +128,7 @@ function testEnvironment(title: string): Record<string, string> {
   return {
     LC_ALL: 'en_US.UTF-8',
     CHROMIUM_HOST_LATENCY: String(flowSeed(title)),
+    ...sayingYes,
   };
 }
 

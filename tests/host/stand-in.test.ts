@@ -1,11 +1,11 @@
 /** The stand-in for Electron is as strict as Electron about what is too early and what too late. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { load } from '../shell/system-stubs.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import type * as ElectronModule from 'electron';
 
 const { app, becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
-const { protocol, screen, session } = load<typeof ElectronModule>(
+const { BrowserWindow, dialog, protocol, screen, session } = load<typeof ElectronModule>(
   'tools/chromium-host/electron/index.ts',
 );
 
@@ -21,4 +21,25 @@ test('before ready there is no session, no handler of a scheme and no screen; af
   expect(() => app.setPath('userData', '/tmp')).toThrow('too late');
   expect(() => app.commandLine.appendSwitch('disable-quic')).toThrow('after ready');
   expect(() => protocol.registerSchemesAsPrivileged([{ scheme: 'app' }])).toThrow('after ready');
+});
+
+const askBox = async () => {
+  const options = { message: 'Forget it?', buttons: ['No', 'Perhaps', 'Yes'], cancelId: 1 };
+  return (await dialog.showMessageBox(options)).response;
+};
+
+test('a box tells the button that was pressed, or that it was closed', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await askBox()).toBe(1);
+  vi.stubEnv('CHROMIUM_HOST_ANSWER', '2');
+  expect(await askBox()).toBe(2);
+  expect(said).toHaveBeenCalledWith(': Forget it? [No] [Perhaps] [Yes]\n');
+  vi.unstubAllEnvs();
+  said.mockRestore();
+});
+
+test('WebRTC has the strictest policy, or the window none', () => {
+  const { webContents } = new BrowserWindow();
+  webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  expect(() => webContents.setWebRTCIPHandlingPolicy('default')).toThrow('sends no UDP');
 });

@@ -170,9 +170,14 @@ describe('the program, as it starts', () => {
     await start('.', `--data=${useDataFolder()}`);
     expect(switches.mock.calls.map(([name]) => name)).toEqual(['disable-quic', 'disable-features']);
     expect(hardened).toHaveBeenCalledOnce();
-    const contents = { on: vi.fn(), setWindowOpenHandler: vi.fn() };
+    const contents = {
+      on: vi.fn(),
+      setWindowOpenHandler: vi.fn(),
+      setWebRTCIPHandlingPolicy: vi.fn(),
+    };
     appEvents.emit('web-contents-created', {}, contents);
     expect(contents.setWindowOpenHandler).toHaveBeenCalled();
+    expect(contents.setWebRTCIPHandlingPolicy.mock.calls).toEqual([['disable_non_proxied_udp']]);
   });
 
   test('calls to the service leave nothing on the disk and take no cookie along', async () => {

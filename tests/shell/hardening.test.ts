@@ -23,6 +23,8 @@ type Handler = (...args: unknown[]) => unknown;
 class Hardened extends EventEmitter {
   readonly given: Record<string, Handler> = {};
   readonly setWindowOpenHandler = this.#taker('open');
+  readonly setWebRTCIPHandlingPolicy = (policy: string) => void this.policies.push(policy);
+  readonly policies: string[] = [];
   readonly setPermissionRequestHandler = this.#taker('request');
   readonly setPermissionCheckHandler = this.#taker('check');
   readonly setDevicePermissionHandler = this.#taker('device');
@@ -57,6 +59,10 @@ describe('web contents', () => {
     ['data:text/html,x', true, true],
   ])('navigation to %s, main frame %s, refused: %s', (url, isMainFrame, refused) => {
     expect(prevented(contents, 'will-frame-navigate', { url, isMainFrame })).toBe(refused);
+  });
+
+  test('WebRTC sends no UDP past a proxy', () => {
+    expect(contents.policies).toEqual(['disable_non_proxied_udp']);
   });
 
   test('redirects, embedded pages and new windows are refused', () => {

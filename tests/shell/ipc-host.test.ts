@@ -99,6 +99,39 @@ test('a command of the greatest length is answered', async () => {
   expect(seen).toHaveLength(1);
 });
 
+describe('a page that floods', () => {
+  test('has a hundred calls under way at most; what is too many may be tried again', async () => {
+    const { log, mainFrame, seen } = setUp();
+    const answers = await Promise.all(Array.from({ length: 250 }, () => invoke(mainFrame, probe)));
+    expect(seen).toHaveLength(100);
+    const refused = answers
+      .map((text) => JSON.parse(String(text)) as { ok: boolean })
+      .filter(({ ok: is }) => !is);
+    expect(refused).toHaveLength(150);
+    expect(refused[0]).toEqual({ ok: false, fault: { code: 'internal', retry: 'safe' } });
+    expect(log.lines).toEqual([['refused', { what: 'tooMany' }]]);
+    // Once they are answered there is room again, also after those that failed.
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        invoke(mainFrame, '{"command":"shift.check","input":null}'),
+      ),
+    );
+    expect(await invoke(mainFrame, probe)).toBe('{"ok":true,"value":null}');
+  });
+
+  test('fills no log with what is refused', async () => {
+    const { log, mainFrame } = setUp();
+    for (let time = 0; time < 1_000; time += 1) await invoke(mainFrame, 7);
+    await Promise.all(
+      Array.from({ length: 1_000 }, () => invoke(null, probe).catch(() => undefined)),
+    );
+    expect(log.lines).toEqual([
+      ['refused', { what: 'text' }],
+      ['refused', { what: 'sender' }],
+    ]);
+  });
+});
+
 test('a defect in a handler is an answer, and is written down', async () => {
   const { log, mainFrame } = setUp();
   const answer = await invoke(mainFrame, '{"command":"shift.check","input":null}');

@@ -155,6 +155,7 @@ export async function openBench(
       keys,
       pins: quickPins,
       settings,
+      ownDialog: { confirm: async () => true },
       embedded,
       clock,
       log,

@@ -100,6 +100,7 @@ describe('on a till that is set up', () => {
 
   test('an edit of a customer goes to the service', async () => {
     bench = await openBench();
+    await bench.call('customer.find', { phone });
     const edited = await bench.call('customer.edit', { userId, phone, ...EDIT });
     expect(edited).toEqual(ok({ phone }));
     expect(await bench.call('customer.find', { phone })).toMatchObject({

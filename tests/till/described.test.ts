@@ -262,6 +262,7 @@ describe('the calls of a sale', () => {
     const edit = { newPhone: null, firstName: null, lastName: null, birthday: null, tags: ids };
     const userId = id(String(regular.id));
     const phone = regular.phone as Phone;
+    await bench.call('customer.find', { phone });
     expect(await bench.call('customer.edit', { userId, phone, ...edit })).toMatchObject({
       ok: true,
     });

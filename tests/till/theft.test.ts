@@ -24,6 +24,7 @@ const EDIT = /\/personal-info$/u;
 let bench: Bench;
 beforeEach(async () => {
   bench = await openBench();
+  await bench.call('customer.find', { phone: THEIRS });
 });
 afterEach(() => bench.stop());
 

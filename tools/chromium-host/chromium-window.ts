@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from 'playwright-core';
 import { SECURE_BASE, toAppUrl, toSecureUrl } from './app-address.ts';
+import { askInPage, type BoxQuestion } from './box.ts';
 import type { Fitted } from './fit-window.ts';
 import { launch, type LaunchRequest } from './launch.ts';
 import { openPreloadWorld } from './worlds.ts';
@@ -39,6 +40,8 @@ export interface ChromiumWindow {
   reload(): Promise<void>;
   send(channel: string, args: readonly unknown[]): void;
   bringToFront(): Promise<void>;
+  /** A box beside it: the button that a person pressed; where nobody sees it, as if it was closed. */
+  ask(question: BoxQuestion): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,8 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
   /** Set while main itself loads or reloads: those are not the page's own navigations. */
   let loading = true;
   let crashed = false;
+  /** Pages of our own that are about to come. */
+  let boxes = 0;
 
   await context.route('**/*', (route) =>
     // A window that the page just opened has no frame to ask yet: that throws.
@@ -57,8 +62,14 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
   );
   context.on('page', (opened) => {
     if (opened === page || crashed) return;
-    handlers.windowOpened(toAppUrl(opened.url()));
-    void opened.close().catch(() => undefined);
+    void opened.opener().then((opener) => {
+      if (boxes > 0 && opener === null) {
+        boxes -= 1;
+        return;
+      }
+      handlers.windowOpened(toAppUrl(opened.url()));
+      void opened.close().catch(() => undefined);
+    });
   });
   context.on('close', () => handlers.closed());
   await context.clearPermissions();
@@ -139,6 +150,11 @@ export async function openChromiumWindow(request: WindowRequest): Promise<Chromi
       }),
     send: (channel, args) => world.send(channel, args),
     bringToFront: () => page.bringToFront(),
+    ask: async (question) => {
+      if (fitted === null) return question.cancelId;
+      boxes += 1;
+      return askInPage(context, question);
+    },
     close: () => context.close(),
   };
 }

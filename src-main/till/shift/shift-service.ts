@@ -8,6 +8,7 @@ import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import { askJournal } from '../service/ask-journal.ts';
+import type { Pairing } from '../service/pairing.ts';
 import {
   refreshPendingSales,
   runStartupChecks,
@@ -54,13 +55,10 @@ export function createShiftService(
   };
 
   return {
-    async check(userInitiated = true) {
-      const pairing = pairingService.current();
-      if (pairing === null) return;
-      await runStartupChecks(parts, pairing, userInitiated);
+    check: createCheck(parts, () => {
       count();
       showPendingSales(store);
-    },
+    }),
     open(cashier) {
       if (store.read().stage !== 'shiftStart') return fail(INVALID_STATE);
       const withBonuses = store.read().service.state !== 'offline';
@@ -87,6 +85,38 @@ export function createShiftService(
       count();
     },
     count,
+  };
+}
+
+/**
+ * The list is one: it is filled in once at a time. Of a person who asks meanwhile it is filled in once more,
+ * however often they ask: what they mended may have been looked at already.
+ */
+function createCheck(parts: CheckParts, filledIn: () => void): ShiftService['check'] {
+  let running: { readonly of: Pairing['api']; readonly done: Promise<void> } | null = null;
+  let again: Promise<void> | null = null;
+  const run = (userInitiated: boolean): Promise<void> => {
+    const pairing = parts.pairingService.current();
+    if (pairing === null) return Promise.resolve();
+    const done = runStartupChecks(parts, pairing, userInitiated)
+      .then(filledIn)
+      .finally(() => {
+        if (running?.done === done) running = null;
+      });
+    running = { of: pairing.api, done };
+    return done;
+  };
+  return (userInitiated = true) => {
+    if (running === null || running.of !== parts.pairingService.current()?.api)
+      return run(userInitiated);
+    if (!userInitiated) return running.done;
+    again ??= running.done
+      .catch(() => undefined)
+      .then(() => {
+        again = null;
+        return run(true);
+      });
+    return again;
   };
 }
 

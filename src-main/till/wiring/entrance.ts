@@ -4,6 +4,7 @@ import type { OpenedJournal } from '../../ports/journal.ts';
 import type { Secrets } from '../../ports/vault.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PeopleService } from '../people/people-service.ts';
+import { createConfirmed } from '../setup/confirmed.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
 import type { Desk } from './desk.ts';
@@ -49,8 +50,10 @@ export function createEntrance(
     paired: activatePairing,
     loadPeople: () => people.load(),
   });
+  const confirmed = createConfirmed({ ...parts, pairingService, setUp });
   return {
     unlock,
+    confirmed,
     setUp: {
       ...setUp,
       async finish(input: Parameters<SetUp['finish']>[0]) {

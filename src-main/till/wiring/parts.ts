@@ -2,6 +2,7 @@
 import type { EventPayload } from '../../../src-shared/contract/commands.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
+import type { OwnDialog } from '../../ports/own-dialog.ts';
 import type { Pins } from '../../ports/pins.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../../ports/system.ts';
@@ -20,6 +21,7 @@ export interface TillParts {
   readonly keys: KeysStore;
   readonly pins: Pins;
   readonly settings: Settings;
+  readonly ownDialog: OwnDialog;
   readonly embedded: EmbeddedService;
   readonly clock: Clock;
   readonly log: Log;

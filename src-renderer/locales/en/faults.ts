@@ -93,6 +93,11 @@ export const faults = {
       money: 'Nothing has changed.',
       step: 'Look at the screen and go on from there.',
     },
+    declined: {
+      what: 'It was not confirmed.',
+      money: 'Nothing has changed.',
+      step: 'If you want it, try again and say so in the program’s own window.',
+    },
     signInNeeded: {
       what: 'Nobody is signed in.',
       money: 'Nothing was sent.',

@@ -130,6 +130,12 @@ function makeWindow(
     setWindowOpenHandler: (handler) => {
       openHandler = handler;
     },
+    // "Setting the WebRTC IP handling policy allows you to control which IPs are exposed via WebRTC": here
+    // Chromium is started with the strictest one (chromium-switches.ts), so none other is taken.
+    setWebRTCIPHandlingPolicy: (policy) => {
+      if (policy !== 'disable_non_proxied_udp')
+        throw new Error(`chromium-host sends no UDP: not ${policy}`);
+    },
     // "Send an asynchronous message to the renderer process via channel, along with arguments":
     // "sending Functions, Promises, Symbols, WeakMaps, or WeakSets will throw an exception".
     send: (channel: string, ...args: unknown[]) => {
@@ -176,6 +182,7 @@ function makeWindow(
 
   const forget = addWindow({
     close,
+    ask: async (question) => (await chromium)?.ask(question) ?? question.cancelId,
     destroy: () => {
       handlers.closed();
       void chromium?.then((opened) => opened.close()).catch(() => undefined);

@@ -73,7 +73,8 @@ function forkUtility(
       if (transfer !== undefined && transfer.length > 0)
         throw new TypeError('Invalid value for transfer');
       const copy = cloned(message);
-      if (child.connected) child.send(copy as object);
+      // One that has just ended hears nothing, and nobody is told.
+      if (child.connected) child.send(copy as object, () => undefined);
     },
     // "Terminates the process gracefully. On POSIX, it uses SIGTERM"; true if the kill succeeded.
     kill: () => {
