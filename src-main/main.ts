@@ -25,6 +25,7 @@ runShell(async (shell) => {
     openJournal: (environment, place, journalKeys) =>
       openJournal(join(shell.folderOf(environment), place, 'journal.sqlite'), stamp, journalKeys),
     startAgain: shell.startAgain,
+    showLog: shell.showLog,
     push: (patch) => shell.push('snapshot.changed', patch),
   });
   shell.power.onResume(till.onResume);

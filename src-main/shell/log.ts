@@ -42,8 +42,10 @@ const FIELDS: ReadonlySet<string> = new Set([
 const MAX_FILE_BYTES = 1024 * 1024;
 const MAX_FILES = 4;
 
+export const logFileIn = (folder: string): string => join(folder, 'till.log');
+
 export function openLog(folder: string, now: () => number = Date.now): Log {
-  const file = join(folder, 'till.log');
+  const file = logFileIn(folder);
 
   const write = (level: 'info' | 'error', event: string, rest: object) => {
     const line = { at: new Date(now()).toISOString(), level, event: redact(event), ...rest };

@@ -9,7 +9,7 @@
  *     });
  */
 import { join } from 'node:path';
-import { app, session, type BrowserWindow } from 'electron';
+import { app, session, shell, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { OwnDialog } from '../ports/own-dialog.ts';
 import type { Settings } from '../ports/settings.ts';
@@ -23,7 +23,7 @@ import { createEmbeddedService } from './embedded-service.ts';
 import { hardenApp, hardenSession } from './hardening.ts';
 import { hostIpc, type IpcHost } from './ipc-host.ts';
 import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-options.ts';
-import { openLog } from './log.ts';
+import { logFileIn, openLog } from './log.ts';
 import { restrainNetwork } from './network-switches.ts';
 import { tellNotStarted } from './not-started.ts';
 import { createOwnDialog } from './own-dialog.ts';
@@ -61,6 +61,8 @@ export interface ShellDeps {
   readonly push: IpcHost['push'];
   /** Ends in order and starts with the same options again. */
   startAgain(): void;
+  /** The log's file in the system's own window of files. */
+  showLog(): void;
 }
 
 export interface StartedTill {
@@ -190,6 +192,7 @@ function buildDeps(
     folderOf: data.of,
     push: ipc.push,
     startAgain: () => startAgain(log),
+    showLog: () => shell.showItemInFolder(logFileIn(data.logs)),
   };
 }
 

@@ -38,6 +38,7 @@ export interface UseCases {
   readonly unlock: () => Promise<{ readonly locked: boolean }>;
   readonly startAgain: () => void;
   readonly logScreenError: LogScreenError;
+  readonly showLog: () => void;
 }
 
 /** `asUserInitiated`: what a person asks for goes out at once, also while the service is away. */
@@ -64,7 +65,10 @@ function frameCommands({
   people,
   store,
   logScreenError,
-}: UseCases): HandlersOf<'snapshot' | 'draft' | 'preferences' | 'service' | 'session' | 'screen'> {
+  showLog,
+}: UseCases): HandlersOf<
+  'log' | 'snapshot' | 'draft' | 'preferences' | 'service' | 'session' | 'screen'
+> {
   return {
     'snapshot.read': async () => ok(store.read()),
     'draft.save': async (draft) => {
@@ -87,6 +91,10 @@ function frameCommands({
     },
     'service.probe': async () => {
       await serviceHealth.probe();
+      return ok(null);
+    },
+    'log.show': async () => {
+      showLog();
       return ok(null);
     },
     'screen.reportError': async (error) => {

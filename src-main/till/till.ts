@@ -8,6 +8,7 @@ import { createCommands } from './commands.ts';
 import { believeLookUps } from './customer/identities.ts';
 import { guardCommands } from './people/gate.ts';
 import { createPeopleService } from './people/people-service.ts';
+import { logCommands } from './runtime/command-log.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
 import { shareRuns } from './runtime/shared-runs.ts';
 import { rejectAfterShutdown } from './runtime/shutdown-guard.ts';
@@ -83,14 +84,18 @@ export async function createTill(parts: TillParts): Promise<Till> {
     });
 
   return {
-    handlers: rejectAfterShutdown(
-      guardCommands(own, {
-        people,
-        store,
-        journal: () => pairingService.current()?.journal,
-        sale: desk.runner.current,
-      }),
-      frame.shutdown.isShuttingDown,
+    handlers: logCommands(
+      rejectAfterShutdown(
+        guardCommands(own, {
+          people,
+          store,
+          journal: () => pairingService.current()?.journal,
+          sale: desk.runner.current,
+        }),
+        frame.shutdown.isShuttingDown,
+      ),
+      parts,
+      () => store.read().preferences.detailedLog,
     ),
     onResume() {
       // The renderer's own clock may have stood still.

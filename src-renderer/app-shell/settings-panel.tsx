@@ -82,6 +82,9 @@ export function SettingsPanel() {
             <TheftGuards />
           </>
         )}
+        <Switch name="detailedLog" onChange={(detailedLog) => change.send({ detailedLog })}>
+          <ShowLog />
+        </Switch>
         {change.fault !== null && <FaultNotice fault={change.fault} />}
         {stage !== 'setup' && <Forget />}
         <p className="support-code">
@@ -141,7 +144,7 @@ function Row({
   );
 }
 
-type SwitchName = 'lateAccrual' | 'percentOfQr' | 'useCertificate' | 'spendTiyn';
+type SwitchName = 'lateAccrual' | 'percentOfQr' | 'useCertificate' | 'spendTiyn' | 'detailedLog';
 
 /** One of the owner's switches. */
 function Switch({
@@ -149,16 +152,19 @@ function Switch({
   off = 'lateAccrualOff',
   on = 'on',
   onChange,
+  children,
 }: {
   name: SwitchName;
   off?: 'lateAccrualOff' | 'spendTiynOff';
   on?: 'on' | 'lateAccrualOn' | 'spendTiynOn';
   onChange: (value: boolean) => void;
+  children?: ReactNode;
 }) {
   const { t } = useI18n();
   const { preferences } = useSnapshot();
   return (
-    <Row name={name}>
+    <Row name={name} wide={children !== undefined}>
+      {children}
       <SegmentedControl
         label={t(`settings.${name}`)}
         value={preferences[name] ? 'on' : 'off'}
@@ -200,6 +206,12 @@ function Ceiling() {
       {change.fault !== null && <FaultNotice fault={change.fault} />}
     </Row>
   );
+}
+
+function ShowLog() {
+  const { t } = useI18n();
+  const show = useCommand('log.show');
+  return <Button onPress={() => show.send(null)}>{t('settings.showLog')}</Button>;
 }
 
 function Forget() {

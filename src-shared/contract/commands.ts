@@ -290,6 +290,8 @@ export const commands = {
   /** Try the service now instead of at the next turn. */
   'service.probe': { input: nothing, output: nothing, faults: [] },
 
+  /** The log's file, in the system's own window of files. */
+  'log.show': { input: nothing, output: nothing, faults: [] },
   /** A screen could not be drawn: for the log. `stack`: of the components. */
   'screen.reportError': {
     input: z.object({ name: z.string().max(60), stack: z.string().max(2_000) }),

@@ -29,6 +29,8 @@ export const preferencesSchema = z.object({
   useCertificate: z.boolean(),
   /** Purchases above it are asked about once; null: none are. */
   amountCeiling: tiynSchema.nullable(),
+  /** Each command stands in the log, for whoever looks for a fault of this till. */
+  detailedLog: z.boolean(),
   /** Who is signed in is signed out after so many minutes without a hand at the till; null: never. */
   lockAfterMinutes: z.number().int().min(1).max(240).nullable(),
   /** After a change of phone the customer's bonuses can't be spent with a code for so long; 0: at once.
@@ -50,6 +52,7 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   percentOfQr: false,
   useCertificate: false,
   amountCeiling: DEFAULT_CEILING,
+  detailedLog: false,
   lockAfterMinutes: 5,
   phoneChangeHoldHours: 24,
   maxSalesPerCustomerPerShift: null,

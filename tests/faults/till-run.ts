@@ -49,6 +49,7 @@ export function runTill(parts: {
     embedded: parts.embedded,
     clock,
     log,
+    showLog: () => undefined,
     openJournal() {
       const opened = openJournal(parts.journalFile, () => 'stamp', SAMPLE_KEYS, parts.disk?.around);
       parts.opened(opened.journal);

@@ -63,6 +63,7 @@ describe('settings', () => {
       ...preferences,
       lateAccrual: false,
       spendTiyn: false,
+      detailedLog: false,
       percentOfQr: false,
       useCertificate: false,
       amountCeiling: DEFAULT_CEILING,

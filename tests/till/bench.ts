@@ -168,6 +168,7 @@ export async function openBench(
       startAgain() {
         startsAgain += 1;
       },
+      showLog: () => logged.push('shown'),
       ...parts,
     });
   let till: Till = await build();

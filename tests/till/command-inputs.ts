@@ -13,6 +13,7 @@ export const RETURNED = { reason: 'returned' };
 /** For each command something that it can be sent in an open shift with a paid sale behind it. */
 export const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'snapshot.read': () => null,
+  'log.show': () => null,
   'screen.reportError': () => ({ name: 'RangeError', stack: 'at Sale' }),
   'draft.save': () => ({
     phone: '701',

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { TRAINING_CREDENTIALS } from '../../src-shared/domain/training.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CommandInput, CommandName } from '../../src-shared/contract/commands.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/snapshot.ts';
 import { INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -138,6 +139,30 @@ describe('on a till that is set up', () => {
     expect(logged()).toHaveLength(6);
     const long = { name: 'RangeError', stack: 'x'.repeat(2_001) };
     expect((await bench.call('screen.reportError', long)).ok).toBe(false);
+  });
+
+  test('a detailed log has each command by its name, and nothing of what was typed', async () => {
+    bench = await openBench();
+    const commands = () => bench.logged.filter((line) => line.startsWith('command '));
+    const find = () => bench.call('customer.find', { phone: '+77019998877' as Phone });
+    await find();
+    expect(commands()).toEqual([]);
+    await bench.call('preferences.change', { detailedLog: true });
+    await find();
+    await bench.call('draft.save', { ...EMPTY_DRAFT, phone: '701' });
+    await bench.call('shift.open', { cashier: 'Dana' });
+    await bench.call('log.show', null);
+    expect(bench.logged).toContain('shown');
+    expect(commands().map((line) => JSON.parse(line.slice('command '.length)))).toMatchObject([
+      { name: 'preferences.change', code: null },
+      { name: 'customer.find', code: null },
+      { name: 'shift.open', code: 'invalidState' },
+      { name: 'log.show', code: null },
+    ]);
+    expect(bench.logged.join('\n')).not.toMatch(/9998877|Dana/u);
+    await bench.call('preferences.change', { detailedLog: false });
+    await find();
+    expect(commands()).toHaveLength(4);
   });
 
   test('an answer to a call from before a refusal says nothing of the session since', async () => {

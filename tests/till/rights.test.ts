@@ -54,6 +54,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'shift.close': 'closeShift',
   'session.logIn': 'anybody',
   'service.probe': 'anybody',
+  'log.show': 'anybody',
   'screen.reportError': 'anybody',
 };
 const NAMES = Object.keys(commands) as CommandName[];

@@ -46,6 +46,7 @@ const needs =
 const NEEDS: Needs = {
   'snapshot.read': anybody,
   'draft.save': anybody,
+  'log.show': anybody,
   'screen.reportError': anybody,
   'service.probe': anybody,
   // Both ask for login and password.

@@ -29,4 +29,6 @@ export interface TillParts {
   readonly push: (patch: EventPayload<'snapshot.changed'>) => void;
   /** Ends the program in order and starts it again. */
   readonly startAgain: () => void;
+  /** Shows the log's file to whoever supports the till. */
+  readonly showLog: () => void;
 }

@@ -16,6 +16,10 @@ export const settings = {
       'For the owner: for sales made while the service was away. Bonuses are accrued at today’s percent, never spent; each sale at most once; the customer’s phone must be right.',
     lateAccrualOff: 'Off',
     lateAccrualOn: 'Allowed',
+    detailedLog: 'Detailed log',
+    detailedLogAbout:
+      'For whoever looks for a fault of this till: what was pressed and what came of it, without customers, amounts or codes.',
+    showLog: 'Show the log',
     spendTiyn: '“All bonuses” spends',
     spendTiynAbout:
       'For the owner: whole tenge leave no coins to give out; the rest stays on the balance.',

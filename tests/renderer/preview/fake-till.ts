@@ -379,6 +379,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       return ok(null);
     },
     'service.probe': async () => ok(null),
+    'log.show': async () => ok(null),
     'screen.reportError': async (error) => {
       world.screenErrors.push(error);
       return ok(null);

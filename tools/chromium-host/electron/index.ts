@@ -14,6 +14,7 @@ export { protocol } from './protocol.ts';
 export { safeStorage } from './safe-storage.ts';
 export { screen } from './screen.ts';
 export { session } from './session.ts';
+export { shell } from './shell.ts';
 export { utilityProcess } from './utility-process.ts';
 
 /** electron-store imports the whole and takes these three from it; it uses no shell here. */
