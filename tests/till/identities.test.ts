@@ -1,7 +1,7 @@
 /** Whose phone belongs to a user id is what the service said, not what the page says. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { id } from '../../src-shared/domain/id.ts';
+import { id, type Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { openBench, type Bench } from './bench.ts';
 
@@ -19,7 +19,7 @@ afterEach(() => bench.stop());
 const find = ({ phone }: { readonly phone: Phone }) => bench.call('customer.find', { phone });
 const edit = (who: typeof OWN, newPhone: Phone | null = null) =>
   bench.call('customer.edit', { ...who, ...EDIT, newPhone });
-const sell = (who: typeof OWN) =>
+const sell = (who: { readonly userId: Id; readonly phone: Phone | null }) =>
   bench.start({ customer: { kind: 'known', ...who, name: '', requiresSmsCode: false } });
 
 test('nobody is edited who wasn’t looked up, or under another’s phone', async () => {
@@ -43,6 +43,7 @@ test('a sale names a customer as they were looked up', async () => {
   expect(await sell({ ...OTHER, phone: OWN.phone })).toMatchObject({
     fault: { field: 'customer' },
   });
+  expect(await sell({ ...OWN, phone: null })).toMatchObject({ fault: { field: 'customer' } });
   expect((await bench.snapshot()).sale).toBeNull();
   expect(await sell(OWN)).toMatchObject({ ok: true });
 });

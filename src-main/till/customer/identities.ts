@@ -67,7 +67,9 @@ function createSeen(service: () => string | null) {
     },
     isOf: (userId: Id, phone: Phone) => current().get(userId)?.includes(phone) ?? false,
     /** It was looked up, and is another one's. */
-    contradicts(userId: Id, phone: Phone) {
+    contradicts(userId: Id, phone: Phone | null) {
+      // Only what was forgotten has none, and that isn't sold to again.
+      if (phone === null) return true;
       const all = current();
       const own = all.get(userId);
       if (own !== undefined) return !own.includes(phone);
