@@ -2,6 +2,8 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { People } from '../../src-shared/domain/people.ts';
+import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
@@ -30,6 +32,22 @@ const keyring = (state: string) => {
 const fileOf = (folder: string) => join(folder, 'keys.json');
 const stored = (folder: string) => readFileSync(fileOf(folder), 'utf8');
 const open = (folder: string) => openKeys(folder, hearingLog());
+const hash = Buffer.from('hash').toString('base64');
+const PEOPLE: People = {
+  cashiers: [
+    {
+      cashierId: '1'.padStart(26, '0'),
+      name: 'Aigul',
+      role: 'supervisor',
+      pinHash: hash,
+      cardHash: null,
+    },
+  ],
+  policy: DEFAULT_POLICY,
+  hashing: { salt: hash, cost: 32_768 },
+  tries: { wrong: 1, lastAt: 5 },
+  service: 'https://loyalty.example',
+};
 const HEADS = { 'journal-1': { count: 3, mac: 'abc' } };
 
 describe('the journal’s keys', () => {
@@ -74,6 +92,23 @@ describe('the journal’s keys', () => {
     expect(lost.state).toBe('lost');
     expect(existsSync(`${fileOf(folder)}.bad`)).toBe(true);
     expect(await open(folder).read()).toMatchObject({ state: 'ready', keys: lost.keys });
+  });
+
+  test('hold the people, too; what can’t be read of them takes no key with it', async () => {
+    const folder = useDataFolder();
+    const store = open(folder);
+    const { keys } = await store.read();
+    expect(await store.change({ people: PEOPLE })).toEqual({ ok: true, value: null });
+    expect((await open(folder).read()).keys.people).toEqual(PEOPLE);
+    expect(stored(folder)).not.toContain('Aigul');
+    // Another version's, with a right that this one knows and that one didn't.
+    const { lateAccrual: _later, ...needs } = PEOPLE.policy.needs;
+    await store.change({ people: { ...PEOPLE, policy: { ...PEOPLE.policy, needs } } as never });
+    expect((await open(folder).read()).keys.people).toEqual(PEOPLE);
+    await store.change({ people: { ...PEOPLE, cashiers: 'none' } as never });
+    const after = await open(folder).read();
+    expect(after.state).toBe('ready');
+    expect(after.keys).toEqual({ ...keys, people: null });
   });
 
   test('encrypted with another key they are lost', async () => {

@@ -229,6 +229,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
     });
     expect(journal.sales('', 0, 20).rows).toHaveLength(SALES.length);
     expect(journal.saleRow(ids(4))?.reverted).toBe(back);
+    expect(journal.sellerOf(ids(4))).toBeNull();
     expect(journal.saleRow(ids(5))?.refunded).toBe(back ? 50_000 : 0);
     journal.close();
   });

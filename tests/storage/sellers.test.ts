@@ -1,0 +1,90 @@
+/** Who sold and who gave back: there after a restart, and whatever the disk does meanwhile. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import { ORDER, request, SALE_ID } from '../domain/sale-samples.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { hold } from './file-locker.ts';
+
+const T = 1_800_000_000_000;
+const DANA = { cashierId: '1'.padStart(26, '0'), name: 'Dana' };
+const RUSLAN = { cashierId: '2'.padStart(26, '0'), name: 'Ruslan' };
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sellers-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS).journal;
+const { sale } = startSale(request());
+
+function inFile(sql: string): unknown[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+const NAMES = 'SELECT cashier_id AS cashierId, name FROM cashiers ORDER BY cashier_id';
+
+test('a sale is of who took it over last; a name is as it was last', () => {
+  const journal = open();
+  journal.openShift('Dana', true, T);
+  journal.begin(sale, T);
+  expect(journal.sellerOf(SALE_ID)).toBeNull();
+  journal.recordSeller(SALE_ID, DANA);
+  journal.recordSeller(SALE_ID, RUSLAN);
+  journal.recordSeller(SALE_ID, { ...RUSLAN, name: 'Ruslan B.' });
+  journal.close();
+  const again = open();
+  expect(again.sellerOf(SALE_ID)).toBe(RUSLAN.cashierId);
+  expect(again.sellerOf('9'.padStart(26, '0'))).toBeNull();
+  again.close();
+  expect(inFile(NAMES)).toEqual([DANA, { ...RUSLAN, name: 'Ruslan B.' }]);
+});
+
+test('a reversal is of who asked for it', () => {
+  const journal = open();
+  journal.openShift('Dana', true, T);
+  journal.begin(sale, T);
+  const intent = {
+    orderId: ORDER.orderId,
+    saleId: SALE_ID,
+    kind: 'refund',
+    amount: sale.request.amount,
+    money: sale.request.amount,
+    cashback: null,
+    refundsBefore: 0,
+    reason: 'returned',
+    method: null,
+  } as const;
+  journal.recordReversalIntent({ ...intent, requestId: '1', cashier: DANA }, T);
+  journal.recordReversalIntent({ ...intent, requestId: '2', cashier: null }, T);
+  journal.close();
+  expect(inFile('SELECT cashier_id AS by FROM reversals ORDER BY reversal_id')).toEqual([
+    { by: DANA.cashierId },
+    { by: null },
+  ]);
+  expect(inFile(NAMES)).toEqual([DANA]);
+});
+
+test('what was sold while another program held the file is its seller’s afterwards', async () => {
+  const journal = open();
+  journal.openShift('Dana', true, T);
+  const holder = await hold(file, 'BEGIN EXCLUSIVE');
+  journal.begin(sale, T);
+  journal.recordSeller(SALE_ID, DANA);
+  expect(journal.sellerOf(SALE_ID)).toBe(DANA.cashierId);
+  await holder.release();
+  journal.save(sale, T + 1);
+  expect(inFile('SELECT cashier_id AS by FROM sales')).toEqual([{ by: DANA.cashierId }]);
+  journal.close();
+});
