@@ -18,6 +18,7 @@ const COPIED = [
   '.dependency-cruiser.cjs',
   'electron-builder.yml',
   'package.json',
+  'package-lock.json',
   'vite.config.ts',
   'tsconfig.base.json',
   'tsconfig.json',
@@ -49,9 +50,11 @@ export function openWorkshop(root: string): Workshop {
     try {
       const said = JSON.parse(readFileSync(report, 'utf8')) as {
         numFailedTests: number;
-        numTotalTests: number;
+        numPassedTests: number;
       };
-      return said.numTotalTests === 0 ? null : said.numFailedTests;
+      const { numFailedTests, numPassedTests } = said;
+      // A file that can't begin skips its tests: they have noticed nothing.
+      return numFailedTests + numPassedTests === 0 ? null : numFailedTests;
     } catch {
       return null;
     }
