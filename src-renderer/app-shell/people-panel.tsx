@@ -15,7 +15,7 @@ type View = 'list' | 'rights';
 
 export function PeoplePanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
-  const { names } = useSnapshot().people;
+  const { names, state } = useSnapshot().people;
   const owner = useOwnerNeeded();
   const [view, setView] = useState<View>('list');
   /** The id of who is changed; 'new': somebody is added. null: the list is shown. */
@@ -38,7 +38,7 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
         {owner && (
           <LogInForm
             first={login}
-            about={t('people.owner')}
+            about={t(state === 'lost' ? 'people.lost' : 'people.owner')}
             later={t('people.back')}
             onLater={onClose}
           />

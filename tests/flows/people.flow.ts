@@ -7,6 +7,7 @@ import { demoCustomers, expect, test } from './till.ts';
 
 const SUPERVISOR = '4812';
 const CASHIER = '2222';
+const OTHER = '9135';
 
 test('a cashier signs in, sells with no key more, and a supervisor confirms the refund', async ({
   english,
@@ -47,7 +48,7 @@ test('a cashier signs in, sells with no key more, and a supervisor confirms the 
   await expect(page.getByRole('banner')).toContainText('Dana');
 });
 
-test('a sale survives the lock, and what is typed meanwhile is nobody’s', async ({
+test('a sale survives the lock, what is typed meanwhile is nobody’s, and the owner helps with a forgotten PIN', async ({
   connected: sale,
 }) => {
   const { page } = sale;
@@ -70,5 +71,9 @@ test('a sale survives the lock, and what is typed meanwhile is nobody’s', asyn
   await people.lock();
   await people.signIn(SUPERVISOR);
   await sale.takeCash();
+  await sale.expectDone();
+  await people.lock();
+  await people.forget('Aigul', OTHER);
+  await people.signIn(OTHER);
   await sale.expectDone();
 });

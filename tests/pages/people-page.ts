@@ -52,6 +52,21 @@ export class PeoplePage {
     await expect(this.pin).toBeHidden();
   }
 
+  /** Nobody knows a supervisor's PIN: the owner logs in at the service and sets a new one. */
+  async forget(name: string, newPin: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'PIN forgotten?' }).click();
+    await this.panel.getByLabel('Login').fill('demo');
+    await this.panel.getByLabel('Password', { exact: true }).fill('demo');
+    await this.keys.press('Enter');
+    await this.panel.getByRole('button', { name }).click();
+    await this.panel.getByLabel('New PIN').fill(newPin);
+    await this.panel.getByLabel('PIN once more').fill(newPin);
+    await this.keys.press('Enter');
+    await expect(this.panel.getByRole('button', { name })).toBeVisible();
+    await this.keys.press('Escape');
+    await expect(this.panel).toBeHidden();
+  }
+
   /** The supervisor comes, reads and types the PIN. */
   async approve(what: string, pin: string): Promise<void> {
     await expect(this.approval).toContainText(what);

@@ -140,6 +140,22 @@ describe.concurrent('a locked till', () => {
     await page.context().close();
   });
 
+  it('is told of a hand now and then, so that it is not locked under one', async () => {
+    const { page, till } = await inShop();
+    await page.waitForSelector('#phone');
+    await page.clock.install();
+    const told = async (after: number) => {
+      await page.clock.fastForward(after);
+      await page.keyboard.press('Shift');
+      await page.keyboard.press('Shift');
+      return till.world.presences;
+    };
+    expect(await told(120_000)).toBe(1);
+    expect(await told(10_000)).toBe(1);
+    expect(await told(25_000)).toBe(2);
+    await page.context().close();
+  });
+
   it('locks when main says so, whatever is on the screen', async () => {
     const { page, till } = await halfASale();
     till.change({ people: LOCKED });

@@ -28,6 +28,8 @@ export const signedIn = ({ hasCard: _hasCard, ...who }: Person): ShownPeople => 
 export interface Pins {
   /** PIN or card → whose. */
   pins: Record<string, Person>;
+  /** How often a hand was said to be at the till. */
+  presences: number;
   /** What a cashier is asked a supervisor for. */
   asksFor: Partial<Record<CommandName, Right>>;
 }
@@ -73,7 +75,10 @@ export function createFakePins({ world, people, show }: Played) {
       show({ signedIn: null, ownerUntil: null });
       return ok(null);
     },
-    'people.present': async () => ok(null),
+    'people.present': async () => {
+      world.presences += 1;
+      return ok(null);
+    },
     'people.approve': async ({ pin }) => {
       const who = known(pin, ({ role }) => role === 'supervisor');
       if (!who.ok) return who;

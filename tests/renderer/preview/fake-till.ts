@@ -114,6 +114,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     reversal: null,
     foreign: [],
     screenErrors: [],
+    presences: 0,
     pins: { 1111: AIGUL, 2222: DANA, 3333: RUSLAN },
     asksFor: {},
   };

@@ -107,6 +107,20 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     },
   },
   { name: 'people', initial: SHOP, play: settings },
+  {
+    name: 'people-lost',
+    initial: { ...SHOP, people: { ...LOCKED, state: 'lost', names: [] } },
+    play: settings,
+  },
+  {
+    name: 'help-signed-in',
+    initial: SHOP,
+    async play(page) {
+      await page.waitForSelector('#phone');
+      await press(page, 'F1');
+      await page.waitForSelector('.help-panel');
+    },
+  },
   { name: 'people-none', initial: { ...SHOP, people: NO_PEOPLE }, play: settings },
   {
     name: 'people-add',
