@@ -43,7 +43,7 @@ test('what a scanner reads opens no sale that has these digits for its amount or
   await sell(sale, '5000', { phone: demoCustomers.gold.phone });
   const orders = new OrdersPage(sale.page);
   await orders.open();
-  for (const scanned of ['5000', demoCustomers.gold.phone.slice(-6)]) {
+  for (const scanned of ['5000', demoCustomers.gold.phone.slice(-4)]) {
     await orders.keys.scan(`${scanned}\n`);
     await expect(orders.lines).toHaveCount(1);
     await expect(orders.search).toHaveValue(scanned);

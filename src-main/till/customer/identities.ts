@@ -37,9 +37,7 @@ export function believeLookUps(
     },
     async 'sale.start'(input) {
       const { customer } = input;
-      if (customer.kind !== 'known') return handlers['sale.start'](input);
-      // Only a sale of the past can have lost its phone.
-      return customer.phone === null || seen.contradicts(customer.userId, customer.phone)
+      return customer.kind === 'known' && seen.contradicts(customer.userId, customer.phone)
         ? notTheirs('customer')
         : handlers['sale.start'](input);
     },
