@@ -22,8 +22,10 @@ runShell(async (shell) => {
     embedded,
     clock,
     log,
-    openJournal: (environment, place, journalKeys) =>
-      openJournal(join(shell.folderOf(environment), place, 'journal.sqlite'), stamp, journalKeys),
+    openJournal: (environment, place, journalKeys, trail) => {
+      const file = join(shell.folderOf(environment), place, 'journal.sqlite');
+      return openJournal(file, stamp, journalKeys, undefined, trail);
+    },
     startAgain: shell.startAgain,
     showLog: shell.showLog,
     push: (patch) => shell.push('snapshot.changed', patch),

@@ -5,12 +5,7 @@
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { People } from '../../src-shared/domain/people.ts';
 import type { Result } from '../../src-shared/domain/result.ts';
-
-/** The trail's end as last written. */
-export interface TrailHead {
-  readonly count: number;
-  readonly mac: string;
-}
+import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 
 /** Keys are 32 bytes as base64. */
 export interface TillKeys {

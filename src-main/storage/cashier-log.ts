@@ -2,16 +2,19 @@
 import type { Actor } from '../../src-shared/domain/people.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Sql } from './sql.ts';
+import type { TrailLog } from './trail/trail-log.ts';
 
 type CashierLog = Pick<Journal, 'recordSeller' | 'sellerOf'>;
 
-export function createCashierLog(sql: Sql): CashierLog {
-  const { run, rows, transaction } = sql;
+export function createCashierLog(sql: Sql, trail: TrailLog): CashierLog {
+  const { run, rows, number, transaction } = sql;
   return {
     recordSeller: (saleId, seller) =>
       transaction(() => {
         nameCashier(sql, seller);
         run('UPDATE sales SET cashier_id = ?2 WHERE sale_id = ?1', saleId, seller.cashierId);
+        const at = number('SELECT changed_at FROM sales WHERE sale_id = ?', saleId);
+        trail.tell('sale', saleId, at);
       }),
     sellerOf(saleId) {
       const seller = rows('SELECT cashier_id AS id FROM sales WHERE sale_id = ?', saleId)[0]?.[

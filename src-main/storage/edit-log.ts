@@ -3,37 +3,43 @@ import { phoneChangeSchema, type ShiftReport } from '../../src-shared/contract/o
 import type { EditLog } from '../ports/journal.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
 import type { Sql } from './sql.ts';
+import type { TrailLog } from './trail/trail-log.ts';
 
 /** More than anybody reads; the number of them is told beside. */
 const MOST_SHOWN = 50;
 
-export function createEditLog({ run, rows }: Sql): EditLog {
+export function createEditLog({ run, rows, transaction }: Sql, trail: TrailLog): EditLog {
   return {
-    recordCustomerEdit({ cashier, userId, fields, phone }, at) {
-      const { id } = run(
-        `INSERT INTO customer_edits (shift_id, cashier, user_id, fields, phone_from, phone_to, hold_hours,
+    recordCustomerEdit: ({ cashier, userId, fields, phone }, at) =>
+      transaction(() => {
+        const { id } = run(
+          `INSERT INTO customer_edits (shift_id, cashier, user_id, fields, phone_from, phone_to, hold_hours,
            steady_at, service_at, intended_at, outcome)
          VALUES (${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown')`,
-        cashier,
-        userId,
-        JSON.stringify(fields),
-        phone?.from ?? null,
-        phone?.to ?? null,
-        phone?.holdHours ?? null,
-        phone?.steadyAt ?? null,
-        phone?.serviceAt ?? null,
-        at,
-      );
-      return id;
-    },
+          cashier,
+          userId,
+          JSON.stringify(fields),
+          phone?.from ?? null,
+          phone?.to ?? null,
+          phone?.holdHours ?? null,
+          phone?.steadyAt ?? null,
+          phone?.serviceAt ?? null,
+          at,
+        );
+        trail.tell('edit', id, at);
+        return id;
+      }),
     recordCustomerEditOutcome: (editId, outcome, fault, at) =>
-      void run(
-        'UPDATE customer_edits SET outcome = ?, fault = ?, ended_at = ? WHERE edit_id = ?',
-        outcome,
-        fault === null ? null : JSON.stringify(fault),
-        at,
-        editId,
-      ),
+      transaction(() => {
+        run(
+          'UPDATE customer_edits SET outcome = ?, fault = ?, ended_at = ? WHERE edit_id = ?',
+          outcome,
+          fault === null ? null : JSON.stringify(fault),
+          at,
+          editId,
+        );
+        trail.tell('edit', editId, at);
+      }),
     phoneChanges: (userId) =>
       rows(
         `SELECT intended_at, steady_at, service_at, hold_hours

@@ -42,6 +42,9 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'customerHistory',
   'phoneChanges',
   'sellerOf',
+  'trailHead',
+  'checkTrail',
+  'trailBreaks',
 ]);
 
 const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([

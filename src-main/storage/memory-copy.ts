@@ -9,14 +9,16 @@ import type { DatabaseSync } from 'node:sqlite';
 /** More than a till sells in two months; copied in a fraction of a second. */
 const SALES = 10_000;
 const CALLS = 20 * SALES;
+const EVENTS = 5 * SALES;
 
-/** Of the two tables that grow for ever only the end, and what is still open; customers of those. */
+/** Of the tables that grow for ever only the end, and what is still open; customers of those. */
 const PART: Readonly<Record<string, string>> = {
   sales: `rowid > (SELECT max(rowid) FROM disk.sales) - ${SALES} OR dismissed = 0
     OR state NOT IN ('done', 'cancelled') OR resolution IN ('pending', 'needsAttention', 'awardUncertain', 'awardSpent')`,
   customers: `customer_id IN (SELECT customer_id FROM main.sales)`,
   customer_marks: `customer_id IN (SELECT customer_id FROM main.sales)`,
   calls: `rowid > (SELECT max(rowid) FROM disk.calls) - ${CALLS}`,
+  events: `n > (SELECT max(n) FROM disk.events) - ${EVENTS}`,
 };
 
 /**

@@ -6,7 +6,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { JournalError, type DiskReason, type OpenedJournal } from '../ports/journal.ts';
+import {
+  JournalError,
+  type DiskReason,
+  type OpenedJournal,
+  type TrailSource,
+} from '../ports/journal.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
 import { backUp, eraseOlderBackups, hasBackups } from './backup.ts';
 import { createCustomerCipher, type CustomerCipher } from './customer-cipher.ts';
@@ -20,17 +25,19 @@ import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
 import { sealOlder, sealRows } from './seal-older.ts';
 import { createSqliteJournal, type Beside } from './sqlite-journal.ts';
 import { createSql } from './sql.ts';
+import type { TrailPlace } from './trail/trail.ts';
 
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
  * `stamp` is the time as part of a file's name; `keys` seal the customers. Never throws. `around` is put around each opening
- * of the file, for tests that let the disk fail.
+ * of the file, for tests that let the disk fail. `trail`: without it none is written.
  */
 export function openJournal(
   file: string,
   stamp: () => string,
   keys: Pick<TillKeys, 'journalKey' | 'hashKey'>,
   around: (backing: Backing) => Backing = (backing) => backing,
+  trail: TrailSource | null = null,
 ): OpenedJournal {
   const folder = dirname(file);
   const cipher = createCustomerCipher(keys);
@@ -44,11 +51,16 @@ export function openJournal(
   const opener = createOpener(file, stamp, (database) =>
     sealOlder(database, cipher, { renewBackups: () => renewBackups(database) }),
   );
+  let known = trail;
   const { journal, disk } = createFailoverJournal({
     openFile: (lockTimeout, after) => {
       try {
         const database = opener.open(lockTimeout, after);
-        return around(backingOn(database, cipher, { backup: () => backup(database) }));
+        const beside = { backup: () => backup(database), trail: placeOf(known, true) };
+        const opened = backingOn(database, cipher, beside);
+        // What is wrong with the file is told once; it goes on from there.
+        if (known !== null) known = { ...known, known: null };
+        return around(opened);
       } catch (error) {
         throw asJournalError(error);
       }
@@ -57,7 +69,8 @@ export function openJournal(
       const memory = openDatabase(':memory:', 0, false);
       const unreadable = !copyInto(memory, file, reason !== 'locked');
       sealRows(memory, cipher);
-      return { backing: backingOn(memory, cipher, { backup: noDisk }), unreadable };
+      const beside = { backup: noDisk, trail: placeOf(trail, false) };
+      return { backing: backingOn(memory, cipher, beside), unreadable };
     },
     refineReason: (reason) =>
       refineReason(reason, { free: freeIn(folder), mayWrite: mayWriteIn(folder) }),
@@ -105,6 +118,10 @@ function createOpener(file: string, stamp: () => string, seal: (database: Databa
       return fresh;
     },
   };
+}
+
+function placeOf(source: TrailSource | null, onDisk: boolean): TrailPlace | null {
+  return source === null ? null : { source, onDisk };
 }
 
 function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Beside): Backing {

@@ -21,8 +21,13 @@ import { NO_LOYALTY_REASON, OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { withoutPersons, withPersons } from './report-persons.ts';
 import { upgradeReport } from './stored-words.ts';
+import type { OpenedTrail } from './trail/trail.ts';
 
-export function createReports(sql: Sql, salesLog: Pick<SalesLog, 'saleRow'>): Reports {
+export function createReports(
+  sql: Sql,
+  salesLog: Pick<SalesLog, 'saleRow'>,
+  trail: OpenedTrail,
+): Reports {
   const { run, rows, transaction } = sql;
   return {
     report(shiftNumber = openShift(sql)) {
@@ -31,18 +36,25 @@ export function createReports(sql: Sql, salesLog: Pick<SalesLog, 'saleRow'>): Re
       ];
       return typeof frozen === 'string'
         ? withPersons(shiftReportSchema.parse(upgradeReport(JSON.parse(frozen))), salesLog)
-        : countShift(sql, salesLog, shiftNumber);
+        : {
+            ...countShift(sql, salesLog, shiftNumber),
+            byCashier: trail.patterns(shiftNumber),
+            trail: trail.ofShift(shiftNumber, null),
+          };
     },
     closeShift: (at) =>
       transaction(() => {
         const shiftId = openShift(sql);
-        const report = { ...countShift(sql, salesLog, shiftId), closedAt: at };
+        const counted = { ...countShift(sql, salesLog, shiftId), closedAt: at };
+        const byCashier = trail.patterns(shiftId);
+        const report: ShiftReport = { ...counted, byCashier, trail: trail.ofShift(shiftId, at) };
         run(
           'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ?',
           at,
           withoutPersons(JSON.stringify(report)),
           shiftId,
         );
+        trail.log.tell('shift', shiftId, at);
         return report;
       }),
   };
@@ -56,7 +68,7 @@ function countShift(
   sql: Sql,
   { saleRow }: Pick<SalesLog, 'saleRow'>,
   shiftId: number,
-): ShiftReport {
+): Omit<ShiftReport, 'trail' | 'byCashier'> {
   const shift = sql.rows('SELECT * FROM shifts WHERE shift_id = ?', shiftId)[0];
   if (shift === undefined) throw new JournalError('there is no such shift');
   const saleRows = (found: readonly Row[]) =>

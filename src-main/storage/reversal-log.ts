@@ -8,6 +8,7 @@ import { nameCashier } from './cashier-log.ts';
 import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
+import type { TrailLog } from './trail/trail-log.ts';
 
 /** The shift whose report counts what was given back. */
 export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
@@ -27,33 +28,36 @@ export type ReversalLog = Pick<
   | 'recordReversalOutcome'
 >;
 
-export function createReversalLog({ run, rows }: Sql): ReversalLog {
-  const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') => {
-    const { orderId, saleId, requestId, kind, amount, money, cashback, cashier } = intent;
-    if (cashier !== null) nameCashier({ run }, cashier);
-    return run(
-      `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
+export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailLog): ReversalLog {
+  const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') =>
+    transaction(() => {
+      const { orderId, saleId, requestId, kind, amount, money, cashback, cashier } = intent;
+      if (cashier !== null) nameCashier({ run }, cashier);
+      const inserted = run(
+        `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
          refunds_before, reason, method, intended_at, outcome, cashier_id, refunded_bonus, ended_at, ended_in)
        SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ended.bonus, ended.at, ended.shift
        FROM (SELECT CASE WHEN ?12 = 'done' THEN ?5 - ?6 END AS bonus,
          CASE WHEN ?12 = 'done' THEN ?11 END AS at,
          CASE WHEN ?12 = 'done' THEN ${OPEN_SHIFT} END AS shift) ended
        WHERE TRUE ON CONFLICT DO NOTHING`,
-      orderId,
-      saleId,
-      requestId,
-      kind,
-      amount,
-      money,
-      cashback,
-      intent.refundsBefore,
-      intent.reason,
-      intent.method,
-      at,
-      outcome,
-      cashier?.cashierId ?? null,
-    );
-  };
+        orderId,
+        saleId,
+        requestId,
+        kind,
+        amount,
+        money,
+        cashback,
+        intent.refundsBefore,
+        intent.reason,
+        intent.method,
+        at,
+        outcome,
+        cashier?.cashierId ?? null,
+      );
+      if (inserted.changes === 1) trail.tell('reversal', inserted.id, at);
+      return inserted;
+    });
   return {
     reversals: (orderId) =>
       rows(`${RECORDED} WHERE order_id = ? ORDER BY reversal_id`, orderId).flatMap(toReversal),
@@ -73,9 +77,10 @@ export function createReversalLog({ run, rows }: Sql): ReversalLog {
     },
     recordReversal: (intent, at) => insert(intent, at, 'done').changes === 1,
     recordReversalOutcome: (reversalId, { outcome, fault, refundedBonus, money, cashback }, at) =>
-      void run(
-        // What an earlier shift's report counts stays counted there, and is taken off here.
-        `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,
+      transaction(() => {
+        run(
+          // What an earlier shift's report counts stays counted there, and is taken off here.
+          `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,
            ended_in = CASE
              WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
              WHEN undone_in = ${THIS_SHIFT} THEN ended_in
@@ -86,14 +91,16 @@ export function createReversalLog({ run, rows }: Sql): ReversalLog {
              ELSE undone_in END,
            outcome = ?2
          WHERE reversal_id = ?7`,
-        at,
-        outcome,
-        fault === null ? null : JSON.stringify(fault),
-        refundedBonus,
-        money,
-        cashback,
-        reversalId,
-      ),
+          at,
+          outcome,
+          fault === null ? null : JSON.stringify(fault),
+          refundedBonus,
+          money,
+          cashback,
+          reversalId,
+        );
+        trail.tell('reversal', reversalId, at);
+      }),
   };
 }
 

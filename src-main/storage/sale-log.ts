@@ -9,6 +9,7 @@ import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED, type SealedCustomers } from './sealed-customers.ts';
 import { withoutPerson, withPerson } from './stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
+import type { TrailLog } from './trail/trail-log.ts';
 
 type SaleLog = Pick<
   Journal,
@@ -19,6 +20,7 @@ export function createSaleLog(
   { run, rows, transaction }: Sql,
   cipher: CustomerCipher,
   customers: SealedCustomers,
+  trail: TrailLog,
 ): SaleLog {
   return {
     begin: (sale, at) =>
@@ -41,13 +43,15 @@ export function createSaleLog(
           sale.state.at,
           JSON.stringify(withoutPerson(sale)),
         );
+        trail.tell('sale', sale.request.saleId, at);
         return changes === 1;
       }),
-    save(sale, at) {
-      const { state } = sale;
-      // While the result is read it isn't decided yet: it may turn out to be unresolved still.
-      run(
-        `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
+    save: (sale, at) =>
+      transaction(() => {
+        const { state } = sale;
+        // While the result is read it isn't decided yet: it may turn out to be unresolved still.
+        run(
+          `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
            order_number = coalesce(?5, order_number), sale = ?6,
            unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1)
              WHEN ?3 = 'readingResult' THEN unresolved_since END,
@@ -58,18 +62,19 @@ export function createSaleLog(
            next_try_at = CASE WHEN ?8 THEN next_try_at END,
            customer_id = coalesce(?10, customer_id)
          WHERE sale_id = ?9`,
-        at,
-        sale.bonus,
-        state.at,
-        resolutionOf(sale),
-        'order' in state ? (state.order?.orderNumber ?? null) : null,
-        JSON.stringify(withoutPerson(sale)),
-        isUnresolved(sale) ? 1 : 0,
-        isAsked(sale) ? 1 : 0,
-        sale.request.saleId,
-        customers.idOf(sale.request.customer),
-      );
-    },
+          at,
+          sale.bonus,
+          state.at,
+          resolutionOf(sale),
+          'order' in state ? (state.order?.orderNumber ?? null) : null,
+          JSON.stringify(withoutPerson(sale)),
+          isUnresolved(sale) ? 1 : 0,
+          isAsked(sale) ? 1 : 0,
+          sale.request.saleId,
+          customers.idOf(sale.request.customer),
+        );
+        trail.tell('sale', sale.request.saleId, at);
+      }),
     find: (saleId) =>
       toSales(cipher, rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId))[0] ??
       null,

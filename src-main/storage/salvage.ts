@@ -6,6 +6,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { diskReasonOf } from './disk-reason.ts';
 import { UPGRADE_WORDS } from './migrations/upgrade-words.ts';
+import { SALVAGED } from './trail/trail-beginning.ts';
 
 type Row = Readonly<Record<string, SQLInputValue>>;
 
@@ -20,6 +21,7 @@ const TABLES: readonly (readonly [now: string, ...before: string[]])[] = [
   ['known_tags'],
   ['customer_edits'],
   ['cashiers'],
+  ['events'],
 ];
 
 /** The names that columns had in older versions. */
@@ -55,7 +57,7 @@ export function salvage(damaged: string, into: DatabaseSync): number {
     for (const [table, ...before] of TABLES) {
       for (const name of [table, ...before]) carried += carryOver(from, name, into, table);
     }
-    into.exec(`${UPGRADE_WORDS} ${MEND_CUSTOMERS} COMMIT`);
+    into.exec(`${UPGRADE_WORDS} ${MEND_CUSTOMERS} PRAGMA application_id = ${SALVAGED}; COMMIT`);
     return carried;
   } finally {
     if (into.isTransaction) into.exec('ROLLBACK');

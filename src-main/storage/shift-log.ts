@@ -3,10 +3,11 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Journal } from '../ports/journal.ts';
 import { OPEN_SHIFT, PAID } from './sale-terms.ts';
 import type { Sql } from './sql.ts';
+import type { TrailLog } from './trail/trail-log.ts';
 
 type ShiftLog = Pick<Journal, 'currentShift' | 'openShift' | 'totals'>;
 
-export function createShiftLog({ run, rows, number }: Sql): ShiftLog {
+export function createShiftLog({ run, rows, number, transaction }: Sql, trail: TrailLog): ShiftLog {
   return {
     currentShift() {
       const row = rows(
@@ -21,15 +22,17 @@ export function createShiftLog({ run, rows, number }: Sql): ShiftLog {
             withBonuses: row['with_bonuses'] === 1,
           };
     },
-    openShift(cashier, withBonuses, openedAt) {
-      const { id } = run(
-        'INSERT INTO shifts (cashier, opened_at, with_bonuses) VALUES (?, ?, ?)',
-        cashier,
-        openedAt,
-        withBonuses ? 1 : 0,
-      );
-      return { number: id, cashier, openedAt, withBonuses };
-    },
+    openShift: (cashier, withBonuses, openedAt) =>
+      transaction(() => {
+        const { id } = run(
+          'INSERT INTO shifts (cashier, opened_at, with_bonuses) VALUES (?, ?, ?)',
+          cashier,
+          openedAt,
+          withBonuses ? 1 : 0,
+        );
+        trail.tell('shift', id, openedAt);
+        return { number: id, cashier, openedAt, withBonuses };
+      }),
     totals() {
       const paid = `FROM sales WHERE shift_id = ${OPEN_SHIFT} AND ${PAID}`;
       return {

@@ -17,11 +17,14 @@ import { createSaleLog } from './sale-log.ts';
 import { createShiftLog } from './shift-log.ts';
 import { createSealedCustomers } from './sealed-customers.ts';
 import { createSql } from './sql.ts';
+import { openTrail, type TrailPlace } from './trail/trail.ts';
 
 /** What is beside the journal's file. */
 export interface Beside {
   /** Throws when it can't be written. */
   backup(): void;
+  /** Absent: no trail is written. */
+  readonly trail?: TrailPlace | null;
 }
 
 /** Takes over the database; `close` closes it. Every method throws JournalError when the disk fails. */
@@ -31,16 +34,19 @@ export function createSqliteJournal(
   beside: Beside,
 ): Journal {
   const sql = createSql(database);
-  const book = { ...createSalesList(sql, cipher), ...createReversalLog(sql) };
+  const trail = openTrail(sql, beside.trail ?? null);
+  const customers = createSealedCustomers(sql, cipher);
+  const book = { ...createSalesList(sql, cipher), ...createReversalLog(sql, trail.log) };
   return {
-    ...createShiftLog(sql),
-    ...createSaleLog(sql, cipher, createSealedCustomers(sql, cipher)),
+    ...trail.methods,
+    ...createShiftLog(sql, trail.log),
+    ...createSaleLog(sql, cipher, customers, trail.log),
     ...createOpenItems(sql, cipher),
     ...createCustomerLog(sql, cipher),
-    ...createCashierLog(sql),
-    ...createEditLog(sql),
+    ...createCashierLog(sql, trail.log),
+    ...createEditLog(sql, trail.log),
     ...book,
-    ...createReports(sql, book),
+    ...createReports(sql, book, trail),
     backup() {
       try {
         beside.backup();

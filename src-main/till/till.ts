@@ -12,6 +12,7 @@ import { logCommands } from './runtime/command-log.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
 import { shareRuns } from './runtime/shared-runs.ts';
 import { rejectAfterShutdown } from './runtime/shutdown-guard.ts';
+import { tellPeople, tellTrail } from './wiring/trail-events.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
 import { createDesk } from './wiring/desk.ts';
 import { createEntrance } from './wiring/entrance.ts';
@@ -43,8 +44,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     ...parts,
     store,
     service: () => service.pairingService.current()?.secrets.address ?? null,
-    // The place from which all of it goes into the trail.
-    tell: () => undefined,
+    tell: (event) => tellPeople(event, desk, parts.clock),
   });
   const desk = createDesk(parts, frame, service, people);
   const { setUp, confirmed, unlock } = createEntrance(parts, frame, service, desk, people);
@@ -83,17 +83,15 @@ export async function createTill(parts: TillParts): Promise<Till> {
       pairingService,
     });
 
+  const allowed = guardCommands(own, {
+    people,
+    store,
+    journal: () => pairingService.current()?.journal,
+    sale: desk.runner.current,
+  });
   return {
     handlers: logCommands(
-      rejectAfterShutdown(
-        guardCommands(own, {
-          people,
-          store,
-          journal: () => pairingService.current()?.journal,
-          sale: desk.runner.current,
-        }),
-        frame.shutdown.isShuttingDown,
-      ),
+      rejectAfterShutdown(tellTrail(allowed, desk, parts.clock), frame.shutdown.isShuttingDown),
       parts,
       () => store.read().preferences.detailedLog,
     ),
@@ -110,6 +108,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
       desk.storageMonitor.end();
       people.end();
       pairingService.disconnect();
+      await service.trailKeeper.end();
       await parts.embedded.stop();
     },
   };

@@ -5,6 +5,7 @@ import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { TrailNotice } from '../ui/trail-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -15,7 +16,7 @@ import './shift-start-screen.css';
 
 export function ShiftStartScreen() {
   const { t } = useI18n();
-  const { checks, notices, suggestions, service, people, environment } = useSnapshot();
+  const { checks, notices, suggestions, service, people, environment, trail } = useSnapshot();
   const [typed, setTyped] = useState(suggestions.cashier);
   const signedIn = people.signedIn?.name ?? null;
   const cashier = signedIn ?? typed;
@@ -81,6 +82,7 @@ export function ShiftStartScreen() {
           {t(`notice.${notice}`)}
         </output>
       ))}
+      <TrailNotice trail={trail} />
       <ul className="card shift-start-screen" aria-label={t('shiftStart.list')} aria-live="polite">
         {checks.map((line) => (
           <CheckLine key={line.name} check={line} onTry={running ? null : again} />

@@ -6,6 +6,8 @@ import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { TenderTable } from './tender-table.tsx';
+import { TrailNotice } from '../ui/trail-notice.tsx';
+import { Patterns } from './patterns.tsx';
 import { ResolvedManually } from './resolved-manually.tsx';
 import { Unresolved } from './unresolved.tsx';
 import './report-cards.css';
@@ -18,6 +20,7 @@ export function ReportCards({ report }: { report: ShiftReport }) {
   const plus = (amount: Tiyn) => `${amount > 0 ? `+${NARROW}` : ''}${money(amount)}`;
   return (
     <>
+      <TrailNotice trail={report.trail} />
       <TenderTable report={report} />
       <Unresolved report={report} />
       <div className="report-cards">
@@ -78,6 +81,7 @@ export function ReportCards({ report }: { report: ShiftReport }) {
         </Card>
       )}
       <ResolvedManually rows={report.resolvedManually} shiftNumber={report.shiftNumber} />
+      <Patterns report={report} />
     </>
   );
 }

@@ -137,6 +137,11 @@ function ClosedReport({ report }: { report: ShiftReport }) {
         <CustomerEdits report={report} />
         <WorthALook report={report} />
         <p className="notice">{t('report.closed')}</p>
+        {report.trail !== null && (
+          <p className="hint">
+            {t('report.sealed', { count: report.trail.count, mac: report.trail.mac })}
+          </p>
+        )}
         <PrimaryAction
           label={t('report.toStart')}
           sub={t('enter')}

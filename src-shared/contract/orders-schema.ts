@@ -6,6 +6,7 @@ import { ZERO } from '../domain/money.ts';
 import type { Order, OrderDetails, Refund } from '../domain/order.ts';
 import { REVERSAL_KINDS, REVERSAL_OUTCOMES, type Remaining } from '../domain/reversal/remaining.ts';
 import type { SaleId } from '../domain/sale/sale.ts';
+import { patternsSchema, trailBreaksSchema } from './trail-schema.ts';
 import { splitSchema, noLoyaltyReasonSchema } from './sale-schema.ts';
 import {
   faultSchema,
@@ -218,6 +219,14 @@ const NO_PATTERNS = { spentWithoutCode: ZERO, customers: [] };
 const NO_EDITS = { count: 0, phones: 0, phoneChanges: [] };
 const NOTHING_REVERSED = { count: 0, amount: ZERO, bonus: ZERO, cashback: ZERO };
 
+/** The trail where it stood: how many events, the beginning of the last one's seal, and what was found to
+ * be broken; null: of an older version, or it wasn't on the disk. */
+const trailSchema = z.object({
+  count: z.number().int(),
+  mac: z.string(),
+  ...trailBreaksSchema.shape,
+});
+
 /** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
 export const shiftReportSchema = z.object({
   shiftNumber: z.number().int(),
@@ -275,5 +284,8 @@ export const shiftReportSchema = z.object({
       ),
     })
     .default(NO_PATTERNS),
+  /** What an owner looks at, by cashier; none: nothing to tell, or of an older version. */
+  byCashier: z.array(patternsSchema).readonly().default([]),
+  trail: trailSchema.nullable().default(null),
 });
 export type ShiftReport = z.output<typeof shiftReportSchema>;

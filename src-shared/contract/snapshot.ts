@@ -8,6 +8,7 @@ import { faultSchema, idSchema, millisSchema, productIdSchema, tiynSchema } from
 import { peopleSchema } from './people-schema.ts';
 import { preferencesSchema } from './preferences.ts';
 import { saleSchema } from './sale-schema.ts';
+import { trailBreaksSchema } from './trail-schema.ts';
 
 /** A service of one's own, reached over the network. */
 export const REMOTE_ENVIRONMENTS = ['test', 'production'] as const;
@@ -158,6 +159,8 @@ export const snapshotSchema = z.object({
     ]),
   ),
   storage: storageSchema,
+  /** Of the journal in use; null: nothing was found to be broken. */
+  trail: trailBreaksSchema.nullable(),
   checks: z.array(checkSchema),
   /** `needed`: the session could not be refreshed and nothing is stored to log in with. */
   signIn: z.enum(['fine', 'needed']),

@@ -5,7 +5,6 @@ import type { Settings } from '../../src-main/ports/settings.ts';
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import type { FailingDisk } from './failing-disk.ts';
 import type { Network, ProgramLife } from './network.ts';
@@ -50,8 +49,8 @@ export function runTill(parts: {
     clock,
     log,
     showLog: () => undefined,
-    openJournal() {
-      const opened = openJournal(parts.journalFile, () => 'stamp', SAMPLE_KEYS, parts.disk?.around);
+    openJournal(_environment, _folder, keys, trail) {
+      const opened = openJournal(parts.journalFile, () => 'stamp', keys, parts.disk?.around, trail);
       parts.opened(opened.journal);
       return { ...opened, journal: crashingJournal(opened.journal, life) };
     },

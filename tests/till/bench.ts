@@ -12,7 +12,6 @@ import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts'
 import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { SAMPLE_KEYS } from './memory-keys.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import type { TillParts } from '../../src-main/till/wiring/parts.ts';
 import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
@@ -159,8 +158,10 @@ export async function openBench(
       embedded,
       clock,
       log,
-      openJournal: (environment) =>
-        openJournal(join(folder, environment, 'journal.sqlite'), () => 'stamp', SAMPLE_KEYS),
+      openJournal: (environment, _folder, journalKeys, trail) => {
+        const file = join(folder, environment, 'journal.sqlite');
+        return openJournal(file, () => 'stamp', journalKeys, undefined, trail);
+      },
       push(patch) {
         pushed.push(JSON.stringify(patch));
         for (const watch of watchers) watch();

@@ -67,6 +67,10 @@ function rig() {
     } as Parameters<typeof createPairingService>[0]['vault'],
     keys: memoryKeys(),
     keysRead: () => undefined,
+    trail: {
+      source: (_name, { trailKey: key }) => ({ key, known: null, now: clock.now, by: () => null }),
+      watch: (_name, journal) => journal,
+    },
     clock,
     log: { info: (event) => void told.push(event), error: () => undefined },
     embedded: {

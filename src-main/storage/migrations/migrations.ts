@@ -17,6 +17,7 @@ import { wordsOfTheTrade } from './12-words-of-the-trade.ts';
 import { customerEdits } from './13-customer-edits.ts';
 import { cashiers } from './14-cashiers.ts';
 import { sealedCustomers } from './15-sealed-customers.ts';
+import { trail } from './16-trail.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly string[] = [
   customerEdits,
   cashiers,
   sealedCustomers,
+  trail,
 ];

@@ -45,6 +45,7 @@ export function createSnapshotStore(
     sale: null,
     draft: EMPTY_DRAFT,
     sms: null,
+    trail: null,
     journalRevision: 0,
     shiftTotals: { sales: 0, taken: ZERO },
   };

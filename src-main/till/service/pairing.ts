@@ -6,7 +6,7 @@ import type { Environment } from '../../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
-import type { Journal, JournalDisk, OpenedJournal } from '../../ports/journal.ts';
+import type { Journal, JournalDisk, OpenedJournal, TrailSource } from '../../ports/journal.ts';
 import type {
   CallReport,
   CashbackQuery,
@@ -25,6 +25,7 @@ export type OpenJournal = (
   environment: Environment,
   folder: string,
   keys: TillKeys,
+  trail: TrailSource,
 ) => OpenedJournal;
 
 export interface Pairing {
@@ -74,6 +75,11 @@ interface PairingParts {
   readonly accepted: () => void;
   /** The journal's keys, before it is opened with them. */
   readonly keysRead: (state: KeysReading['state']) => void;
+  /** Looks after the trail of the journal of a name. */
+  readonly trail: {
+    source(name: string, keys: TillKeys): TrailSource;
+    watch(name: string, journal: Journal): Journal;
+  };
 }
 
 export function createPairingService(parts: PairingParts): PairingService {
@@ -126,11 +132,12 @@ export function createPairingService(parts: PairingParts): PairingService {
     const { state, keys } = await parts.keys.read();
     disconnect();
     parts.keysRead(state);
-    const { journal, disk, notice } = parts.openJournal(
-      secrets.environment,
-      folderNameFor(secrets),
-      keys,
-    );
+    const folder = folderNameFor(secrets);
+    const name = `${secrets.environment}/${folder}`;
+    const source = parts.trail.source(name, keys);
+    const opened = parts.openJournal(secrets.environment, folder, keys, source);
+    const { disk, notice } = opened;
+    const journal = parts.trail.watch(name, opened.journal);
     const serviceTime = createServiceTime(parts.clock);
     const api = open(secrets, serviceTime);
     pairing = { secrets, api, journal, disk, serviceTime };

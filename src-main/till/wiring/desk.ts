@@ -75,7 +75,7 @@ export function createDesk(
     else resumeLater = unreadable;
     reconciler.askAll();
   });
-  return { shiftService, runner, orderService, edits, storageMonitor, reconciler };
+  return { shiftService, runner, orderService, edits, storageMonitor, reconciler, withJournal };
 }
 
 function monitorOf(

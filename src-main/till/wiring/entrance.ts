@@ -79,6 +79,7 @@ function unpaired(notices: readonly Notice[]): Patch {
     // The others tell of a journal that is no longer open.
     notices: notices.filter((name) => /^(?:secrets|settings|keys|provisioning)/u.test(name)),
     storage: ALL_STORED,
+    trail: null,
     environment: null,
     branch: null,
     shift: null,

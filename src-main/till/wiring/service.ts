@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { CashbackQuery } from '../../ports/loyalty-api.ts';
 import { createApiGuard } from '../service/api-guard.ts';
 import { createPairingService } from '../service/pairing.ts';
+import { createTrailKeeper } from '../runtime/trail-keeper.ts';
 import { createServiceHealth } from '../service/service-health.ts';
 import type { Frame } from './frame.ts';
 import type { TillParts } from './parts.ts';
@@ -14,6 +15,11 @@ export function createService(
   { store, revision, notice }: Frame,
   backOnline: () => void,
 ) {
+  const trailKeeper = createTrailKeeper({
+    ...parts,
+    by: () => store.read().people.signedIn?.cashierId ?? null,
+    show: (trail) => store.change({ trail }),
+  });
   const serviceHealth = createServiceHealth({
     clock: parts.clock,
     ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
@@ -36,12 +42,13 @@ export function createService(
     accepted: () => {
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
+    trail: trailKeeper,
     keysRead(state) {
       if (state === 'lost') notice('keysLost');
       if (state === 'locked') notice('keysLocked');
     },
   });
-  return { serviceHealth, apiGuard, pairingService };
+  return { serviceHealth, apiGuard, pairingService, trailKeeper };
 }
 
 function percentQueryOf({ percentOfQr, useCertificate }: Snapshot['preferences']): CashbackQuery {

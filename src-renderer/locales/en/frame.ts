@@ -81,6 +81,24 @@ export const frame = {
     thisSaleWaits: 'The service will confirm the order later; until then leave the till on.',
   },
 
+  records: {
+    broken: 'The till’s records aren’t as it wrote them: {{what}}. Sales go on; tell the owner.',
+    brokenSince:
+      'The till’s records aren’t as it wrote them: {{what}} ({{since}}). Sales go on; tell the owner.',
+    more_one: 'And {{count}} more place.',
+    more_other: 'And {{count}} more places.',
+    what: {
+      gap: 'entries are missing',
+      changed: 'an entry was changed',
+      cutOff: 'the last entries are missing, or an older file was put back',
+      otherFile: 'this isn’t the file that the till wrote last',
+      unknownKey: 'the key of earlier entries is gone, so they can’t be proven',
+      rowChanged: 'a sale, a refund or a shift’s report was changed',
+      rowMissing: 'a sale, a refund or a shift is missing',
+      rowAdded: 'a sale, a refund or a shift was added',
+      olderRows: 'sales from before the entries began were changed',
+    },
+  },
   notice: {
     backupFailed:
       'The copy of the record of sales could not be written. Nothing is lost; free some space on the disk.',

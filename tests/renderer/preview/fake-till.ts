@@ -425,6 +425,7 @@ const READY: Partial<Snapshot> = {
 
 const START: Snapshot = {
   revision: 1,
+  trail: null,
   steadyNow: 0,
   stage: 'open',
   environment: 'training',

@@ -1,0 +1,212 @@
+/** What of the journal's rows counts, read from their columns and their JSON. */
+import { z } from 'zod';
+import {
+  canonicalText,
+  type RowKind,
+  type SaleStage,
+} from '../../../src-shared/domain/trail/events.ts';
+import type { RowNow } from '../../../src-shared/domain/trail/rows.ts';
+import type { Row, Sql } from '../sql.ts';
+import { upgradeSale } from '../stored-words.ts';
+import { hashOf } from './trail-seal.ts';
+
+interface TableOf {
+  readonly table: 'sales' | 'reversals' | 'customer_edits' | 'shifts';
+  readonly key: 'sale_id' | 'reversal_id' | 'edit_id' | 'shift_id';
+  /** A number that nothing changes, to be added up. */
+  readonly amount: string;
+}
+export const TABLES: Readonly<Record<RowKind, TableOf>> = {
+  sale: { table: 'sales', key: 'sale_id', amount: 'amount' },
+  reversal: { table: 'reversals', key: 'reversal_id', amount: 'amount' },
+  edit: { table: 'customer_edits', key: 'edit_id', amount: 'intended_at' },
+  shift: { table: 'shifts', key: 'shift_id', amount: 'opened_at' },
+};
+
+/** null: there is no such row. */
+export function readRowNow(sql: Sql, kind: RowKind, id: string | number): RowNow | null {
+  const { table, key } = TABLES[kind];
+  const row = sql.rows(`SELECT * FROM ${table} WHERE ${key} = ?`, id)[0];
+  if (row === undefined) return null;
+  return { told: numberOr(row['told']), ...READERS[kind](row) };
+}
+
+/** A sale's JSON says that the customer had been found. */
+export function wasKnown(sql: Sql, saleId: string): boolean {
+  const row = sql.rows('SELECT sale FROM sales WHERE sale_id = ?', saleId)[0];
+  return readSale(row ?? {}).request.customer.kind === 'known';
+}
+
+type Reader = (row: Row) => Omit<RowNow, 'told'>;
+const READERS: Readonly<Record<RowKind, Reader>> = {
+  sale: saleFacts,
+  reversal: reversalFacts,
+  edit: editFacts,
+  shift: shiftFacts,
+};
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().catch(null);
+const saleJson = z.object({
+  request: z.object({
+    amount: optional(z.number()),
+    customer: z.object({ kind: optional(z.string()) }).catch({ kind: null }),
+  }),
+  bonus: optional(z.number()),
+  noLoyaltyReason: optional(z.string()),
+  state: z.object({
+    at: optional(z.string()),
+    resolution: optional(z.string()),
+    order: optional(z.object({ orderId: z.string() })),
+    payment: optional(
+      z.object({
+        method: z.string(),
+        split: optional(z.object({ cash: z.number(), rest: z.string() })),
+      }),
+    ),
+    result: optional(z.object({ cashback: optional(z.number()) })),
+  }),
+});
+const NOTHING: z.output<typeof saleJson> = {
+  request: { amount: null, customer: { kind: null } },
+  bonus: null,
+  noLoyaltyReason: null,
+  state: { at: null, resolution: null, order: null, payment: null, result: null },
+};
+
+function readSale(row: Row): z.output<typeof saleJson> {
+  try {
+    return saleJson.parse(upgradeSale(JSON.parse(String(row['sale']))));
+  } catch {
+    return NOTHING;
+  }
+}
+
+function saleFacts(row: Row): Omit<RowNow, 'told'> {
+  const { request, bonus, noLoyaltyReason, state } = readSale(row);
+  const columns = {
+    amount: Number(row['amount']),
+    bonus: Number(row['bonus']),
+    at: String(row['state']),
+  };
+  const split = state.payment?.split ?? null;
+  return {
+    facts: {
+      type: 'sale',
+      sale: String(row['sale_id']),
+      shift: Number(row['shift_id']),
+      stage: stageOf(columns.at),
+      amount: columns.amount,
+      bonus: columns.bonus,
+      method: state.payment?.method ?? null,
+      cash: split?.cash ?? null,
+      rest: split?.rest ?? null,
+      resolution: textOr(row['resolution']),
+      cashback: state.result?.cashback ?? null,
+      order: state.order?.orderId ?? null,
+      reason: noLoyaltyReason,
+      cashier: textOr(row['cashier_id']),
+    },
+    isWhole:
+      canonicalText(columns) === canonicalText({ amount: request.amount, bonus, at: state.at }) &&
+      (state.resolution === null || state.resolution === row['resolution']),
+  };
+}
+
+function stageOf(state: string): SaleStage {
+  if (state === 'done' || state === 'cancelled' || state === 'accruing') return state;
+  return ['completing', 'reconciling', 'readingResult'].includes(state) ? 'paid' : 'open';
+}
+
+function reversalFacts(row: Row): Omit<RowNow, 'told'> {
+  return {
+    facts: {
+      type: 'reversal',
+      reversal: Number(row['reversal_id']),
+      shift: Number(row['shift_id']),
+      kind: String(row['kind']),
+      order: textOr(row['order_id']),
+      sale: textOr(row['sale_id']),
+      amount: Number(row['amount']),
+      money: Number(row['money']),
+      bonus: numberOr(row['refunded_bonus']),
+      outcome: String(row['outcome']),
+      cashier: textOr(row['cashier_id']),
+      endedIn: numberOr(row['ended_in']),
+      undoneIn: numberOr(row['undone_in']),
+    },
+    isWhole: true,
+  };
+}
+
+function editFacts(row: Row): Omit<RowNow, 'told'> {
+  return {
+    facts: {
+      type: 'edit',
+      edit: Number(row['edit_id']),
+      shift: Number(row['shift_id']),
+      fields: String(row['fields']),
+      phoneChanged: row['phone_to'] !== null,
+      hours: numberOr(row['hold_hours']),
+      steadyAt: numberOr(row['steady_at']),
+      serviceAt: numberOr(row['service_at']),
+      outcome: String(row['outcome']),
+    },
+    isWhole: true,
+  };
+}
+
+function shiftFacts(row: Row): Omit<RowNow, 'told'> {
+  const report = textOr(row['report']);
+  const figures = report === null ? null : reportFigures(report);
+  return {
+    facts: {
+      type: 'shift',
+      shift: Number(row['shift_id']),
+      openedAt: Number(row['opened_at']),
+      withBonuses: row['with_bonuses'] === 1,
+      closedAt: numberOr(row['closed_at']),
+      report: figures === null ? null : hashOf(canonicalText(figures)),
+    },
+    isWhole: report === null || cashierOf(figures) === row['cashier'],
+  };
+}
+
+/** A report without what an erasure takes out of it. */
+function reportFigures(text: string): object {
+  try {
+    return withoutPeople(JSON.parse(text));
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+const OF_PEOPLE: ReadonlySet<string> = new Set([
+  'name',
+  'phoneEnd',
+  'customerHidden',
+  'note',
+  'comment',
+  'fault',
+]);
+
+function withoutPeople(value: unknown): object {
+  return z
+    .record(z.string(), z.unknown())
+    .parse(
+      JSON.parse(
+        JSON.stringify(value, (key, part: unknown) => (OF_PEOPLE.has(key) ? undefined : part)),
+      ),
+    );
+}
+
+function cashierOf(figures: object | null): unknown {
+  return figures !== null && 'cashier' in figures ? figures.cashier : null;
+}
+
+function textOr(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOr(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

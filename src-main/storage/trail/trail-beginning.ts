@@ -1,0 +1,99 @@
+/**
+ * What is made sure of when a journal's file is opened: that it has a chain of this till's key, that it
+ * is the file that this till wrote last, and that a salvaged one says so.
+ */
+import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
+import type {
+  ChainReason,
+  RowKind,
+  RowsBefore,
+  TrailBreak,
+  TrailHead,
+} from '../../../src-shared/domain/trail/events.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { Sql } from '../sql.ts';
+import { TABLES } from './row-facts.ts';
+import { recordBreaks } from './trail-breaks.ts';
+import type { TrailLog } from './trail-log.ts';
+import { MARKED, readEvent } from './trail-schema.ts';
+
+/** In the file's header: what is in it was salvaged, and the trail doesn't say so yet. */
+export const SALVAGED = 0x5a1f;
+
+/** `known`: the head as it was last written down outside the file; null: never. */
+export function beginTrail(
+  sql: Sql,
+  log: TrailLog,
+  seal: Seal,
+  known: TrailHead | null,
+  at: Millis,
+): void {
+  sql.transaction(() => {
+    const old = log.head();
+    const wasSalvaged = sql.number('PRAGMA application_id') === SALVAGED;
+    const broken = wasSalvaged || known === null ? null : differs(sql, old, known);
+    const why = reasonOf(sql, seal, old, wasSalvaged);
+    if (why !== null)
+      log.append({ type: 'newChain', why, key: seal.key, old, before: countRows(sql) }, at);
+    if (broken !== null) recordBreaks(sql, log, [broken], at);
+    if (wasSalvaged) sql.run('PRAGMA application_id = 0');
+  });
+}
+
+function reasonOf(
+  sql: Sql,
+  seal: Seal,
+  old: TrailHead | null,
+  wasSalvaged: boolean,
+): ChainReason | null {
+  if (wasSalvaged) return 'salvaged';
+  if (old === null) return hasToldRows(sql) ? 'eventsGone' : 'first';
+  const last = sql.rows(
+    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'newChain'
+     ORDER BY n DESC LIMIT 1`,
+  )[0];
+  const begun = readEvent(last?.['event']);
+  return begun?.type === 'newChain' && begun.key === seal.key ? null : 'otherKey';
+}
+
+/** What was written down outside the file isn't what the file says. */
+export function differs(sql: Sql, head: TrailHead | null, known: TrailHead): TrailBreak | null {
+  const row = sql.rows('SELECT at, mac FROM events WHERE n = ?', known.count)[0];
+  if (row?.['mac'] === known.mac) return null;
+  const isShort = (head?.count ?? 0) < known.count;
+  const last = isShort
+    ? sql.rows('SELECT at FROM events ORDER BY n DESC LIMIT 1')[0]?.['at']
+    : row?.['at'];
+  const since = typeof last === 'number' ? last : null;
+  return { what: isShort ? 'cutOff' : 'otherFile', n: known.count, since, row: null };
+}
+
+function hasToldRows({ rows }: Sql): boolean {
+  return Object.values(TABLES).some(
+    ({ table }) => rows(`SELECT 1 FROM ${table} WHERE told IS NOT NULL LIMIT 1`).length > 0,
+  );
+}
+
+function countRows(sql: Sql): Readonly<Record<RowKind, RowsBefore>> {
+  return {
+    sale: countRowsOf(sql, 'sale', null),
+    reversal: countRowsOf(sql, 'reversal', null),
+    edit: countRowsOf(sql, 'edit', null),
+    shift: countRowsOf(sql, 'shift', null),
+  };
+}
+
+/** `upTo`: a row's number; null: all. */
+export function countRowsOf({ rows }: Sql, kind: RowKind, upTo: number | null): RowsBefore {
+  const { table, amount } = TABLES[kind];
+  const row = rows(
+    `SELECT coalesce(max(rowid), 0) AS last, count(*) AS count, coalesce(sum(${amount}), 0) AS amount
+     FROM ${table} WHERE rowid <= coalesce(?, rowid)`,
+    upTo,
+  )[0];
+  return {
+    last: upTo ?? Number(row?.['last']),
+    count: Number(row?.['count']),
+    amount: Number(row?.['amount']),
+  };
+}

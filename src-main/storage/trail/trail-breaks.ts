@@ -1,0 +1,42 @@
+/** Breaks that were found: each is told once in the trail itself, and stays told. */
+import { canonicalText, type TrailBreak } from '../../../src-shared/domain/trail/events.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { Sql } from '../sql.ts';
+import type { TrailLog } from './trail-log.ts';
+import { MARKED, readEvent } from './trail-schema.ts';
+
+/** More than these tell nothing more. */
+const MAX_BREAKS = 50;
+
+/** In the order in which they were found. */
+export function readBreaks({ rows }: Sql): readonly TrailBreak[] {
+  return rows(
+    `SELECT event FROM events INDEXED BY events_marks WHERE ${MARKED} AND type = 'breakFound' ORDER BY n LIMIT ?`,
+    MAX_BREAKS,
+  ).flatMap(({ event }) => {
+    const read = readEvent(event);
+    if (read?.type !== 'breakFound') return [];
+    const { what, n, since, row } = read;
+    return [{ what, n, since, row }];
+  });
+}
+
+/** `since` may be told otherwise by another reading of the same. */
+export function recordBreaks(
+  sql: Sql,
+  log: TrailLog,
+  found: readonly TrailBreak[],
+  at: Millis,
+): void {
+  sql.transaction(() => {
+    const told = readBreaks(sql);
+    const places = new Set(told.map(placeOf));
+    const fresh = found.filter((one) => !places.has(placeOf(one)));
+    for (const one of fresh.slice(0, MAX_BREAKS - told.length))
+      log.append({ ...one, type: 'breakFound' }, at);
+  });
+}
+
+function placeOf({ what, n, row }: TrailBreak): string {
+  return canonicalText({ what, n, row });
+}

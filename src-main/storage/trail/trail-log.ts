@@ -1,0 +1,64 @@
+/**
+ * The trail's events, as they are added: in the transaction of the row that they tell of. The last event
+ * is read from the table each time, because a transaction may have been taken back.
+ */
+import type { Seal } from '../../../src-shared/domain/trail/chain.ts';
+import {
+  canonicalText,
+  type RowEvent,
+  type RowKind,
+  type TrailEvent,
+  type TrailHead,
+} from '../../../src-shared/domain/trail/events.ts';
+import { factsText, isRowEvent } from '../../../src-shared/domain/trail/rows.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { Sql } from '../sql.ts';
+import { readRowNow, TABLES, wasKnown } from './row-facts.ts';
+import { readEvent } from './trail-schema.ts';
+
+export interface TrailLog {
+  append(event: TrailEvent, at: Millis): void;
+  /** What counts of that row, unless it was told already as it is. */
+  tell(kind: RowKind, id: string | number, at: Millis): void;
+  /** null: there are no events. */
+  head(): TrailHead | null;
+}
+
+/** Of a journal that is opened without a key, as tests of other things do. */
+export const NO_TRAIL: TrailLog = { append: () => {}, tell: () => {}, head: () => null };
+
+/** `by`: who is signed in. */
+export function createTrailLog(sql: Sql, seal: Seal, by: () => string | null): TrailLog {
+  const head = () => {
+    const row = sql.rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];
+    return row === undefined ? null : { count: Number(row['n']), mac: String(row['mac']) };
+  };
+  const append = (event: TrailEvent, at: Millis): number => {
+    const last = head();
+    const n = (last?.count ?? 0) + 1;
+    const text = canonicalText({ ...event, by: by() });
+    const previous = event.type === 'newChain' ? '' : (last?.mac ?? '');
+    const mac = seal.mac(previous, { n, at, text });
+    const insert = 'INSERT INTO events (n, at, type, event, mac) VALUES (?, ?, ?, ?, ?)';
+    sql.run(insert, n, at, event.type, text, mac);
+    return n;
+  };
+  const tell = (kind: RowKind, id: string | number, at: Millis) => {
+    const row = readRowNow(sql, kind, id);
+    if (row === null || (row.told !== null && isTold(sql, row.told, row.facts))) return;
+    const n = append(withBeside(sql, row.facts), at);
+    const { table, key } = TABLES[kind];
+    sql.run(`UPDATE ${table} SET told = ? WHERE ${key} = ?`, n, id);
+  };
+  return { head, append: (event, at) => void append(event, at), tell };
+}
+
+function isTold({ rows }: Sql, n: number, facts: RowEvent): boolean {
+  const event = readEvent(rows('SELECT event FROM events WHERE n = ?', n)[0]?.['event']);
+  return event !== null && isRowEvent(event) && factsText(event) === factsText(facts);
+}
+
+function withBeside(sql: Sql, facts: RowEvent): RowEvent {
+  if (facts.type !== 'sale' || facts.reason !== 'cashierChoice') return facts;
+  return wasKnown(sql, facts.sale) ? { ...facts, beside: { known: true } } : facts;
+}

@@ -1,0 +1,148 @@
+/**
+ * Looks after the trail of the journal in use: its head is written down outside the file, so that an older
+ * whole file that is put back is noticed, and all of it is read once after each opening, a slice at a time.
+ */
+import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
+import { SECOND } from '../../../src-shared/domain/time.ts';
+import type { TrailBreak, TrailHead } from '../../../src-shared/domain/trail/events.ts';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import {
+  JournalError,
+  TRAIL_START,
+  type Journal,
+  type TrailPosition,
+  type TrailSource,
+} from '../../ports/journal.ts';
+import type { Clock, Log } from '../../ports/system.ts';
+import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
+
+/** After the first event that isn't written down. */
+const HEAD_AFTER = 5 * SECOND;
+/** The first screen comes first. */
+const READ_AFTER = 3 * SECOND;
+/** Between two slices of a few milliseconds. */
+const READ_PAUSE = 50;
+
+export interface TrailKeeper {
+  /** With which the journal of that name is opened. */
+  source(name: string, keys: TillKeys): TrailSource;
+  /** The same journal, whose head is kept from now on under that name. */
+  watch(name: string, journal: Journal): Journal;
+  /** Resolves when the last head is written down. */
+  end(): Promise<void>;
+}
+
+interface Parts {
+  readonly keys: KeysStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Who is signed in; null: nobody. */
+  readonly by: () => string | null;
+  readonly show: (trail: Snapshot['trail']) => void;
+}
+
+export function createTrailKeeper(parts: Parts): TrailKeeper {
+  let stop: (() => Promise<void>) | null = null;
+  return {
+    source: (name, { trailKey, trailHeads }) => ({
+      key: trailKey,
+      known: trailHeads[name] ?? null,
+      now: parts.clock.now,
+      by: parts.by,
+    }),
+    watch(name, journal) {
+      void stop?.();
+      const heads = keepHead(parts, name, journal);
+      const stopReading = readThrough(parts, journal);
+      showBreaks(parts, journal);
+      stop = () => {
+        stopReading();
+        return heads.end();
+      };
+      return mapMethods(journal, (call, method) => {
+        if (method === 'close') void stop?.();
+        const result = call();
+        if (method === 'closeShift') showBreaks(parts, journal);
+        if (method !== 'close') heads.changed();
+        return result;
+      });
+    },
+    async end() {
+      await stop?.();
+    },
+  };
+}
+
+/** Writes the head down some seconds after it has changed, and at the end. */
+function keepHead({ keys, clock, log }: Parts, name: string, journal: Journal) {
+  let kept: TrailHead | null = null;
+  let cancel: (() => void) | null = null;
+  let last: Promise<void> = Promise.resolve();
+  const write = async (head: TrailHead) => {
+    const reading = await keys.read();
+    const trailHeads = { ...reading.keys.trailHeads, [name]: head };
+    const written = await keys.change({ trailHeads });
+    if (!written.ok) log.info('trail.headNotKept', { code: written.fault.code });
+  };
+  const keep = () => {
+    cancel?.();
+    cancel = null;
+    const head = asked(() => journal.trailHead(), null);
+    if (head === null || head.mac === kept?.mac) return;
+    kept = head;
+    last = last.then(() => write(head));
+  };
+  const changed = () => {
+    cancel ??= clock.setTimer(HEAD_AFTER, keep);
+  };
+  changed();
+  return {
+    changed,
+    end: () => {
+      keep();
+      return last;
+    },
+  };
+}
+
+/** Gives what stops it. */
+function readThrough(parts: Parts, journal: Journal): () => void {
+  const { clock, log } = parts;
+  const found: TrailBreak[] = [];
+  let position: TrailPosition | null = TRAIL_START;
+  const step = () => {
+    if (position === null) return;
+    const at: TrailPosition = position;
+    const slice = asked(() => journal.checkTrail(at), { next: null, breaks: [] });
+    found.push(...slice.breaks);
+    position = slice.next;
+    if (position !== null) cancel = clock.setTimer(READ_PAUSE, step);
+    else if (found.length > 0) {
+      log.info('trail.broken', { count: found.length, what: found[0]?.what ?? '' });
+      asked(() => journal.recordBreaks(found, clock.now()), undefined);
+      showBreaks(parts, journal);
+    }
+  };
+  let cancel = clock.setTimer(READ_AFTER, step);
+  return () => cancel();
+}
+
+function showBreaks({ show }: Parts, journal: Journal): void {
+  const breaks = asked(() => journal.trailBreaks(), []);
+  const first = breaks[0];
+  show(
+    first === undefined
+      ? null
+      : { breaks: breaks.length, first: { what: first.what, since: first.since } },
+  );
+}
+
+/** What the disk refuses now is asked again another time. */
+function asked<T>(ask: () => T, otherwise: T): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof JournalError) return otherwise;
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+/** Tells the trail what isn't a row of the journal: settings, people, wrong PINs, changed prices. */
+import type { Handlers } from '../../../src-shared/contract/ipc.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Result } from '../../../src-shared/domain/result.ts';
+import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import { parseAmount } from '../../../src-shared/domain/money.ts';
+import type { OtherEvent } from '../../../src-shared/domain/trail/events.ts';
+import {
+  NOTHING_SEEN,
+  otherThanSeen,
+  watchPrice,
+  type PriceWatch,
+} from '../../../src-shared/domain/trail/price-watch.ts';
+import type { Draft } from '../../../src-shared/contract/snapshot.ts';
+import type { Journal } from '../../ports/journal.ts';
+import type { Clock } from '../../ports/system.ts';
+import type { PeopleEvent } from '../people/people-events.ts';
+import type { WithJournal } from '../service/ask-journal.ts';
+
+type Tell = (event: OtherEvent) => void;
+type Handler<I, O> = (input: I) => Promise<Result<O, Fault>>;
+
+interface Journalled {
+  readonly withJournal: WithJournal;
+}
+
+/** What happened with PINs and rights. */
+export function tellPeople(event: PeopleEvent, { withJournal }: Journalled, clock: Clock): void {
+  const told = ofPeople(event);
+  if (told !== null) withJournal((journal) => journal.recordEvent(told, clock.now()), undefined);
+}
+
+/** The same handlers; what they did is told after it was done. */
+export function tellTrail(handlers: Handlers, { withJournal }: Journalled, clock: Clock): Handlers {
+  const tell: Tell = (event) =>
+    withJournal((journal) => journal.recordEvent(event, clock.now()), undefined);
+  const after =
+    <I, O>(handler: Handler<I, O>, told: (input: I) => OtherEvent): Handler<I, O> =>
+    async (input) => {
+      const answer = await handler(input);
+      if (answer.ok) tell(told(input));
+      return answer;
+    };
+  return {
+    ...handlers,
+    'preferences.change': after(handlers['preferences.change'], (patch) =>
+      settings(Object.keys(patch).toSorted()),
+    ),
+    'setup.giftProduct': after(handlers['setup.giftProduct'], () => settings(['giftProductId'])),
+    'setup.startTraining': after(handlers['setup.startTraining'], () => ({ type: 'paired' })),
+    'setup.finish': after(handlers['setup.finish'], () => ({ type: 'paired' })),
+    'setup.forget': async (input) => {
+      // Afterwards there is no journal to tell it to.
+      tell({ type: 'forgotten' });
+      return handlers['setup.forget'](input);
+    },
+    ...tellPrices(handlers, clock, withJournal, tell),
+  };
+}
+
+function settings(names: readonly string[]): OtherEvent {
+  return { type: 'settingsChanged', names };
+}
+
+/** null: of no interest to anybody later. */
+function ofPeople(event: PeopleEvent): OtherEvent | null {
+  switch (event.what) {
+    case 'signedIn':
+      return { type: 'signedIn', person: event.cashier };
+    case 'wrongPin':
+      return { type: 'pinFailed' };
+    case 'approved':
+      return { type: 'approved', right: event.right, person: event.supervisor };
+    case 'personChanged':
+      return { type: 'peopleChanged', what: event.change, person: event.of };
+    case 'policyChanged':
+    case 'switchedOff':
+    case 'ownerProven':
+      return { type: 'peopleChanged', what: event.what, person: null };
+    case 'locked':
+      return null;
+  }
+}
+
+function wasCancelled(journal: Journal, saleId: SaleId): boolean {
+  return journal.find(saleId)?.state.at === 'cancelled';
+}
+
+/** Of customers who were found: what was charged instead of what they saw. */
+function tellPrices(
+  handlers: Handlers,
+  clock: Clock,
+  withJournal: WithJournal,
+  tell: Tell,
+): Pick<Handlers, 'draft.save' | 'sale.start'> {
+  let watch: PriceWatch = NOTHING_SEEN;
+  let lastSale: SaleId | null = null;
+  return {
+    'draft.save': async (draft) => {
+      watch = watchPrice(watch, typedIn(draft), clock.steady());
+      return handlers['draft.save'](draft);
+    },
+    'sale.start': async (request) => {
+      const answer = await handlers['sale.start'](request);
+      const { saleId, customer, amount } = request;
+      if (!answer.ok || saleId === lastSale || customer.phone === null) return answer;
+      const before = lastSale;
+      // Another purchase of the same customer may have any amount.
+      if (before !== null && !withJournal((journal) => wasCancelled(journal, before), true))
+        watch = { ...watch, seen: null, since: clock.steady() };
+      const charged = { phone: digitsOf(customer.phone), amount };
+      const from = customer.kind === 'known' ? otherThanSeen(watch, charged, clock.steady()) : null;
+      if (from !== null) tell({ type: 'priceChanged', sale: saleId, from, to: amount });
+      watch = { ...charged, since: clock.steady(), seen: amount };
+      lastSale = saleId;
+      return answer;
+    },
+  };
+}
+
+function typedIn({ phone, amount }: Draft): Pick<PriceWatch, 'phone' | 'amount'> {
+  const parsed = parseAmount(amount);
+  return { phone: digitsOf(phone), amount: parsed.ok ? parsed.value : null };
+}
+
+/** As typed or as it is sent; null: not whole yet. */
+function digitsOf(phone: string): string | null {
+  const digits = phone.replaceAll(/\D/gu, '').slice(-10);
+  return digits.length === 10 ? digits : null;
+}

@@ -1,0 +1,21 @@
+/** Says that the till's records aren't as it wrote them, and since when. */
+import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { formatClock } from '../format/time.ts';
+import { useI18n } from '../locales/use-i18n.ts';
+
+export function TrailNotice({ trail }: { trail: Snapshot['trail'] }) {
+  const { t, shortDay } = useI18n();
+  const first = trail?.first ?? null;
+  if (trail === null || first === null) return null;
+  const what = t(`records.what.${first.what}`);
+  const { since } = first;
+  const others = trail.breaks - 1;
+  return (
+    <output className="notice notice--waiting notice--toned">
+      {since === null
+        ? t('records.broken', { what })
+        : t('records.brokenSince', { what, since: `${shortDay(since)}, ${formatClock(since)}` })}
+      {others > 0 && ` ${t('records.more', { count: others })}`}
+    </output>
+  );
+}

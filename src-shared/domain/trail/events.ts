@@ -1,0 +1,186 @@
+/**
+ * The trail: what tells of money, rights or settings, as events that are only added, each sealed together
+ * with the one before. An event holds no name, phone or other text of a person: numbers, identifiers
+ * and words of the program alone.
+ */
+import type { Tiyn } from '../money.ts';
+import type { SaleId } from '../sale/sale.ts';
+import type { Millis } from '../time.ts';
+
+/** How many events there are, and the seal of the last one. */
+export interface TrailHead {
+  readonly count: number;
+  readonly mac: string;
+}
+
+/** A row of a table as it was counted when a chain began: those have no events of their own yet. */
+export interface RowsBefore {
+  /** The greatest number of a row. */
+  readonly last: number;
+  readonly count: number;
+  /** In tiyn; nothing changes it afterwards. */
+  readonly amount: number;
+}
+export const ROW_KINDS = ['sale', 'reversal', 'edit', 'shift'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** What of a shift's row counts. `report`: a hash of the closed report's figures. */
+export interface ShiftFacts {
+  readonly shift: number;
+  readonly openedAt: Millis;
+  readonly withBonuses: boolean;
+  readonly closedAt: Millis | null;
+  readonly report: string | null;
+}
+
+/** `open`: nothing was paid yet. */
+export type SaleStage = 'open' | 'paid' | 'accruing' | 'done' | 'cancelled';
+
+/** What of a sale's row counts; amounts in tiyn. */
+export interface SaleFacts {
+  readonly sale: SaleId;
+  readonly shift: number;
+  readonly stage: SaleStage;
+  readonly amount: number;
+  readonly bonus: number;
+  readonly method: string | null;
+  /** Of a split payment. */
+  readonly cash: number | null;
+  readonly rest: string | null;
+  readonly resolution: string | null;
+  readonly cashback: number | null;
+  readonly order: string | null;
+  /** Why no bonuses take part. */
+  readonly reason: string | null;
+  /** Who sold it; null: nobody was signed in. */
+  readonly cashier: string | null;
+}
+
+/** What of a reversal's row counts; amounts in tiyn. */
+export interface ReversalFacts {
+  readonly reversal: number;
+  readonly shift: number;
+  readonly kind: string;
+  readonly order: string | null;
+  readonly sale: SaleId | null;
+  readonly amount: number;
+  readonly money: number;
+  readonly bonus: number | null;
+  readonly outcome: string;
+  /** Who asked for it; null: nobody was signed in. */
+  readonly cashier: string | null;
+  /** The shifts that count it as given back, and as not. */
+  readonly endedIn: number | null;
+  readonly undoneIn: number | null;
+}
+
+/** What of the row of a customer's edit counts. */
+export interface EditFacts {
+  readonly edit: number;
+  readonly shift: number;
+  /** As JSON. */
+  readonly fields: string;
+  readonly phoneChanged: boolean;
+  /** Of a new phone's hold. */
+  readonly hours: number | null;
+  readonly steadyAt: Millis | null;
+  readonly serviceAt: Millis | null;
+  readonly outcome: string;
+}
+
+/** What is told beside the facts, and isn't compared with the row. */
+export interface Beside {
+  /** The cashier left the bonuses of a customer out who had been found. */
+  readonly known?: true | undefined;
+}
+
+export type RowEvent =
+  | ({ readonly type: 'shift' } & ShiftFacts)
+  | ({ readonly type: 'sale'; readonly beside?: Beside | undefined } & SaleFacts)
+  | ({ readonly type: 'reversal' } & ReversalFacts)
+  | ({ readonly type: 'edit' } & EditFacts);
+
+/** `first`: there was none. `eventsGone`: the rows tell of events that the file no longer has.
+ * `otherKey`: the key of the chain before is not this till's (any more). */
+export type ChainReason = 'first' | 'salvaged' | 'otherKey' | 'eventsGone';
+
+/** `gap`: events are missing. `changed`: an event or its seal isn't as it was written. `cutOff`: the last
+ * ones are missing. `otherFile`: not the file that this till wrote (an older one, or another). `unknownKey`: written with a key
+ * that this till doesn't have. `rowChanged`, `rowMissing`, `rowAdded`: a sale, reversal or shift that
+ * disagrees with what was told of it (an edit of a customer, too). `olderRows`: so do those from before the trail. */
+export const BREAK_KINDS = [
+  'gap',
+  'changed',
+  'cutOff',
+  'otherFile',
+  'unknownKey',
+  'rowChanged',
+  'rowMissing',
+  'rowAdded',
+  'olderRows',
+] as const;
+export type BreakKind = (typeof BREAK_KINDS)[number];
+
+/** Where the trail and the rows aren't as they were written. */
+export interface TrailBreak {
+  readonly what: BreakKind;
+  /** The first event that it is about; null: none. */
+  readonly n: number | null;
+  /** When that event was written, or the last good one before it. */
+  readonly since: Millis | null;
+  /** null: it isn't about one row. */
+  readonly row: { readonly kind: RowKind; readonly id: string } | null;
+}
+
+/** What isn't a row of the journal. */
+export type OtherEvent =
+  | { readonly type: 'settingsChanged'; readonly names: readonly string[] }
+  /** Cashiers, their rights or PINs. */
+  | { readonly type: 'peopleChanged'; readonly what: string; readonly person: string | null }
+  | { readonly type: 'pinFailed' }
+  /** `person`: the supervisor. */
+  | { readonly type: 'approved'; readonly right: string; readonly person: string }
+  | { readonly type: 'signedIn'; readonly person: string }
+  /** Another amount was charged than had stood on the screen beside the customer's figures. */
+  | {
+      readonly type: 'priceChanged';
+      readonly sale: SaleId;
+      readonly from: Tiyn;
+      readonly to: Tiyn;
+    }
+  | { readonly type: 'paired' }
+  | { readonly type: 'forgotten' };
+
+export type TrailEvent =
+  | RowEvent
+  | OtherEvent
+  | {
+      readonly type: 'newChain';
+      readonly why: ChainReason;
+      /** Tells the key from another one, and nothing of it. */
+      readonly key: string;
+      /** Of the chain before; null: none. */
+      readonly old: TrailHead | null;
+      readonly before: Readonly<Record<RowKind, RowsBefore>>;
+    }
+  | ({ readonly type: 'breakFound' } & TrailBreak);
+
+/** `by`: who was signed in; null: nobody, or the till knows nobody. */
+export type Told = TrailEvent & { readonly by: string | null };
+
+/** The same text for the same event, whatever the order of its properties; what is null is left out. */
+export function canonicalText(value: object): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? sorted(part) : part,
+  );
+}
+
+function sorted(part: object): object {
+  const kept = Object.entries(part).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** As much of a head as is shown and printed. */
+export function shortMac({ mac }: TrailHead): string {
+  return mac.slice(0, 16);
+}

@@ -1,0 +1,89 @@
+/** What an owner looks at by cashier, counted from the trail of a shift. Pure. */
+import { tiyn, type Tiyn } from '../money.ts';
+import type { Told } from './events.ts';
+
+export interface Patterns {
+  /** null: whoever the shift belongs to. */
+  readonly cashierId: string | null;
+  readonly cancelled: number;
+  /** Another amount was charged than the customer saw. */
+  readonly priceChanged: number;
+  /** To customers who had been found, by the cashier's choice. */
+  readonly withoutBonuses: number;
+  readonly reversed: { readonly count: number; readonly amount: Tiyn };
+  readonly edits: number;
+  readonly settings: number;
+  readonly failedPins: number;
+}
+
+/** One line for each cashier of whom there is something to tell, in the order of the first such event. */
+export function countPatterns(events: Iterable<Told>): readonly Patterns[] {
+  const byCashier = new Map<string | null, Counting>();
+  for (const event of events) {
+    const cashier = cashierOf(event);
+    const counting = byCashier.get(cashier) ?? new Counting();
+    if (counting.add(event)) byCashier.set(cashier, counting);
+  }
+  return [...byCashier].map(([cashierId, counting]) => ({ cashierId, ...counting.counted() }));
+}
+
+/** Whose sale or reversal it is, whoever was signed in when something came of it. */
+function cashierOf(event: Told): string | null {
+  return event.type === 'sale' || event.type === 'reversal' ? event.cashier : event.by;
+}
+
+/** A sale, a reversal and an edit count once, however often they were told of. */
+class Counting {
+  readonly #cancelled = new Set<string>();
+  readonly #withoutBonuses = new Set<string>();
+  readonly #reversed = new Map<number, number>();
+  readonly #edits = new Set<number>();
+  readonly #others = { priceChanged: 0, settings: 0, failedPins: 0 };
+
+  /** false: it isn't one of those that count. */
+  add(event: Told): boolean {
+    switch (event.type) {
+      case 'sale':
+        return this.#addSale(event);
+      case 'reversal':
+        if (event.outcome !== 'done') return this.#reversed.delete(event.reversal);
+        this.#reversed.set(event.reversal, event.money);
+        return true;
+      case 'priceChanged':
+        return this.#count('priceChanged');
+      case 'edit':
+        this.#edits.add(event.edit);
+        return true;
+      case 'settingsChanged':
+      case 'peopleChanged':
+        return this.#count('settings');
+      case 'pinFailed':
+        return this.#count('failedPins');
+      default:
+        return false;
+    }
+  }
+
+  counted(): Omit<Patterns, 'cashierId'> {
+    const amounts = [...this.#reversed.values()];
+    return {
+      ...this.#others,
+      cancelled: this.#cancelled.size,
+      withoutBonuses: this.#withoutBonuses.size,
+      edits: this.#edits.size,
+      reversed: { count: amounts.length, amount: tiyn(amounts.reduce((sum, one) => sum + one, 0)) },
+    };
+  }
+
+  #addSale({ sale, stage, beside }: Told & { readonly type: 'sale' }): boolean {
+    if (stage === 'cancelled') this.#cancelled.add(sale);
+    const isWithout = beside?.known === true && (stage === 'paid' || stage === 'done');
+    if (isWithout) this.#withoutBonuses.add(sale);
+    return stage === 'cancelled' || isWithout;
+  }
+
+  #count(what: 'priceChanged' | 'settings' | 'failedPins'): boolean {
+    this.#others[what] += 1;
+    return true;
+  }
+}

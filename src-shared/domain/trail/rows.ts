@@ -1,0 +1,56 @@
+/** Whether a row of the journal is what the trail told of it. */
+import { canonicalText, ROW_KINDS, type RowEvent, type TrailEvent } from './events.ts';
+
+/** A row now: what counts of it, and the number of the last event that told of it. */
+export interface RowNow {
+  /** null: no event has. */
+  readonly told: number | null;
+  readonly facts: RowEvent;
+  /** Its parts say the same. */
+  readonly isWhole: boolean;
+}
+
+/** Of event `n`, which told of that row. */
+export function checkRow(
+  n: number,
+  event: RowEvent,
+  row: RowNow | null,
+): 'rowMissing' | 'rowChanged' | null {
+  if (row === null) return 'rowMissing';
+  const isLast = row.told === n;
+  const agrees = isLast
+    ? row.isWhole && factsText(event) === factsText(row.facts)
+    : row.told !== null && row.told > n && constants(event) === constants(row.facts, event);
+  return agrees ? null : 'rowChanged';
+}
+
+export function isRowEvent(event: TrailEvent): event is RowEvent {
+  return ROW_KINDS.some((kind) => kind === event.type);
+}
+
+/** Who did it and what is told beside the facts are not in it. */
+export function factsText(event: RowEvent): string {
+  return canonicalText({ ...event, beside: null, by: null });
+}
+
+/** What no later event of that row changes; `when`: what held then decides what is settled. */
+function constants(facts: RowEvent, when: RowEvent = facts): string {
+  switch (facts.type) {
+    case 'shift': {
+      const { openedAt, withBonuses, closedAt, report } = facts;
+      const isClosed = when.type === 'shift' && when.closedAt !== null;
+      return canonicalText({ openedAt, withBonuses, ...(isClosed ? { closedAt, report } : {}) });
+    }
+    case 'sale': {
+      const { shift, amount, bonus, method, cash, rest } = facts;
+      const isPaid = when.type === 'sale' && when.stage !== 'open';
+      return canonicalText({ shift, amount, ...(isPaid ? { bonus, method, cash, rest } : {}) });
+    }
+    case 'reversal': {
+      const { shift, kind, order, sale, amount, cashier } = facts;
+      return canonicalText({ shift, kind, order, sale, amount, cashier });
+    }
+    case 'edit':
+      return canonicalText({ ...facts, outcome: null });
+  }
+}

@@ -1,0 +1,126 @@
+/** A journal with a day in it whose trail is to be broken, and what its reading finds. */
+import { DatabaseSync } from 'node:sqlite';
+import {
+  TRAIL_START,
+  type Journal,
+  type OpenedJournal,
+  type ReversalIntent,
+  type TrailPosition,
+  type TrailSource,
+} from '../../src-main/ports/journal.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { TrailBreak, TrailHead } from '../../src-shared/domain/trail/events.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { ORDER, request } from '../domain/sale-samples.ts';
+
+export const T = 1_800_000_000_000;
+export const KEY = Buffer.alloc(32, 7).toString('base64');
+export const OTHER_KEY = Buffer.alloc(32, 8).toString('base64');
+
+export const source = (key = KEY, known: TrailHead | null = null): TrailSource => ({
+  key,
+  known,
+  now: () => T,
+  by: () => null,
+});
+
+export const openTrailed = (file: string, trail = source()): OpenedJournal =>
+  openJournal(file, () => 'stamp', SAMPLE_KEYS, undefined, trail);
+
+export const saleId = (number: number): string => String(number).padStart(26, '0');
+
+export const begun = (number: number): Sale =>
+  startSale(request({ saleId: saleId(number), amount: tiyn(100_000 * number), bonus: tiyn(5_000) }))
+    .sale;
+
+export const paid = (number: number): Sale => ({
+  ...begun(number),
+  state: {
+    at: 'done',
+    order: { orderId: id(String(number)), orderNumber: ORDER.orderNumber },
+    payment: { method: 'cash', tendered: null },
+    resolution: 'confirmed',
+    result: { cashback: tiyn(3_000), balance: null, stamps: null },
+    fault: null,
+    note: null,
+  },
+});
+
+const intent = (number: number): ReversalIntent => ({
+  orderId: id(String(number)),
+  saleId: saleId(number),
+  requestId: saleId(900 + number),
+  kind: 'refund',
+  amount: tiyn(10_000),
+  money: tiyn(9_000),
+  cashback: null,
+  refundsBefore: 0,
+  reason: 'broken',
+  method: null,
+  cashier: null,
+});
+
+/** Sells, takes the second one's money back in part, and gives a customer another phone. */
+export function sellDay(journal: Journal, from: number): void {
+  journal.openShift('Dana', true, T);
+  for (let number = from; number < from + 4; number += 1) {
+    journal.begin(begun(number), T + number);
+    journal.save(paid(number), T + number);
+  }
+  const reversalId = journal.recordReversalIntent(intent(from + 1), T + 50);
+  if (reversalId === null) throw new Error('recorded already');
+  const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
+  journal.recordReversalOutcome(reversalId, { outcome: 'done', fault: null, ...back }, T + 51);
+  const phone = { from: '01', to: '02', steadyAt: 5, serviceAt: T, holdHours: 24 };
+  const edit = { cashier: 'Dana', userId: id('7'), fields: ['phone'], phone } as const;
+  const editId = journal.recordCustomerEdit(edit, T + 60);
+  journal.recordCustomerEditOutcome(editId, 'done', null, T + 61);
+}
+
+/** Two shifts, the first one closed; closed itself. Gives the head as it stands outside. */
+export function filled(file: string): TrailHead {
+  const { journal } = openTrailed(file);
+  sellDay(journal, 1);
+  journal.closeShift(T + 100);
+  sellDay(journal, 11);
+  const head = journal.trailHead();
+  journal.close();
+  if (head === null) throw new Error('no trail');
+  return head;
+}
+
+/** As somebody does who has the file and SQLite. */
+export function edit(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;');
+  database.exec(
+    'DROP TRIGGER IF EXISTS events_stay; DROP TRIGGER IF EXISTS events_stay_as_they_are',
+  );
+  database.exec(sql);
+  database.close();
+}
+
+export function findBreaks(journal: Journal): readonly TrailBreak[] {
+  const found: TrailBreak[] = [];
+  let position: TrailPosition | null = TRAIL_START;
+  while (position !== null) {
+    const slice = journal.checkTrail(position);
+    found.push(...slice.breaks);
+    position = slice.next;
+  }
+  return found;
+}
+
+/** What opening and reading the file find, in words and places. */
+export function breaksIn(file: string, trail = source()): string[] {
+  const { journal } = openTrailed(file, trail);
+  const found = [...journal.trailBreaks(), ...findBreaks(journal)];
+  journal.close();
+  return found.map(
+    ({ what, n, row }) => `${what} ${n ?? ''} ${row === null ? '' : `${row.kind} ${row.id}`}`,
+  );
+}

@@ -1,0 +1,357 @@
+/** The trail: broken in every way that somebody with the file could think of, and each noticed. */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
+import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
+import {
+  begun,
+  breaksIn,
+  edit,
+  filled,
+  findBreaks,
+  OTHER_KEY,
+  openTrailed,
+  paid,
+  saleId,
+  sellDay,
+  source,
+  T,
+} from './trail-samples.ts';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trail-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function rows(sql: string): readonly Readonly<Record<string, unknown>>[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
+}
+/** Of a row's last event. */
+const told = (table: string, where: string): number =>
+  Number(rows(`SELECT told FROM ${table} WHERE ${where}`)[0]?.['told']);
+
+test('a file that nobody touched is whole, also after it was opened again', () => {
+  const head = filled(file);
+  expect(breaksIn(file, source(undefined, head))).toEqual([]);
+  expect(breaksIn(file, source(undefined, head))).toEqual([]);
+});
+
+describe('a trail that was broken by hand', () => {
+  const cases: readonly (readonly [string, string, (head: TrailHead) => string[]])[] = [
+    [
+      'an amount halved in the list of sales',
+      `UPDATE sales SET amount = amount / 2 WHERE sale_id = '${saleId(3)}'`,
+      () => [
+        `rowChanged ${told('sales', `sale_id = '${saleId(3)}'`) - 1} sale ${saleId(3)}`,
+        `rowChanged ${told('sales', `sale_id = '${saleId(3)}'`)} sale ${saleId(3)}`,
+      ],
+    ],
+    [
+      'a sale said to be cancelled',
+      `UPDATE sales SET state = 'cancelled', resolution = NULL WHERE sale_id = '${saleId(3)}'`,
+      () => [`rowChanged ${told('sales', `sale_id = '${saleId(3)}'`)} sale ${saleId(3)}`],
+    ],
+    [
+      'cash made a card payment',
+      `UPDATE sales SET sale = json_set(sale, '$.state.payment.method', 'kaspi') WHERE sale_id = '${saleId(3)}'`,
+      () => [`rowChanged ${told('sales', `sale_id = '${saleId(3)}'`)} sale ${saleId(3)}`],
+    ],
+    [
+      'a reversal deleted',
+      'DELETE FROM reversals WHERE reversal_id = 1',
+      () => expect.arrayContaining([expect.stringMatching(/^rowMissing \d+ reversal 1$/u)]),
+    ],
+    [
+      'the edit of a customer deleted',
+      'DELETE FROM customer_edits WHERE edit_id = 1',
+      () => expect.arrayContaining([expect.stringMatching(/^rowMissing \d+ edit 1$/u)]),
+    ],
+    [
+      'a hold after a new phone shortened',
+      'UPDATE customer_edits SET hold_hours = 0 WHERE edit_id = 1',
+      () => expect.arrayContaining([expect.stringMatching(/^rowChanged \d+ edit 1$/u)]),
+    ],
+    [
+      'a sale deleted',
+      `DELETE FROM sales WHERE sale_id = '${saleId(12)}'`,
+      () => expect.arrayContaining([expect.stringMatching(/^rowMissing \d+ sale 0+12$/u)]),
+    ],
+    [
+      'a reversal invented',
+      `INSERT INTO reversals (order_id, shift_id, kind, amount, money, reason, intended_at, outcome)
+       VALUES ('77', 1, 'refund', 500, 500, 'mine', ${T}, 'done')`,
+      () => ['rowAdded  reversal 3'],
+    ],
+    [
+      'one invented that borrows the event of another',
+      `INSERT INTO reversals (order_id, shift_id, kind, amount, money, reason, intended_at, outcome, told)
+       SELECT order_id, shift_id, kind, amount, money, reason, intended_at, outcome, told FROM reversals
+       WHERE reversal_id = 1`,
+      () => ['rowAdded  reversal 3'],
+    ],
+    [
+      'the report of a closed shift edited',
+      `UPDATE shifts SET report = json_set(report, '$.sales.amount', 1) WHERE shift_id = 1`,
+      () => [`rowChanged ${told('shifts', 'shift_id = 1')} shift 1`],
+    ],
+    [
+      'another cashier written over a closed shift',
+      `UPDATE shifts SET cashier = 'Arman' WHERE shift_id = 1`,
+      () => [`rowChanged ${told('shifts', 'shift_id = 1')} shift 1`],
+    ],
+    [
+      'an event changed',
+      `UPDATE events SET event = replace(event, '"amount":300000', '"amount":100000') WHERE n = 8`,
+      () => ['changed 8 '],
+    ],
+    [
+      'the time of an event changed',
+      'UPDATE events SET at = at + 60000 WHERE n = 8',
+      () => ['changed 8 '],
+    ],
+    [
+      'a seal changed',
+      `UPDATE events SET mac = '00000000000000000000000000000000' WHERE n = 8`,
+      () => ['changed 8 '],
+    ],
+    ['an event deleted in the middle', 'DELETE FROM events WHERE n = 8', () => ['gap 8 ']],
+    [
+      'one deleted, and the others moved up',
+      `DELETE FROM events WHERE n = 8;
+       UPDATE events SET n = n - 1000 WHERE n > 8; UPDATE events SET n = n + 999 WHERE n < 0`,
+      () => expect.arrayContaining(['changed 8 ']),
+    ],
+    [
+      'two in another order',
+      'UPDATE events SET n = -1 WHERE n = 8; UPDATE events SET n = 8 WHERE n = 9; UPDATE events SET n = 9 WHERE n = -1',
+      () => expect.arrayContaining(['changed 8 ', 'changed 9 ', 'changed 10 ']),
+    ],
+    [
+      'the last ones deleted, with what they tell of',
+      `DELETE FROM events WHERE n > (SELECT max(n) - 2 FROM events);
+       DELETE FROM customer_edits WHERE edit_id = 2`,
+      ({ count }) => [`cutOff ${count} `],
+    ],
+    [
+      'all of them deleted',
+      'DELETE FROM events; UPDATE sales SET told = NULL; UPDATE reversals SET told = NULL; UPDATE customer_edits SET told = NULL; UPDATE shifts SET told = NULL',
+      ({ count }) => [`cutOff ${count} `],
+    ],
+    [
+      'all of them deleted and begun anew with another key',
+      `DELETE FROM events WHERE n > 1; UPDATE events SET event = replace(event, '"key":"', '"key":"00')`,
+      ({ count }) => expect.arrayContaining(['unknownKey 1 ', `cutOff ${count} `]),
+    ],
+    [
+      'an older amount put back with its event',
+      `UPDATE sales SET state = 'failed', told = told - 1 WHERE sale_id = '${saleId(3)}'`,
+      () => expect.arrayContaining([expect.stringMatching(/^rowChanged \d+ sale 0+3$/u)]),
+    ],
+    [
+      'a break hidden from the list of breaks',
+      `UPDATE events SET type = 'breakFound' WHERE n = 8`,
+      () => ['changed 8 '],
+    ],
+  ];
+  test.each(cases)('%s', (_name, sql, expected) => {
+    const head = filled(file);
+    edit(file, sql);
+    expect(breaksIn(file, source(undefined, head))).toEqual(expected(head));
+  });
+
+  test('an event put in between, sealed with a key of one’s own', () => {
+    const head = filled(file);
+    const [before] = rows('SELECT mac FROM events WHERE n = 7');
+    const text = '{"type":"paired"}';
+    const mac = createSeal(OTHER_KEY).mac(String(before?.['mac']), { n: 8, at: T, text });
+    edit(
+      file,
+      `UPDATE events SET n = -n WHERE n >= 8; UPDATE events SET n = 1 - n WHERE n < 0;
+       INSERT INTO events VALUES (8, ${T}, 'paired', '${text}', '${mac}')`,
+    );
+    expect(breaksIn(file, source(undefined, head))).toEqual(expect.arrayContaining(['changed 8 ']));
+  });
+
+  test('an older file put back whole', () => {
+    const { journal } = openTrailed(file);
+    sellDay(journal, 1);
+    journal.close();
+    copyFileSync(file, `${file}.old`);
+    const later = openTrailed(file).journal;
+    later.closeShift(T + 100);
+    const head = later.trailHead();
+    later.close();
+    copyFileSync(`${file}.old`, file);
+    expect(breaksIn(file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
+  });
+
+  test('an older file put back that has grown since', () => {
+    const { journal } = openTrailed(file);
+    journal.close();
+    copyFileSync(file, `${file}.old`);
+    const head = filled(file);
+    copyFileSync(`${file}.old`, file);
+    const other = openTrailed(file).journal;
+    sellDay(other, 1);
+    other.closeShift(T + 100);
+    sellDay(other, 21);
+    other.closeShift(T + 101);
+    other.close();
+    expect(breaksIn(file, source(undefined, head))).toEqual([`otherFile ${head.count} `]);
+  });
+
+  test('a row from before the trail', () => {
+    filled(file);
+    edit(
+      file,
+      'DELETE FROM events; UPDATE sales SET told = NULL; UPDATE reversals SET told = NULL; UPDATE customer_edits SET told = NULL; UPDATE shifts SET told = NULL',
+    );
+    expect(breaksIn(file)).toEqual([]);
+    edit(file, `UPDATE sales SET amount = 1 WHERE sale_id = '${saleId(3)}'`);
+    expect(breaksIn(file)).toEqual([`olderRows 1 sale 8`]);
+  });
+});
+
+/** What of each table counts: all of it that a report is made of, or that says what belongs where. */
+const COUNTS: Readonly<Record<string, readonly string[]>> = {
+  sales: ['shift_id', 'amount', 'bonus', 'state', 'resolution', 'cashier_id', 'told'],
+  reversals: [
+    'order_id',
+    'sale_id',
+    'shift_id',
+    'kind',
+    'amount',
+    'money',
+    'refunded_bonus',
+    'outcome',
+    'ended_in',
+    'undone_in',
+    'told',
+  ],
+  customer_edits: [
+    'shift_id',
+    'fields',
+    'hold_hours',
+    'steady_at',
+    'service_at',
+    'outcome',
+    'told',
+  ],
+  shifts: ['opened_at', 'with_bonuses', 'closed_at', 'report', 'told'],
+  events: ['n', 'at', 'type', 'event', 'mac'],
+};
+
+test('any one value that counts, changed to any other, is noticed', () => {
+  const head = filled(file);
+  copyFileSync(file, `${file}.whole`);
+  const places = Object.entries(COUNTS).flatMap(([table, columns]) =>
+    columns.map((column) => ({ table, column })),
+  );
+  const value = fc.oneof(
+    fc.integer({ min: -2_000, max: 2_000_000 }),
+    fc.constantFrom('done', 'open', 'cancelled', 'refund', 'notDone', '1'),
+    fc.constant(null),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...places), fc.nat(40), value, ({ table, column }, nth, to) => {
+      copyFileSync(`${file}.whole`, file);
+      const before = rows(`SELECT rowid AS place, ${column} AS was FROM ${table} ORDER BY rowid`);
+      const row = before[nth % before.length];
+      fc.pre(row !== undefined && row['was'] !== to);
+      const text = to === null ? 'NULL' : typeof to === 'number' ? String(to) : `'${to}'`;
+      try {
+        edit(
+          file,
+          `UPDATE ${table} SET ${column} = ${text} WHERE rowid = ${String(row?.['place'])}`,
+        );
+      } catch {
+        // The table itself refuses such a value.
+        fc.pre(false);
+      }
+      fc.pre(rows(`SELECT ${column} AS now FROM ${table}`).length === before.length);
+      expect(breaksIn(file, source(undefined, head))).not.toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('what is written', () => {
+  test('a row and its event are there together, or neither is', () => {
+    const { journal } = openTrailed(file);
+    journal.openShift('Dana', true, T);
+    journal.begin(begun(1), T);
+    journal.close();
+    edit(
+      file,
+      `CREATE TRIGGER no_more BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'cut off'); END`,
+    );
+    const again = openTrailed(file).journal;
+    expect(() => again.save(paid(1), T)).toThrow('could not be read or written');
+    again.close();
+    expect(rows('SELECT state FROM sales')).toEqual([{ state: begun(1).state.at }]);
+    edit(file, 'DROP TRIGGER no_more');
+    expect(breaksIn(file)).toEqual([]);
+  });
+
+  test('nothing is told twice, and no name or phone', () => {
+    const { journal } = openTrailed(file);
+    sellDay(journal, 1);
+    const head = journal.trailHead();
+    journal.save(paid(1), T + 70);
+    expect(journal.trailHead()).toEqual(head);
+    journal.close();
+    const texts = rows('SELECT event FROM events')
+      .map(({ event }) => String(event))
+      .join('\n');
+    expect(texts).not.toMatch(/Dana|Aliya|\+7|broken/u);
+  });
+
+  test('events can’t be changed by the program itself', () => {
+    filled(file);
+    const database = new DatabaseSync(file);
+    expect(() => database.exec('UPDATE events SET at = 0')).toThrow('only added');
+    expect(() => database.exec('DELETE FROM events')).toThrow('only added');
+    database.close();
+  });
+
+  test('a break stays told, once, and the chain goes on after it', () => {
+    filled(file);
+    edit(file, 'DELETE FROM events WHERE n = 8');
+    const { journal } = openTrailed(file);
+    const found = findBreaks(journal);
+    journal.recordBreaks(found, T + 200);
+    journal.recordBreaks(findBreaks(journal), T + 201);
+    expect(journal.trailBreaks()).toEqual([
+      { what: 'gap', n: 8, since: expect.any(Number), row: null },
+    ]);
+    journal.closeShift(T + 202);
+    expect(findBreaks(journal)).toEqual(found);
+    journal.close();
+  });
+});
+
+test('another key begins a new chain that names the old one', () => {
+  const head = filled(file);
+  const { journal } = openTrailed(file, source(OTHER_KEY, head));
+  expect(rows('SELECT event FROM events ORDER BY n DESC LIMIT 1')[0]?.['event']).toContain(
+    `"old":{"count":${head.count},"mac":"${head.mac}"}`,
+  );
+  journal.closeShift(T + 300);
+  expect(findBreaks(journal).map(({ what, n }) => ({ what, n }))).toEqual([
+    { what: 'unknownKey', n: 1 },
+  ]);
+  journal.close();
+});

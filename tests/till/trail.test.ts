@@ -1,0 +1,143 @@
+/** The trail of a till: its head outside the file, what is told of a broken one, and what is counted by it. */
+import { copyFileSync } from 'node:fs';
+import { ulid } from 'ulid';
+import { afterEach, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { EMPTY_DRAFT } from '../../src-shared/contract/snapshot.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { SECOND } from '../../src-shared/domain/time.ts';
+import { edit } from '../storage/trail-samples.ts';
+import { openBench, type Bench } from './bench.ts';
+
+let bench: Bench;
+afterEach(() => bench.stop());
+
+const phone = demoCustomers.regular.phone as Phone;
+const NAME = 'training/training';
+
+async function sell(amount = 100_000, saleId = ulid()): Promise<void> {
+  await bench.start({
+    saleId,
+    customer: { kind: 'none', phone: null },
+    noLoyaltyReason: 'noCustomer',
+    amount: tiyn(amount),
+    bonus: tiyn(0),
+  });
+  await bench.untilSale('awaitingPayment');
+  await bench.act({ do: 'pay', method: 'cash', tendered: null, split: null });
+  await bench.untilSale('done');
+  await bench.act({ do: 'dismiss' });
+}
+
+/** The till has time to read all of its trail. */
+async function readThrough(): Promise<void> {
+  for (let slice = 0; slice < 10; slice += 1) {
+    await Promise.resolve();
+    bench.clock.advance(4 * SECOND);
+  }
+}
+
+test('the head is kept outside the file, some seconds later and at the end', async () => {
+  bench = await openBench();
+  bench.clock.advance(6 * SECOND);
+  await sell();
+  const early = bench.keys.reading.keys.trailHeads[NAME];
+  expect(early?.count).toBeGreaterThan(0);
+  await bench.restart();
+  expect(bench.keys.reading.keys.trailHeads[NAME]?.count).toBeGreaterThan(early?.count ?? 0);
+  await readThrough();
+  expect((await bench.snapshot()).trail).toBeNull();
+});
+
+test('an older file put back whole is told, and stays told', async () => {
+  bench = await openBench();
+  await sell();
+  await bench.restart(async () => copyFileSync(bench.journalFile, `${bench.journalFile}.old`));
+  await sell();
+  await bench.restart(async () => copyFileSync(`${bench.journalFile}.old`, bench.journalFile));
+  expect((await bench.snapshot()).trail).toMatchObject({ breaks: 1, first: { what: 'cutOff' } });
+  await sell();
+  await bench.restart();
+  await readThrough();
+  expect((await bench.snapshot()).trail).toMatchObject({ breaks: 1 });
+  const closed = await bench.call('shift.close', null);
+  expect(closed.ok && closed.value.trail).toMatchObject({ breaks: 1, first: { what: 'cutOff' } });
+});
+
+test('an amount halved by hand is found at the next start, while sales go on', async () => {
+  bench = await openBench();
+  await sell();
+  await bench.restart(async () => edit(bench.journalFile, 'UPDATE sales SET amount = amount / 2'));
+  expect((await bench.snapshot()).trail).toBeNull();
+  await sell();
+  await readThrough();
+  expect((await bench.snapshot()).trail?.first).toMatchObject({ what: 'rowChanged' });
+});
+
+test('what was changed in the shift is found when it is closed', async () => {
+  bench = await openBench();
+  await sell();
+  edit(bench.journalFile, 'UPDATE sales SET amount = amount / 2');
+  const closed = await bench.call('shift.close', null);
+  expect(closed.ok && closed.value.trail).toMatchObject({
+    mac: expect.stringMatching(/^[0-9a-f]{16}$/u),
+    first: { what: 'rowChanged' },
+  });
+  expect((await bench.snapshot()).trail).toMatchObject({ first: { what: 'rowChanged' } });
+});
+
+test('lost keys stop no sale: a new chain begins, and the old one can’t be proven', async () => {
+  bench = await openBench();
+  await sell();
+  await bench.restart(async () => {
+    const keys = { ...bench.keys.reading.keys, trailKey: Buffer.alloc(32, 5).toString('base64') };
+    bench.keys.reading = { state: 'lost', keys: { ...keys, trailHeads: {} } };
+  });
+  await sell();
+  await readThrough();
+  expect((await bench.snapshot()).trail).toMatchObject({
+    breaks: 1,
+    first: { what: 'unknownKey' },
+  });
+});
+
+test('the report counts by cashier what an owner looks at', async () => {
+  bench = await openBench();
+  const customer = {
+    kind: 'known',
+    userId: id(demoCustomers.regular.id),
+    phone,
+    name: 'A',
+    requiresSmsCode: false,
+  } as const;
+  const typed = (amount: string) =>
+    bench.call('draft.save', { ...EMPTY_DRAFT, phone: '701 000 00 01', amount });
+  const without = { customer: { ...customer, phone: '+77010000001' as Phone } } as const;
+  const sale = { ...without, noLoyaltyReason: 'cashierChoice', bonus: tiyn(0) } as const;
+  await typed('5000');
+  bench.clock.advance(6 * SECOND);
+  await typed('500');
+  await bench.start({ ...sale, saleId: ulid(), amount: tiyn(50_000) });
+  await bench.untilSale('awaitingPayment');
+  await bench.act({ do: 'cancel' });
+  await bench.start({ ...sale, saleId: ulid(), amount: tiyn(40_000) });
+  await bench.untilSale('awaitingPayment');
+  await bench.act({ do: 'pay', method: 'cash', tendered: null, split: null });
+  await bench.untilSale('done');
+  await bench.call('preferences.change', { lateAccrual: true });
+  const report = await bench.call('shift.report', null);
+  expect(report.ok && report.value.byCashier).toEqual([
+    {
+      cashierId: null,
+      cancelled: 1,
+      priceChanged: 2,
+      withoutBonuses: 1,
+      reversed: { count: 0, amount: 0 },
+      edits: 0,
+      settings: 1,
+      failedPins: 0,
+    },
+  ]);
+});
