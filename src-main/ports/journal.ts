@@ -174,6 +174,13 @@ export interface EditLog {
   phoneChanges(userId: Id): readonly PhoneChange[];
 }
 
+/** What the owner's limits are about: paid sales of the open shift, by one cashier or (null) by all. */
+export interface PatternLog {
+  salesInShift(userId: Id, cashierId: string | null): number;
+  /** Bonuses of customers from whom the service wants no code. */
+  spentWithoutCode(cashierId: string | null): Tiyn;
+}
+
 /** Sales as the cashier looks them up, and their reversals (screen 7). */
 export interface SalesLog {
   /** Newest first among those that `show` names. `search` finds an order number by its beginning, an
@@ -258,7 +265,7 @@ export interface Trail {
 }
 
 /** At most one shift is open: what is written belongs to that one. */
-export interface Journal extends SalesLog, EditLog, Reports, Trail {
+export interface Journal extends SalesLog, EditLog, PatternLog, Reports, Trail {
   currentShift(): Shift | null;
   openShift(cashier: string, withBonuses: boolean, at: Millis): Shift;
   /** Of the open shift. */

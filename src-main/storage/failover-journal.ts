@@ -41,6 +41,8 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'heldBonuses',
   'customerHistory',
   'phoneChanges',
+  'salesInShift',
+  'spentWithoutCode',
   'sellerOf',
   'trailHead',
   'checkTrail',

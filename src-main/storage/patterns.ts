@@ -1,9 +1,9 @@
 /** Sales of a shift by customer: who buys often, and what was spent without a code. */
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import { add, tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { worthALook } from '../../src-shared/domain/patterns.ts';
-import type { SalesLog } from '../ports/journal.ts';
-import { CASHBACK, PAID } from './sale-terms.ts';
+import type { PatternLog, SalesLog } from '../ports/journal.ts';
+import { CASHBACK, OPEN_SHIFT, PAID } from './sale-terms.ts';
 import { ofSale, type Sql } from './sql.ts';
 
 const USER = ofSale('$.request.customer.userId');
@@ -13,6 +13,17 @@ const CUSTOMER = `coalesce(${USER}, customer_id)`;
 const NEEDS_CODE = `coalesce(${ofSale('$.request.customer.requiresSmsCode')}, ${ofSale('$.request.customer.mustConfirm')}, 0)`;
 const WITHOUT_CODE = `coalesce(sum(CASE WHEN ${NEEDS_CODE} = 0 THEN bonus END), 0)`;
 
+const IN_SHIFT = `FROM sales WHERE shift_id = ${OPEN_SHIFT} AND ${PAID} AND (?1 IS NULL OR cashier_id = ?1)`;
+
+export function createPatternLog({ number }: Sql): PatternLog {
+  return {
+    salesInShift: (userId, cashierId) =>
+      number(`SELECT count(*) ${IN_SHIFT} AND ${USER} = ?2`, cashierId, userId),
+    spentWithoutCode: (cashierId) => tiyn(number(`SELECT ${WITHOUT_CODE} ${IN_SHIFT}`, cashierId)),
+  };
+}
+
+/** A customer of two cashiers counts with each of them by itself. */
 export function patternsOf(
   { rows }: Sql,
   { saleRow }: Pick<SalesLog, 'saleRow'>,
@@ -20,20 +31,35 @@ export function patternsOf(
 ): ShiftReport['patterns'] {
   const customers = rows(
     `SELECT count(*) AS sales, ${WITHOUT_CODE} AS spent, coalesce(sum(${CASHBACK}), 0) AS earned,
-       max(rowid), sale_id AS last
-     FROM sales WHERE shift_id = ? AND ${PAID} AND ${CUSTOMER} IS NOT NULL GROUP BY ${CUSTOMER}`,
+       max(sales.rowid), sale_id AS last, cashiers.name AS cashier
+     FROM sales LEFT JOIN cashiers USING (cashier_id)
+     WHERE shift_id = ? AND ${PAID} AND ${CUSTOMER} IS NOT NULL GROUP BY ${CUSTOMER}, cashier_id`,
     shiftId,
   ).map((row) => ({
+    cashier: row['cashier'] === null ? null : String(row['cashier']),
     sales: Number(row['sales']),
     spentWithoutCode: tiyn(Number(row['spent'])),
     earned: tiyn(Number(row['earned'])),
     last: String(row['last']),
   }));
   return {
-    spentWithoutCode: customers.reduce((sum, one) => add(sum, one.spentWithoutCode), ZERO),
+    spentWithoutCode: byCashier(customers),
     customers: worthALook(customers).map(({ last, ...counted }) => ({
       ...counted,
       phoneEnd: saleRow(last)?.phoneEnd ?? null,
     })),
   };
+}
+
+/** Most first; who had none is left out. */
+function byCashier(
+  customers: readonly { readonly cashier: string | null; readonly spentWithoutCode: Tiyn }[],
+): ShiftReport['patterns']['spentWithoutCode'] {
+  const sums = new Map<string | null, Tiyn>();
+  for (const { cashier, spentWithoutCode } of customers)
+    sums.set(cashier, add(sums.get(cashier) ?? ZERO, spentWithoutCode));
+  return [...sums]
+    .map(([cashier, amount]) => ({ cashier, amount }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((one, other) => other.amount - one.amount);
 }

@@ -11,6 +11,7 @@ import { createCustomerLog } from './customer-log.ts';
 import { createEditLog } from './edit-log.ts';
 import { createOpenItems } from './open-items.ts';
 import { createSalesList } from './sales-list.ts';
+import { createPatternLog } from './patterns.ts';
 import { createReports } from './reports.ts';
 import { createReversalLog } from './reversal-log.ts';
 import { createSaleLog } from './sale-log.ts';
@@ -45,6 +46,7 @@ export function createSqliteJournal(
     ...createCustomerLog(sql, cipher),
     ...createCashierLog(sql, trail.log),
     ...createEditLog(sql, trail.log),
+    ...createPatternLog(sql),
     ...book,
     ...createReports(sql, book, trail),
     backup() {

@@ -9,19 +9,23 @@ export function WorthALook({ report: { patterns } }: { report: ShiftReport }) {
   const { maxSalesPerCustomerPerShift, maxSpendWithoutCodePerShift } = useSnapshot().preferences;
   const { customers, spentWithoutCode } = patterns;
   if (customers.length === 0) return null;
-  const tooMuch = isAbove(spentWithoutCode, maxSpendWithoutCodePerShift);
   return (
     <section className="card card--section worth-a-look" aria-label={t('report.lookTitle')}>
       <h2 className="caption">{t('report.lookTitle')}</h2>
-      {spentWithoutCode > 0 && (
-        <p className="figure">
-          <span>{t('report.spentWithoutCode')}</span>
-          <b>{money(spentWithoutCode)}</b>
+      {spentWithoutCode.map(({ cashier, amount }) => (
+        <p key={cashier ?? ''} className="figure worth-a-look__spent">
+          <span>
+            {t('report.spentWithoutCode')}
+            {cashier !== null && ` · ${cashier}`}
+            {isAbove(amount, maxSpendWithoutCodePerShift) && (
+              <small className="worth-a-look__above"> {t('report.aboveLimit')}</small>
+            )}
+          </span>
+          <b>{money(amount)}</b>
         </p>
-      )}
-      {tooMuch && <p className="hint worth-a-look__above">{t('report.aboveLimit')}</p>}
+      ))}
       <ul>
-        {customers.map(({ phoneEnd, sales, spentWithoutCode: spent, earned }, index) => (
+        {customers.map(({ phoneEnd, cashier, sales, spentWithoutCode: spent, earned }, index) => (
           // Two customers may have the same digits.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
@@ -31,6 +35,7 @@ export function WorthALook({ report: { patterns } }: { report: ShiftReport }) {
             </span>
             <span className="hint">
               {[
+                cashier,
                 isAbove(sales, maxSalesPerCustomerPerShift) ? t('report.aboveLimit') : null,
                 spent > 0 ? t('report.lookSpent', { amount: money(spent) }) : null,
                 spent === 0 && earned > 0

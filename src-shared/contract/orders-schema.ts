@@ -215,7 +215,7 @@ const reversedSchema = countedSchema.extend({
 
 /** Reports that were frozen by an older version have none. */
 const NOTHING_LATER = { count: 0, amount: ZERO, cashback: ZERO };
-const NO_PATTERNS = { spentWithoutCode: ZERO, customers: [] };
+const NO_PATTERNS = { spentWithoutCode: [], customers: [] };
 const NO_EDITS = { count: 0, phones: 0, phoneChanges: [] };
 const NOTHING_REVERSED = { count: 0, amount: ZERO, bonus: ZERO, cashback: ZERO };
 
@@ -268,15 +268,16 @@ export const shiftReportSchema = z.object({
       phoneChanges: z.array(phoneChangeSchema),
     })
     .default(NO_EDITS),
-  /** Bonuses of customers from whom the service wants no code, in all; and the customers who are worth a
-   * look, at most five (domain/patterns.ts). */
+  /** Bonuses of customers from whom the service wants no code, by cashier; and the customers who are worth
+   * a look, at most five (domain/patterns.ts). `cashier` is null where nobody signs in. */
   patterns: z
     .object({
-      spentWithoutCode: tiynSchema,
+      spentWithoutCode: z.array(z.object({ cashier: z.string().nullable(), amount: tiynSchema })),
       customers: z.array(
         z.object({
           /** The last two digits; null: not kept. */
           phoneEnd: z.string().nullable(),
+          cashier: z.string().nullable(),
           sales: z.number().int(),
           spentWithoutCode: tiynSchema,
           earned: tiynSchema,

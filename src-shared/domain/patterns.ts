@@ -2,7 +2,9 @@
  * Patterns of a shift that an owner wants to see: one phone on strangers' purchases, and bonuses of
  * customers without a code spent on one's own. Each may be an ordinary day; none of them accuses.
  */
-import type { Tiyn } from './money.ts';
+import type { Id } from './id.ts';
+import { add, ZERO, type Tiyn } from './money.ts';
+import type { SaleRequest } from './sale/sale.ts';
 
 /** What the paid sales of a shift say of one customer. */
 export interface CustomerCount {
@@ -28,4 +30,34 @@ export function worthALook<C extends CustomerCount>(customers: readonly C[]): re
   const first = often.slice(0, MOST_FOR_SALES);
   const rest = [...new Set([...spent, ...often])].filter((one) => !first.includes(one));
   return [...first, ...rest].slice(0, MOST_SHOWN);
+}
+
+/** The owner's, of what one cashier does in a shift; null: none. */
+export interface PatternLimits {
+  readonly maxSalesPerCustomerPerShift: number | null;
+  readonly maxSpendWithoutCodePerShift: Tiyn | null;
+}
+
+/** What a cashier has done before in the shift; asked only where a limit needs it. */
+export interface PatternCounts {
+  readonly salesTo: (userId: Id) => number;
+  readonly spentWithoutCode: () => Tiyn;
+}
+
+/** Whether a sale goes above one of the limits. One in which bonuses take no part never does. */
+export function isAboveLimits(
+  { customer, bonus, noLoyaltyReason }: SaleRequest,
+  { salesTo, spentWithoutCode }: PatternCounts,
+  { maxSalesPerCustomerPerShift, maxSpendWithoutCodePerShift }: PatternLimits,
+): boolean {
+  if (customer.kind !== 'known' || noLoyaltyReason !== null) return false;
+  const often =
+    maxSalesPerCustomerPerShift !== null && salesTo(customer.userId) >= maxSalesPerCustomerPerShift;
+  const spends = customer.requiresSmsCode ? ZERO : bonus;
+  return (
+    often ||
+    (maxSpendWithoutCodePerShift !== null &&
+      spends > 0 &&
+      add(spentWithoutCode(), spends) > maxSpendWithoutCodePerShift)
+  );
 }

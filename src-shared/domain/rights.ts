@@ -23,6 +23,8 @@ export const RIGHTS = [
   'disconnect',
   /** To leave bonuses out of the sale to a customer who has some. */
   'sellWithoutBonuses',
+  /** To sell when the owner's limits of a shift are passed (patterns.ts). */
+  'aboveLimits',
   /** To say who works here and with which rights: always a supervisor's. */
   'people',
 ] as const;
@@ -54,6 +56,7 @@ export const DEFAULT_POLICY: Policy = {
     settings: 'supervisor',
     disconnect: 'supervisor',
     sellWithoutBonuses: 'cashier',
+    aboveLimits: 'supervisor',
   },
   refundLimit: 1_000_000 as Tiyn,
 };

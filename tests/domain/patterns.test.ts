@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { worthALook, type CustomerCount } from '../../src-shared/domain/patterns.ts';
+import { isAboveLimits, worthALook, type CustomerCount } from '../../src-shared/domain/patterns.ts';
+import { known, request } from './sale-samples.ts';
 
 const of = (sales: number, spent = 0, earned = 0): CustomerCount => ({
   sales,
@@ -43,4 +44,32 @@ test('at most five, each once, each with a reason; who bought most and who spent
       if (spent > 0) expect(shown.some((one) => one.spentWithoutCode === spent)).toBe(true);
     }),
   );
+});
+
+const NO_LIMITS = { maxSalesPerCustomerPerShift: null, maxSpendWithoutCodePerShift: null };
+const FIVE = { ...NO_LIMITS, maxSalesPerCustomerPerShift: 5 };
+const THOUSAND = { ...NO_LIMITS, maxSpendWithoutCodePerShift: tiyn(1_000) };
+const counts = (sales: number, spent: number) => ({
+  salesTo: () => sales,
+  spentWithoutCode: () => tiyn(spent),
+});
+
+test.each([
+  ['no limits', {}, counts(99, 99_999), NO_LIMITS, false],
+  ['the fifth sale of five', {}, counts(4, 0), FIVE, false],
+  ['the sixth sale of five', {}, counts(5, 0), FIVE, true],
+  ['one without bonuses', { noLoyaltyReason: 'offline' }, counts(9, 0), FIVE, false],
+  ['to nobody', { customer: { kind: 'none', phone: null } }, counts(9, 0), FIVE, false],
+  ['spends up to the limit', { bonus: tiyn(400) }, counts(0, 600), THOUSAND, false],
+  ['spends above it', { bonus: tiyn(401) }, counts(0, 600), THOUSAND, true],
+  ['spends nothing above it', {}, counts(0, 9_999), THOUSAND, false],
+  [
+    'spends with a code',
+    { bonus: tiyn(401), customer: known(true) },
+    counts(0, 999),
+    THOUSAND,
+    false,
+  ],
+] as const)('limits: %s', (_name, change, before, limits, above) => {
+  expect(isAboveLimits(request(change), before, limits)).toBe(above);
 });

@@ -23,6 +23,8 @@ const READS = new Set([
   'heldBonuses',
   'customerHistory',
   'phoneChanges',
+  'salesInShift',
+  'spentWithoutCode',
 ]);
 
 export function crashingJournal(journal: Journal, program: ProgramLife): Journal {

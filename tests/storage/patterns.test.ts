@@ -6,7 +6,8 @@ import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { CIPHER, NOTHING_BESIDE } from './beside.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Actor } from '../../src-shared/domain/people.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
@@ -19,9 +20,10 @@ function shop() {
   for (const sql of MIGRATIONS) database.exec(sql);
   const journal = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
   journal.openShift('Dana', true, T);
-  const sell = (customer: SaleCustomer, bonus = 0, cashback = 0) => {
+  const sell = (customer: SaleCustomer, bonus = 0, cashback = 0, seller: Actor | null = null) => {
     const { sale } = startSale(request({ saleId: ulid(), customer, bonus: tiyn(bonus) }));
     journal.begin(sale, T);
+    if (seller !== null) journal.recordSeller(sale.request.saleId, seller);
     const done: Sale = {
       ...sale,
       state: {
@@ -53,7 +55,7 @@ test('by customer, of paid sales of this shift alone', () => {
   sell(often, 0, 900);
   journal.closeShift(T);
   journal.openShift('Dana', true, T);
-  expect(journal.report().patterns).toEqual({ spentWithoutCode: ZERO, customers: [] });
+  expect(journal.report().patterns).toEqual({ spentWithoutCode: [], customers: [] });
   for (let time = 0; time < 3; time += 1) sell(often, 500, 100);
   sell(known(34, false), 700);
   sell({ kind: 'none', phone: null });
@@ -61,10 +63,10 @@ test('by customer, of paid sales of this shift alone', () => {
   // Begun, and never paid.
   journal.begin(startSale(request({ saleId: ulid(), customer: often })).sale, T);
   expect(journal.report().patterns).toEqual({
-    spentWithoutCode: 700,
+    spentWithoutCode: [{ cashier: null, amount: 700 }],
     customers: [
-      { phoneEnd: '12', sales: 3, spentWithoutCode: 0, earned: 300 },
-      { phoneEnd: '34', sales: 1, spentWithoutCode: 700, earned: 0 },
+      { phoneEnd: '12', cashier: null, sales: 3, spentWithoutCode: 0, earned: 300 },
+      { phoneEnd: '34', cashier: null, sales: 1, spentWithoutCode: 700, earned: 0 },
     ],
   });
 });
@@ -73,4 +75,34 @@ test('who was new is counted by the phone', () => {
   const { journal, sell } = shop();
   for (let time = 0; time < 3; time += 1) sell({ kind: 'new', phone: '+77010000078' as Phone });
   expect(journal.report().patterns.customers).toMatchObject([{ phoneEnd: '78', sales: 3 }]);
+});
+
+test('each cashier by themselves, where people sign in', () => {
+  const { journal, sell } = shop();
+  const often = known(12, false);
+  const dana = { cashierId: 'D', name: 'Dana' };
+  const ruslan = { cashierId: 'R', name: 'Ruslan' };
+  for (let time = 0; time < 3; time += 1) sell(often, 100, 0, dana);
+  sell(often, 900, 0, ruslan);
+  sell(known(34, true), 900, 0, ruslan);
+  expect(journal.report().patterns).toEqual({
+    spentWithoutCode: [
+      { cashier: 'Ruslan', amount: 900 },
+      { cashier: 'Dana', amount: 300 },
+    ],
+    customers: [
+      { phoneEnd: '12', cashier: 'Dana', sales: 3, spentWithoutCode: 300, earned: 0 },
+      { phoneEnd: '12', cashier: 'Ruslan', sales: 1, spentWithoutCode: 900, earned: 0 },
+    ],
+  });
+  const counted = (cashierId: string | null) => [
+    journal.salesInShift(id('12'), cashierId),
+    journal.spentWithoutCode(cashierId),
+  ];
+  expect([counted('D'), counted('R'), counted('nobody'), counted(null)]).toEqual([
+    [3, 300],
+    [1, 900],
+    [0, 0],
+    [4, 1_200],
+  ]);
 });

@@ -128,6 +128,12 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       ['shifts_open'],
     ],
     ['outcome of an edit', (j) => j.recordCustomerEditOutcome(1, 'done', null, T), []],
+    [
+      'salesInShift',
+      (j) => customer.kind === 'known' && j.salesInShift(customer.userId, null),
+      ['sales_by_shift', 'shifts_open'],
+    ],
+    ['spentWithoutCode', (j) => j.spentWithoutCode(null), ['sales_by_shift', 'shifts_open']],
     ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN]],
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersWithPendingReversals', (j) => j.ordersWithPendingReversals(), ['reversals_unknown']],

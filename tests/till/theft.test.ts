@@ -13,6 +13,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';
 import type { Intercept } from '../service/fault-injection.ts';
 import { openBench, type Bench } from './bench.ts';
+import { AIGUL, DANA, openStaffed, signIn } from './staffed.ts';
 
 const { vip } = demoCustomers;
 const userId = id(vip.id);
@@ -210,5 +211,62 @@ describe('the hold', () => {
       { holdHours: 0 },
       { holdHours: 48 },
     ]);
+  });
+});
+
+const approve = (right: 'changePhone' | 'aboveLimits') =>
+  bench.call('people.approve', { right, pin: AIGUL.pin });
+const refused = (right: string) => ({ fault: { code: 'approvalNeeded', right } });
+/** To a customer from whom no code is wanted. */
+const purchase = (person: { readonly id: string; readonly phone: string }, bonus: number) => ({
+  saleId: ulid(),
+  customer: {
+    kind: 'known' as const,
+    userId: id(person.id),
+    phone: person.phone as Phone,
+    name: '',
+    requiresSmsCode: false,
+  },
+  bonus: tiyn(bonus),
+  stamps: 0,
+  quote: null,
+});
+
+describe('where people have PINs', () => {
+  beforeEach(async () => {
+    await bench.stop();
+    bench = await openStaffed();
+    await bench.call('customer.find', { phone: THEIRS });
+  });
+
+  test('a new phone needs the supervisor, and holds all the same', async () => {
+    expect(await edit({ newPhone: OWN })).toMatchObject(refused('changePhone'));
+    expect((await report()).customerEdits.count).toBe(0);
+    expect((await approve('changePhone')).ok).toBe(true);
+    expect((await edit({ newPhone: OWN })).ok).toBe(true);
+    expect((await report()).customerEdits.phoneChanges).toMatchObject([{ cashier: 'Dana' }]);
+    await spend(OWN);
+    expect((await bench.untilSale('failed')).state).toMatchObject(HELD);
+  });
+
+  test('above the owner’s limits the supervisor is asked', async () => {
+    await signIn(bench, AIGUL);
+    await bench.call('preferences.change', {
+      maxSalesPerCustomerPerShift: 1,
+      maxSpendWithoutCodePerShift: tiyn(10_000),
+    });
+    await signIn(bench, DANA);
+    const { regular, gold } = demoCustomers;
+    expect((await bench.start(purchase(regular, 10_000))).ok).toBe(true);
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.untilSale('done');
+    await bench.act({ do: 'dismiss' });
+    expect(await bench.start(purchase(regular, 0))).toMatchObject(refused('aboveLimits'));
+    expect(await bench.start(purchase(gold, 1))).toMatchObject(refused('aboveLimits'));
+    const asked = purchase(gold, 1);
+    await bench.start(asked);
+    expect((await approve('aboveLimits')).ok).toBe(true);
+    expect((await bench.start(asked)).ok).toBe(true);
   });
 });

@@ -7,9 +7,14 @@ import type { Handlers } from '../../../src-shared/contract/ipc.ts';
 import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
+import {
+  isAboveLimits,
+  type PatternCounts,
+  type PatternLimits,
+} from '../../../src-shared/domain/patterns.ts';
 import { fail } from '../../../src-shared/domain/result.ts';
 import { missingRight, type Right } from '../../../src-shared/domain/rights.ts';
-import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import { BY_ITSELF, needOf, type About } from './needs.ts';
@@ -71,6 +76,11 @@ function aboutOf({ people, store, journal, sale }: GateParts): About {
   return {
     policy: people.policy(),
     sale,
+    aboveLimits: (request) => {
+      const from = journal();
+      if (people.state() === 'none' || from === undefined) return false;
+      return goesAbove(from, request, people.actor()?.cashierId ?? null, store.read().preferences);
+    },
     sold: (target) => {
       const nothingKnown = { amount: null, own: false };
       // Nothing is asked of the disk where nobody is known.
@@ -88,6 +98,25 @@ function aboutOf({ people, store, journal, sale }: GateParts): About {
       }
     },
   };
+}
+
+/** What can't be read is no reason to stop a sale. */
+function goesAbove(
+  journal: Journal,
+  request: SaleRequest,
+  cashierId: string | null,
+  limits: PatternLimits,
+): boolean {
+  const counts: PatternCounts = {
+    salesTo: (userId) => journal.salesInShift(userId, cashierId),
+    spentWithoutCode: () => journal.spentWithoutCode(cashierId),
+  };
+  try {
+    return isAboveLimits(request, counts, limits);
+  } catch (error) {
+    if (error instanceof JournalError) return false;
+    throw error;
+  }
 }
 
 function soldBy(

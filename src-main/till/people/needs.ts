@@ -26,6 +26,8 @@ export interface About {
   readonly policy: Policy;
   /** The sale on the screen. */
   sale(): Sale | null;
+  /** A sale goes above the owner's limits of a shift. */
+  aboveLimits(request: SaleRequest): boolean;
   sold(target: OrderTarget): Pick<IntendedReversal, 'amount' | 'own'>;
 }
 
@@ -81,10 +83,12 @@ const NEEDS: Needs = {
   'customer.edit': ({ newPhone }) =>
     newPhone === null ? inShift() : { ...rights('changePhone'), shift: true },
 
-  'sale.start': (request) =>
-    request.noLoyaltyReason === 'cashierChoice' && mayHaveBonuses(request)
+  'sale.start': (request, { aboveLimits }) => {
+    if (aboveLimits(request)) return rights('aboveLimits');
+    return request.noLoyaltyReason === 'cashierChoice' && mayHaveBonuses(request)
       ? rights('sellWithoutBonuses')
-      : person(),
+      : person();
+  },
   'sale.act': ({ action }, about) => {
     const sale = action.do === 'skipLoyalty' ? about.sale() : null;
     // What the service stopped goes on without bonuses by nobody's choice.

@@ -49,6 +49,10 @@ export const people = {
       name: 'Sell without bonuses to who has some',
       ask: 'Sell without bonuses? This customer has some.',
     },
+    aboveLimits: {
+      name: 'Sell above the owner’s limits',
+      ask: 'Sell above the owner’s limits of a shift?',
+    },
     people: { name: 'Cashiers and rights', ask: 'Change cashiers and their rights?' },
   },
 

@@ -42,10 +42,11 @@ export const settings = {
     phoneHoldHours_other: '{{count}} hours',
     phoneHoldOff: 'Off',
     maxSales: 'Sales to one customer',
-    maxSalesAbout: 'For the owner: more of them in a shift are marked in its report.',
+    maxSalesAbout:
+      'For the owner: for more of them by one cashier in a shift a supervisor is asked; the report marks them.',
     maxSpend: 'Spent without a code',
     maxSpendAbout:
-      'For the owner: when customers without a code spend more in a shift, its report marks it.',
+      'For the owner: for more of it by one cashier in a shift a supervisor is asked; the report marks it.',
     limitNone: 'No limit',
     till: 'This till',
     forget: 'Forget this till',

@@ -70,12 +70,12 @@ export const EDITED: ShiftReport = shiftReportSchema.parse({
     ],
   },
   patterns: {
-    spentWithoutCode: 254_000,
+    spentWithoutCode: [{ cashier: null, amount: 254_000 }],
     customers: [
-      { phoneEnd: '12', sales: 7, spentWithoutCode: 0, earned: 352_000 },
-      { phoneEnd: '65', sales: 3, spentWithoutCode: 104_000, earned: 51_000 },
-      { phoneEnd: '90', sales: 1, spentWithoutCode: 100_000, earned: 0 },
-      { phoneEnd: '33', sales: 1, spentWithoutCode: 50_000, earned: 4_000 },
+      { phoneEnd: '12', cashier: null, sales: 7, spentWithoutCode: 0, earned: 352_000 },
+      { phoneEnd: '65', cashier: null, sales: 3, spentWithoutCode: 104_000, earned: 51_000 },
+      { phoneEnd: '90', cashier: null, sales: 1, spentWithoutCode: 100_000, earned: 0 },
+      { phoneEnd: '33', cashier: null, sales: 1, spentWithoutCode: 50_000, earned: 4_000 },
     ],
   },
 });
