@@ -27,8 +27,8 @@ interface HandsState {
   readonly pressedAt: number;
   /** The field that kept the focus when the window lost it. */
   readonly stayed: Element | null;
-  /** The id of the field that had the focus when the frame went. */
-  readonly left: string | null;
+  /** The frame has gone, and come back it begins with the field of that id; null: it hasn't. */
+  readonly left: { readonly field: string | null } | null;
   /** What stands in it was selected then, so that digits replace it. */
   readonly selected: { readonly field: HTMLInputElement; readonly at: number } | null;
   /** As refs: the element of a step's field may come, go and come again with what is chosen. */

@@ -24,10 +24,10 @@ test('a cashier signs in, sells with no key more, and a supervisor confirms the 
   await expect(page.getByRole('banner')).toContainText('Aigul');
   await people.lock();
   await people.signIn(CASHIER);
-  await page.getByRole('button', { name: /^Open shift.*Dana/u }).waitFor();
-  await people.keys.press('Enter');
 
   const sale = new SalePage(page);
+  await sale.enter(/^Open shift.*Dana/u);
+  sale.keys.restart();
   await sale.find(demoCustomers.regular.phone);
   await expect(sale.customer).toContainText('560 ₸');
   await sale.charge('12500');

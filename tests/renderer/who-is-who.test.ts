@@ -140,6 +140,37 @@ describe.concurrent('a locked till', () => {
     await page.context().close();
   });
 
+  it('takes no Enter for the sale before somebody can have looked at it', async () => {
+    const preview = await halfASale();
+    const { page, till } = preview;
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-step');
+    await lock(preview);
+    await type(page, '2222');
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new MutationObserver((_changes, observer) => {
+            if (document.querySelector('.payment-step') === null) return;
+            observer.disconnect();
+            setTimeout(() => {
+              const enter = { key: 'Enter', bubbles: true, cancelable: true };
+              document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter));
+              document.documentElement.dataset['pressed'] = '';
+            }, 350);
+          }).observe(document.body, { childList: true, subtree: true });
+          resolve();
+        }),
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('html[data-pressed]');
+    expect(till.read().sale?.state.at).toBe('awaitingPayment');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.done-step');
+    await page.context().close();
+  });
+
   it('is told of a hand now and then, so that it is not locked under one', async () => {
     const { page, till } = await inShop();
     await page.waitForSelector('#phone');
@@ -194,6 +225,33 @@ describe.concurrent('a supervisor’s confirmation', () => {
     expect(await focused(page)).toBe('amount');
     expect((await valueOf(page, 'amount')).replaceAll(/\D/gu, '')).toBe('125');
     expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('is asked for in the middle of a sale, too; refused, the code stays and Enter sends it', async () => {
+    const { page, till } = await inShop();
+    await page.waitForSelector('#phone');
+    await type(page, '7012345678');
+    await page.getByText(NAME).waitFor();
+    await type(page, '12500');
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'code');
+    till.world.asksFor = { 'sale.act': 'sellWithoutBonuses' };
+    await page.waitForTimeout(LOOK);
+    await type(page, '4821');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#approval-pin');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    expect(await focused(page)).toBe('code');
+    expect(await valueOf(page, 'code')).toBe('4821');
+    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#approval-pin');
+    await page.waitForTimeout(LOOK);
+    await signIn(page, '1111');
+    await page.waitForSelector('.payment-step');
     await page.context().close();
   });
 
