@@ -334,7 +334,10 @@ describe('training', () => {
     expect((await bench.snapshot()).shift?.cashier).toBe('Pupil');
     await sell(number(7));
     expect((await revert(number(7))).ok).toBe(true);
-    // What is left behind by it is refused all the same.
+    // What outlives it is refused all the same.
+    const settings = { phoneChangeHoldHours: 0 };
+    expect(await bench.call('preferences.change', settings)).toMatchObject(fault('invalidState'));
+    expect((await bench.call('preferences.change', { theme: 'dark' })).ok).toBe(true);
     expect(await add(bench, { ...DANA, cashierId: number(9) })).toMatchObject(
       fault('invalidState'),
     );

@@ -50,8 +50,11 @@ function refusal(parts: GateParts, name: CommandName, input: unknown): Fault | n
   const need = needOf(name, input, aboutOf(parts));
   if (need.shift === true && store.read().shift === null) return INVALID_STATE;
   const state = people.state();
-  if (state === 'none' || need.who === 'anybody') return null;
   const { rights = [] } = need;
+  // Settings outlive training: nobody changes them from there past those who work at the till.
+  if (state === 'none' && rights.includes('settings') && people.areElsewhere())
+    return INVALID_STATE;
+  if (state === 'none' || need.who === 'anybody') return null;
   if (rights.length > 0 && rights.every((right) => OWNERS.has(right)) && people.isOwner())
     return null;
   if (state === 'lost')

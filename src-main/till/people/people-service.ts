@@ -52,6 +52,8 @@ export interface PeopleService {
   end(): void;
   /** What is enforced now. */
   state(): ShownPeople['state'];
+  /** There are people, and they aren't known here: in training, or before the till is set up again. */
+  areElsewhere(): boolean;
   policy(): Policy;
   signedIn(): Cashier | null;
   /** Who does what is done now, for the journal; null: nobody is known. */
@@ -113,6 +115,8 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
     onResume: idle.check,
     end: idle.stop,
     state: () => stateOf(desk),
+    areElsewhere: () =>
+      stateOf(desk) === 'none' && (desk.roster.people() !== null || desk.roster.isLost()),
     policy: () => policyOf(desk),
     signedIn: () => signedIn(desk),
     actor: () => signedIn(desk),
