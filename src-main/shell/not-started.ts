@@ -6,17 +6,22 @@ import { app, dialog } from 'electron';
 import type { Language } from '../../src-shared/contract/preferences.ts';
 import { firstLanguage } from './first-language.ts';
 
-type Reason = 'noFolder' | 'unknown';
+/** `switches`: what the installed program isn't started with. */
+type Reason = 'noFolder' | 'switches' | 'unknown';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) => string>>>> = {
   en: {
     noFolder: (place) =>
       `The program can't make its folder ${place}, and nothing can be stored without it. Nothing was changed. Choose another one with --data=FOLDER, or allow writing there.`,
+    switches: (names) =>
+      `The installed program doesn’t start with ${names}: it would be less secure. Nothing was changed. Start it without.`,
     unknown: (place) => `The program could not start. What happened is in ${place}.`,
   },
   ru: {
     noFolder: (place) =>
       `Программа не может создать свою папку ${place}, а без неё хранить данные негде. Ничего не изменено. Укажите другую папку: --data=ПАПКА — или разрешите запись в эту.`,
+    switches: (names) =>
+      `Установленная программа не запускается с ${names}: так она хуже защищена. Ничего не изменено. Запустите её без этого.`,
     unknown: (place) => `Программа не запустилась. Что произошло, записано в ${place}.`,
   },
 };

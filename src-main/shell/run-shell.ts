@@ -16,7 +16,9 @@ import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
 import type { KeysStore } from '../ports/till-keys.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
+import { refusedSwitches } from './allowed-switches.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { isInstalled, isPacked } from './build-kind.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import { debuggingProblems } from './debugging-switches.ts';
 import { createEmbeddedService } from './embedded-service.ts';
@@ -80,7 +82,7 @@ const BUNDLES = join(import.meta.dirname, '..');
 
 export function runShell(start: StartTill): void {
   // The first argument after the executable is the program's folder, unless it is packed.
-  const parsed = parseLaunchOptions(process.argv.slice(app.isPackaged ? 1 : 2));
+  const parsed = parseLaunchOptions(process.argv.slice(isPacked() ? 1 : 2));
   const { options } = parsed;
   const problems = [...parsed.problems, ...debuggingProblems()];
   if (options.help || problems.length > 0) {
@@ -96,6 +98,13 @@ export function runShell(start: StartTill): void {
   }
   const { logs } = data.value;
   const log = openLog(logs);
+  const refused = isInstalled() ? refusedSwitches(parsed.unknown, process.platform) : [];
+  if (refused.length > 0) {
+    const names = refused.join(' ');
+    log.info('refused', { what: 'switch', name: names });
+    void tellNotStarted('switches', names);
+    return;
+  }
   const failed = (error: unknown) => {
     log.error('notStarted', error);
     void tellNotStarted('unknown', logs);
@@ -124,6 +133,9 @@ function runIn(
   }
   reportDefects(log);
   restrainNetwork();
+  // Every renderer, also one that is added later. It would take root's `--no-sandbox` away, which
+  // development hosts need and an installed program isn't started with.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   registerAppScheme();
   hardenApp(log);
   app.on('window-all-closed', () => app.quit());

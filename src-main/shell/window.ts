@@ -2,9 +2,10 @@
  * The one window. The page in it is treated as hostile: sandboxed, isolated from the preload,
  * without Node, without the browser's own dialogs (alert and confirm leave inputs dead on Windows).
  */
-import { app, BrowserWindow, Menu, screen, type WebPreferences } from 'electron';
+import { BrowserWindow, Menu, screen, type WebPreferences } from 'electron';
 import type { Log } from '../ports/system.ts';
 import { APP_PAGE } from './app-protocol.ts';
+import { isPacked } from './build-kind.ts';
 import { windowSizeFor } from './window-size.ts';
 
 /** After so long the window is shown with what there is. */
@@ -45,7 +46,7 @@ export function pagePreferences(preload: string): WebPreferences {
     navigateOnDragDrop: false,
     disableDialogs: true,
     spellcheck: false,
-    devTools: !app.isPackaged,
+    devTools: !isPacked(),
   };
 }
 

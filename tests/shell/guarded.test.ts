@@ -155,6 +155,21 @@ describe('the program, as it starts', () => {
     expect(lock).not.toHaveBeenCalled();
   });
 
+  test('a package takes no switch but those of the list: said in a box and in the log', async () => {
+    vi.spyOn(app, 'isPackaged', 'get').mockReturnValue(true);
+    const lock = vi.spyOn(app, 'requestSingleInstanceLock');
+    const folder = useDataFolder();
+    becomeReady();
+    const box = vi.spyOn(dialog, 'showErrorBox');
+    const { code } = await start(`--data=${folder}`, '--lang=ru', '--proxy-server=evil:1');
+    expect(code).toEqual([[1]]);
+    expect(box.mock.calls.map(([, text]) => text).join('')).toContain('--proxy-server');
+    expect(lock).not.toHaveBeenCalled();
+    const log = readFileSync(join(folder, 'logs/till.log'), 'utf8');
+    expect(log).toContain('"what":"switch"');
+    expect(log).not.toContain('evil');
+  });
+
   test('a second one with the same data ends', async () => {
     vi.spyOn(app, 'requestSingleInstanceLock').mockReturnValue(false);
     const { code, said } = await start('.', `--data=${useDataFolder()}`);
@@ -165,11 +180,13 @@ describe('the program, as it starts', () => {
   test('Chromium is restrained, every page hardened, the default session by name', async () => {
     vi.spyOn(app, 'requestSingleInstanceLock').mockReturnValue(true);
     const switches = vi.spyOn(app.commandLine, 'appendSwitch').mockReturnValue();
+    const sandbox = vi.spyOn(app, 'enableSandbox').mockReturnValue();
     becomeReady();
     const hardened = vi.spyOn(session.defaultSession, 'setPermissionCheckHandler');
     await start('.', `--data=${useDataFolder()}`);
     expect(switches.mock.calls.map(([name]) => name)).toEqual(['disable-quic', 'disable-features']);
     expect(hardened).toHaveBeenCalledOnce();
+    expect(sandbox).toHaveBeenCalledOnce();
     const contents = {
       on: vi.fn(),
       setWindowOpenHandler: vi.fn(),
@@ -205,6 +222,7 @@ test('the package', () => {
   expect(text.split('\n')).toEqual(
     expect.arrayContaining([
       'asar: true',
+      '  packed: true',
       'npmRebuild: false',
       '  runAsNode: false',
       '  enableCookieEncryption: true',

@@ -88,7 +88,7 @@ const FILES = {
   'dist/renderer/index.html': 'x',
   'dist/renderer/assets/index-1.js': 'x',
   'dist/service/utility.js': 'x',
-  'package.json': '{"name":"x"}',
+  'package.json': '{"name":"x","packed":true}',
 };
 
 /** What is found in a packed folder; its fuses are all set wrong and aren't counted. */
@@ -141,10 +141,13 @@ describe('a packed folder', () => {
   });
 
   test('a build for tests is never taken for one to ship, nor the other way round', async () => {
-    const marked = { ...FILES, 'package.json': '{"forTests":true}' };
+    const marked = { ...FILES, 'package.json': '{"packed":true,"forTests":true}' };
     expect(await found(marked)).toEqual(['package.json says forTests: true']);
     expect(await found(marked, {}, true)).toEqual([]);
     expect(await found(FILES, {}, true)).toEqual(['package.json says forTests: false']);
+    expect(await found({ ...FILES, 'package.json': '{}' })).toEqual([
+      'package.json doesn’t say that it is packed',
+    ]);
   });
 
   test('every fuse that is set wrong is told; tests want one of them on', async () => {

@@ -26,9 +26,9 @@ export async function packedProblems(
   forTests: boolean,
 ): Promise<readonly string[]> {
   const archive = readArchive(join(packed, 'resources', 'app.asar'));
-  const { forTests: isForTests = false } = JSON.parse(archive.read('package.json')) as {
-    readonly forTests?: boolean;
-  };
+  const { forTests: isForTests = false, packed: isPacked = false } = JSON.parse(
+    archive.read('package.json'),
+  ) as { readonly forTests?: boolean; readonly packed?: boolean };
   return [
     ...NEEDED.filter((file) => !archive.files.includes(file)).map((file) => `${file} is missing`),
     ...archive.files
@@ -40,6 +40,7 @@ export async function packedProblems(
     ...(existsSync(join(packed, NOTICES)) && notices(packed) !== notices(join(root, 'dist'))
       ? [`${NOTICES} isn’t the one of these bundles`]
       : []),
+    ...(isPacked ? [] : ['package.json doesn’t say that it is packed']),
     ...(isForTests === forTests ? [] : [`package.json says forTests: ${isForTests}`]),
     ...(await fuseProblems(join(packed, 'loyalty-cashier'), forTests)),
   ];

@@ -104,6 +104,11 @@ export const app: Electron.App = stub<Electron.App>('app', {
     // "The command-line switch value"; an empty text "when the switch is not present".
     getSwitchValue: (name) => switches.get(name) ?? given(name) ?? '',
   }),
+  // "This method can only be called before app is ready.": every renderer is sandboxed. Here the
+  // page of the one window is in Chromium's own (sandbox.ts).
+  enableSandbox: () => {
+    if (isReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
+  },
   // "true if the app is packaged, false otherwise": told by the executable's name there.
   get isPackaged() {
     return isPackaged();
