@@ -83,7 +83,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
       pairingService,
     });
 
-  const allowed = guardCommands(own, {
+  // What the gate refuses isn't told as done.
+  const allowed = guardCommands(tellTrail(own, desk, parts.clock), {
     people,
     store,
     journal: () => pairingService.current()?.journal,
@@ -91,7 +92,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
   });
   return {
     handlers: logCommands(
-      rejectAfterShutdown(tellTrail(allowed, desk, parts.clock), frame.shutdown.isShuttingDown),
+      rejectAfterShutdown(allowed, frame.shutdown.isShuttingDown),
       parts,
       () => store.read().preferences.detailedLog,
     ),

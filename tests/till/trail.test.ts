@@ -1,5 +1,6 @@
 /** The trail of a till: its head outside the file, what is told of a broken one, and what is counted by it. */
 import { copyFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { ulid } from 'ulid';
 import { afterEach, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
@@ -10,6 +11,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { edit } from '../storage/trail-samples.ts';
 import { openBench, type Bench } from './bench.ts';
+import { AIGUL, openStaffed, signIn } from './staffed.ts';
 
 let bench: Bench;
 afterEach(() => bench.stop());
@@ -140,4 +142,25 @@ test('the report counts by cashier what an owner looks at', async () => {
       failedPins: 0,
     },
   ]);
+});
+
+test('PINs and approvals stand in it, and nothing that was refused', async () => {
+  bench = await openStaffed();
+  const types = () => {
+    const file = new DatabaseSync(bench.journalFile.replace('training', 'test'), {
+      readOnly: true,
+    });
+    const rows = file.prepare('SELECT type FROM events ORDER BY n').all();
+    file.close();
+    return rows.map((row) => String(row['type']));
+  };
+  const before = types().length;
+  const change = () => bench.call('preferences.change', { lateAccrual: true });
+  await signIn(bench, { pin: '0000' });
+  expect((await bench.call('setup.forget', null)).ok).toBe(false);
+  expect((await change()).ok).toBe(false);
+  expect(types().slice(before)).toEqual(['pinFailed']);
+  await bench.call('people.approve', { right: 'settings', pin: AIGUL.pin });
+  expect((await change()).ok).toBe(true);
+  expect(types().slice(before)).toEqual(['pinFailed', 'approved', 'settingsChanged']);
 });
