@@ -38,6 +38,21 @@ test('a box tells the button that was pressed, or that it was closed', async () 
   said.mockRestore();
 });
 
+test.each(['bypassCSP', 'allowServiceWorkers', 'codeCache'])('no scheme has %s', (privilege) => {
+  vi.spyOn(app, 'isReady').mockReturnValue(false);
+  const schemes = [{ scheme: 'x', privileges: { standard: true, [privilege]: true } }];
+  expect(() => protocol.registerSchemesAsPrivileged(schemes)).toThrow(privilege);
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['persist:x', { cache: false }],
+  ['x', { cache: true }],
+  ['x', undefined],
+])('no session is kept on the disk: %s %j', (partition, options) => {
+  expect(() => session.fromPartition(partition, options)).toThrow('on the disk');
+});
+
 test('WebRTC has the strictest policy, or the window none', () => {
   const { webContents } = new BrowserWindow();
   webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');

@@ -80,7 +80,10 @@ describe('the page', () => {
     const handle = createAppHandler(join(import.meta.dirname, '../../src-renderer'));
     for (const url of [APP_PAGE, 'app://cashier/none.html']) {
       const { headers } = await handle(new Request(url));
-      expect(Object.fromEntries(headers)).toMatchObject({
+      const { 'content-security-policy': _policy, ...others } = Object.fromEntries(headers);
+      expect(others).toEqual({
+        ...(url === APP_PAGE ? { 'content-type': 'text/html; charset=utf-8' } : {}),
+        'cache-control': 'no-cache',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
@@ -217,13 +220,19 @@ describe('the program, as it starts', () => {
   });
 });
 
-test('the package', () => {
+/** A part of the file as it stands there, to the next line that isn't indented; without comments. */
+function partOf(text: string, name: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '' && !/^ *#/u.test(line));
+  const from = lines.indexOf(`${name}:`);
+  const length = lines.slice(from + 1).findIndex((line) => !line.startsWith(' '));
+  return from < 0 ? [] : lines.slice(from + 1, length < 0 ? undefined : from + 1 + length);
+}
+
+describe('the package', () => {
   const text = readFileSync(join(import.meta.dirname, '../../electron-builder.yml'), 'utf8');
-  expect(text.split('\n')).toEqual(
-    expect.arrayContaining([
-      'asar: true',
-      '  packed: true',
-      'npmRebuild: false',
+
+  test('has each fuse as it must be, and no other', () => {
+    expect(partOf(text, 'electronFuses')).toEqual([
       '  runAsNode: false',
       '  enableCookieEncryption: true',
       '  enableNodeOptionsEnvironmentVariable: false',
@@ -232,9 +241,34 @@ test('the package', () => {
       '  onlyLoadAppFromAsar: true',
       '  loadBrowserProcessSpecificV8Snapshot: false',
       '  grantFileProtocolExtraPrivileges: false',
+    ]);
+  });
+
+  test('is one archive of what it needs, and says that it is packed', () => {
+    expect(text.split('\n')).toContain('asar: true');
+    expect(text).not.toMatch(/asarUnpack|executableArgs|no-sandbox:/u);
+    expect(partOf(text, 'extraMetadata')).toEqual(['  packed: true']);
+    expect(partOf(text, 'files')).toEqual([
+      "  - '!**/*'",
+      '  - dist/main/main.js',
+      '  - dist/preload/preload.cjs',
+      '  - dist/renderer/**/*',
+      '  - dist/service/utility.js',
+      '  - assets/icon.png',
+      '  - package.json',
+      "  - '!**/*.map'",
+    ]);
+    for (const name of ['npmRebuild', 'nodeGypRebuild', 'buildDependenciesFromSource'])
+      expect(text.split('\n')).toContain(`${name}: false`);
+  });
+
+  test('is installed for the machine, where a cashier can’t change it', () => {
+    expect(partOf(text, 'nsis')).toEqual([
       '  oneClick: false',
       '  perMachine: true',
-      '  hardenedRuntime: true',
-    ]),
-  );
+      '  allowToChangeInstallationDirectory: true',
+      '  deleteAppDataOnUninstall: false',
+    ]);
+    expect(partOf(text, 'mac')).toContain('  hardenedRuntime: true');
+  });
 });

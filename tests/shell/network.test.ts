@@ -50,10 +50,13 @@ describe('a lane whose connections can’t be closed', () => {
   test('gives up after two seconds, and the call was not sent', async () => {
     vi.useFakeTimers();
     for (const name of MOVES)
-      vi.spyOn(session.fromPartition(name), 'closeAllConnections').mockReturnValue(
-        new Promise(() => undefined),
-      );
-    const sent = MOVES.map((name) => vi.spyOn(session.fromPartition(name), 'fetch'));
+      vi.spyOn(
+        session.fromPartition(name, { cache: false }),
+        'closeAllConnections',
+      ).mockReturnValue(new Promise(() => undefined));
+    const sent = MOVES.map((name) =>
+      vi.spyOn(session.fromPartition(name, { cache: false }), 'fetch'),
+    );
     const call = createSessionFetch().fetchOnce('http://127.0.0.1:9/x', { method: 'POST' });
     const failure = call.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -62,7 +65,7 @@ describe('a lane whose connections can’t be closed', () => {
   });
 
   test('the next call on it goes out', async () => {
-    const [first, ...others] = MOVES.map((name) => session.fromPartition(name));
+    const [first, ...others] = MOVES.map((name) => session.fromPartition(name, { cache: false }));
     const closing = vi.spyOn(first ?? session.defaultSession, 'closeAllConnections');
     closing.mockRejectedValueOnce(new Error('the network’s process is gone'));
     const answer = vi

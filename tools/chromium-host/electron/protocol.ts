@@ -5,6 +5,9 @@ import { app, requireReady } from './app.ts';
 
 type Handler = Parameters<Electron.Protocol['handle']>[1];
 
+/** They would open the page to code that isn't the archive's, or to other pages. */
+const UNSAFE = ['bypassCSP', 'allowServiceWorkers', 'corsEnabled', 'stream', 'codeCache'] as const;
+
 const handlers = new Map<string, Handler>();
 const privileged = new Set<string>();
 
@@ -13,7 +16,12 @@ export const protocol: Electron.Protocol = stub<Electron.Protocol>('protocol', {
   registerSchemesAsPrivileged: (schemes) => {
     if (app.isReady()) throw new Error('registerSchemesAsPrivileged after ready does nothing');
     if (privileged.size > 0) throw new Error('registerSchemesAsPrivileged was called twice');
-    for (const { scheme } of schemes) privileged.add(scheme);
+    for (const { scheme, privileges = {} } of schemes) {
+      const unsafe = UNSAFE.filter((name) => privileges[name] === true);
+      if (unsafe.length > 0)
+        throw new Error(`chromium-host gives no scheme these privileges: ${unsafe.join(', ')}`);
+      privileged.add(scheme);
+    }
   },
   // "Register a protocol handler for scheme. Requests made to URLs with this scheme will delegate
   // to this handler to determine what response should be sent."

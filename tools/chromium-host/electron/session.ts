@@ -73,8 +73,12 @@ export function defaultSession(): HostSession {
 export const session: typeof Electron.session = stub<typeof Electron.session>('session', {
   // "A session instance from partition string. When there is an existing Session with the same
   // partition, it will be returned."
-  fromPartition: (partition) => {
+  fromPartition: (partition, options) => {
     requireReady('session');
+    // "If partition starts with persist:, the page will use a persistent session": nothing of a service's is kept.
+    const kept = !sessions.has(partition) && options?.cache !== false;
+    if (partition.startsWith('persist:') || kept)
+      throw new Error(`chromium-host keeps nothing on the disk: not ${partition}`);
     return sessionOf(partition).session;
   },
   // "A Session object, the default session object of the app, available after app.whenReady."
