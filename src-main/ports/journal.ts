@@ -264,6 +264,16 @@ export interface Trail {
   trailBreaks(): readonly TrailBreak[];
 }
 
+/** What became of a customer who was to be forgotten. */
+export interface ForgottenCustomer {
+  /** Sales that are nobody's now. */
+  readonly sales: number;
+  /** Sales that keep their customer until they are resolved. */
+  readonly waiting: number;
+  /** Copies of the journal that were cleared, or erased where they can't be. */
+  readonly copies: number;
+}
+
 /** At most one shift is open: what is written belongs to that one. */
 export interface Journal extends SalesLog, EditLog, PatternLog, Reports, Trail {
   currentShift(): Shift | null;
@@ -303,6 +313,10 @@ export interface Journal extends SalesLog, EditLog, PatternLog, Reports, Trail {
   knownTags(): readonly Tag[];
   /** Who has bought here, as at the last purchase. */
   knownCustomer(phone: Phone): { readonly name: string; readonly at: Millis } | null;
+  /** Erases name, phone and hashes, in every copy too. On the disk, else it throws. */
+  forgetCustomer(who: { readonly phone: Phone; readonly userId: Id }): ForgottenCustomer;
+  /** The same of at most so many settled sales that were begun before; gives of how many. */
+  forgetCustomersBefore(before: Millis, limit: number): number;
   /** Bonuses of that customer's sales that are paid and not resolved, except one; the service may
    * still count them to the balance. */
   heldBonuses(userId: Id, except: SaleId): Tiyn;

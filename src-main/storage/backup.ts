@@ -35,16 +35,10 @@ export function backUp(database: DatabaseSync, folder: string, stamp: string): v
     rmSync(join(folder, name), { force: true });
 }
 
-export function hasBackups(folder: string): boolean {
-  return existsSync(folder) && numbered(folder).length > 0;
-}
-
 /** Copies that an older version wrote hold customers' names in clear. */
 export function eraseOlderBackups(folder: string): void {
-  for (const name of numbered(folder)) {
-    const file = join(folder, name);
+  for (const file of backupsIn(folder))
     if (versionOf(file) < FIRST_SEALED) rmSync(file, { force: true });
-  }
 }
 
 /** The number of migrations, which SQLite keeps in the file's head. */
@@ -57,6 +51,11 @@ function versionOf(file: string): number {
     closeSync(descriptor);
   }
   return head.readUInt32BE(60);
+}
+
+/** Whole paths, oldest first; none where there is no such folder. */
+export function backupsIn(folder: string): readonly string[] {
+  return existsSync(folder) ? numbered(folder).map((name) => join(folder, name)) : [];
 }
 
 /** The copies, oldest first. */

@@ -52,6 +52,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
 const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([
   'recordReversalIntent',
   'recordReversal',
+  'forgetCustomer',
   'recordCustomerEdit',
   'backup',
 ]);

@@ -13,11 +13,12 @@ import {
   type TrailSource,
 } from '../ports/journal.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
-import { backUp, eraseOlderBackups, hasBackups } from './backup.ts';
+import { backUp, backupsIn, eraseOlderBackups } from './backup.ts';
 import { createCustomerCipher, type CustomerCipher } from './customer-cipher.ts';
 import { diskReasonOf, refineReason } from './disk-reason.ts';
 import { createFailoverJournal } from './failover-journal.ts';
 import type { Backing } from './failover.ts';
+import { copiesBeside } from './forget-customers.ts';
 import { freeIn, mayWriteIn } from './folder.ts';
 import { copyInto } from './memory-copy.ts';
 import { finishMending, mendDatabase, needRoom } from './mend-database.ts';
@@ -44,7 +45,7 @@ export function openJournal(
   const backups = join(folder, 'backups');
   const backup = (database: DatabaseSync) => backUp(database, backups, stamp());
   const renewBackups = (database: DatabaseSync) => {
-    if (!hasBackups(backups)) return;
+    if (backupsIn(backups).length === 0) return;
     backup(database);
     eraseOlderBackups(backups);
   };
@@ -56,7 +57,11 @@ export function openJournal(
     openFile: (lockTimeout, after) => {
       try {
         const database = opener.open(lockTimeout, after);
-        const beside = { backup: () => backup(database), trail: placeOf(known, true) };
+        const beside = {
+          backup: () => backup(database),
+          copies: copiesBeside(file),
+          trail: placeOf(known, true),
+        };
         const opened = backingOn(database, cipher, beside);
         // What is wrong with the file is told once; it goes on from there.
         if (known !== null) known = { ...known, known: null };
@@ -69,7 +74,11 @@ export function openJournal(
       const memory = openDatabase(':memory:', 0, false);
       const unreadable = !copyInto(memory, file, reason !== 'locked');
       sealRows(memory, cipher);
-      const beside = { backup: noDisk, trail: placeOf(trail, false) };
+      const beside = {
+        backup: noDisk,
+        copies: { forget: noDisk },
+        trail: placeOf(trail, false),
+      };
       return { backing: backingOn(memory, cipher, beside), unreadable };
     },
     refineReason: (reason) =>
@@ -133,7 +142,7 @@ function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Besid
 }
 
 function noDisk(): never {
-  throw new JournalError('there is no disk to back up to');
+  throw new JournalError('there is no disk');
 }
 
 /** Whatever hinders the opening is the disk's fault. */

@@ -49,8 +49,9 @@ export function createSealedCustomers({ run, rows }: Sql, cipher: CustomerCipher
     const userHash = userId === null ? null : cipher.userHash(userId);
     if (userHash !== null && userHash !== row['userHash'])
       run('UPDATE customers SET user_hash = ? WHERE customer_id = ?', userHash, customerId);
-    const name = person.name || (cipher.open(row['sealed'])?.name ?? '');
-    if (cipher.open(row['sealed'])?.name !== name) rename(customerId, { ...person, name });
+    const known = cipher.open(row['sealed'])?.name;
+    const name = person.name || (known ?? '');
+    if (known !== name) rename(customerId, { ...person, name });
     return customerId;
   };
 

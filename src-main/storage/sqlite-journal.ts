@@ -9,6 +9,7 @@ import { createCashierLog } from './cashier-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createEditLog } from './edit-log.ts';
+import { createForgetting, type Copies } from './forget-customers.ts';
 import { createOpenItems } from './open-items.ts';
 import { createSalesList } from './sales-list.ts';
 import { createPatternLog } from './patterns.ts';
@@ -24,6 +25,7 @@ import { openTrail, type TrailPlace } from './trail/trail.ts';
 export interface Beside {
   /** Throws when it can't be written. */
   backup(): void;
+  readonly copies: Copies;
   /** Absent: no trail is written. */
   readonly trail?: TrailPlace | null;
 }
@@ -44,6 +46,7 @@ export function createSqliteJournal(
     ...createSaleLog(sql, cipher, customers, trail.log),
     ...createOpenItems(sql, cipher),
     ...createCustomerLog(sql, cipher),
+    ...createForgetting(sql, cipher, beside.copies),
     ...createCashierLog(sql, trail.log),
     ...createEditLog(sql, trail.log),
     ...createPatternLog(sql),

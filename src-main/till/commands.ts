@@ -10,6 +10,7 @@ import type { ServiceHealth } from './service/service-health.ts';
 import type { ApiGuard } from './service/api-guard.ts';
 import type { PairingService } from './service/pairing.ts';
 import type { CustomerEdits } from './customer/edit.ts';
+import { forgetCustomer } from './customer/forget.ts';
 import { findAndRemember, readCustomer } from './customer/lookup.ts';
 import type { OrderService } from './reversal/order-service.ts';
 import type { PeopleService } from './people/people-service.ts';
@@ -170,6 +171,7 @@ function customerCommands({
     'customer.history': async ({ phone }) =>
       ok([...(pairingService.current()?.journal.customerHistory(phone, 5) ?? [])]),
     'customer.edit': (edit) => edits.edit(edit),
+    'customer.forget': async (who) => forgetCustomer(pairingService.current()?.journal, who),
   };
 }
 

@@ -1,4 +1,5 @@
-/** The owner's settings against theft: the hold after a change of phone, and what the report marks. */
+/** The owner's settings against theft (the hold after a change of phone, and what the report marks), and
+ * how long names are kept. */
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import type { Preferences } from '../../src-shared/contract/preferences.ts';
 import { FaultNotice } from '../ui/fault-notice.tsx';
@@ -11,6 +12,7 @@ const HOURS = [0, 24, 48, 72];
 const SALES = [3, 5, 10];
 /** In tiyn. */
 const SPENT = [200_000, 500_000, 1_000_000];
+const DAYS = [30, 90, 365];
 const NONE = 'none';
 
 export function TheftGuards() {
@@ -42,6 +44,14 @@ export function TheftGuards() {
         label={(amount) => money(amount as Tiyn)}
         patch={(amount) => ({ maxSpendWithoutCodePerShift: amount as Tiyn | null })}
       />
+      <Choice
+        name="keepNames"
+        of="keepNamesDays"
+        values={DAYS}
+        none={t('settings.keepNamesAlways')}
+        label={(days) => t('settings.keepNamesDays', { count: days })}
+        patch={(keepNamesDays) => ({ keepNamesDays })}
+      />
     </>
   );
 }
@@ -55,8 +65,12 @@ function Choice({
   label,
   patch,
 }: {
-  name: 'phoneHold' | 'maxSales' | 'maxSpend';
-  of: 'phoneChangeHoldHours' | 'maxSalesPerCustomerPerShift' | 'maxSpendWithoutCodePerShift';
+  name: 'phoneHold' | 'maxSales' | 'maxSpend' | 'keepNames';
+  of:
+    | 'phoneChangeHoldHours'
+    | 'maxSalesPerCustomerPerShift'
+    | 'maxSpendWithoutCodePerShift'
+    | 'keepNamesDays';
   values: readonly number[];
   /** What stands for null; null: can't be chosen. */
   none?: string | null;

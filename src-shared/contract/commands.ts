@@ -219,6 +219,18 @@ export const commands = {
     faults: [...service, 'notFound', 'storage'],
   },
 
+  /** Erases the customer's name and phone from this till's journal and its copies; sales that aren't
+   * resolved (`waiting`) keep them until they are. The service's record stays. */
+  'customer.forget': {
+    input: z.object({ userId: idSchema, phone: phoneSchema }),
+    output: z.object({
+      sales: z.number().int(),
+      waiting: z.number().int(),
+      copies: z.number().int(),
+    }),
+    faults: ['storage'],
+  },
+
   /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */
   'sales.list': {
     input: z.object({

@@ -36,6 +36,8 @@ export const preferencesSchema = z.object({
   /** After a change of phone the customer's bonuses can't be spent with a code for so long; 0: at once.
    * Counts for changes from then on. */
   phoneChangeHoldHours: z.number().int().min(0).max(MAX_HOLD_HOURS),
+  /** Days after which a settled sale of this till loses its customer's name and phone; null: never. */
+  keepNamesDays: z.number().int().min(1).max(3_650).nullable(),
   /** More sales to one customer in a shift are worth a question; null: none are. */
   maxSalesPerCustomerPerShift: z.number().int().min(1).max(1_000).nullable(),
   /** More bonuses spent in a shift by customers without a code are worth one; null: none are. */
@@ -55,6 +57,7 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   detailedLog: false,
   lockAfterMinutes: 5,
   phoneChangeHoldHours: 24,
+  keepNamesDays: 90,
   maxSalesPerCustomerPerShift: null,
   maxSpendWithoutCodePerShift: null,
 };

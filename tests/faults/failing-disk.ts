@@ -36,6 +36,7 @@ const WRITES: ReadonlySet<string> = new Set([
   'dismiss',
   'scheduleRetry',
   'rememberTags',
+  'forgetCustomer',
   'recordReversalIntent',
   'recordReversal',
   'recordRead',

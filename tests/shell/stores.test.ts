@@ -69,6 +69,7 @@ describe('settings', () => {
       amountCeiling: DEFAULT_CEILING,
       lockAfterMinutes: 5,
       phoneChangeHoldHours: 24,
+      keepNamesDays: 90,
       maxSalesPerCustomerPerShift: null,
       maxSpendWithoutCodePerShift: null,
     });

@@ -4,4 +4,7 @@ import type { Beside } from '../../src-main/storage/sqlite-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 
 export const CIPHER = createCustomerCipher(SAMPLE_KEYS);
-export const NOTHING_BESIDE: Beside = { backup: () => undefined };
+export const NOTHING_BESIDE: Beside = {
+  backup: () => undefined,
+  copies: { forget: () => 0 },
+};

@@ -70,6 +70,10 @@ export const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
     birthday: null,
     tags: null,
   }),
+  'customer.forget': () => ({
+    userId: demoCustomers.vip.id as never,
+    phone: demoCustomers.vip.phone as Phone,
+  }),
   'sales.list': () => ({ search: '', skip: 0, show: 'all' }),
   'orders.open': () => ({ saleId: number(2) }),
   'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),

@@ -42,6 +42,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'sale.start': 'person',
   'sale.act': 'person',
   'customer.edit': 'person',
+  'customer.forget': 'person',
   'sales.list': 'person',
   'orders.foreign': 'person',
   'orders.open': 'person',

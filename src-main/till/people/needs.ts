@@ -80,6 +80,7 @@ const NEEDS: Needs = {
   'customer.known': inShift,
   'customer.history': inShift,
   'customer.tags': inShift,
+  'customer.forget': inShift,
   'customer.edit': ({ newPhone }) =>
     newPhone === null ? inShift() : { ...rights('changePhone'), shift: true },
 

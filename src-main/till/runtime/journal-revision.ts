@@ -10,6 +10,7 @@ const SHOWN: ReadonlySet<keyof Journal> = new Set<keyof Journal>([
   'begin',
   'save',
   'dismiss',
+  'forgetCustomer',
   'scheduleRetry',
   'recordRead',
   'recordReversalIntent',

@@ -7,6 +7,7 @@ import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import { forgetOldNames } from '../service/old-names.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import type { Pairing } from '../service/pairing.ts';
 import {
@@ -77,6 +78,7 @@ export function createShiftService(
       askShift((of) => {
         const report = of.closeShift(clock.now());
         store.change(shownAs(null));
+        forgetOldNames(of, clock, store.read().preferences.keepNamesDays);
         backUp(of, store, parts.log);
         return report;
       }),

@@ -5,6 +5,7 @@ import type { Secrets } from '../../ports/vault.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { createConfirmed } from '../setup/confirmed.ts';
+import { forgetOldNames } from '../service/old-names.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
 import type { Desk } from './desk.ts';
@@ -27,6 +28,7 @@ export function createEntrance(
     storageMonitor.begin(pairing.disk);
     store.change(pairedWith(pairing.secrets));
     people.begin();
+    forgetOldNames(pairing.journal, parts.clock, store.read().preferences.keepNamesDays);
     shiftService.resume();
     runner.resume();
     void shiftService.check();

@@ -133,4 +133,19 @@ export const customer = {
     refusedMoney: 'The customer’s data is as it was. Bonuses and the sale are not touched.',
     refusedStep: 'Everything typed is still here: change it, or close.',
   },
+  forget: {
+    about: 'If the customer asks for it:',
+    ask: 'Forget this customer…',
+    sure: 'This till erases their name and phone from its sales and copies, for good. Bonuses, sums and orders stay; the service keeps its own record.',
+    yes: 'Yes, forget',
+    no: 'Keep',
+    done_one: 'Forgotten: {{count}} sale of this till has no customer any more.',
+    done_other: 'Forgotten: {{count}} sales of this till have no customer any more.',
+    copies_one: '{{count}} copy was cleared.',
+    copies_other: '{{count}} copies were cleared.',
+    waiting_one:
+      '{{count}} sale isn’t settled and keeps the customer: forget them again after that.',
+    waiting_other:
+      '{{count}} sales aren’t settled and keep the customer: forget them again after that.',
+  },
 } as const;

@@ -41,6 +41,12 @@ export const settings = {
     phoneHoldHours_one: '{{count}} hour',
     phoneHoldHours_other: '{{count}} hours',
     phoneHoldOff: 'Off',
+    keepNames: 'Names and phones of customers',
+    keepNamesAbout:
+      'For the owner: after so many days this till forgets whose a finished sale was. Sums stay; the service keeps its own record.',
+    keepNamesDays_one: '{{count}} day',
+    keepNamesDays_other: '{{count}} days',
+    keepNamesAlways: 'Always',
     maxSales: 'Sales to one customer',
     maxSalesAbout:
       'For the owner: for more of them by one cashier in a shift a supervisor is asked; the report marks them.',

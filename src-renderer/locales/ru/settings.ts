@@ -44,6 +44,14 @@ export const settings = {
     phoneHoldHours_many: '{{count}} часов',
     phoneHoldHours_other: '{{count}} часа',
     phoneHoldOff: 'Нет',
+    keepNames: 'Имена и телефоны клиентов',
+    keepNamesAbout:
+      'Для владельца: через столько дней касса забывает, чья была завершённая продажа. Суммы остаются; у сервиса своя запись.',
+    keepNamesDays_one: '{{count}} день',
+    keepNamesDays_few: '{{count}} дня',
+    keepNamesDays_many: '{{count}} дней',
+    keepNamesDays_other: '{{count}} дня',
+    keepNamesAlways: 'Всегда',
     maxSales: 'Продаж одному клиенту',
     maxSalesAbout:
       'Для владельца: если у кассира за смену их больше, нужен старший; отчёт это отметит.',

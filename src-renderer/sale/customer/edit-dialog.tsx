@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { FieldName } from './edit-fields.ts';
 import { EditTags } from './edit-tags.tsx';
+import { ForgetCustomer } from './forget-customer.tsx';
 import { useCustomerEdit, type CustomerEdit } from './use-customer-edit.ts';
 import './edit-dialog.css';
 
@@ -77,6 +78,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
           busy={pending}
         />
       </form>
+      <ForgetCustomer customer={customer} />
     </Dialog>
   );
 }

@@ -1,0 +1,13 @@
+/** Forgetting a customer who wants it. */
+import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Result } from '../../../src-shared/domain/result.ts';
+import type { Journal } from '../../ports/journal.ts';
+import { askJournal } from '../service/ask-journal.ts';
+
+export function forgetCustomer(
+  journal: Journal | undefined,
+  who: CommandInput<'customer.forget'>,
+): Result<CommandOutput<'customer.forget'>, Fault> {
+  return askJournal(journal, (of) => of.forgetCustomer(who));
+}

@@ -1,0 +1,144 @@
+/** A customer who is to be forgotten is in no file of the journal afterwards, in whatever form. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { id } from '../../src-shared/domain/id.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { startSale } from '../../src-shared/domain/sale/machine.ts';
+import type { Resolution, Sale, SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
+import { ORDER, request } from '../domain/sale-samples.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { CIPHER } from './beside.ts';
+
+const T = 1_800_000_000_000;
+const PHONE = '+77019998877' as Phone;
+const marked = {
+  kind: 'known',
+  userId: id('77'),
+  phone: PHONE,
+  name: 'Marked Customer',
+  requiresSmsCode: false,
+} as const;
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'forgotten-'));
+  file = join(folder, 'journal.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
+const saleId = (number: number) => String(number).padStart(26, '0');
+const paid = (number: number, resolution: Resolution, customer: SaleCustomer): Sale => ({
+  ...startSale(request({ saleId: saleId(number), customer })).sale,
+  state: {
+    at: 'done',
+    order: ORDER,
+    payment: { method: 'cash', tendered: null },
+    resolution,
+    result: { cashback: null, balance: null, stamps: null },
+    fault: null,
+    note: null,
+  },
+});
+const pending = (number: number) => paid(number, 'pending', marked);
+const settled = (number: number, customer: SaleCustomer = marked) =>
+  paid(number, 'confirmed', customer);
+const sell = (journal: ReturnType<typeof open>['journal'], sale: Sale, at = T) => {
+  journal.begin(sale, at);
+  journal.save(sale, at);
+  journal.dismiss(sale.request.saleId);
+};
+/** Whatever is encrypted for her by that key. */
+const traces = (): string[] => {
+  const left = new DatabaseSync(file);
+  const rows = [
+    ...left.prepare('SELECT customer_id AS id FROM sales WHERE customer_id IS NOT NULL').all(),
+    ...left.prepare('SELECT customer_id AS id FROM customers').all(),
+    ...left.prepare('SELECT customer_id AS id FROM customer_marks').all(),
+  ].map(({ id: customer }) => String(customer));
+  left.close();
+  return rows;
+};
+const sealedOf = (path: string) => {
+  const copy = new DatabaseSync(path);
+  const found = copy.prepare('SELECT sealed FROM customers').all();
+  copy.close();
+  return found.map(({ sealed }) => Buffer.from(sealed as Uint8Array));
+};
+
+describe('a customer who is forgotten', () => {
+  test('leaves the journal, its copies and what was kept aside; sums and others stay', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    sell(journal, settled(1));
+    sell(journal, settled(2, { kind: 'new', phone: PHONE }));
+    sell(journal, settled(3, { ...marked, phone: '+77010000001' as Phone }));
+    const other = { ...marked, userId: id('78'), phone: '+77010000002' as Phone, name: 'Other' };
+    sell(journal, settled(4, other));
+    journal.backup();
+    writeFileSync(`${file}.0001.bad`, 'anything');
+    const before = journal.totals();
+    const backup = join(folder, 'backups', 'journal-000001-stamp.sqlite');
+    const hers = [...sealedOf(file), ...sealedOf(backup)].filter(
+      (sealed) => CIPHER.open(sealed)?.name !== 'Other',
+    );
+    expect(hers).toHaveLength(4);
+
+    // By the phone, and by who she is: she once had another phone.
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toEqual({
+      sales: 3,
+      waiting: 0,
+      copies: 2,
+    });
+    expect(journal.totals()).toEqual(before);
+    expect(journal.find(saleId(1))?.request.customer).toEqual({ kind: 'none', phone: null });
+    expect(journal.saleRow(saleId(1))).toMatchObject({ name: '', customerHidden: false });
+    expect(journal.sales('marked', 0, 9).rows).toEqual([]);
+    expect(journal.knownCustomer(PHONE)).toBeNull();
+    expect(journal.saleRow(saleId(4))?.name).toBe('Other');
+    // Not a byte of what was sealed for her, in the write-ahead log neither.
+    for (const path of [file, `${file}-wal`, backup]) {
+      const bytes = readFileSync(path);
+      for (const sealed of hers) expect(bytes.includes(sealed.subarray(28))).toBe(false);
+    }
+    journal.close();
+    expect(readdirSync(folder).filter((name) => name.includes('.bad'))).toEqual([]);
+  });
+
+  test('waits for what isn’t resolved, and says so', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    sell(journal, pending(1));
+    sell(journal, settled(2));
+    const who = { phone: PHONE, userId: id('77') };
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 1, copies: 0 });
+    expect(journal.find(saleId(1))?.request.customer).toEqual(marked);
+    journal.save(settled(1), T + 9);
+    expect(journal.forgetCustomer(who)).toEqual({ sales: 1, waiting: 0, copies: 0 });
+    journal.close();
+    expect(traces()).toEqual([]);
+  });
+
+  test('by time: settled sales that are old enough, no more at once than asked', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    sell(journal, settled(1), T);
+    sell(journal, settled(2), T + 1);
+    sell(journal, pending(3), T + 2);
+    sell(journal, settled(4), T + 3);
+    expect(journal.forgetCustomersBefore(T + 3, 1)).toBe(1);
+    expect(journal.forgetCustomersBefore(T + 3, 9)).toBe(1);
+    expect(journal.forgetCustomersBefore(T + 3, 9)).toBe(0);
+    const who = [1, 2, 3, 4].map((each) => journal.saleRow(saleId(each))?.name);
+    expect(who).toEqual(['', '', 'Marked Customer', 'Marked Customer']);
+    journal.save(settled(3), T + 9);
+    expect(journal.forgetCustomersBefore(T + 9, 9)).toBe(2);
+    journal.close();
+    expect(traces()).toEqual([]);
+  });
+});

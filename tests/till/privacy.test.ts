@@ -1,0 +1,111 @@
+/** A whole day of a customer at a till: no file and no line of the log says afterwards who it was. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { ok } from '../../src-shared/domain/result.ts';
+import type { SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
+import { DAY } from '../../src-shared/domain/time.ts';
+import { openBench, type Bench } from './bench.ts';
+
+let bench: Bench;
+afterEach(() => bench.stop());
+
+const { id: userId, phone, firstName, lastName } = demoCustomers.regular;
+const who = { userId: userId as never, phone: phone as Phone };
+const customer: SaleCustomer = {
+  ...who,
+  kind: 'known',
+  name: 'Marked Customer',
+  requiresSmsCode: false,
+};
+const NEW = { kind: 'new', phone: '+77019998877' as Phone } as const;
+const MARKS = ['Marked', 'Renamed', phone.slice(2), NEW.phone.slice(2), firstName, lastName];
+const number = (count: number) => String(count).padStart(26, '0');
+const wish = (count: number) => ({ requestId: number(100 + count), reason: 'by wish' });
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const said = (text: { includes(part: string): boolean }) =>
+  MARKS.some((mark) => mark !== '' && text.includes(mark));
+
+/** Of the till's folder, and the log. */
+function places(): string[] {
+  return [
+    ...filesOf(dirname(bench.journalFile)).filter((file) => said(readFileSync(file))),
+    ...bench.logged.filter(said),
+  ];
+}
+
+async function sell(count: number, change: Partial<Parameters<Bench['start']>[0]> = {}) {
+  await bench.start({ saleId: number(count), customer, quote: null, ...change });
+  await bench.untilSale('awaitingPayment');
+  await bench.act({ do: 'pay', method: 'cash', tendered: null });
+  await bench.untilSale('done');
+  await bench.act({ do: 'dismiss' });
+}
+
+test('look-ups, sales, refunds, edits, an outage, an end of the program, a damaged file: nobody is in clear', async () => {
+  bench = await openBench();
+  await bench.call('customer.find', { phone: who.phone });
+  await sell(1);
+  await sell(2, { customer: NEW });
+  await bench.call('orders.refund', { saleId: number(1), amount: tiyn(5_000), ...wish(1) });
+  await bench.call('orders.revert', { saleId: number(2), ...wish(2) });
+  await bench.call('customer.edit', {
+    ...who,
+    newPhone: null,
+    firstName: 'Renamed',
+    lastName: null,
+    birthday: null,
+    tags: null,
+  });
+  bench.service.intercept(() => ({ type: 'refuse' }));
+  await sell(3, { noLoyaltyReason: 'offline' });
+  bench.service.intercept(null);
+  await bench.start({ saleId: number(4), customer, quote: null });
+  await bench.untilSale('awaitingPayment');
+  await bench.restart();
+  await bench.untilSale('paymentUncertain');
+  expect(places()).toEqual([]);
+  await bench.act({ do: 'cancel' });
+  await bench.until('the way is free', ({ sale }) => sale?.state.at !== 'paymentUncertain');
+  const shown = await bench.call('sales.list', { search: 'marked', skip: 0, show: 'all' });
+  expect(shown.ok && shown.value.rows.length).toBeGreaterThan(2);
+  await bench.call('shift.close', null);
+  expect(places()).toEqual([]);
+  // Damaged, kept aside and carried over.
+  await bench.restart(async () => {
+    const bytes = readFileSync(bench.journalFile);
+    writeFileSync(bench.journalFile, bytes.fill(0xab, bytes.length - 4_096));
+  });
+  expect(places()).toEqual([]);
+  expect(existsSync(join(dirname(bench.journalFile), 'backups'))).toBe(true);
+});
+
+test('forgotten by wish at once, and what waits is told', async () => {
+  bench = await openBench();
+  await sell(1);
+  expect(await bench.call('customer.forget', who)).toEqual(ok({ sales: 1, waiting: 0, copies: 0 }));
+  expect(await bench.call('customer.history', { phone: who.phone })).toEqual(ok([]));
+  expect((await bench.call('shift.report', null)).ok).toBe(true);
+});
+
+test('forgotten by time when the shift is closed, unless the owner keeps names', async () => {
+  bench = await openBench();
+  await sell(1);
+  await bench.call('preferences.change', { keepNamesDays: null });
+  bench.clock.advance(91 * DAY);
+  await bench.restart();
+  const past = () => bench.call('customer.history', { phone: who.phone });
+  expect(await past()).toMatchObject({ value: [{}] });
+  await bench.call('preferences.change', { keepNamesDays: 90 });
+  await bench.call('shift.close', null);
+  await bench.call('shift.open', { cashier: 'Dana' });
+  expect(await past()).toEqual(ok([]));
+});
