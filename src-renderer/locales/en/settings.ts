@@ -49,10 +49,10 @@ export const settings = {
     keepNamesAlways: 'Always',
     maxSales: 'Sales to one customer',
     maxSalesAbout:
-      'For the owner: for more of them by one cashier in a shift a supervisor is asked; the report marks them.',
+      'For the owner: for more of them in a shift a cashier needs a supervisor; without PINs the report only marks them.',
     maxSpend: 'Spent without a code',
     maxSpendAbout:
-      'For the owner: for more of it by one cashier in a shift a supervisor is asked; the report marks it.',
+      'For the owner: for more of it in a shift a cashier needs a supervisor; without PINs the report only marks it.',
     limitNone: 'No limit',
     till: 'This till',
     forget: 'Forget this till',
