@@ -12,6 +12,8 @@ export interface LaunchOptions {
   readonly headless: boolean;
   /** JSON file for an unattended set-up. */
   readonly provision: string | null;
+  /** A journal to be judged instead of starting the till. */
+  readonly verifyJournal: string | null;
   /** Port for test tools, on development hosts only. */
   readonly debuggingPort: number | null;
   /** For `npm start`: which host is to run the program. */
@@ -35,6 +37,7 @@ export const NO_OPTIONS: LaunchOptions = {
   address: null,
   headless: false,
   provision: null,
+  verifyJournal: null,
   debuggingPort: null,
   host: 'auto',
   help: false,
@@ -85,6 +88,12 @@ const OPTIONS: Readonly<Record<string, Option>> = {
     value: 'FILE',
     help: 'Set up from a JSON file, unattended; it is erased after success (see README).',
     read: (provision) => (provision.trim() === '' ? '--provision needs a file.' : { provision }),
+  },
+  '--verify-journal': {
+    value: 'FILE',
+    help: 'Say whether a journal is as this till wrote it, and end: 0 whole, 1 broken, 2 not known.',
+    read: (file) =>
+      file.trim() === '' ? '--verify-journal needs a file.' : { verifyJournal: file },
   },
   '--debugging-port': {
     value: 'PORT',

@@ -39,6 +39,7 @@ import { claimSingleInstance } from './single-instance.ts';
 import { systemClock } from './system-clock.ts';
 import { tellTerminal } from './terminal.ts';
 import { openKeys } from './keys-store.ts';
+import { verifyJournal } from './verify-journal.ts';
 import { openVault } from './vault-store.ts';
 import { openWindow } from './window.ts';
 
@@ -105,6 +106,10 @@ export function runShell(start: StartTill): void {
     void tellNotStarted('switches', names);
     return;
   }
+  if (options.verifyJournal !== null) {
+    void verifyOnly(options.verifyJournal, data.value.root, log);
+    return;
+  }
   const failed = (error: unknown) => {
     log.error('notStarted', error);
     void tellNotStarted('unknown', logs);
@@ -114,6 +119,14 @@ export function runShell(start: StartTill): void {
   } catch (error) {
     failed(error);
   }
+}
+
+/** Beside a till that is running with the same folder, too: nothing is written but a key where there is none. */
+async function verifyOnly(file: string, root: string, log: Log): Promise<void> {
+  await app.whenReady();
+  const { code, text } = verifyJournal(file, await openKeys(root, log).read());
+  tellTerminal(text);
+  app.exit(code);
 }
 
 /** What is thrown before the platform is ready is thrown; what fails afterwards is told to `failed`. */

@@ -1,5 +1,5 @@
 /** The trail: broken in every way that somebody with the file could think of, and each noticed. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
+import { hold } from './file-locker.ts';
 import {
   begun,
   breaksIn,
@@ -353,5 +354,42 @@ test('another key begins a new chain that names the old one', () => {
   expect(findBreaks(journal).map(({ what, n }) => ({ what, n }))).toEqual([
     { what: 'unknownKey', n: 1 },
   ]);
+  journal.close();
+});
+
+test('a salvaged file begins a new chain that names the old head, and what was lost is told', () => {
+  const head = filled(file);
+  // Damage that spares the rows: the file's own list of free pages says what can't be.
+  const page = Number(
+    rows(`SELECT rootpage FROM sqlite_schema WHERE name = 'calls'`)[0]?.['rootpage'],
+  );
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4_096, 0xab), 0, 4_096, (page - 1) * 4_096);
+  closeSync(handle);
+  const { journal, notice } = openTrailed(file, source(undefined, head));
+  expect(notice).toBe('journalQuarantined');
+  journal.closeShift(T + 300);
+  expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
+  journal.close();
+  const [begun] = rows(`SELECT event FROM events WHERE type = 'newChain' ORDER BY n DESC LIMIT 1`);
+  expect(JSON.parse(String(begun?.['event']))).toMatchObject({ why: 'salvaged', old: head });
+});
+
+test('what was written while the disk took nothing is told when it reaches the file', async () => {
+  const { journal, disk } = openTrailed(file);
+  journal.openShift('Dana', true, T);
+  const holder = await hold(file, 'BEGIN EXCLUSIVE');
+  journal.begin(begun(1), T + 1);
+  journal.save(paid(1), T + 2);
+  expect(disk.state().reason).toBe('locked');
+  expect(journal.trailHead()).toBeNull();
+  await holder.release();
+  disk.tryAgain();
+  journal.closeShift(T + 3);
+  expect(findBreaks(journal)).toEqual([]);
+  const told = rows(`SELECT event FROM events WHERE type = 'sale'`).map(({ event }) =>
+    String(event),
+  );
+  expect(told).toHaveLength(2);
   journal.close();
 });

@@ -1,0 +1,51 @@
+/** A journal's file judged as it lies there: nothing is written, no program need be running. */
+import { DatabaseSync } from 'node:sqlite';
+import {
+  shortMac,
+  type TrailBreak,
+  type TrailHead,
+} from '../../../src-shared/domain/trail/events.ts';
+import { TRAIL_START, type TrailPosition, type TrailSlice } from '../../ports/journal.ts';
+import { createSql } from '../sql.ts';
+import { differs } from './trail-beginning.ts';
+import { readBreaks } from './trail-breaks.ts';
+import { checkSlice } from './trail-check.ts';
+import { createSeal } from './trail-seal.ts';
+
+export interface Verified {
+  readonly count: number;
+  /** As it is shown. */
+  readonly mac: string;
+  readonly breaks: readonly TrailBreak[];
+}
+
+/** `key`: of the trail, base64. `known`: the head as it was written down outside the file; null: never.
+ * Throws when it can't be read; null: an older version wrote it, without a trail. */
+export function verifyFile(file: string, key: string, known: TrailHead | null): Verified | null {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const sql = createSql(database);
+    if (sql.number(`SELECT count(*) FROM sqlite_schema WHERE name = 'events'`) === 0) return null;
+    const seal = createSeal(key);
+    const found: TrailBreak[] = [...readBreaks(sql)];
+    let position: TrailPosition | null = TRAIL_START;
+    while (position !== null) {
+      const slice: TrailSlice = checkSlice(sql, seal, position);
+      found.push(...slice.breaks);
+      position = slice.next;
+    }
+    const last = sql.rows('SELECT n, mac FROM events ORDER BY n DESC LIMIT 1')[0];
+    const head = { count: Number(last?.['n'] ?? 0), mac: String(last?.['mac'] ?? '') };
+    const cut = known === null ? null : differs(sql, head, known);
+    if (cut !== null) found.push(cut);
+    return { count: head.count, mac: shortMac(head), breaks: once(found) };
+  } finally {
+    database.close();
+  }
+}
+
+/** What was told already is found again. */
+function once(found: readonly TrailBreak[]): readonly TrailBreak[] {
+  const placeOf = ({ what, n, row }: TrailBreak) => JSON.stringify([what, n, row?.kind, row?.id]);
+  return [...new Map(found.map((one) => [placeOf(one), one])).values()];
+}
