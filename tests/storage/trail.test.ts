@@ -186,6 +186,28 @@ describe('a trail that was broken by hand', () => {
     expect(breaksIn(file, source(undefined, head))).toEqual(expect.arrayContaining(['changed 8 ']));
   });
 
+  test('an event of the same number from another file of this till', () => {
+    const { journal } = openTrailed(file);
+    journal.openShift('Dana', true, T);
+    journal.close();
+    copyFileSync(file, `${file}.other`);
+    const other = openTrailed(`${file}.other`).journal;
+    other.begin(begun(2), T + 5);
+    other.close();
+    const here = openTrailed(file).journal;
+    here.begin(begun(1), T + 5);
+    here.save(paid(1), T + 6);
+    here.close();
+    edit(
+      file,
+      `ATTACH '${file}.other' AS other; DELETE FROM events WHERE n = 3;
+       INSERT INTO events SELECT * FROM other.events WHERE n = 3;
+       INSERT INTO sales (sale_id, shift_id, started_at, changed_at, amount, bonus, state, sale, told)
+         SELECT sale_id, shift_id, started_at, changed_at, amount, bonus, state, sale, told FROM other.sales`,
+    );
+    expect(breaksIn(file)).toEqual(['changed 4 ']);
+  });
+
   test('an older file put back whole', () => {
     const { journal } = openTrailed(file);
     sellDay(journal, 1);

@@ -88,7 +88,7 @@ describe('on a till that is set up', () => {
     const name = `${firstName} ${lastName}`.trim();
     const customer = {
       kind: 'known',
-      userId: id('7'),
+      userId,
       phone,
       name,
       requiresSmsCode: false,

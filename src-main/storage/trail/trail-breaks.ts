@@ -37,6 +37,7 @@ export function recordBreaks(
   });
 }
 
-function placeOf({ what, n, row }: TrailBreak): string {
+/** The same for the same break, whenever it is found. */
+export function placeOf({ what, n, row }: TrailBreak): string {
   return canonicalText({ what, n, row });
 }

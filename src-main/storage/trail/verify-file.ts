@@ -8,7 +8,7 @@ import {
 import { TRAIL_START, type TrailPosition, type TrailSlice } from '../../ports/journal.ts';
 import { createSql } from '../sql.ts';
 import { differs } from './trail-beginning.ts';
-import { readBreaks } from './trail-breaks.ts';
+import { placeOf, readBreaks } from './trail-breaks.ts';
 import { checkSlice } from './trail-check.ts';
 import { createSeal } from './trail-seal.ts';
 
@@ -46,6 +46,5 @@ export function verifyFile(file: string, key: string, known: TrailHead | null): 
 
 /** What was told already is found again. */
 function once(found: readonly TrailBreak[]): readonly TrailBreak[] {
-  const placeOf = ({ what, n, row }: TrailBreak) => JSON.stringify([what, n, row?.kind, row?.id]);
   return [...new Map(found.map((one) => [placeOf(one), one])).values()];
 }
