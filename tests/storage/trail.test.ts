@@ -128,6 +128,11 @@ describe('a trail that was broken by hand', () => {
       `UPDATE events SET mac = '00000000000000000000000000000000' WHERE n = 8`,
       () => ['changed 8 '],
     ],
+    [
+      'the beginning of the chain made unreadable',
+      `UPDATE events SET event = 'done' WHERE n = 1`,
+      () => ['changed 1 '],
+    ],
     ['an event deleted in the middle', 'DELETE FROM events WHERE n = 8', () => ['gap 8 ']],
     [
       'one deleted, and the others moved up',
@@ -304,7 +309,9 @@ test('any one value that counts, changed to any other, is noticed', () => {
         // The table itself refuses such a value.
         fc.pre(false);
       }
-      fc.pre(rows(`SELECT ${column} AS now FROM ${table}`).length === before.length);
+      // A column may make of another value the one that it had.
+      const now = rows(`SELECT ${column} AS was FROM ${table} ORDER BY rowid`);
+      fc.pre(JSON.stringify(now) !== JSON.stringify(before.map(({ was }) => ({ was }))));
       expect(breaksIn(file, source(undefined, head))).not.toEqual([]);
     }),
     { numRuns: 60 },

@@ -31,7 +31,8 @@ export interface ChainPosition {
 export const CHAIN_START: ChainPosition = {
   n: 0,
   at: null,
-  mac: null,
+  // What the first event is sealed with, whether its text can still be read or not.
+  mac: '',
   expected: null,
   foreign: false,
 };
