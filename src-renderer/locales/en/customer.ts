@@ -134,7 +134,7 @@ export const customer = {
     refusedStep: 'Everything typed is still here: change it, or close.',
   },
   forget: {
-    about: 'If the customer asks for it:',
+    title: 'Forget this customer?',
     ask: 'Forget this customer…',
     sure: 'This till erases their name and phone from its sales and copies, for good. Bonuses, sums and orders stay; the service keeps its own record.',
     yes: 'Yes, forget',

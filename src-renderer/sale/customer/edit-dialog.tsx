@@ -2,13 +2,14 @@
  * Names, birthday, phone and tags of a customer (Endpoint 2), each wrong thing said at its field. A new
  * phone is looked up first: a number that another customer has is never sent.
  */
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits } from '../../format/typed-phone.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
+import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
@@ -17,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { FieldName } from './edit-fields.ts';
 import { EditTags } from './edit-tags.tsx';
-import { ForgetCustomer } from './forget-customer.tsx';
+import { ForgetDialog } from './forget-dialog.tsx';
 import { useCustomerEdit, type CustomerEdit } from './use-customer-edit.ts';
 import './edit-dialog.css';
 
@@ -32,6 +33,11 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const { fault, pending, looking, taken, nothing, wrong } = edit;
   const { newPhone, changed } = edit.parsed;
   const { phoneChangeHoldHours } = useSnapshot().preferences;
+  const [forgetting, setForgetting] = useState(false);
+  if (forgetting)
+    return (
+      <ForgetDialog customer={customer} onBack={() => setForgetting(false)} onClose={onClose} />
+    );
   const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return (
     <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>
@@ -76,9 +82,10 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
           }
           ready={wrong === null}
           busy={pending}
-        />
+        >
+          <Button onPress={() => setForgetting(true)}>{t('forget.ask')}</Button>
+        </DialogActions>
       </form>
-      <ForgetCustomer customer={customer} />
     </Dialog>
   );
 }

@@ -1,0 +1,49 @@
+/** A customer who wants to be forgotten by this till: asked once more, and what was done is said. */
+import { useState } from 'react';
+import type { Customer } from '../../../src-shared/domain/customer.ts';
+import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { useCommand } from '../../till/use-command.ts';
+import { Button } from '../../ui/buttons.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FaultNotice } from '../../ui/fault-notice.tsx';
+
+export function ForgetDialog({
+  customer: { userId, phone },
+  onBack,
+  onClose,
+}: {
+  customer: Customer;
+  onBack: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useI18n();
+  const forget = useCommand('customer.forget');
+  const [done, setDone] = useState<CommandOutput<'customer.forget'> | null>(null);
+  return (
+    <Dialog title={t('forget.title')} closeLabel={t('edit.close')} onClose={onClose}>
+      {done === null ? (
+        <>
+          <p>{t('forget.sure')}</p>
+          {forget.fault !== null && <FaultNotice fault={forget.fault} />}
+          <div className="dialog-actions">
+            <Button onPress={onBack}>{t('forget.no')}</Button>
+            <Button
+              look="danger"
+              disabled={forget.pending}
+              onPress={() => forget.send({ userId, phone }, setDone)}
+            >
+              {t('forget.yes')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <output>
+          {t('forget.done', { count: done.sales })}{' '}
+          {done.copies > 0 && t('forget.copies', { count: done.copies })}{' '}
+          {done.waiting > 0 && t('forget.waiting', { count: done.waiting })}
+        </output>
+      )}
+    </Dialog>
+  );
+}
