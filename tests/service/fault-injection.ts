@@ -68,7 +68,10 @@ const PROXY_PAGE = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></
 
 /** The service with faults that can be put around its requests. */
 export async function startFaultyService(options: FaultyOptions): Promise<FaultyService> {
-  const faults = createFaultInjector(options.intercept ?? null, options.clock?.now ?? Date.now);
+  const faults = createFaultInjector(
+    options.intercept ?? null,
+    () => options.clock?.now() ?? Date.now(),
+  );
   const service = await startService({ ...options, around: faults.middleware });
   return { ...service, intercept: faults.set };
 }
