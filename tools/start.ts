@@ -4,9 +4,13 @@
  */
 import { helpText, parseLaunchOptions } from '../src-main/shell/launch-options.ts';
 import { build } from './build.ts';
+import { hasDisplay } from './chromium-host/find-browser.ts';
 import { hostsFor, runFirst } from './start/hosts.ts';
 
 const print = (text: string) => console.log(text);
+// A journal is judged without a window: where there is no display, too.
+const judges = (arg: string) => arg.startsWith('--verify-journal');
+if (!hasDisplay() && process.argv.some(judges)) process.argv.push('--headless');
 const args = process.argv.slice(2);
 const { options, problems, unknown } = parseLaunchOptions(args);
 const complaints = [...problems, ...unknown.map((arg) => `There is no option ${arg}.`)];

@@ -86,7 +86,8 @@ const browser: Host = {
 };
 
 async function runInBrowser({ options, print }: Start): Promise<Ended> {
-  if (options.headless) print('No window is shown. Ctrl+C ends the program.');
+  if (options.headless && options.verifyJournal === null)
+    print('No window is shown. Ctrl+C ends the program.');
   const { runOnChromium } = await import('../chromium-host/run.ts');
   await runOnChromium();
   // The host ends the process itself when its window is closed.
