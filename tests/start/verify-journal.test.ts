@@ -13,9 +13,13 @@ test('a journal that is not there can’t be read, without a display', ({ skip }
   const journal = join(folder, 'journal.sqlite');
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
   const args = ['tools/start.ts', `--data=${folder}`, '--verify-journal', journal];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
   rmSync(folder, { recursive: true, force: true });
-  expect(`${stdout}${stderr}`).toContain(`${journal} can not be read as a journal.`);
-  expect(String(stdout)).not.toContain('demo');
+  expect(stdout + stderr).toContain(`${journal} can not be read as a journal.`);
+  expect(stdout).not.toContain('demo');
   expect(status).toBe(2);
 });
