@@ -30,6 +30,11 @@ export function LockScreen() {
   useGuardReset();
   useStepFieldOn(entry.field, { focusNow: true });
   const open = sale !== null && isOpen(sale);
+  const leave = () => {
+    setForgotten(false);
+    // The owner has gone: whoever presses here next logs in anew.
+    void client.call('people.lock', null);
+  };
   return (
     <div className="lock-screen">
       <LockedTopBar />
@@ -69,7 +74,7 @@ export function LockScreen() {
           </div>
         </form>
       </main>
-      {forgotten && <PeoplePanel onClose={() => setForgotten(false)} />}
+      {forgotten && <PeoplePanel onClose={leave} />}
     </div>
   );
 }

@@ -187,6 +187,16 @@ describe.concurrent('a locked till', () => {
     await page.context().close();
   });
 
+  it('leaves the owner’s way open to nobody once the list of people is closed', async () => {
+    const { page, till } = await inShop({ ...LOCKED, ownerUntil: Number.MAX_SAFE_INTEGER });
+    await page.getByRole('button', { name: 'PIN forgotten?' }).click();
+    await page.getByRole('dialog').getByText(AIGUL.name).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await expect.poll(() => till.read().people.ownerUntil).toBeNull();
+    await page.context().close();
+  });
+
   it('locks when main says so, whatever is on the screen', async () => {
     const { page, till } = await halfASale();
     till.change({ people: LOCKED });

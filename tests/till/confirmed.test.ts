@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Question } from '../../src-main/ports/own-dialog.ts';
 import { openBench, type Bench } from './bench.ts';
+import { pair } from './staffed.ts';
 
 const LOGIN = {
   environment: 'test',
@@ -65,6 +66,28 @@ describe('a new address', () => {
       fault: { code: 'invalidInput', field: 'address' },
     });
     expect(asked).toEqual([]);
+  });
+
+  test('whose log-in is answered when the till is set up already takes it nowhere else', async () => {
+    // The address is known from then on.
+    await login();
+    const late = Promise.withResolvers<void>();
+    let isFirst = true;
+    bench.service.intercept(({ path }) => {
+      if (!isFirst || !path.endsWith('/auth/business')) return 'pass';
+      isFirst = false;
+      return { type: 'delay', for: late.promise };
+    });
+    const slow = login();
+    await pair(bench);
+    late.resolve();
+    const answered = await slow;
+    const elsewhere = answered.ok ? answered.value.branches.at(-1)?.branchId : undefined;
+    if (elsewhere === undefined) throw new Error('no branch');
+    expect(
+      await bench.call('setup.finish', { branchId: elsewhere, giftProductId: null }),
+    ).toMatchObject({ fault: { code: 'invalidState' } });
+    expect((await bench.snapshot()).branch?.branchId).not.toBe(elsewhere);
   });
 
   test('a second question isn’t put over the first one', async () => {

@@ -429,6 +429,16 @@ test('a supervisor’s forgotten PIN is set anew after a log-in at the service',
   expect((await people()).ownerUntil).toBeNull();
 });
 
+test('a log-in over a cashier’s screen makes no owner of the cashier', async () => {
+  bench = await openStaffed();
+  // As the owner does whose password isn't stored, when the session has run out.
+  expect((await bench.call('session.logIn', { login: 'demo', password: 'demo' })).ok).toBe(true);
+  expect((await people()).ownerUntil).toBeNull();
+  const own = { do: 'setRole', cashierId: DANA.cashierId, role: 'supervisor' } as const;
+  expect(await bench.call('people.change', own)).toMatchObject(fault('approvalNeeded'));
+  expect(await bench.call('setup.forget', null)).toMatchObject(fault('approvalNeeded'));
+});
+
 test('who is taken away is signed out, and switched off nobody is asked', async () => {
   bench = await openStaffed();
   await signIn(bench, AIGUL);

@@ -296,8 +296,10 @@ async function switchOff(desk: Desk): Outcome {
   return ok(null);
 }
 
-/** Only at the service for which they were set up: anybody can log in at one of their own. */
+/** Only at the service for which they were set up: anybody can log in at one of their own. And not over
+ * the screen of somebody who is signed in: that serves the session, and the owner goes away again. */
 function loggedIn(desk: Desk): void {
+  if (signedIn(desk) !== null) return;
   const service = desk.service();
   if (stateOf(desk) === 'none' || service === null || service !== desk.roster.service()) return;
   desk.ownerUntil = desk.clock.steady() + OWNER_LASTS;

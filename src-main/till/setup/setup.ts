@@ -134,6 +134,8 @@ async function finishSetUp(
   { branchId, giftProductId }: CommandInput<'setup.finish'>,
 ): Outcome<null> {
   const { loggedIn } = progress;
+  // A log-in that was answered late isn't the way out of a till that is set up by now.
+  if (pairingService.current() !== null) return fail(INVALID_STATE);
   const chosen = loggedIn?.answer.branches.find((branch) => branch.branchId === branchId);
   if (loggedIn === null || chosen === undefined) return fail(INVALID_STATE);
   const { address, accessToken } = loggedIn.answer;
