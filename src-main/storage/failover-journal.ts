@@ -53,6 +53,7 @@ const DISK_ONLY: ReadonlySet<Name> = new Set<Name>([
   'recordReversalIntent',
   'recordReversal',
   'forgetCustomer',
+  'forgetCustomersBefore',
   'recordCustomerEdit',
   'backup',
 ]);

@@ -7,7 +7,7 @@ import { CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED, type SealedCustomers } from './sealed-customers.ts';
-import { withoutPerson, withPerson } from './stored-customer.ts';
+import { withoutCustomer, withoutPerson, withPerson } from './stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
@@ -22,6 +22,16 @@ export function createSaleLog(
   customers: SealedCustomers,
   trail: TrailLog,
 ): SaleLog {
+  /** As it is kept. An answer that comes after its customer was forgotten brings nobody back. */
+  const kept = (sale: Sale) => {
+    const { saleId, customer } = sale.request;
+    const stored = rows('SELECT customer_id AS id FROM sales WHERE sale_id = ?', saleId)[0];
+    const isForgotten = stored !== undefined && stored['id'] === null && customer.phone !== null;
+    return {
+      customerId: isForgotten ? null : customers.idOf(customer),
+      text: JSON.stringify(isForgotten ? withoutCustomer(sale) : withoutPerson(sale)),
+    };
+  };
   return {
     begin: (sale, at) =>
       transaction(() => {
@@ -32,16 +42,17 @@ export function createSaleLog(
              AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`,
           sale.request.saleId,
         );
+        const { customerId, text } = kept(sale);
         const { changes } = run(
           `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
            VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
           sale.request.saleId,
           at,
-          customers.idOf(sale.request.customer),
+          customerId,
           sale.request.amount,
           sale.bonus,
           sale.state.at,
-          JSON.stringify(withoutPerson(sale)),
+          text,
         );
         trail.tell('sale', sale.request.saleId, at);
         return changes === 1;
@@ -49,6 +60,7 @@ export function createSaleLog(
     save: (sale, at) =>
       transaction(() => {
         const { state } = sale;
+        const { customerId, text } = kept(sale);
         // While the result is read it isn't decided yet: it may turn out to be unresolved still.
         run(
           `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
@@ -67,11 +79,11 @@ export function createSaleLog(
           state.at,
           resolutionOf(sale),
           'order' in state ? (state.order?.orderNumber ?? null) : null,
-          JSON.stringify(withoutPerson(sale)),
+          text,
           isUnresolved(sale) ? 1 : 0,
           isAsked(sale) ? 1 : 0,
           sale.request.saleId,
-          customers.idOf(sale.request.customer),
+          customerId,
         );
         trail.tell('sale', sale.request.saleId, at);
       }),

@@ -8,6 +8,11 @@ export function withoutPerson(sale: Sale): object {
   return { ...sale, request: { ...sale.request, customer: bare(customer) } };
 }
 
+/** For the file, of one whose customer was forgotten. */
+export function withoutCustomer(sale: Sale): object {
+  return { ...sale, request: { ...sale.request, customer: NOBODY } };
+}
+
 /** Whoever the sale is of; the name is '' where the sale knows none. null: nobody, or hidden. */
 export function personOf(customer: SaleCustomer): StoredCustomer | null {
   if (customer.phone === null) return null;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { JournalError } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -12,6 +13,7 @@ import type { Resolution, Sale, SaleCustomer } from '../../src-shared/domain/sal
 import { ORDER, request } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { CIPHER } from './beside.ts';
+import { hold } from './file-locker.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -140,5 +142,38 @@ describe('a customer who is forgotten', () => {
     expect(journal.forgetCustomersBefore(T + 9, 9)).toBe(2);
     journal.close();
     expect(traces()).toEqual([]);
+  });
+
+  test('an answer that comes afterwards brings nobody back', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    sell(journal, settled(1));
+    sell(journal, settled(2, { kind: 'new', phone: PHONE }));
+    const answered = [1, 2].map((number) => journal.find(saleId(number)));
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).sales).toBe(2);
+    for (const sale of answered) {
+      journal.save(sale!, T + 5);
+      // As what was written in memory is written again.
+      expect(journal.begin(sale!, T + 5)).toBe(false);
+    }
+    expect(journal.find(saleId(1))?.request.customer).toEqual({ kind: 'none', phone: null });
+    journal.close();
+    expect(traces()).toEqual([]);
+  });
+
+  test('by time while the disk takes nothing: it waits, and keeps no sale from the file later', async () => {
+    const { journal, disk } = open();
+    journal.openShift('Dana', true, T);
+    sell(journal, settled(1));
+    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    sell(journal, pending(2));
+    expect(disk.state().reason).toBe('locked');
+    expect(() => journal.forgetCustomersBefore(T + 9, 9)).toThrow(JournalError);
+    await holder.release();
+    disk.tryAgain();
+    expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
+    expect(journal.find(saleId(2))).toEqual(pending(2));
+    expect(journal.forgetCustomersBefore(T + 9, 9)).toBe(1);
+    journal.close();
   });
 });
