@@ -5,6 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { idSchema, phoneSchema } from '../../src-shared/contract/scalars.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
+import { diskReasonOf } from './disk-reason.ts';
 import { withoutPersons } from './report-persons.ts';
 import { createSealedCustomers, type SealedCustomers } from './sealed-customers.ts';
 import { createSql, type Row, type Sql } from './sql.ts';
@@ -18,7 +19,8 @@ export interface SealOptions {
   readonly renewBackups: () => void;
 }
 
-/** Throws when the disk doesn't take it. */
+/** Throws when the disk doesn't take the sealed rows. What needs room for a whole copy must keep no sale
+ * from the file: where that isn't there, the next opening tries again. */
 export function sealOlder(
   database: DatabaseSync,
   cipher: CustomerCipher,
@@ -27,10 +29,16 @@ export function sealOlder(
   const sql = createSql(database);
   if (!isToBeSealed(sql)) return;
   sealRows(database, cipher);
-  // What was written over or deleted before stands in the file until it is written anew.
-  sql.run('VACUUM');
-  sql.rows('PRAGMA wal_checkpoint(TRUNCATE)');
-  renewBackups();
+  try {
+    // What was written over or deleted before stands in the file until it is written anew.
+    sql.run('VACUUM');
+    sql.rows('PRAGMA wal_checkpoint(TRUNCATE)');
+    renewBackups();
+  } catch (error) {
+    const reason = diskReasonOf(error);
+    if (reason === null || reason === 'damaged') throw error;
+    return;
+  }
   sql.run(`DELETE FROM chores WHERE chore = 'sealOlder'`);
 }
 

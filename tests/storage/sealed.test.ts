@@ -1,5 +1,5 @@
 /** Nobody's name or phone is in any file of the journal in clear, whatever version began it. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -186,5 +186,21 @@ describe('a file of an older version', () => {
       'journal-000001-stamp.sqlite',
       'journal-000008-stamp.sqlite',
     ]);
+  });
+
+  test('goes to the file also where there is no room for a copy; what is left is done later', () => {
+    writeOldWords(file);
+    const older = readFileSync(file);
+    const backups = join(folder, 'backups');
+    rmSync(backups, { recursive: true, force: true });
+    mkdirSync(join(backups, 'journal-000007-old.sqlite'), { recursive: true });
+    const { journal, disk } = open();
+    expect(disk.state().reason).toBeNull();
+    journal.close();
+    rmSync(backups, { recursive: true });
+    mkdirSync(backups);
+    writeFileSync(join(backups, 'journal-000007-old.sqlite'), older);
+    open().journal.close();
+    expect(filesWith(clear)).toEqual([]);
   });
 });
