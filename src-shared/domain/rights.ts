@@ -16,6 +16,8 @@ export const RIGHTS = [
   'ofAnotherShift',
   'resolveManually',
   'changePhone',
+  /** To erase at this till whose a customer's sales were. */
+  'forgetCustomer',
   'giftProduct',
   'lateAccrual',
   'settings',
@@ -51,6 +53,7 @@ export const DEFAULT_POLICY: Policy = {
     ofAnotherShift: 'supervisor',
     resolveManually: 'supervisor',
     changePhone: 'supervisor',
+    forgetCustomer: 'supervisor',
     giftProduct: 'supervisor',
     lateAccrual: 'cashier',
     settings: 'supervisor',

@@ -42,7 +42,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'sale.start': 'person',
   'sale.act': 'person',
   'customer.edit': 'person',
-  'customer.forget': 'person',
+  'customer.forget': 'forgetCustomer',
   'sales.list': 'person',
   'orders.foreign': 'person',
   'orders.open': 'person',

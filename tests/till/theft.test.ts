@@ -269,4 +269,19 @@ describe('where people have PINs', () => {
     expect((await approve('aboveLimits')).ok).toBe(true);
     expect((await bench.start(asked)).ok).toBe(true);
   });
+
+  test('and is not put back to nothing by forgetting the customer', async () => {
+    await signIn(bench, AIGUL);
+    await bench.call('preferences.change', { maxSalesPerCustomerPerShift: 1 });
+    await signIn(bench, DANA);
+    const { regular } = demoCustomers;
+    await bench.start(purchase(regular, 0));
+    await bench.untilSale('awaitingPayment');
+    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.untilSale('done');
+    await bench.act({ do: 'dismiss' });
+    const who = { userId: id(regular.id), phone: regular.phone as Phone };
+    expect(await bench.call('customer.forget', who)).toMatchObject(refused('forgetCustomer'));
+    expect(await bench.start(purchase(regular, 0))).toMatchObject(refused('aboveLimits'));
+  });
 });

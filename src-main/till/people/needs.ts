@@ -80,7 +80,8 @@ const NEEDS: Needs = {
   'customer.known': inShift,
   'customer.history': inShift,
   'customer.tags': inShift,
-  'customer.forget': inShift,
+  // What one's own phone was used for goes with it, and the owner's limits count from nothing.
+  'customer.forget': () => ({ ...rights('forgetCustomer'), shift: true }),
   'customer.edit': ({ newPhone }) =>
     newPhone === null ? inShift() : { ...rights('changePhone'), shift: true },
 

@@ -41,6 +41,7 @@ export const people = {
     },
     resolveManually: { name: 'Settle a sale by hand', ask: 'Settle this sale by hand?' },
     changePhone: { name: 'Change a customer’s phone', ask: 'Change this customer’s phone?' },
+    forgetCustomer: { name: 'Forget a customer', ask: 'Forget this customer at this till?' },
     giftProduct: { name: 'Change the gift product', ask: 'Change the gift product?' },
     lateAccrual: { name: 'Accrue bonuses later', ask: 'Accrue the missed bonuses?' },
     settings: { name: 'Change settings', ask: 'Change the settings of the till?' },
