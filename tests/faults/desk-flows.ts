@@ -116,10 +116,11 @@ const NEW_NAME = 'Жанна';
 
 function editing(): Play {
   let over = false;
-  let userId: Id | null = null;
   return {
     over: () => over,
     async go(cashier) {
+      // A program that was started again shows nobody.
+      let userId: Id | null = null;
       for (; cashier.left > 0 && !over && cashier.till.alive(); cashier.left -= 1) {
         const screen = await cashier.till.snapshot();
         if (screen?.signIn === 'needed')
