@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail } from '../../src-shared/domain/result.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import type { Bench } from './bench.ts';
 import { INPUTS, NEW, number, RETURNED } from './command-inputs.ts';
@@ -437,6 +438,28 @@ test('a log-in over a cashier’s screen makes no owner of the cashier', async (
   const own = { do: 'setRole', cashierId: DANA.cashierId, role: 'supervisor' } as const;
   expect(await bench.call('people.change', own)).toMatchObject(fault('approvalNeeded'));
   expect(await bench.call('setup.forget', null)).toMatchObject(fault('approvalNeeded'));
+});
+
+test('a change that couldn’t be stored isn’t stored later with something else', async () => {
+  const keys = memoryKeys();
+  let full = true;
+  const change = keys.change.bind(keys);
+  // As the document does: what it couldn't write stands in it, and is written with the next.
+  keys.change = async (patch) => {
+    const stored = await change(patch);
+    return full ? fail({ code: 'storage', retry: 'safe' }) : stored;
+  };
+  bench = await openPaired({ keys });
+  expect(await add(bench, AIGUL)).toMatchObject(fault('storage'));
+  full = false;
+  await bench.restart();
+  expect(await people()).toMatchObject({ state: 'none' });
+  await add(bench, AIGUL);
+  full = true;
+  expect(await bench.call('people.switchOff', null)).toMatchObject(fault('storage'));
+  full = false;
+  await bench.restart();
+  expect(await people()).toMatchObject({ state: 'ready' });
 });
 
 test('who is taken away is signed out, and switched off nobody is asked', async () => {

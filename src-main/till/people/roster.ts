@@ -54,7 +54,11 @@ export function createRoster({ clock, log, keys, settings }: RosterParts): Roste
     service: () => known?.service ?? settings.read().peopleOf,
     async replace(people) {
       const stored = await keys.change({ people });
-      if (!stored.ok) return stored;
+      if (!stored.ok) {
+        // What is stored next would bring it with it.
+        await keys.change({ people: known });
+        return stored;
+      }
       known = people;
       note(people);
       return ok(null);
