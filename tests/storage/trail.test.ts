@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { tiyn } from '../../src-shared/domain/money.ts';
+import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
 import { hold } from './file-locker.ts';
@@ -52,6 +54,17 @@ test('a file that nobody touched is whole, also after it was opened again', () =
 
 describe('a trail that was broken by hand', () => {
   const cases: readonly (readonly [string, string, (head: TrailHead) => string[]])[] = [
+    [
+      'another way in which money was given back',
+      `UPDATE reversals SET method = 'cash' WHERE reversal_id = 1`,
+      () => [`rowChanged ${told('reversals', 'reversal_id = 1')} reversal 1`],
+    ],
+    [
+      'a change of phone that is somebody else’s',
+      `UPDATE customer_edits SET user_id = '8' WHERE edit_id = 1`,
+      () =>
+        [1, 0].map((back) => `rowChanged ${told('customer_edits', 'edit_id = 1') - back} edit 1`),
+    ],
     [
       'an amount halved in the list of sales',
       `UPDATE sales SET amount = amount / 2 WHERE sale_id = '${saleId(3)}'`,
@@ -255,7 +268,17 @@ describe('a trail that was broken by hand', () => {
 
 /** What of each table counts: all of it that a report is made of, or that says what belongs where. */
 const COUNTS: Readonly<Record<string, readonly string[]>> = {
-  sales: ['shift_id', 'amount', 'bonus', 'state', 'resolution', 'cashier_id', 'told'],
+  sales: [
+    'shift_id',
+    'amount',
+    'bonus',
+    'state',
+    'resolution',
+    'cashier_id',
+    'resolved_in_shift',
+    'cashback_in',
+    'told',
+  ],
   reversals: [
     'order_id',
     'sale_id',
@@ -264,6 +287,8 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
     'amount',
     'money',
     'refunded_bonus',
+    'cashback',
+    'method',
     'outcome',
     'ended_in',
     'undone_in',
@@ -271,6 +296,10 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
   ],
   customer_edits: [
     'shift_id',
+    'user_id',
+    'cashier',
+    'phone_from',
+    'phone_to',
     'fields',
     'hold_hours',
     'steady_at',
@@ -371,6 +400,44 @@ describe('what is written', () => {
     expect(findBreaks(journal)).toEqual(found);
     journal.close();
   });
+});
+
+test('what comes out otherwise, is read, resolved, accrued or forgotten later is no break', () => {
+  const { journal } = openTrailed(file);
+  sellDay(journal, 1);
+  const done = paid(5);
+  const later = (state: Partial<typeof done.state>, at: number): Sale => {
+    const sale = { ...done, state: { ...done.state, ...state } } as Sale;
+    journal.save(sale, T + at);
+    return sale;
+  };
+  journal.begin(begun(5), T + 70);
+  later({ resolution: 'pending' }, 71);
+  journal.begin(begun(6), T + 72);
+  journal.save({ ...begun(6), noLoyaltyReason: 'offline', bonus: tiyn(0) }, T + 73);
+  const without = { ...paid(6), noLoyaltyReason: 'offline', bonus: tiyn(0) } as Sale;
+  const unaccrued = { ...without.state, order: null, resolution: 'noLoyalty' } as Sale['state'];
+  journal.save({ ...without, state: unaccrued }, T + 74);
+  journal.closeShift(T + 100);
+  journal.openShift('Dana', true, T + 101);
+  const back = { refundedBonus: null, money: tiyn(9_000), cashback: tiyn(5) } as const;
+  for (const outcome of ['notDone', 'done', 'unknown', 'done'] as const)
+    journal.recordReversalOutcome(1, { outcome, fault: null, ...back }, T + 102);
+  later({ resolution: 'needsAttention' }, 103);
+  later({ resolution: 'resolvedManually', note: 'told' } as object, 104);
+  const payment = { method: 'cash', tendered: null } as const;
+  journal.save({ ...without, state: { at: 'accruing', payment } }, T + 105);
+  journal.save({ ...without, state: paid(6).state }, T + 106);
+  for (const number of [1, 2, 3, 4, 5, 6]) journal.dismiss(saleId(number));
+  journal.closeShift(T + 110);
+  journal.openShift('Dana', true, T + 111);
+  expect(journal.forgetCustomersBefore(T + 500, 99)).toBeGreaterThan(0);
+  journal.save({ ...without, state: paid(6).state }, T + 112);
+  journal.closeShift(T + 120);
+  const known = journal.trailHead();
+  expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
+  journal.close();
+  expect(breaksIn(file, source(undefined, known))).toEqual([]);
 });
 
 test('another key begins a new chain that names the old one', () => {

@@ -105,6 +105,8 @@ function saleFacts(row: Row): Omit<RowNow, 'told'> {
       order: state.order?.orderId ?? null,
       reason: noLoyaltyReason,
       cashier: textOr(row['cashier_id']),
+      resolvedIn: numberOr(row['resolved_in_shift']),
+      cashbackIn: numberOr(row['cashback_in']),
     },
     isWhole:
       canonicalText(columns) === canonicalText({ amount: request.amount, bonus, at: state.at }) &&
@@ -129,6 +131,8 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
       amount: Number(row['amount']),
       money: Number(row['money']),
       bonus: numberOr(row['refunded_bonus']),
+      cashback: numberOr(row['cashback']),
+      method: textOr(row['method']),
       outcome: String(row['outcome']),
       cashier: textOr(row['cashier_id']),
       endedIn: numberOr(row['ended_in']),
@@ -138,12 +142,15 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
   };
 }
 
+const ABOUT_EDIT = ['user_id', 'cashier', 'phone_from', 'phone_to'] as const;
+
 function editFacts(row: Row): Omit<RowNow, 'told'> {
   return {
     facts: {
       type: 'edit',
       edit: Number(row['edit_id']),
       shift: Number(row['shift_id']),
+      about: hashOf(JSON.stringify(ABOUT_EDIT.map((column) => row[column]))),
       fields: String(row['fields']),
       phoneChanged: row['phone_to'] !== null,
       hours: numberOr(row['hold_hours']),

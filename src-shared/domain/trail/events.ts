@@ -54,6 +54,9 @@ export interface SaleFacts {
   readonly reason: string | null;
   /** Who sold it; null: nobody was signed in. */
   readonly cashier: string | null;
+  /** The shifts whose reports count it as resolved, and its cashback. */
+  readonly resolvedIn: number | null;
+  readonly cashbackIn: number | null;
 }
 
 /** What of a reversal's row counts; amounts in tiyn. */
@@ -66,6 +69,10 @@ export interface ReversalFacts {
   readonly amount: number;
   readonly money: number;
   readonly bonus: number | null;
+  /** What the customer loses of it. */
+  readonly cashback: number | null;
+  /** How it was given back; null: as the sale was paid. */
+  readonly method: string | null;
   readonly outcome: string;
   /** Who asked for it; null: nobody was signed in. */
   readonly cashier: string | null;
@@ -78,6 +85,8 @@ export interface ReversalFacts {
 export interface EditFacts {
   readonly edit: number;
   readonly shift: number;
+  /** A hash of whose it was, by whom, and of what is kept of the phones. */
+  readonly about: string;
   /** As JSON. */
   readonly fields: string;
   readonly phoneChanged: boolean;
