@@ -180,9 +180,10 @@ describe('signing in', () => {
     const card = 'CARD-00042';
     await bench.call('people.change', { do: 'setCard', cashierId: RUSLAN.cashierId, card });
     await signIn(bench, { pin: '998877' });
-    const told = [JSON.stringify(await bench.snapshot()), ...bench.pushed, ...bench.logged].join(
-      '\n',
-    );
+    // Without times, whose digits may be anybody's PIN.
+    const told = [JSON.stringify(await bench.snapshot()), ...bench.pushed, ...bench.logged]
+      .join('\n')
+      .replaceAll(/\d{13}/gu, '');
     const secrets = [AIGUL.pin, DANA.pin, RUSLAN.pin, card, '998877'];
     for (const secret of secrets) {
       expect(told).not.toContain(secret);
