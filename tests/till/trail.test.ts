@@ -164,3 +164,20 @@ test('PINs and approvals stand in it, and nothing that was refused', async () =>
   expect((await change()).ok).toBe(true);
   expect(types().slice(before)).toEqual(['pinFailed', 'approved', 'settingsChanged']);
 });
+
+test('that the till was forgotten is told when it was, and not when its person said no', async () => {
+  let answer = false;
+  bench = await openBench('open', { ownDialog: { confirm: async () => answer } });
+  const told = () => {
+    const file = new DatabaseSync(bench.journalFile, { readOnly: true });
+    const sql = `SELECT count(*) AS n FROM events WHERE event LIKE '%"forgotten"%'`;
+    const { n } = file.prepare(sql).get() ?? {};
+    file.close();
+    return n;
+  };
+  expect((await bench.call('setup.forget', null)).ok).toBe(false);
+  expect(told()).toBe(0);
+  answer = true;
+  expect((await bench.call('setup.forget', null)).ok).toBe(true);
+  expect(told()).toBe(1);
+});

@@ -48,6 +48,8 @@ interface SetUpParts {
   readonly pairingService: PairingService;
   /** Set up: the frame changes to shift start. */
   readonly ready: (notice: OpenedJournal['notice']) => void;
+  /** The sign-in is gone; the journal is still open. */
+  readonly forgetting: () => void;
   readonly forgotten: () => void;
 }
 
@@ -69,6 +71,7 @@ export function createSetUp(parts: SetUpParts): SetUp {
     async forget() {
       const forgotten = await parts.vault.forget();
       if (!forgotten.ok) return forgotten;
+      parts.forgetting();
       parts.pairingService.disconnect();
       progress.loggedIn = null;
       parts.settings.change({ environment: null });

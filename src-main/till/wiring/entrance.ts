@@ -17,7 +17,7 @@ export function createEntrance(
   parts: TillParts,
   { store, notice, revision }: Frame,
   { serviceHealth, pairingService }: Service,
-  { shiftService, runner, storageMonitor }: Desk,
+  { shiftService, runner, storageMonitor, withJournal }: Desk,
   people: Pick<PeopleService, 'load' | 'begin'>,
 ) {
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
@@ -37,6 +37,11 @@ export function createEntrance(
     ...parts,
     pairingService,
     ready: activatePairing,
+    forgetting: () =>
+      withJournal(
+        (journal) => journal.recordEvent({ type: 'forgotten' }, parts.clock.now()),
+        undefined,
+      ),
     forgotten: () => {
       serviceHealth.reset();
       storageMonitor.end();

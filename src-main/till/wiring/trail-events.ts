@@ -49,11 +49,6 @@ export function tellTrail(handlers: Handlers, { withJournal }: Journalled, clock
     'setup.giftProduct': after(handlers['setup.giftProduct'], () => settings(['giftProductId'])),
     'setup.startTraining': after(handlers['setup.startTraining'], () => ({ type: 'paired' })),
     'setup.finish': after(handlers['setup.finish'], () => ({ type: 'paired' })),
-    'setup.forget': async (input) => {
-      // Afterwards there is no journal to tell it to.
-      tell({ type: 'forgotten' });
-      return handlers['setup.forget'](input);
-    },
     ...tellPrices(handlers, clock, withJournal, tell),
   };
 }
