@@ -17,7 +17,12 @@ const SETTLED = `((state = 'cancelled' OR (state = 'done' AND dismissed = 1)) AN
 
 const WITHOUT_CUSTOMER = `UPDATE sales SET customer_id = NULL,
   sale = CASE WHEN json_valid(sale) AND sale ->> '$.request' IS NOT NULL
-    THEN json_set(sale, '$.request.customer', json('{"kind":"none","phone":null}')) ELSE '{}' END`;
+    THEN json_set(json_remove(sale, '$.state.fault.message'),
+      '$.request.customer', json('{"kind":"none","phone":null}')) ELSE '{}' END`;
+
+/** The service's own words may name whom it refused. Before those sales are nobody's. */
+const WITHOUT_WORDS = `UPDATE calls SET fault = json_remove(fault, '$.message')
+  WHERE json_valid(fault) AND fault ->> '$.message' IS NOT NULL AND sale_id IN`;
 
 /** By the primary key and indexes of their own: nobody's row stays. */
 const NOBODYS = `DELETE FROM customers
@@ -39,7 +44,9 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
       const userHash = cipher.userHash(userId);
       const done = transaction(() => {
         const ids = idsOf(sql, phoneHash, userHash);
-        const sales = run(`${WITHOUT_CUSTOMER} WHERE customer_id IN (${IDS}) AND ${SETTLED}`, ids);
+        const theirs = `WHERE customer_id IN (${IDS}) AND ${SETTLED}`;
+        run(`${WITHOUT_WORDS} (SELECT sale_id FROM sales ${theirs})`, ids);
+        const sales = run(`${WITHOUT_CUSTOMER} ${theirs}`, ids);
         const waiting = number(`SELECT count(*) FROM sales WHERE customer_id IN (${IDS})`, ids);
         run(`${NOBODYS} AND customer_id IN (${IDS})`, ids);
         return { sales: sales.changes, waiting };
@@ -56,7 +63,9 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
       );
       if (old.length === 0) return 0;
       transaction(() => {
-        run(`${WITHOUT_CUSTOMER} WHERE rowid IN (${IDS})`, JSON.stringify(old.map(({ id }) => id)));
+        const ids = JSON.stringify(old.map(({ id }) => id));
+        run(`${WITHOUT_WORDS} (SELECT sale_id FROM sales WHERE rowid IN (${IDS}))`, ids);
+        run(`${WITHOUT_CUSTOMER} WHERE rowid IN (${IDS})`, ids);
         run(NOBODYS);
       });
       emptyLog(sql);
@@ -125,7 +134,9 @@ function forgetInBackup(file: string, phoneHash: string, userHash: string): bool
       const ids = idsOf(sql, phoneHash, userHash);
       if (ids === '[]') return false;
       return sql.transaction(() => {
-        sql.run(`${WITHOUT_CUSTOMER} WHERE customer_id IN (${IDS})`, ids);
+        const theirs = `WHERE customer_id IN (${IDS})`;
+        sql.run(`${WITHOUT_WORDS} (SELECT sale_id FROM sales ${theirs})`, ids);
+        sql.run(`${WITHOUT_CUSTOMER} ${theirs}`, ids);
         sql.run(`DELETE FROM customers WHERE customer_id IN (${IDS})`, ids);
         return true;
       });

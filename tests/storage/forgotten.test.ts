@@ -176,4 +176,30 @@ describe('a customer who is forgotten', () => {
     expect(journal.forgetCustomersBefore(T + 9, 9)).toBe(1);
     journal.close();
   });
+
+  test('what the service said of them goes, too; that it refused stays', () => {
+    const { journal } = open();
+    journal.openShift('Dana', true, T);
+    const fault = {
+      code: 'rejected',
+      retry: 'unsafe',
+      status: 400,
+      message: `${PHONE} is blocked`,
+    } as const;
+    const sales = [settled(1), settled(2, { ...marked, phone: '+77010000001' as Phone })];
+    for (const [index, sale] of sales.entries()) {
+      const call = { saleId: saleId(index + 1), call: 'createOrder', at: T } as const;
+      sell(journal, { ...sale, state: { ...sale.state, fault } } as Sale, T + index);
+      journal.recordCallStart(call);
+      journal.recordCallEnd(call, { ok: false, fault }, T);
+    }
+    journal.backup();
+    expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(1);
+    expect(journal.find(saleId(1))?.state).toMatchObject({ fault: { code: 'rejected' } });
+    journal.forgetCustomer({ phone: PHONE, userId: id('77') });
+    journal.close();
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (/sqlite/u.test(name))
+        expect(readFileSync(join(folder, name)).includes('is blocked')).toBe(false);
+  });
 });
