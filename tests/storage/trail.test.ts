@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
+import { SALVAGED } from '../../src-main/storage/trail/trail-beginning.ts';
 import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
 import { hold } from './file-locker.ts';
 import {
@@ -236,6 +237,10 @@ describe('a trail that was broken by hand', () => {
     const head = later.trailHead();
     later.close();
     copyFileSync(`${file}.old`, file);
+    expect(breaksIn(file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
+    copyFileSync(`${file}.old`, file);
+    // As if it had been salvaged.
+    edit(file, `PRAGMA application_id = ${SALVAGED}`);
     expect(breaksIn(file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
   });
 

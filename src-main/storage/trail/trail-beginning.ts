@@ -31,7 +31,8 @@ export function beginTrail(
   sql.transaction(() => {
     const old = log.head();
     const wasSalvaged = sql.number('PRAGMA application_id') === SALVAGED;
-    const broken = wasSalvaged || known === null ? null : differs(sql, old, known);
+    // Of a salvaged one, too: what was lost is told, and the mark is easily made by hand.
+    const broken = known === null ? null : differs(sql, old, known);
     const why = reasonOf(sql, seal, old, wasSalvaged);
     if (why !== null)
       log.append({ type: 'newChain', why, key: seal.key, old, before: countRows(sql) }, at);
