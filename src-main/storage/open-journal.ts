@@ -62,7 +62,7 @@ export function openJournal(
           copies: copiesBeside(file),
           trail: placeOf(known, true),
         };
-        const opened = backingOn(database, cipher, beside);
+        const opened = backingOrClosed(database, cipher, beside);
         // What is wrong with the file is told once; it goes on from there.
         if (known !== null) known = { ...known, known: null };
         return around(opened);
@@ -139,6 +139,16 @@ function backingOn(database: DatabaseSync, cipher: CustomerCipher, beside: Besid
     journal: createSqliteJournal(database, cipher, beside),
     transaction: createSql(database).transaction,
   };
+}
+
+/** One that is left open would keep a damaged file from being put aside. */
+function backingOrClosed(database: DatabaseSync, cipher: CustomerCipher, beside: Beside): Backing {
+  try {
+    return backingOn(database, cipher, beside);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function noDisk(): never {

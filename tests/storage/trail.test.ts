@@ -1,5 +1,13 @@
 /** The trail: broken in every way that somebody with the file could think of, and each noticed. */
-import { closeSync, copyFileSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
+import { JournalError } from '../../src-main/ports/journal.ts';
 import { SALVAGED } from '../../src-main/storage/trail/trail-beginning.ts';
 import { createSeal } from '../../src-main/storage/trail/trail-seal.ts';
 import { hold } from './file-locker.ts';
@@ -474,6 +483,19 @@ test('a salvaged file begins a new chain that names the old head, and what was l
   journal.close();
   const [begun] = rows(`SELECT event FROM events WHERE type = 'newChain' ORDER BY n DESC LIMIT 1`);
   expect(JSON.parse(String(begun?.['event']))).toMatchObject({ why: 'salvaged', old: head });
+});
+
+test('a file whose trail can’t be begun is left, and closed', () => {
+  const { journal, disk } = openTrailed(file, {
+    ...source(),
+    now() {
+      throw new JournalError('no room for it', { reason: 'full' });
+    },
+  });
+  expect(disk.state().reason).toBe('full');
+  journal.close();
+  // Whoever closes a file last puts its log away.
+  expect(existsSync(`${file}-wal`)).toBe(false);
 });
 
 test('what was written while the disk took nothing is told when it reaches the file', async () => {
