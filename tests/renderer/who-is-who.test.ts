@@ -187,7 +187,9 @@ describe.concurrent('a locked till', () => {
     await page.context().close();
   });
 
-  it('leaves the owner’s way open to nobody once the list of people is closed', async ({ expect }) => {
+  it('leaves the owner’s way open to nobody once the list of people is closed', async ({
+    expect,
+  }) => {
     const { page, till } = await inShop({ ...LOCKED, ownerUntil: Number.MAX_SAFE_INTEGER });
     await page.getByRole('button', { name: 'PIN forgotten?' }).click();
     await page.getByRole('dialog').getByText(AIGUL.name).waitFor();
