@@ -1,6 +1,14 @@
 /** What is decided before the first window: its size, its language, and when there can be none. */
 import { EventEmitter } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -148,6 +156,20 @@ describe('a data folder that can’t be made', () => {
     expect(existsSync(join(root, 'till/logs'))).toBe(true);
   });
 
+  test('one whose rights are somebody else’s to change is used as it is', () => {
+    const folder = useDataFolder();
+    // It is too late for that now.
+    vi.spyOn(app, 'setPath').mockReturnValue();
+    vi.spyOn(fs, 'chmodSync').mockImplementation(() => {
+      throw new Error('not permitted');
+    });
+    syncBuiltinESMExports();
+    expect(openDataFolder(folder)).toMatchObject({ ok: true, value: { root: folder } });
+    expect(fs.chmodSync).toHaveBeenCalled();
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
   test.each(['en', 'ru'])(
     'is said in a box (%s), and the program ends with 1',
     async (language) => {
@@ -162,6 +184,11 @@ describe('a data folder that can’t be made', () => {
       expect(exit).toHaveBeenCalledExactlyOnceWith(1);
       await tellNotStarted('unknown', '/logs');
       expect(box).toHaveBeenLastCalledWith('Loyalty Cashier', expect.stringContaining('/logs'));
+      await tellNotStarted('switches', '--no-sandbox');
+      expect(box).toHaveBeenLastCalledWith(
+        'Loyalty Cashier',
+        expect.stringContaining('--no-sandbox'),
+      );
     },
   );
 });

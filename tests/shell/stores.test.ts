@@ -1,5 +1,6 @@
 /** What is stored, and what happens to a file that is not what we wrote. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -390,6 +391,20 @@ describe('a keyring that is locked', () => {
     expect(existsSync(join(folder, 'vault.json.bad'))).toBe(true);
     expect((await vault.forget()).ok).toBe(true);
     expect(existsSync(join(folder, 'vault.json.bad'))).toBe(false);
+  });
+
+  test('what was kept aside of them and can’t be erased is a fault', async () => {
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
+    await vault.save(secrets);
+    vi.spyOn(fs, 'rmSync').mockImplementation(() => {
+      throw new Error('not permitted');
+    });
+    syncBuiltinESMExports();
+    expect(await vault.forget()).toMatchObject({ ok: false, fault: { code: 'storage' } });
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect((await vault.forget()).ok).toBe(true);
   });
 
   test('forgetting the till is a person’s wish: it is forgotten', async () => {

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { KeysReading } from '../../src-main/ports/till-keys.ts';
-import { verifyJournal } from '../../src-main/shell/verify-journal.ts';
+import type * as VerifyJournalModule from '../../src-main/shell/verify-journal.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
 import { edit, filled, KEY, openTrailed, saleId, source } from '../storage/trail-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { load } from './system-stubs.ts';
+
+const { verifyJournal } = load<typeof VerifyJournalModule>('src-main/shell/verify-journal.ts');
 
 let folder = '';
 let file = '';

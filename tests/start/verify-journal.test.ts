@@ -11,7 +11,13 @@ test('a journal that is not there can’t be read, without a display', ({ skip }
   skip(process.platform !== 'linux', 'elsewhere there is always a display');
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-cashier-verify-'));
   const journal = join(folder, 'journal.sqlite');
-  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
+  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...inherited } = process.env;
+  const env = {
+    ...inherited,
+    // For tools/shell-coverage.ts.
+    NODE_V8_COVERAGE: join(ROOT, 'test-results/v8'),
+    NODE_DISABLE_COMPILE_CACHE: '1',
+  };
   const args = ['tools/start.ts', `--data=${folder}`, '--verify-journal', journal];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: ROOT,
