@@ -58,8 +58,8 @@ function Start({ words }: { words: i18n }) {
   if (snapshot !== undefined && typed) return <Started snapshot={snapshot} />;
   return (
     <div className="error-boundary">
-      <ProgressLine active={isPending} name={t('frame.starting')} />
-      {error !== null && <FaultNotice fault={faultOf(error)} what={t('frame.notStarted')} />}
+      <ProgressLine active={isPending} name={t('appShell.starting')} />
+      {error !== null && <FaultNotice fault={faultOf(error)} what={t('appShell.notStarted')} />}
     </div>
   );
 }

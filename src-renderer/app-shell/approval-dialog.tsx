@@ -20,10 +20,10 @@ import './approval-dialog.css';
 export function ApprovalDialog() {
   const first = useApprovals(({ asked }) => asked[0]);
   useEffect(() => askNobody, []);
-  return first === undefined ? null : <Question key={first.id} asked={first} />;
+  return first === undefined ? null : <ApprovalQuestion key={first.id} asked={first} />;
 }
 
-function Question({ asked: { right, answer } }: { asked: Asked }) {
+function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
   const { t } = useI18n();
   const client = useTill();
   const approve = async (pin: string) => {

@@ -53,7 +53,7 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
       return (
         <div className={className} role="alert">
           <HardDrive aria-hidden="true" />
-          <Said what={t('banner.unwritable')} more={t('banner.unwritableMore')} />
+          <BannerText what={t('banner.unwritable')} more={t('banner.unwritableMore')} />
         </div>
       );
     case 'offline':
@@ -61,7 +61,7 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
         <section className={className} aria-label={t('banner.label')}>
           <CloudOff aria-hidden="true" />
           <Status>
-            <Said what={t('banner.offline')} more={t('banner.offlineMore')} />
+            <BannerText what={t('banner.offline')} more={t('banner.offlineMore')} />
           </Status>
           <TryNow />
         </section>
@@ -73,7 +73,7 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
           <CircleCheck aria-hidden="true" />
           {kind === 'stored' ? (
             <Status>
-              <Said what={t('disk.back')} more={t('disk.backMore')} />
+              <BannerText what={t('disk.back')} more={t('disk.backMore')} />
             </Status>
           ) : (
             <Back />
@@ -86,7 +86,7 @@ export function Banner({ banner: { kind, look } }: { banner: BannerState }) {
 }
 
 /** What has happened, and what it means for selling. */
-function Said({ what, more }: { what: string; more: string }) {
+function BannerText({ what, more }: { what: string; more: string }) {
   return (
     <p className="banner__words">
       <strong>{what}</strong> <span>{more}</span>
@@ -99,7 +99,7 @@ function DiskWords() {
   const { reason, unsavedSales } = useSnapshot().storage;
   if (reason === null) return null;
   return (
-    <Said
+    <BannerText
       what={t(`disk.${reason}`)}
       more={unsavedSales === 0 ? t('disk.goesOn') : t('disk.unsavedSales', { count: unsavedSales })}
     />
@@ -125,7 +125,7 @@ function Back() {
   return (
     <>
       <Status>
-        <Said
+        <BannerText
           what={t('banner.back')}
           more={count === 0 ? t('banner.backMore') : t('banner.accruable', { count })}
         />

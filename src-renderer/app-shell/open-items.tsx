@@ -27,13 +27,13 @@ export function OpenItemsPills() {
       {needsAttention > 0 && (
         <OpenItemsPill look="attention" open={open} more={more}>
           <TriangleAlert aria-hidden="true" />
-          {t('frame.attention', { count: needsAttention })}
+          {t('appShell.needsAttention', { count: needsAttention })}
         </OpenItemsPill>
       )}
       {pending > 0 && (
         <OpenItemsPill look="waiting" open={open} more={more}>
           <Clock3 aria-hidden="true" />
-          {t('frame.waiting', { count: pending })}
+          {t('appShell.pending', { count: pending })}
         </OpenItemsPill>
       )}
     </>

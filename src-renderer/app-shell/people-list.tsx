@@ -104,7 +104,7 @@ function SwitchOff() {
   return (
     <div className="people-list__off">
       <div>
-        <p>{t(asked ? 'people.offSure' : 'people.off')}</p>
+        <p>{t(asked ? 'people.offConfirm' : 'people.off')}</p>
         {!asked && <p className="hint">{t('people.offAbout')}</p>}
       </div>
       {asked && <Button onPress={() => setAsked(false)}>{t('people.removeNo')}</Button>}

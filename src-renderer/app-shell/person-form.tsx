@@ -37,7 +37,7 @@ export function PersonForm({ person, onDone }: { person: Person | null; onDone: 
     >
       <h3>{person === null ? t('people.add') : t('people.edit', { name: person.name })}</h3>
       <Fields form={form} person={person} />
-      <Said changes={changes} />
+      <PersonFault changes={changes} />
       {person !== null && <RemovePerson person={person} changes={changes} onDone={onDone} />}
       <DialogActions
         label={t('people.save')}
@@ -172,7 +172,7 @@ function problemWords(name: PersonField, t: I18n['t']): string {
 }
 
 /** What no field is to blame for. */
-function Said({ changes: { fault } }: { changes: Changes }) {
+function PersonFault({ changes: { fault } }: { changes: Changes }) {
   const { t } = useI18n();
   if (fault === null || fault.code === 'pinTaken') return null;
   return fault.code === 'lastSupervisor' ? (

@@ -32,38 +32,38 @@ export function Rail() {
   const lock = useLock();
   const saleOpen = sale !== null && isOpen(sale) && section !== 'sale';
   return (
-    <nav className="rail" aria-label={t('frame.rail')}>
+    <nav className="rail" aria-label={t('appShell.rail')}>
       {stage === 'open' &&
         SECTIONS.map(({ name, word, key, Sign }) => (
           <Item
             key={name}
             keyName={key}
             Sign={Sign}
-            label={t(`frame.${word}`)}
+            label={t(`appShell.${word}`)}
             current={name === section}
             onPress={() => change({ section: name, panel: null })}
           >
             {name === 'sale' && saleOpen && (
               <span className="rail__dot">
-                <span className="sr-only">{t('frame.saleOpen')}</span>
+                <span className="sr-only">{t('appShell.saleOpen')}</span>
               </span>
             )}
           </Item>
         ))}
       <span className="rail__space" />
       {lock !== null && (
-        <Item keyName={LOCK_KEY} Sign={LockKeyhole} label={t('frame.lock')} onPress={lock} />
+        <Item keyName={LOCK_KEY} Sign={LockKeyhole} label={t('appShell.lock')} onPress={lock} />
       )}
       <Item
         keyName="F1"
         Sign={Keyboard}
-        label={t('frame.help')}
+        label={t('appShell.help')}
         onPress={() => change({ panel: 'help' })}
       />
       <Item
         keyName="F10"
         Sign={SlidersHorizontal}
-        label={t('frame.settings')}
+        label={t('appShell.settings')}
         onPress={() => change({ panel: 'settings' })}
       />
     </nav>

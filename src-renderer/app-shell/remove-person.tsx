@@ -20,7 +20,7 @@ export function RemovePerson({
   if (asked) {
     return (
       <div className="remove-person">
-        <p>{t('people.removeSure', { name })}</p>
+        <p>{t('people.removeConfirm', { name })}</p>
         <Button onPress={() => setAsked(false)}>{t('people.removeNo')}</Button>
         <Button
           look="danger"

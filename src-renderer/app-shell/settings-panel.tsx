@@ -89,7 +89,7 @@ export function SettingsPanel() {
         {stage !== 'setup' && <Forget />}
         <p className="support-code">
           {t('product')} · {t('settings.version', { version: program.version })} · {program.host}
-          {program.developmentHost && ` · ${t('frame.developmentHost')}`}
+          {program.developmentHost && ` · ${t('appShell.developmentHost')}`}
         </p>
       </div>
     </Dialog>
@@ -226,7 +226,7 @@ function Forget() {
     <section className="settings-panel__end">
       <div className="settings-panel__row">
         <div>
-          <h3>{asked ? t('settings.forgetSure') : t('settings.till')}</h3>
+          <h3>{asked ? t('settings.forgetConfirm') : t('settings.till')}</h3>
           <p className="hint">
             {t(
               open
@@ -247,7 +247,7 @@ function Forget() {
         )}
       </div>
       {asked && (
-        <div className="settings-panel__row settings-panel__sure">
+        <div className="settings-panel__row settings-panel__confirm">
           <Button onPress={() => setAsked(false)}>{t('settings.forgetNo')}</Button>
           <Button
             look="danger"

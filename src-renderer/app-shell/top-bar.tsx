@@ -30,9 +30,9 @@ export function TopBar() {
 /** While nobody is signed in: what is said of the till's disk, and no way to anything else. */
 export function LockedTopBar() {
   const banner = useBanner();
-  const told = banner?.kind === 'disk' || banner?.kind === 'unwritable' ? banner : null;
+  const urgent = banner?.kind === 'disk' || banner?.kind === 'unwritable' ? banner : null;
   return (
-    <Bar banner={told}>
+    <Bar banner={urgent}>
       <ServicePill />
     </Bar>
   );
@@ -44,7 +44,7 @@ function Bar({ banner, children }: { banner: BannerState | null; children: React
   return (
     <header
       className={`top-bar top-bar--${environment ?? 'none'}${banner === null ? '' : ` top-bar--${banner.look}`}`}
-      aria-label={t('frame.status')}
+      aria-label={t('appShell.status')}
     >
       {environment !== null && (
         <span className={`pill pill--${environment === 'test' ? 'waiting' : environment}`}>
@@ -77,7 +77,7 @@ function Names() {
           </span>
         )}
         {shift !== null && (
-          <span className="top-bar__shift">{t('frame.shift', { number: shift.number })}</span>
+          <span className="top-bar__shift">{t('appShell.shift', { number: shift.number })}</span>
         )}
       </div>
     </div>
@@ -99,14 +99,14 @@ function ServicePill() {
     <output className={`pill pill--${LOOKS[service.state]}`}>
       <span className={`top-bar__dot top-bar__dot--${service.state}`} aria-hidden="true" />
       <span>
-        {t(`frame.${service.state}`)}
+        {t(`appShell.${service.state}`)}
         {service.state === 'offline' && (
-          <span className="top-bar__rest">{t('frame.offlineRest')}</span>
+          <span className="top-bar__rest">{t('appShell.offlineRest')}</span>
         )}
       </span>
       {service.latencyMs !== null && ['online', 'slow'].includes(service.state) && (
         <span className="pill__more">
-          {t('frame.latency', { ms: Math.round(service.latencyMs) })}
+          {t('appShell.latency', { ms: Math.round(service.latencyMs) })}
         </span>
       )}
     </output>

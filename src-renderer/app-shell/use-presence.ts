@@ -10,11 +10,11 @@ export function usePresence(signedIn: string | null): void {
   const client = useTill();
   useEffect(() => {
     if (signedIn === null) return undefined;
-    let toldAt = performance.now();
+    let reportedAt = performance.now();
     const tell = () => {
       const now = performance.now();
-      if (now - toldAt < AT_MOST_EVERY) return;
-      toldAt = now;
+      if (now - reportedAt < AT_MOST_EVERY) return;
+      reportedAt = now;
       void client.call('people.present', null);
     };
     window.addEventListener('keydown', tell, true);

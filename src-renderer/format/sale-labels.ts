@@ -11,7 +11,7 @@ type T = I18n['t'];
 export function methodWord(method: string | null, t: T): string {
   if (method === null) return '–';
   const known = PAYMENT_METHODS.find((name) => name === method);
-  return known === undefined ? method : t(`money.${known}`);
+  return known === undefined ? method : t(`payment.${known}`);
 }
 
 /** The person, then the last two digits: all of the phone that is shown. */

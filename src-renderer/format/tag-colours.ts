@@ -1,25 +1,25 @@
 /**
  * A tag's colours come from the service (Tag.background_color, Tag.color). They are used when they
- * can be read; when the ink is too weak on its ground, black or white takes its place.
+ * can be read; when the text is too weak on its ground, black or white takes its place.
  */
 export interface TagColours {
   readonly background: string;
-  readonly ink: string;
+  readonly text: string;
 }
 
 const AA = 4.5;
 
 /** null: the colours are not usable, the tag is drawn in the program's own. */
-export function tagColours(background: string | null, ink: string | null): TagColours | null {
+export function tagColours(background: string | null, text: string | null): TagColours | null {
   const ground = background === null ? null : readHex(background);
   if (ground === null) return null;
-  const wanted = ink === null ? null : readHex(ink);
+  const wanted = text === null ? null : readHex(text);
   if (wanted !== null && contrast(ground, wanted) >= AA) {
-    return { background: hex(ground), ink: hex(wanted) };
+    return { background: hex(ground), text: hex(wanted) };
   }
   const better = contrast(ground, DARK) >= contrast(ground, LIGHT) ? DARK : LIGHT;
   // Where white is too weak, black never is; the program's own dark may be, on a ground between the two.
-  return { background: hex(ground), ink: hex(contrast(ground, better) >= AA ? better : BLACK) };
+  return { background: hex(ground), text: hex(contrast(ground, better) >= AA ? better : BLACK) };
 }
 
 type Rgb = readonly [number, number, number];

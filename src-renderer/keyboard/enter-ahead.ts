@@ -96,7 +96,7 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
     const before = isInRun(hands, at) && (hands.dropping || isOfSale(hands.place));
     const nextEntered = nextEnteredAt(hands, at, screen);
     const now = { ...inRunAt(hands, at), enterAt: at, nextEntered };
-    if (before) return dropped(now, 'question', screen);
+    if (before) return dropped(now, 'decision', screen);
     return [enteredElsewhere(hands, at), { do: 'run' }];
   }
   const place = isInRun(hands, at) ? hands.place : placeLookedAt(hands, screen);
@@ -114,7 +114,7 @@ export function enter(hands: Hands, at: number, screen: Screen): readonly [Hands
   const unseen = surpriseAt > -Infinity && now.since <= surpriseAt;
   const early = at - surpriseAt < LOOK_TIME || unseen;
   if (early && !(step === 'code' && hands.codeTyped)) {
-    return dropped(now, step === 'code' ? 'code' : 'question', screen);
+    return dropped(now, step === 'code' ? 'code' : 'decision', screen);
   }
   if (step === 'leaving' || step === 'returning') return dropped(now, 'tooFar', screen);
   const first = FIRST_KEPT[step];
@@ -193,7 +193,7 @@ export function shown(
   // A purchase that stands there for somebody to go on with surprises only who had gone on.
   const surprises = surprise && (!next || hands.kept.length > 0 || hands.step === 'charging');
   if (hands.step === step && hands.codeDue === codeDue && !surprises) return [hands, false];
-  const unexpected = surprises || step === 'question' || step === 'code';
+  const unexpected = surprises || step === 'decision' || step === 'code';
   const over = hands.step === 'leaving' || hands.step === 'done' || hands.step === 'completing';
   const kept = unexpected ? [] : hands.kept;
   return [

@@ -71,7 +71,7 @@ export function useHandsStep(
     const at = performance.now();
     const [hands, dropped] = machine.shown(readHands(), step, { codeDue, surprise, at });
     putHands(hands);
-    if (dropped) sayAboutKeys({ kind: 'dropped', why: step === 'code' ? 'code' : 'question' });
+    if (dropped) sayAboutKeys({ kind: 'dropped', why: step === 'code' ? 'code' : 'decision' });
     // oxlint-disable-next-line react/exhaustive-deps -- since is when, not what
   }, [step, codeDue, surprise, since]);
 }
@@ -93,7 +93,7 @@ export function useKeptEnter(kind: Kept, ready: boolean, press: () => void): voi
     if (!useHands.getState().sentSince) {
       const dropped = readHands().kept.length > 0;
       enterRefused();
-      if (dropped) sayAboutKeys({ kind: 'dropped', why: 'question' });
+      if (dropped) sayAboutKeys({ kind: 'dropped', why: 'decision' });
     }
     useHands.setState({ ahead: false });
   }, [kind, ready, waits]);

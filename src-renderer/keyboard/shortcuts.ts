@@ -147,7 +147,7 @@ const ORDER: readonly Shortcut['key'][] = [
   ...(['F10', 'F11', 'F12', LOCK_KEY, 'Escape'] as const),
 ];
 
-const SAID: Partial<Record<Shortcut['key'], string>> = {
+const KEY_NAMES: Partial<Record<Shortcut['key'], string>> = {
   Digits: '0–9',
   Arrows: '↑ ↓',
   ArrowDown: '↑ ↓',
@@ -162,7 +162,7 @@ function listOf(all: ReadonlySet<Bound>, reach: Reach): readonly ListedKey[] {
     .filter((bound) => bound.reach === reach)
     .flatMap(({ shortcuts }) => shortcuts.filter(({ run }) => Boolean(run)))
     .toSorted((a, b) => ORDER.indexOf(a.key) - ORDER.indexOf(b.key))
-    .map(({ key, label }): ListedKey => [SAID[key] ?? key, label]);
+    .map(({ key, label }): ListedKey => [KEY_NAMES[key] ?? key, label]);
   return lines.filter(
     ([key, label], at) => lines.findIndex((line) => line[0] === key && line[1] === label) === at,
   );

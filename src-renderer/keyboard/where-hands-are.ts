@@ -65,7 +65,7 @@ export type Step =
   /** Back to the purchase; what stands on the screen is over. */
   | 'returning'
   /** Something that nobody could expect and that somebody has to read. */
-  | 'question';
+  | 'decision';
 
 /** What an Enter that came too early will do. */
 export type Kept = 'charge' | 'pay' | 'next';
@@ -140,7 +140,7 @@ export type Dropped =
   /** Nothing on the screen asks for digits. */
   | 'digits'
   /** Enter came before something unexpected could be read. */
-  | 'question'
+  | 'decision'
   | 'code'
   /** Enter was further ahead than the till can follow. */
   | 'tooFar'
@@ -208,7 +208,7 @@ export const BEHIND: Readonly<Record<Step, number>> = {
   looking: 0,
   charging: 1,
   code: 1,
-  question: 1,
+  decision: 1,
   payment: 1,
   completing: 2,
   done: 2,
@@ -222,7 +222,7 @@ const STANDS: ReadonlySet<Step> = new Set([
   'purchase',
   'looking',
   'code',
-  'question',
+  'decision',
   'payment',
 ]);
 

@@ -2,14 +2,14 @@
  * English words of the cashier's screens, a file for each screen. Their keys are the type of every
  * language: a key missing in another language is a compile error.
  */
+import { appShell } from './en/app-shell.ts';
 import { customer } from './en/customer.ts';
 import { faults } from './en/faults.ts';
-import { frame } from './en/frame.ts';
 import { keys } from './en/keys.ts';
 import { orders } from './en/orders.ts';
 import { people } from './en/people.ts';
 import { sale } from './en/sale.ts';
-import { saleQuestions } from './en/sale-questions.ts';
+import { saleDecisions } from './en/sale-decisions.ts';
 import { saleSteps } from './en/sale-steps.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
@@ -17,13 +17,13 @@ import { shift } from './en/shift.ts';
 import { shiftStart } from './en/shift-start.ts';
 
 export const en = {
-  ...frame,
+  ...appShell,
   ...setup,
   ...shiftStart,
   ...customer,
   ...sale,
   ...saleSteps,
-  ...saleQuestions,
+  ...saleDecisions,
   ...faults,
   ...keys,
   ...orders,

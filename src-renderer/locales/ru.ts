@@ -2,14 +2,14 @@
  * Русские слова экранов кассира, по файлу на экран. The compiler checks each file against its English
  * namesake; forms `_one`, `_few`, `_many`, `_other` follow Russian plural rules.
  */
+import { appShell } from './ru/app-shell.ts';
 import { customer } from './ru/customer.ts';
 import { faults } from './ru/faults.ts';
-import { frame } from './ru/frame.ts';
 import { keys } from './ru/keys.ts';
 import { orders } from './ru/orders.ts';
 import { people } from './ru/people.ts';
 import { sale } from './ru/sale.ts';
-import { saleQuestions } from './ru/sale-questions.ts';
+import { saleDecisions } from './ru/sale-decisions.ts';
 import { saleSteps } from './ru/sale-steps.ts';
 import { settings } from './ru/settings.ts';
 import { setup } from './ru/setup.ts';
@@ -18,13 +18,13 @@ import { shiftStart } from './ru/shift-start.ts';
 import type { SlavicWords } from './language.ts';
 
 export const ru = {
-  ...frame,
+  ...appShell,
   ...setup,
   ...shiftStart,
   ...customer,
   ...sale,
   ...saleSteps,
-  ...saleQuestions,
+  ...saleDecisions,
   ...faults,
   ...keys,
   ...orders,

@@ -22,7 +22,7 @@ export function ConfirmAccrueAll() {
   const begin = () => accrue.send({ saleId: null }, fromHere(back));
   const ready = count > 0 && !accrue.pending;
   useShortcuts([
-    { key: 'F9', label: t('help.sure'), run: ready && begin },
+    { key: 'F9', label: t('help.confirm'), run: ready && begin },
     { key: 'Escape', label: t('help.escape'), run: !accrue.pending && back },
   ]);
   return (
@@ -44,7 +44,7 @@ export function ConfirmAccrueAll() {
         <Button
           look="bonus"
           keyName="F9"
-          className="button--wide button--sure"
+          className="button--wide button--confirm"
           disabled={!ready}
           sub={t('orders.accrueAllSub')}
           onPress={begin}

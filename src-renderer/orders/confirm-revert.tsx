@@ -31,12 +31,12 @@ export function ConfirmRevert({
   const keep = () => change({ mode: 'view', fault: null });
   const revert = () => reversal.revert(reason);
   useShortcuts([
-    { key: 'F9', label: t('help.sure'), run: !sending && revert },
+    { key: 'F9', label: t('help.confirm'), run: !sending && revert },
     { key: 'Escape', label: t('help.escape'), run: !sending && keep },
   ]);
   const amount = money(planRevert(remaining).money);
   const here = opened.record === null;
-  const title = t(here ? 'orders.here.sureTitle' : 'orders.sureTitle');
+  const title = t(here ? 'orders.here.confirmRevert.title' : 'orders.confirmRevert.title');
   return (
     <OrderPage
       row={row}
@@ -53,20 +53,20 @@ export function ConfirmRevert({
         <TriangleAlert aria-hidden="true" />
         {title}
       </h2>
-      <p className="about">{t('orders.sureAbout', { amount })}</p>
-      <p className="about">{t('orders.sureReason', { reason: reason.trim() })}</p>
+      <p className="about">{t('orders.confirmRevert.about', { amount })}</p>
+      <p className="about">{t('orders.confirmRevert.reason', { reason: reason.trim() })}</p>
       <Button
         look="danger"
         keyName="F9"
-        className="button--wide button--sure"
+        className="button--wide button--confirm"
         disabled={sending}
-        sub={t(here ? 'orders.here.sureSub' : 'orders.sureSub')}
+        sub={t(here ? 'orders.here.confirmRevert.sub' : 'orders.confirmRevert.sub')}
         onPress={revert}
       >
-        {t(here ? 'orders.here.sureDo' : 'orders.sureDo', { amount })}
+        {t(here ? 'orders.here.confirmRevert.do' : 'orders.confirmRevert.do', { amount })}
       </Button>
       {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
-      <ProgressLine active={sending} name={t('orders.reverting')} slow={t('orders.slowTakeBack')} />
+      <ProgressLine active={sending} name={t('orders.reverting')} slow={t('orders.slowReversal')} />
     </OrderPage>
   );
 }

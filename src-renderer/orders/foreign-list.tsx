@@ -113,7 +113,7 @@ function Line({
         {back !== null && <small>{t('orders.foreign.givenBack')}</small>}
       </span>
       {knownFrom !== null && (
-        <span className="order-line__more order-line__more--doubt">
+        <span className="order-line__more order-line__more--pending">
           <KnownIn from={knownFrom} />
         </span>
       )}

@@ -26,7 +26,7 @@ export function ListFilter() {
     })),
   );
   return (
-    <fieldset className="list-filter" aria-label={t('orders.filter')}>
+    <fieldset className="list-filter" aria-label={t('orders.filterLabel')}>
       {filters.map(({ name, keyName, count }) => (
         <Button
           key={name}
@@ -35,7 +35,7 @@ export function ListFilter() {
           aria-pressed={show === name}
           onPress={to(name)}
         >
-          {t(`orders.show.${name}`)}
+          {t(`orders.filters.${name}`)}
           {count > 0 && <span className="list-filter__count">{count}</span>}
         </Button>
       ))}

@@ -43,12 +43,12 @@ function AttentionWays({ row }: { row: SaleRow }) {
   const resolve = useCommand('orders.resolve');
   const change = useOrdersUiStore((ui) => ui.change);
   const ask = () => resolve.send({ saleId: row.saleId, how: 'recheck' });
-  const byHand = () => change({ mode: 'resolveManually', reason: '', fault: null });
+  const resolveManually = () => change({ mode: 'resolveManually', reason: '', fault: null });
   // The till can't find out more about an award that was spent: it was read already.
   const canAsk = row.about === 'completion';
   useShortcuts([
     { key: 'F2', label: t('help.askOrAccrue'), run: canAsk && !resolve.pending && ask },
-    { key: 'F8', label: t('help.byHand'), run: byHand },
+    { key: 'F8', label: t('help.resolveManually'), run: resolveManually },
   ]);
   return (
     <>
@@ -57,14 +57,14 @@ function AttentionWays({ row }: { row: SaleRow }) {
         <Button
           keyName="F2"
           disabled={resolve.pending}
-          sub={t('orders.askAgainAbout')}
+          sub={t('orders.recheckAbout')}
           onPress={ask}
         >
-          {t('orders.askAgain')}
+          {t('orders.recheck')}
         </Button>
       )}
-      <Button keyName="F8" sub={t('orders.byHandButtonAbout')} onPress={byHand}>
-        {t('orders.byHandButton')}
+      <Button keyName="F8" sub={t('orders.resolveManually.buttonAbout')} onPress={resolveManually}>
+        {t('orders.resolveManually.button')}
       </Button>
     </>
   );

@@ -22,7 +22,7 @@ import { openQuery, useFreshRecord } from './orders-queries.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RevertForm } from './revert-form.tsx';
 import { ConfirmRevert } from './confirm-revert.tsx';
-import { DoubtUntil, ReversalResultView } from './reversal-result.tsx';
+import { KnownInLine, ReversalResultView } from './reversal-result.tsx';
 import './order-detail.css';
 
 export function OrderDetail({
@@ -123,16 +123,16 @@ function Look({
 function WaysBack({ remaining, here }: { remaining: Remaining; here: boolean }) {
   const { t } = useI18n();
   const prepare = useOrdersUiStore((ui) => ui.prepare);
-  const partly = remaining.amount > 0;
+  const refundable = remaining.amount > 0;
   const refund = () => prepare('refund');
   const revert = () => prepare('revert');
   useShortcuts([
-    { key: 'F3', label: t('help.refund'), run: partly && refund },
+    { key: 'F3', label: t('help.refund'), run: refundable && refund },
     { key: 'F4', label: t('help.revert'), run: revert },
   ]);
   return (
     <>
-      <Button keyName="F3" disabled={!partly} sub={t('orders.refundAbout')} onPress={refund}>
+      <Button keyName="F3" disabled={!refundable} sub={t('orders.refundAbout')} onPress={refund}>
         {t('orders.refund')}
       </Button>
       <Button
@@ -151,8 +151,8 @@ function NoWayBack({ opened, record }: { opened: OpenedOrder; record: Order | nu
   const { t } = useI18n();
   return (
     <div className="notice">
-      <p>{t(`orders.notTakeable.${whyNot(opened, record)}`)}</p>
-      {opened.knownFrom !== null && <DoubtUntil from={opened.knownFrom} />}
+      <p>{t(`orders.notReversible.${whyNot(opened, record)}`)}</p>
+      {opened.knownFrom !== null && <KnownInLine from={opened.knownFrom} />}
     </div>
   );
 }

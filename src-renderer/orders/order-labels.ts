@@ -61,14 +61,14 @@ export interface Times {
 
 /** In plain words; the service's own where it gave some. */
 export function faultWord(fault: Fault, t: T): string {
-  const said = fault.message === undefined || fault.message === '' ? '' : fault.message;
-  return said === '' ? t(`fault.${fault.code}.what`) : t('fault.service', { message: said });
+  const message = fault.message ?? '';
+  return message === '' ? t(`fault.${fault.code}.what`) : t('fault.service', { message });
 }
 
 /** Why a sale needs attention. */
 export function attentionWord({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
-  if (about === 'award') return t('orders.attention.award');
-  return fault === null ? t('orders.attention.status') : faultWord(fault, t);
+  if (about === 'award') return t('orders.needsAttention.award');
+  return fault === null ? t('orders.needsAttention.status') : faultWord(fault, t);
 }
 
 /** What stands below the line of a sale in the list; null: nothing more is to be said. */

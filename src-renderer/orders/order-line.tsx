@@ -46,8 +46,8 @@ export function OrderLine({
         {row.bonus > 0 && <small>{t('orders.withBonuses', { amount: minus(row.bonus) })}</small>}
       </span>
       {row.pendingReversal !== null && (
-        <span className="order-line__more order-line__more--doubt">
-          {t(`orders.doubt.${row.pendingReversal.kind}`)} ·{' '}
+        <span className="order-line__more order-line__more--pending">
+          {t(`orders.pendingReversal.${row.pendingReversal.kind}`)} ·{' '}
           <KnownIn from={row.pendingReversal.knownFrom} />
         </span>
       )}

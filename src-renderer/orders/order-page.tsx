@@ -1,4 +1,4 @@
-/** A page about one order: what the till knows of it, what is done in it, and the ways on. */
+/** A page about one order: what the till knows of it, what is done in it, and what else can be done. */
 import type { ReactNode } from 'react';
 import type { Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
 import { PrimaryAction, type MainActionProps } from '../ui/buttons.tsx';
@@ -11,7 +11,7 @@ export function OrderPage({
   reversals,
   title,
   digits = false,
-  ways,
+  alternatives,
   main,
   children,
 }: {
@@ -21,7 +21,7 @@ export function OrderPage({
   /** Digits are typed in it. */
   digits?: boolean;
   /** Above the main action. */
-  ways?: ReactNode;
+  alternatives?: ReactNode;
   main: MainActionProps;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function OrderPage({
       </section>
       <div className="action-column">
         {digits ? <Keypad /> : <div className="action-column__space" />}
-        {ways}
+        {alternatives}
         <PrimaryAction {...main} />
       </div>
     </div>

@@ -16,7 +16,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'needsAttention':
       return (
         <div className="notice notice--danger">
-          <p>{t(`orders.attentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
+          <p>{t(`orders.needsAttentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
           <Since row={row} />
           {isUnread(row) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
@@ -30,7 +30,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'pending':
       return (
         <div className="notice notice--waiting">
-          <p>{t(`orders.waitingAbout.${row.about}`)}</p>
+          <p>{t(`orders.pendingAbout.${row.about}`)}</p>
           <Since row={row} />
           <NextTry row={row} />
         </div>
@@ -38,14 +38,14 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'resolvedManually':
       return (
         <>
-          <p className="about">{t(`orders.byHandDone.${row.about}`)}</p>
+          <p className="about">{t(`orders.resolvedManuallyAbout.${row.about}`)}</p>
           {row.note !== null && <p className="notice">{t('orders.note', { note: row.note })}</p>}
         </>
       );
     case 'noLoyalty':
       return (
         <>
-          <p className="about">{t('orders.stateAbout.without')}</p>
+          <p className="about">{t('orders.stateAbout.noLoyalty')}</p>
           {row.accruable && row.fault !== null && (
             <div className="notice notice--waiting">
               <p>{t('orders.notAccrued', { why: faultWord(row.fault, t) })}</p>

@@ -9,7 +9,7 @@ import './reason-field.css';
 
 const READY = {
   reversal: ['returned', 'amount', 'customer', 'twice'],
-  byHand: ['support', 'office', 'agreed', 'paid'],
+  resolveManually: ['support', 'office', 'agreed', 'paid'],
 } as const;
 /** Digits are typed in these steps, and F4 is the revert. */
 const KEYS = ['F2', 'F3', 'F5', 'F6'] as const;
@@ -52,7 +52,7 @@ export function ReasonField({
       </div>
       <div className={`field${missing ? ' field--invalid' : ''}`}>
         <label className="field__label" htmlFor="reason">
-          {t(about === 'byHand' ? 'orders.reason.note' : 'orders.reason.label')}
+          {t(about === 'resolveManually' ? 'orders.reason.note' : 'orders.reason.label')}
         </label>
         <input
           ref={field}

@@ -61,7 +61,7 @@ export function RefundForm({
       reversals={reversals}
       title={t('orders.refundTitle')}
       digits
-      ways={<RefundWays onBack={back} />}
+      alternatives={<RefundAlternatives onBack={back} />}
       main={{
         label: !reading.ok
           ? t('orders.refundType')
@@ -80,7 +80,7 @@ export function RefundForm({
         id="refund"
         data-place="sum"
         label={t('orders.refundAmount', { amount: money(left) })}
-        said={
+        message={
           problemWord === null
             ? null
             : t(whole ? 'orders.here.equalsOrder' : problemWord, { amount: money(left) })
@@ -102,7 +102,7 @@ export function RefundForm({
   );
 }
 
-function RefundWays({ onBack }: { onBack: () => void }) {
+function RefundAlternatives({ onBack }: { onBack: () => void }) {
   const { t } = useI18n();
   const { sending, fault } = useOrdersUiStore();
   return (
@@ -112,7 +112,7 @@ function RefundWays({ onBack }: { onBack: () => void }) {
         <ProgressLine
           active={sending}
           name={t('orders.refunding')}
-          slow={t('orders.slowTakeBack')}
+          slow={t('orders.slowReversal')}
         />
       </div>
       <Button keyName="Escape" disabled={sending} onPress={onBack}>

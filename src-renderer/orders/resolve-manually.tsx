@@ -33,23 +33,23 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
     <OrderPage
       row={row}
       reversals={opened?.reversals ?? []}
-      title={t('orders.byHandTitle')}
-      ways={
+      title={t('orders.resolveManually.title')}
+      alternatives={
         <Button keyName="Escape" disabled={resolve.pending} onPress={back}>
-          {t('orders.byHandNot')}
+          {t('orders.resolveManually.keep')}
         </Button>
       }
       main={{
-        label: t(note === '' ? 'orders.byHandType' : 'orders.byHandDo'),
-        sub: note === '' ? undefined : t('orders.byHandSub'),
+        label: t(note === '' ? 'orders.resolveManually.type' : 'orders.resolveManually.do'),
+        sub: note === '' ? undefined : t('orders.resolveManually.sub'),
         ready: note !== '',
         busy: resolve.pending,
         onPress: submit,
       }}
     >
-      <h2>{t('orders.byHandTitle')}</h2>
-      <p className="about">{t('orders.byHandAbout')}</p>
-      <ReasonField field={field} submitted={submitted} about="byHand" />
+      <h2>{t('orders.resolveManually.title')}</h2>
+      <p className="about">{t('orders.resolveManually.about')}</p>
+      <ReasonField field={field} submitted={submitted} about="resolveManually" />
       {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
     </OrderPage>
   );

@@ -52,7 +52,9 @@ export function ReversalResultView({
   const Sign = SIGNS[outcome];
   // Nothing was sent: the sale is known at this till only.
   const here = opened?.record === null && outcome === 'done';
-  const title = t(here ? `orders.here.told.${kind}` : `orders.told.${kind}.${outcome}`);
+  const title = t(
+    here ? `orders.here.reversalResult.${kind}` : `orders.reversalResult.${kind}.${outcome}`,
+  );
   const sum = reversal?.money ?? ZERO;
   return (
     <OrderPage
@@ -66,7 +68,7 @@ export function ReversalResultView({
       }}
     >
       <div
-        className={`sign-line reversal-result__told reversal-result__told--${outcome}`}
+        className={`sign-line reversal-result__outcome reversal-result__outcome--${outcome}`}
         role="alert"
       >
         <Sign aria-hidden="true" />
@@ -82,20 +84,22 @@ export function ReversalResultView({
           </p>
         ),
       )}
-      <p className="about">{t(here ? 'orders.here.toldDone' : `orders.toldAbout.${outcome}`)}</p>
-      {reversal !== null && <Told reversal={reversal} />}
+      <p className="about">
+        {t(here ? 'orders.here.reversalResultAbout' : `orders.reversalResultAbout.${outcome}`)}
+      </p>
+      {reversal !== null && <ReversalDetails reversal={reversal} />}
       {record !== null && <RecordNow record={record} remaining={opened?.remaining ?? null} />}
     </OrderPage>
   );
 }
 
 /** When it will be known, or what came of it beside the money. */
-function Told({ reversal }: { reversal: Reversal }) {
+function ReversalDetails({ reversal }: { reversal: Reversal }) {
   const { t, money } = useI18n();
   const { knownFrom, refundedBonus, cashback, fault, outcome } = reversal;
   return (
     <>
-      {knownFrom !== null && <DoubtUntil from={knownFrom} />}
+      {knownFrom !== null && <KnownInLine from={knownFrom} />}
       {refundedBonus !== null && refundedBonus > 0 && (
         <p className="about">{t('orders.bonusesReturned', { amount: money(refundedBonus) })}</p>
       )}
@@ -109,7 +113,7 @@ function Told({ reversal }: { reversal: Reversal }) {
   );
 }
 
-export function DoubtUntil({ from }: { from: Millis }) {
+export function KnownInLine({ from }: { from: Millis }) {
   return (
     <output className="sign-line order-detail__known">
       <Clock3 aria-hidden="true" />
@@ -122,7 +126,7 @@ function RecordNow({ record, remaining }: { record: Order; remaining: OpenedOrde
   const { t, money } = useI18n();
   return (
     <div className="reversal-result__record">
-      <h3>{t('orders.recordNow')}</h3>
+      <h3>{t('orders.serviceOrderNow')}</h3>
       <StatusLine order={record} remaining={remaining} />
       {remaining !== null && (
         <p className="about">{t('orders.leftNow', { amount: money(remaining.amount) })}</p>

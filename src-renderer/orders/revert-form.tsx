@@ -32,7 +32,7 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
       row={opened.row}
       reversals={opened.reversals}
       title={title}
-      ways={
+      alternatives={
         <Button keyName="Escape" onPress={back}>
           {t(here ? 'orders.here.keep' : 'orders.dontRevert')}
         </Button>

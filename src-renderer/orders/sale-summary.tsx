@@ -30,7 +30,7 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   const { t } = useI18n();
   const orderId = useOrdersUiStore((ui) => ui.foreign);
   return (
-    <ScrollCard className="order-detail__till" label={t('orders.till')}>
+    <ScrollCard className="order-detail__till" label={t('orders.saleSummary')}>
       <h1 ref={heading} tabIndex={-1} data-long="">
         {t('orders.foreign.title', { id: orderId ?? '' })}
       </h1>
@@ -44,7 +44,7 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
   const { t, money, minus, day } = useI18n();
   const now = useNow(60_000);
   return (
-    <ScrollCard className="order-detail__till" label={t('orders.till')}>
+    <ScrollCard className="order-detail__till" label={t('orders.saleSummary')}>
       <h1
         ref={heading}
         tabIndex={-1}

@@ -42,12 +42,12 @@ export function ServiceOrder({
   const record = opened?.record ?? null;
   const failed = fault ?? (record?.ok === false ? record.fault : null);
   return (
-    <ScrollCard className="order-detail__record" label={t('orders.record')} live="polite">
-      <h2>{t('orders.record')}</h2>
+    <ScrollCard className="order-detail__record" label={t('orders.serviceOrder')} live="polite">
+      <h2>{t('orders.serviceOrder')}</h2>
       <ProgressLine
         active={reading && (record === null || !record.ok)}
-        name={t('orders.readingRecord')}
-        slow={t('orders.slowRecord')}
+        name={t('orders.readingServiceOrder')}
+        slow={t('orders.slowServiceOrder')}
       />
       {opened !== null && isNotThere(opened) && !reading ? (
         <p className="about" role="alert">
@@ -59,8 +59,8 @@ export function ServiceOrder({
           <>
             <FaultNotice
               fault={failed}
-              what={t('orders.recordUnread')}
-              money={t('orders.recordUnreadAbout')}
+              what={t('orders.serviceOrderUnread')}
+              money={t('orders.serviceOrderUnreadAbout')}
               step={null}
             />
             {onAgain !== null && (
@@ -72,7 +72,7 @@ export function ServiceOrder({
         )
       )}
       {opened !== null && record === null && fault === null && (
-        <p className="about">{t('orders.noRecord')}</p>
+        <p className="about">{t('orders.noServiceOrder')}</p>
       )}
       {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
     </ScrollCard>
@@ -92,17 +92,17 @@ export function StatusLine({
   const said =
     status === 'DECLINED' && error?.code === REVERTED_BY_HAND ? 'reverted' : (known ?? 'other');
   // The description leaves open what an order is called after a partial refund.
-  const partly = known !== 'COMPLETED' && remaining !== null;
+  const partlyRefunded = known !== 'COMPLETED' && remaining !== null;
   return (
     <p className={`sign-line service-order__status--${known ?? 'other'}`}>
       <Sign aria-hidden="true" />
       <span>
         <strong>
-          {partly ? t('orders.status.partly') : t(`orders.status.${said}`, { status })}
+          {partlyRefunded ? t('orders.status.partial') : t(`orders.status.${said}`, { status })}
         </strong>
         <small>
-          {partly
-            ? t('orders.statusAbout.partly', { status, amount: money(remaining.amount) })
+          {partlyRefunded
+            ? t('orders.statusAbout.partial', { status, amount: money(remaining.amount) })
             : t(`orders.statusAbout.${said}`)}
         </small>
       </span>

@@ -57,7 +57,7 @@ export function SaleScreen() {
     <div
       className={`sale-screen${open !== null && WITHOUT_KEYPAD.has(open.state.at) ? ' sale-screen--no-keypad' : ''}`}
     >
-      <h1 className="sr-only">{t('frame.sale')}</h1>
+      <h1 className="sr-only">{t('appShell.sale')}</h1>
       <KeysNotice />
       <CustomerColumn
         customer={customer}

@@ -62,9 +62,9 @@ function Lost({ disabled }: { disabled: boolean }) {
   const [asked, setAsked] = useState(false);
   return (
     <div className="unlock-page__lost">
-      <p>{t(asked ? 'setup.lockedSure' : 'setup.lockedLost')}</p>
+      <p>{t(asked ? 'setup.lockedConfirm' : 'setup.lockedLost')}</p>
       {asked ? (
-        <div className="unlock-page__sure">
+        <div className="unlock-page__confirm">
           <Button onPress={() => setAsked(false)}>{t('settings.forgetNo')}</Button>
           <Button
             look="danger"

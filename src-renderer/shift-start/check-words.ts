@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<Check['name'], (line: Line) => CheckWords | null>> 
     const host = text('host');
     const ms = Math.round(number('ms'));
     if (state === 'ok') {
-      const latency = number('ms') > 0 ? t('frame.latency', { ms }) : null;
+      const latency = number('ms') > 0 ? t('appShell.latency', { ms }) : null;
       return plain(t('check.service.reached'), host, latency);
     }
     const known = oneOf(SERVICE_REASONS, reason) ? reason : 'bad';

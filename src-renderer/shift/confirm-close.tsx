@@ -30,34 +30,38 @@ export function ConfirmClose({
   const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   const { shiftNumber: number, unresolved } = report;
-  const { waiting, attention } = splitUnresolved(unresolved);
+  const left = splitUnresolved(unresolved);
   useShortcuts([{ key: 'F9', label: t('help.closeShift'), run: !pending && onClose }]);
   return (
     <div className="columns">
       <section
         className="shift-screen"
-        aria-label={t('report.sureTitle', { number })}
+        aria-label={t('report.confirmClose.title', { number })}
         {...useSaleLineKeys()}
       >
         <ReportHead report={report} heading={heading} />
         <div className="card confirm-close">
-          <h2>{t('report.sureTitle', { number })}</h2>
-          <p className="about">{t('report.sureAbout')}</p>
-          {waiting.length > 0 && (
-            <p className="about">{t('report.sureWaiting', { count: waiting.length })}</p>
+          <h2>{t('report.confirmClose.title', { number })}</h2>
+          <p className="about">{t('report.confirmClose.about')}</p>
+          {left.pending.length > 0 && (
+            <p className="about">
+              {t('report.confirmClose.pending', { count: left.pending.length })}
+            </p>
           )}
-          {attention.length > 0 && (
-            <p className="about">{t('report.sureAttention', { count: attention.length })}</p>
+          {left.needsAttention.length > 0 && (
+            <p className="about">
+              {t('report.confirmClose.needsAttention', { count: left.needsAttention.length })}
+            </p>
           )}
           <Button
             keyName="F9"
-            className="button--sure"
+            className="button--confirm"
             icon={<LockKeyhole aria-hidden="true" />}
             disabled={pending}
-            sub={t('report.sureSub')}
+            sub={t('report.confirmClose.sub')}
             onPress={onClose}
           >
-            {t('report.sureDo')}
+            {t('report.confirmClose.do')}
           </Button>
           {fault !== null && (
             <FaultNotice
@@ -72,7 +76,12 @@ export function ConfirmClose({
         {unresolved.length > 0 && <Unresolved report={report} />}
       </section>
       <div className="action-column">
-        <PrimaryAction label={t('report.keep')} sub={t('enter')} busy={pending} onPress={onKeep} />
+        <PrimaryAction
+          label={t('report.confirmClose.keep')}
+          sub={t('enter')}
+          busy={pending}
+          onPress={onKeep}
+        />
       </div>
     </div>
   );

@@ -68,16 +68,16 @@ export function ReportCards({ report }: { report: ShiftReport }) {
         </Card>
       </div>
       {(fromEarlierShifts.count > 0 || fromEarlierShifts.cashback > 0) && (
-        <Card title={t('report.laterTitle')}>
+        <Card title={t('report.fromEarlierShifts.title')}>
           {fromEarlierShifts.count > 0 && (
             <Line
-              name={t('report.laterSales')}
+              name={t('report.fromEarlierShifts.sales')}
               count={fromEarlierShifts.count}
               value={money(fromEarlierShifts.amount)}
             />
           )}
           <Line name={t('report.credited')} value={plus(fromEarlierShifts.cashback)} />
-          <p className="hint">{t('report.laterAbout')}</p>
+          <p className="hint">{t('report.fromEarlierShifts.about')}</p>
         </Card>
       )}
       <ResolvedManually rows={report.resolvedManually} shiftNumber={report.shiftNumber} />

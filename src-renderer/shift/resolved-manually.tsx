@@ -13,8 +13,8 @@ export function ResolvedManually({
   const { t } = useI18n();
   if (rows.length === 0) return null;
   return (
-    <section className="card card--section" aria-label={t('report.byHandTitle')}>
-      <h2 className="caption">{t('report.byHandTitle')}</h2>
+    <section className="card card--section" aria-label={t('report.resolvedManually')}>
+      <h2 className="caption">{t('report.resolvedManually')}</h2>
       <ul>
         {rows.map((row) => (
           <SaleLine key={row.saleId} row={row} shiftNumber={shiftNumber}>

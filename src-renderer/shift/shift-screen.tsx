@@ -62,12 +62,12 @@ export function ShiftScreen() {
   if (report === undefined) {
     return (
       <div className="columns">
-        <section className="shift-screen" aria-label={t('frame.shiftSection')}>
+        <section className="shift-screen" aria-label={t('appShell.shiftSection')}>
           <ProgressLine active={running.isPending} name={t('report.reading')} />
           {running.isError && <FaultNotice fault={faultOf(running.error)} money={null} />}
         </section>
         <div className="action-column">
-          <PrimaryAction label={t('frame.sale')} sub={t('enter')} onPress={toSale} />
+          <PrimaryAction label={t('appShell.sale')} sub={t('enter')} onPress={toSale} />
         </div>
       </div>
     );
@@ -113,7 +113,7 @@ function RunningReport({
         ) : (
           <>
             <Button keyName="F7" onPress={onSale}>
-              {t('frame.sale')}
+              {t('appShell.sale')}
             </Button>
             <PrimaryAction
               label={t('report.close', { number: report.shiftNumber })}
@@ -156,7 +156,11 @@ function ReportBody({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   return (
-    <section className="shift-screen" aria-label={t('frame.shiftSection')} {...useSaleLineKeys()}>
+    <section
+      className="shift-screen"
+      aria-label={t('appShell.shiftSection')}
+      {...useSaleLineKeys()}
+    >
       <ReportHead report={report} heading={heading} />
       <ReportCards report={report} />
     </section>

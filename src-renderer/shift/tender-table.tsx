@@ -33,7 +33,7 @@ export function TenderTable({ report }: { report: ShiftReport }) {
         <table className="table tender-table">
           <thead>
             <tr>
-              <th scope="col">{t('report.way')}</th>
+              <th scope="col">{t('report.method')}</th>
               <th scope="col">{t('report.count')}</th>
               <th scope="col">{t('report.in')}</th>
               <th scope="col">{t('report.back')}</th>
@@ -44,7 +44,7 @@ export function TenderTable({ report }: { report: ShiftReport }) {
             {lines.map((line) => (
               <tr key={line.method}>
                 <th scope="row">
-                  {line.method === '' ? t('report.unknownWay') : methodWord(line.method, t)}
+                  {line.method === '' ? t('report.unknownMethod') : methodWord(line.method, t)}
                 </th>
                 <td>{line.count}</td>
                 <td>{money(line.taken)}</td>
@@ -70,12 +70,12 @@ export function TenderTable({ report }: { report: ShiftReport }) {
         <p className="hint">{t('report.below')}</p>
       )}
       {lines.some(({ method }) => method === 'mixed') && (
-        <p className="hint">{t('report.mixedAbout', { way: methodWord('mixed', t) })}</p>
+        <p className="hint">{t('report.mixedAbout', { method: methodWord('mixed', t) })}</p>
       )}
       {report.splits > 0 && <p className="hint">{t('report.splits', { count: report.splits })}</p>}
       {withoutBonuses.count > 0 && (
         <p className="hint">
-          {t('report.without', {
+          {t('report.noLoyalty', {
             sales: t('report.sales', { count: withoutBonuses.count }),
             amount: money(withoutBonuses.amount),
           })}

@@ -6,11 +6,11 @@ import type { I18n } from '../locales/use-i18n.ts';
 
 type T = I18n['t'];
 
-/** `attention`: somebody has to decide. `waiting`: the till asks by itself. */
+/** `needsAttention`: somebody has to decide. `pending`: the till asks by itself. */
 export function splitUnresolved(rows: readonly SaleRow[]) {
   return {
-    attention: rows.filter(({ resolution }) => resolution === 'needsAttention'),
-    waiting: rows.filter(({ resolution }) => resolution !== 'needsAttention'),
+    needsAttention: rows.filter(({ resolution }) => resolution === 'needsAttention'),
+    pending: rows.filter(({ resolution }) => resolution !== 'needsAttention'),
   };
 }
 

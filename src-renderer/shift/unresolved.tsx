@@ -14,24 +14,24 @@ import './unresolved.css';
 
 export function Unresolved({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
-  const { attention, waiting } = splitUnresolved(report.unresolved);
+  const { needsAttention, pending } = splitUnresolved(report.unresolved);
   if (report.unresolved.length === 0) {
     return (
       <p className="card card--section unresolved unresolved--none sign-line">
         <CircleCheck aria-hidden="true" />
-        {t('report.unsettledNone')}
+        {t('report.unresolvedNone')}
       </p>
     );
   }
   return (
     <>
-      <List look="attention" rows={attention} report={report} />
-      <List look="waiting" rows={waiting} report={report} />
+      <List look="needsAttention" rows={needsAttention} report={report} />
+      <List look="pending" rows={pending} report={report} />
     </>
   );
 }
 
-const SIGNS = { attention: TriangleAlert, waiting: Clock3 } as const;
+const SIGNS = { needsAttention: TriangleAlert, pending: Clock3 } as const;
 
 function List({
   look,
@@ -71,9 +71,9 @@ function List({
       <ul>
         {rows.map((row) => (
           <SaleLine key={row.saleId} row={row} shiftNumber={report.shiftNumber}>
-            {look === 'attention'
+            {look === 'needsAttention'
               ? reasonWords(row, t)
-              : t(`report.waits.${row.about}`, { next: next(row) })}
+              : t(`report.pendingReason.${row.about}`, { next: next(row) })}
             {row.since !== null && ` · ${age(row.since)}`}
           </SaleLine>
         ))}

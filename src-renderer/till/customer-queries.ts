@@ -27,9 +27,9 @@ export function summaryQuery(client: TillClient, userId: Id | null) {
   });
 }
 
-export function pastQuery(client: TillClient, phone: Phone | null) {
+export function historyQuery(client: TillClient, phone: Phone | null) {
   return queryOptions({
-    queryKey: [CUSTOMER_KEY, 'past', phone],
+    queryKey: [CUSTOMER_KEY, 'history', phone],
     queryFn: async () => valueOf(await client.call('customer.history', { phone: phone as Phone })),
     enabled: phone !== null,
   });

@@ -8,13 +8,13 @@ import './amount-field.css';
 type Props = Omit<ComponentProps<typeof AmountInput>, 'invalid' | 'described' | 'className'> & {
   readonly label: string;
   /** Said below it; null: nothing. */
-  readonly said: ReactNode;
+  readonly message: ReactNode;
   /** What is said is asked, and the amount can be taken. */
   readonly asked?: boolean;
 };
 
-export function AmountField({ label, said, asked = false, ...input }: Props) {
-  const wrong = said !== null;
+export function AmountField({ label, message, asked = false, ...input }: Props) {
+  const wrong = message !== null;
   return (
     <>
       <div className={`field field--amount${wrong ? ' field--invalid' : ''}`}>
@@ -33,7 +33,7 @@ export function AmountField({ label, said, asked = false, ...input }: Props) {
           </span>
         </div>
       </div>
-      {wrong && <FieldError id={`${input.id}-problem`}>{said}</FieldError>}
+      {wrong && <FieldError id={`${input.id}-problem`}>{message}</FieldError>}
     </>
   );
 }

@@ -36,9 +36,9 @@ function ErrorScreen({ onAgain }: { onAgain: () => void }) {
   const { t } = useI18n();
   return (
     <div className="error-boundary" role="alert">
-      <h2>{t('broken.title')}</h2>
-      <p>{t('broken.about')}</p>
-      <Button onPress={onAgain}>{t('broken.again')}</Button>
+      <h2>{t('errorScreen.title')}</h2>
+      <p>{t('errorScreen.about')}</p>
+      <Button onPress={onAgain}>{t('errorScreen.again')}</Button>
     </div>
   );
 }

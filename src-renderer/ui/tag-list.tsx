@@ -49,5 +49,5 @@ export function useTagText(): (tag: Tag) => string {
 
 export function tagStyle(tag: Tag): { background: string; color: string } | undefined {
   const colours = tagColours(tag.background, tag.textColor);
-  return colours === null ? undefined : { background: colours.background, color: colours.ink };
+  return colours === null ? undefined : { background: colours.background, color: colours.text };
 }

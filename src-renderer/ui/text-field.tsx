@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'ref' | 'children'> & {
 };
 
 export function TextField({ id, label, field, hint, problem, onText, children, ...rest }: Props) {
-  const said = problem !== null && problem !== '';
+  const hasProblem = problem !== null && problem !== '';
   return (
     <div className="form__item">
       <div className={`field form__field${problem === null ? '' : ' field--invalid'}`}>
@@ -31,13 +31,15 @@ export function TextField({ id, label, field, hint, problem, onText, children, .
           id={id}
           className="field__input"
           aria-invalid={problem !== null}
-          aria-describedby={said ? `${id}-problem` : hint === undefined ? undefined : `${id}-hint`}
+          aria-describedby={
+            hasProblem ? `${id}-problem` : hint === undefined ? undefined : `${id}-hint`
+          }
           onChange={(event) => onText(event.target.value)}
         />
         {children}
       </div>
-      {said && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
-      {!said && hint !== undefined && (
+      {hasProblem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {!hasProblem && hint !== undefined && (
         <p id={`${id}-hint`} className="hint">
           {hint}
         </p>

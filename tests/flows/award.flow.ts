@@ -31,7 +31,7 @@ async function intoDoubt(sale: SalePage): Promise<void> {
 /** The service answers again: the award has been given, by whom only the customer knows. */
 async function untilAsked(sale: SalePage): Promise<void> {
   // The till asks every few seconds.
-  await expect(sale.awardQuestion).toContainText('Кофе в подарок', { timeout: 20_000 });
+  await expect(sale.awardUncertain).toContainText('Кофе в подарок', { timeout: 20_000 });
   await expect(sale.main).toBeFocused();
 }
 

@@ -17,7 +17,7 @@ test('a sale without a customer: refunded in part, then cancelled', async ({ tra
   await orders.keys.type('200');
   await orders.becauseOf('Goods returned');
   await orders.enter(/^Refund 200 ₸/u);
-  await orders.expectTold('Refunded');
+  await orders.expectReversalResult('Refunded');
   await expect(orders.page.getByText('It is recorded at this till.')).toBeVisible();
   await orders.enter(/200 ₸/u);
 
@@ -28,7 +28,7 @@ test('a sale without a customer: refunded in part, then cancelled', async ({ tra
   await orders.becauseOf('Goods returned');
   await orders.enter(/^Go on to the cancellation/u);
   await orders.keys.press('F9');
-  await orders.expectTold('Cancelled');
+  await orders.expectReversalResult('Cancelled');
   await orders.enter(/500 ₸/u);
   await expect(orders.page.getByRole('button', { name: /^Cancel the sale/u })).toHaveCount(0);
 

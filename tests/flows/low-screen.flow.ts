@@ -62,7 +62,7 @@ test('from set-up to the end of a shift', async ({ english: { page } }) => {
   await orders.keys.press('F2');
   await stands(page, /^Refund 1 000 ₸/u);
   await orders.enter(/^Refund/u);
-  await orders.expectTold('Refunded');
+  await orders.expectReversalResult('Refunded');
   await stands(page, /given back/u);
   await orders.enter(/given back/u);
   await orders.startRevert();

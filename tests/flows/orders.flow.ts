@@ -100,7 +100,7 @@ test('[E11.1] [E11.2] revert: a reason, a deliberate second action, and everythi
   await orders.enter(/^Go on to the revert/u);
   await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
   await orders.keys.press('F9');
-  await orders.expectTold('Reverted');
+  await orders.expectReversalResult('Reverted');
   await expect(
     sale.page.getByText('Hand over in cash', { exact: true }).locator('..'),
   ).toContainText('2 500 ₸');
@@ -217,7 +217,7 @@ test('[E12.3] [E12.4] several partial refunds in a row, each with what the servi
     await expect(step).toContainText(`Money to hand over≈ ${money}`);
     await expect(step).toContainText('Stampsstay');
     await orders.enter(/^Refund/u);
-    await orders.expectTold('Refunded');
+    await orders.expectReversalResult('Refunded');
     await expect(sale.page.getByText(`Left of the order: ${left}.`)).toBeVisible();
     await orders.enter(new RegExp(`^${money} given back`, 'u'));
   }
@@ -245,7 +245,7 @@ test('an order reverted elsewhere: shown, nothing is sent, no money is given', a
     return 'pass';
   });
   await orders.enter(/^Refund 1 000 ₸/u);
-  await orders.expectTold('Not refunded: the order has changed');
+  await orders.expectReversalResult('Not refunded: the order has changed');
   await expect(sale.page.getByText(/Give no money back for it/u)).toBeVisible();
   expect(refunds).toEqual([]);
   await orders.enter(/^Back to the order/u);
@@ -272,7 +272,7 @@ test('a refund without an answer: said to be unknown, and told as soon as the re
     return sent && path.includes('/orders/') ? { type: 'refuse' } : 'pass';
   });
   await orders.enter(/^Refund 1 000 ₸/u);
-  await orders.expectTold('It is not known yet whether it was refunded');
+  await orders.expectReversalResult('It is not known yet whether it was refunded');
   await expect(
     sale.page.getByText(
       /It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it/u,
@@ -310,7 +310,7 @@ for (const kind of ['refund', 'revert'] as const) {
       await orders.keys.press('F9');
     }
     // The record was read, and shows nothing of it: that proves nothing yet.
-    await orders.expectTold(
+    await orders.expectReversalResult(
       kind === 'refund'
         ? 'It is not known yet whether it was refunded'
         : 'It is not known yet whether it was reverted',

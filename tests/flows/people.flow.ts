@@ -44,7 +44,7 @@ test('a cashier signs in, sells with no key more, and a supervisor confirms the 
   await orders.becauseOf('Goods returned');
   await orders.keys.press('Enter');
   await people.approve('Refund a part of this order?', SUPERVISOR);
-  await orders.expectTold('Refunded');
+  await orders.expectReversalResult('Refunded');
   await expect(page.getByRole('banner')).toContainText('Dana');
 });
 

@@ -27,7 +27,7 @@ test('totals follow sales and refunds, and are frozen when the shift is closed',
   await orders.keys.type('1000');
   await orders.becauseOf('Goods returned');
   await orders.enter(/^Refund 1 000 ₸/u);
-  await orders.expectTold('Refunded');
+  await orders.expectReversalResult('Refunded');
 
   const shift = new ShiftPage(sale.page);
   await shift.open();

@@ -77,7 +77,7 @@ export class OrdersPage {
     await expect(this.reason).toBeFocused();
   }
 
-  async expectTold(what: string): Promise<void> {
+  async expectReversalResult(what: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name: what, exact: true })).toBeVisible();
   }
 }

@@ -13,9 +13,9 @@ export class SalePage {
   readonly customer: Locator;
   readonly receipt: Locator;
   /** Asked after a crash or restart in the middle of the payment. */
-  readonly moneyQuestion: Locator;
+  readonly paymentUncertain: Locator;
   /** Asked when the award was given and it isn't known by whom. */
-  readonly awardQuestion: Locator;
+  readonly awardUncertain: Locator;
   /** The one main action, whatever it says. */
   readonly main: Locator;
 
@@ -29,8 +29,8 @@ export class SalePage {
     this.given = page.getByLabel('Cash given');
     this.customer = page.getByRole('region', { name: 'Customer' });
     this.receipt = page.getByRole('region', { name: 'Receipt' });
-    this.moneyQuestion = this.step('Was the money taken?');
-    this.awardQuestion = this.step('Did another till give this award?');
+    this.paymentUncertain = this.step('Was the money taken?');
+    this.awardUncertain = this.step('Did another till give this award?');
     this.main = page.locator('button[aria-keyshortcuts="Enter"]');
   }
 

@@ -220,9 +220,9 @@ export class World {
       const wish = this.wishes.find(({ phone }) => phone === this.texts.phone);
       this.call(() => {
         this.show('charging');
-        this.call(() => this.show(wish?.differs === true ? 'question' : 'payment'));
+        this.call(() => this.show(wish?.differs === true ? 'decision' : 'payment'));
       });
-    } else if (this.step === 'question') {
+    } else if (this.step === 'decision') {
       go('charging');
       this.call(() => {
         this.show('charging');

@@ -137,12 +137,12 @@ const text = (value: number) => `#${value.toString(16).padStart(6, '0')}`;
 
 describe('tag colours', () => {
   it('keeps readable ones', () => {
-    expect(tagColours('#FCE4EC', '#AD1457')).toEqual({ background: '#fce4ec', ink: '#ad1457' });
+    expect(tagColours('#FCE4EC', '#AD1457')).toEqual({ background: '#fce4ec', text: '#ad1457' });
   });
 
   it('replaces an ink that is too weak', () => {
-    expect(tagColours('#FFEB3B', '#FFFFFF')?.ink).toBe('#151a17');
-    expect(tagColours('#112233', '#223344')?.ink).toBe('#ffffff');
+    expect(tagColours('#FFEB3B', '#FFFFFF')?.text).toBe('#151a17');
+    expect(tagColours('#112233', '#223344')?.text).toBe('#ffffff');
   });
 
   it('gives up on what is no colour', () => {
@@ -155,7 +155,7 @@ describe('tag colours', () => {
     fc.assert(
       fc.property(colour, colour, (ground, ink) => {
         const colours = tagColours(text(ground), text(ink));
-        expect(contrast(parts(colours!.background), parts(colours!.ink))).toBeGreaterThanOrEqual(
+        expect(contrast(parts(colours!.background), parts(colours!.text))).toBeGreaterThanOrEqual(
           4.5,
         );
       }),

@@ -147,7 +147,7 @@ describe('a dialog whose own command takes the screen away under it', () => {
     const { page } = await open();
     await page.keyboard.press('F10');
     await page.click('.settings-panel__end .button--danger');
-    await page.click('.settings-panel__sure .button--danger');
+    await page.click('.settings-panel__confirm .button--danger');
     await page.waitForSelector('dialog', { state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('[data-main-action]'));
     await page.context().close();

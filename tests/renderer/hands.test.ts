@@ -357,7 +357,7 @@ describe('one press, one consequence', () => {
       const { page } = await open({ preferences: { ...ENGLISH, language } });
       await page.keyboard.press('F10');
       await page.click('.settings-panel__end .button--danger');
-      await page.waitForSelector('.settings-panel__sure');
+      await page.waitForSelector('.settings-panel__confirm');
       const overlaps = await page.$$eval(
         '.settings-panel__end h3, .settings-panel__end p, .settings-panel__end .button',
         (all) => {

@@ -70,15 +70,15 @@ const SCENES = [
   'money-nothing',
   'busy-slow',
   'differs',
-  'payment-question',
-  'award-question',
+  'payment-uncertain',
+  'award-uncertain',
   'award-in-doubt',
   'stopped-with-bonuses',
   'done',
   'foreign-list',
   'order-attention',
   'order-refund',
-  'order-here-sure',
+  'order-here-confirm',
 ];
 
 describe.concurrent('F1', () => {
@@ -104,8 +104,8 @@ describe.concurrent('F1', () => {
 
   it.for([
     ['money-card', ['0–9', 'Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']],
-    ['payment-question', ['Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']],
-    ['payment-question-nothing', ['Enter', 'Esc']],
+    ['payment-uncertain', ['Enter', 'F2', 'F3', 'F4', 'F5', 'Esc']],
+    ['payment-uncertain-nothing', ['Enter', 'Esc']],
     // Given at another till: there is only the way back, and Enter is it.
     ['stopped-elsewhere', ['Enter']],
   ] as const)('has just the keys of the step: %s', ([name, keys], test) =>

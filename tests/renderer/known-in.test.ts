@@ -13,7 +13,13 @@ const places = (page: Page) =>
     .locator('main *:not(.known-in, .known-in *)')
     .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 
-it.each(['order-unknown', 'order-told-unknown', 'orders-doubt', 'foreign-list', 'award-in-doubt'])(
+it.each([
+  'order-unknown',
+  'order-result-unknown',
+  'orders-pending-reversal',
+  'foreign-list',
+  'award-in-doubt',
+])(
   '%s: counts down by the steady time of main, and nothing moves when the time is over',
   async (scene) => {
     const { page, till } = await play(scene);

@@ -313,7 +313,7 @@ describe('a key of its own that does nothing here', () => {
       hands = next;
     }
     const blind = enter(hands, 4_000, at('amount'))[1];
-    expect(blind).toEqual({ do: 'drop', why: 'question' });
+    expect(blind).toEqual({ do: 'drop', why: 'decision' });
     expect(enter(hands, 5_000, at('amount'))[1]).toEqual({ do: 'run' });
     expect(typeKey(hands, '5', 5_000, at('amount'))[1]).toEqual({ do: 'native' });
   });
@@ -346,13 +346,13 @@ describe('a dialog that comes by itself', () => {
   it('has nothing of what is typed before it can be seen', () => {
     const hands = covered(purchase, 1_000, at('amount', { amount: '5' }));
     expect(typeKey(hands, '0', 1_200, over)[1]).toMatchObject({ do: 'put', place: 'amount' });
-    expect(enter(hands, 1_200, over)[1]).toEqual({ do: 'drop', why: 'question' });
+    expect(enter(hands, 1_200, over)[1]).toEqual({ do: 'drop', why: 'decision' });
     expect(typeKey(hands, '0', 1_800, over)[1]).toEqual({ do: 'native' });
     expect(enter(hands, 1_800, over)[1]).toEqual({ do: 'run' });
   });
 
   it('over a question: those digits are nobody’s, and not its own', () => {
-    const hands = covered({ ...AT_REST, step: 'question' }, 1_000, at(null));
+    const hands = covered({ ...AT_REST, step: 'decision' }, 1_000, at(null));
     expect(typeKey(hands, '0', 1_200, over)[1]).toEqual({ do: 'drop', why: 'digits' });
   });
 
@@ -394,7 +394,7 @@ describe('while something is waited for', () => {
     expect(kept.kept).toEqual(['pay']);
     const as = { codeDue: false, surprise: false, at: 2_000 };
     expect(shown(kept, 'payment', as)[1]).toBe(false);
-    for (const step of ['question', 'code'] as const) {
+    for (const step of ['decision', 'code'] as const) {
       const [after, dropped] = shown(kept, step, as);
       expect(dropped).toBe(true);
       expect(after.kept).toEqual([]);

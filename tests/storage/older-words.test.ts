@@ -48,7 +48,7 @@ const NOW: Readonly<Record<OldState, object>> = {
   awaitingCode: { at: 'awaitingCode', problem: 'unknown' },
   creating: { at: 'creating' },
   givingAward: { at: 'givingAward' },
-  awardQuestion: { at: 'awardUncertain', order: ORDER },
+  awardUncertain: { at: 'awardUncertain', order: ORDER },
   awaitingPayment: { at: 'awaitingPayment' },
   paymentQuestion: { at: 'paymentUncertain', order: ORDER },
   completing: { at: 'completing', payment: { method: 'cash', tendered: 20_000 } },

@@ -48,7 +48,7 @@ export const STATES = {
   awaitingCode: { at: 'awaitingCode', sentAt: T, problem: 'unknown' },
   creating: { at: 'creating', ...code },
   givingAward: { at: 'givingAward', order: ORDER },
-  awardQuestion: { at: 'awardQuestion', order: ORDER },
+  awardUncertain: { at: 'awardUncertain', order: ORDER },
   awaitingPayment: { at: 'awaitingPayment', order: null },
   paymentQuestion: { at: 'paymentQuestion', order: ORDER },
   completing: { at: 'completing', order: ORDER, payment },

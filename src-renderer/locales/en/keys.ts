@@ -8,7 +8,7 @@ export const keys = {
     scannedPhone: '{{phone}} was scanned: not taken as an amount.',
     dropped: {
       digits: 'Those digits were not taken: no field was asking for them.',
-      question: 'Enter was pressed ahead and not taken: read what is on the screen first.',
+      decision: 'Enter was pressed ahead and not taken: read what is on the screen first.',
       code: 'Enter was pressed ahead and not taken: the customer’s code comes first.',
       tooFar: 'Enter was pressed too far ahead and not taken.',
       key: 'That key does nothing here and was not taken. Look before the next Enter.',

@@ -11,8 +11,8 @@ export const orders = {
       missedLoyalty:
         'The service was there for every customer: no sale has gone without bonuses for it.',
     },
-    filter: 'Which sales are shown',
-    show: { all: 'All', unresolved: 'Unsettled', missedLoyalty: 'Without bonuses' },
+    filterLabel: 'Which sales are shown',
+    filters: { all: 'All', unresolved: 'Unsettled', missedLoyalty: 'Without bonuses' },
     nothing: 'No sale matches “{{search}}”. Try the last 4 digits of the phone, or the amount.',
     older: 'Show older sales',
     today: 'today',
@@ -40,17 +40,17 @@ export const orders = {
       reverted: 'reverted',
     },
     stateAbout: {
-      without: 'The money is taken and recorded here. No bonuses were earned or spent.',
+      noLoyalty: 'The money is taken and recorded here. No bonuses were earned or spent.',
       accruing: 'The money was taken without bonuses; they are being accrued now.',
       open: 'No money has been taken. Finish it on the sale screen.',
       cancelled: 'Given up before it was paid. No money, no bonuses.',
       reverted: 'Taken back as a whole.',
     },
-    waitingAbout: {
+    pendingAbout: {
       completion: 'The money is taken. Bonuses move as soon as the service confirms the order.',
       award: 'Given up before it was paid. Whether the customer’s award was spent is being asked.',
     },
-    attentionAbout: {
+    needsAttentionAbout: {
       unread:
         'The money is taken. The service answers, but not what became of this order: whether bonuses moved is not known.',
       completion:
@@ -58,7 +58,7 @@ export const orders = {
       award:
         'Given up before it was paid, but the customer’s award was spent at the service. Hand over the gift, or ask support to give the award back.',
     },
-    byHandDone: {
+    resolvedManuallyAbout: {
       completion: 'The money is taken. It was settled by hand; the till asks no more.',
       award: 'Given up; its spent award was settled by hand.',
     },
@@ -67,24 +67,26 @@ export const orders = {
     tillAsksSoon: 'The till asks by itself as soon as the service answers.',
     asksIn: 'asks again in {{in}}',
     asksSoon: 'asks as soon as the service answers',
-    attention: {
+    needsAttention: {
       status: 'The service has closed the order in another way.',
       award: 'Given up, but the customer’s award was spent.',
     },
     note: 'Settled by hand: {{note}}',
     askNow: 'Ask now',
     askNowAbout: 'reads the order at the service',
-    askAgain: 'Ask the service again',
-    askAgainAbout: 'completes the order if it can',
-    byHandButton: 'Settled by hand…',
-    byHandButtonAbout: 'ends it with a note',
-    byHandTitle: 'Settled by hand',
-    byHandAbout:
-      'Nothing is sent to the service, no money and no bonuses move. The sale leaves this list; the note stays here and in the shift report.',
-    byHandType: 'Say how it was settled',
-    byHandDo: 'Settled by hand',
-    byHandSub: 'keeps the note, sends nothing · Enter',
-    byHandNot: 'Leave it open',
+    recheck: 'Ask the service again',
+    recheckAbout: 'completes the order if it can',
+    resolveManually: {
+      button: 'Settled by hand…',
+      buttonAbout: 'ends it with a note',
+      title: 'Settled by hand',
+      about:
+        'Nothing is sent to the service, no money and no bonuses move. The sale leaves this list; the note stays here and in the shift report.',
+      type: 'Say how it was settled',
+      do: 'Settled by hand',
+      sub: 'keeps the note, sends nothing · Enter',
+      keep: 'Leave it open',
+    },
     notAccrued: 'Bonuses were not accrued. {{why}}',
     accruedLater: 'bonuses accrued afterwards',
     accruedLaterAbout: 'Paid while the service was away; its bonuses were accrued afterwards.',
@@ -111,7 +113,7 @@ export const orders = {
     accrueAllDo_other: 'Accrue for {{count}} sales',
     accrueAllSub: 'this button or F9; Enter leaves them',
     accrueNotNow: 'Not now',
-    till: 'At this till',
+    saleSummary: 'At this till',
     when: 'Begun',
     customer: 'Customer',
     shift: 'Shift',
@@ -120,13 +122,13 @@ export const orders = {
     paid: 'Money taken',
     toPay: 'To pay',
     method: 'Paid with',
-    record: 'The service’s record',
-    readingRecord: 'Reading the order from the service…',
-    slowRecord: 'The service is slow. What this till knows stands on the left.',
-    recordUnread: 'The service’s record could not be read.',
-    recordUnreadAbout: 'What this till knows stands on the left; nothing has changed.',
+    serviceOrder: 'The service’s record',
+    readingServiceOrder: 'Reading the order from the service…',
+    slowServiceOrder: 'The service is slow. What this till knows stands on the left.',
+    serviceOrderUnread: 'The service’s record could not be read.',
+    serviceOrderUnreadAbout: 'What this till knows stands on the left; nothing has changed.',
     again: 'Read again',
-    noRecord: 'The service has no order for this sale: it was recorded at this till only.',
+    noServiceOrder: 'The service has no order for this sale: it was recorded at this till only.',
     initial: 'Order amount',
     left: 'After refunds',
     spent: 'Bonuses spent',
@@ -152,7 +154,7 @@ export const orders = {
       reverted: 'Reverted',
       BLOCKED: 'Blocked by the service',
       RETURNED: 'Returned',
-      partly: 'Partly refunded',
+      partial: 'Partly refunded',
       other: 'State “{{status}}”',
     },
     statusAbout: {
@@ -162,10 +164,10 @@ export const orders = {
       reverted: 'DECLINED · bonuses and money were taken back',
       BLOCKED: 'BLOCKED · only the service’s administrator can change it',
       RETURNED: 'RETURNED · the order was given back',
-      partly: '{{status}} · a part was given back; {{amount}} of the order is left',
+      partial: '{{status}} · a part was given back; {{amount}} of the order is left',
       other: 'this till does not know it; ask support before giving money back',
     },
-    notTakeable: {
+    notReversible: {
       noOrder: 'Nothing to revert at the service: no bonuses took part.',
       unread: 'To refund or revert, the service’s record must be read first.',
       elsewhere:
@@ -185,14 +187,17 @@ export const orders = {
       revertMeans: 'Only money goes back: no bonuses took part. None will be added to it later.',
       goOn: 'Go on to the cancellation',
       goOnSub: 'nothing is recorded yet · Enter',
-      sureTitle: 'Cancel the sale for good?',
-      sureDo: 'Cancel, give back {{amount}}',
-      sureSub: 'this button or F9; Enter keeps the sale',
+      confirmRevert: {
+        title: 'Cancel the sale for good?',
+        do: 'Cancel, give back {{amount}}',
+        sub: 'this button or F9; Enter keeps the sale',
+      },
       keep: 'Keep the sale',
       refundSub: 'recorded at this till · Enter',
       equalsOrder: 'That is the whole sale: it is cancelled, not refunded.',
-      told: { refund: 'Refunded', revert: 'Cancelled' },
-      toldDone: 'It is recorded at this till. Give the money back now, the way it was paid.',
+      reversalResult: { refund: 'Refunded', revert: 'Cancelled' },
+      reversalResultAbout:
+        'It is recorded at this till. Give the money back now, the way it was paid.',
     },
     foreign: {
       open: 'Open order at the service',
@@ -215,7 +220,7 @@ export const orders = {
     toList: 'Back to the list',
     reversals: 'Taken back at this till',
     reversal: { refund: 'Refund of {{amount}}', revert: 'Revert of {{amount}}' },
-    doubt: {
+    pendingReversal: {
       refund: 'Refund not answered',
       revert: 'Revert not answered',
     },
@@ -274,7 +279,7 @@ export const orders = {
     stampsTaken: 'of this order are taken back',
     refunding: 'Refunding…',
     reverting: 'Reverting…',
-    slowTakeBack:
+    slowReversal:
       'The service is slow. Give no money back yet; this screen will say what happened.',
     dontRefund: 'No refund',
     faultStep: 'Everything typed is still here: try again, or leave the order as it is.',
@@ -285,13 +290,15 @@ export const orders = {
     revertGoOn: 'Go on to the revert',
     revertGoOnSub: 'nothing is sent yet · Enter',
     dontRevert: 'Keep the order',
-    sureTitle: 'Revert for good?',
-    sureAbout: 'This can’t be undone. {{amount}} goes back to the customer.',
-    sureReason: 'Reason: {{reason}}',
-    sureDo: 'Revert, give back {{amount}}',
-    sureSub: 'this button or F9; Enter keeps the order',
+    confirmRevert: {
+      title: 'Revert for good?',
+      about: 'This can’t be undone. {{amount}} goes back to the customer.',
+      reason: 'Reason: {{reason}}',
+      do: 'Revert, give back {{amount}}',
+      sub: 'this button or F9; Enter keeps the order',
+    },
     keep: 'Keep the order',
-    told: {
+    reversalResult: {
       refund: {
         done: 'Refunded',
         refused: 'Not refunded: the service refused',
@@ -307,7 +314,7 @@ export const orders = {
         notSent: 'Not reverted: the order has changed',
       },
     },
-    toldAbout: {
+    reversalResultAbout: {
       done: 'The service has done it. Give the money back now, the way it was paid.',
       refused: 'The service refused. Give no money back for it.',
       notDone: 'The service has not done it. Give no money back for it; it can be tried again.',
@@ -323,7 +330,7 @@ export const orders = {
     },
     bonusesReturned: 'Bonuses returned to the customer: {{amount}}.',
     cashbackLost: 'Cashback that the customer lost by it: ≈ {{amount}}.',
-    recordNow: 'The service’s record now',
+    serviceOrderNow: 'The service’s record now',
     leftNow: 'Left of the order: {{amount}}.',
     handedDone: '{{amount}} given back',
     toOrder: 'Back to the order',

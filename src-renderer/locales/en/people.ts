@@ -100,7 +100,7 @@ export const people = {
     saveSub: 'Enter',
     back: 'Back',
     remove: 'Remove',
-    removeSure: 'Remove {{name}}? Their PIN works no more; what they sold stays.',
+    removeConfirm: 'Remove {{name}}? Their PIN works no more; what they sold stays.',
     removeYes: 'Yes, remove',
     removeNo: 'Keep',
     lastSupervisor: 'At least one supervisor is needed: make somebody else one first.',
@@ -114,7 +114,7 @@ export const people = {
     off: 'Work without PINs',
     offDo: 'Switch PINs off',
     offAbout: 'Forgets all cashiers and their PINs.',
-    offSure: 'Forget all cashiers? Anybody can then do anything at this till.',
+    offConfirm: 'Forget all cashiers? Anybody can then do anything at this till.',
     offYes: 'Yes, forget them',
   },
 } as const;

@@ -41,7 +41,7 @@ export const sale = {
     hint: {
       noCustomer: 'Without a customer nothing is earned or spent.',
       new: 'A new customer has no bonuses to spend yet.',
-      without: 'Bonuses take no part in this sale.',
+      noLoyalty: 'Bonuses take no part in this sale.',
       held: 'The phone was changed on {{day}} at {{time}}: bonuses can be spent from {{untilDay}}, {{untilTime}}. They are earned as usual.',
     },
   },
@@ -70,14 +70,14 @@ export const sale = {
     willEarn: 'Will earn',
     earned: 'Earned',
     balance: 'Balance now',
-    without: 'Without bonuses',
+    noLoyalty: 'Without bonuses',
   },
 
-  trail: {
+  stepIndicator: {
     label: 'Steps of the sale',
     purchase: 'Purchase',
     code: 'Code',
-    money: 'Money',
+    payment: 'Money',
     done: 'Done',
   },
 
@@ -87,7 +87,7 @@ export const sale = {
     chargeAll: 'Pay all with bonuses',
     giveGift: 'Give the gift',
     register: 'Register and charge {{amount}}',
-    finishWithout: 'Finish without bonuses',
+    skipLoyalty: 'Finish without bonuses',
     noCustomer: 'Sale without a customer',
     toAmount: 'Type the amount',
     fix: 'Check the amount',
@@ -96,7 +96,7 @@ export const sale = {
     looking: 'Looking…',
     findDigits_one: '{{count}} digit more',
     findDigits_other: '{{count}} digits more',
-    without: 'Without bonuses',
+    noLoyalty: 'Without bonuses',
     subCode: 'an SMS code will be asked · Enter',
     subMoney: 'then take the money · Enter',
     subAmount: '{{amount}} · Enter',

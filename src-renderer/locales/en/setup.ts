@@ -22,7 +22,7 @@ export const setup = {
     unlocking: 'Asking for the key…',
     lockedLost:
       'If it can’t be unlocked any more, forget this till and set it up anew. The record of sales stays.',
-    lockedSure: 'Forget the locked sign-in of this till? It is gone then.',
+    lockedConfirm: 'Forget the locked sign-in of this till? It is gone then.',
     title: 'Set up this till',
     intro: 'Try everything with invented customers first, or connect your loyalty service.',
     training: 'Training',

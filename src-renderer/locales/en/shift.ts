@@ -10,21 +10,21 @@ export const shift = {
     sales_one: '{{count}} sale',
     sales_other: '{{count}} sales',
     methods: 'Money by payment',
-    way: 'Paid with',
+    method: 'Paid with',
     count: 'Sales',
     in: 'Taken',
     back: 'Given back',
     left: 'Left',
     altogether: 'Altogether',
-    unknownWay: 'not known',
+    unknownMethod: 'not known',
     below:
       'A minus: more was given back this way than taken; sales of earlier shifts and orders of other tills count too.',
     mixedAbout:
-      '{{way}}: paid in more than one way. The till doesn’t know how much of it was cash: count these by the slips of the card terminal.',
+      '{{method}}: paid in more than one way. The till doesn’t know how much of it was cash: count these by the slips of the card terminal.',
     splits_one: '{{count}} sale was split: its cash counts as cash, the rest as card or online.',
     splits_other:
       '{{count}} sales were split: their cash counts as cash, the rest as card or online.',
-    without: 'Of these without bonuses: {{sales}}, {{amount}}.',
+    noLoyalty: 'Of these without bonuses: {{sales}}, {{amount}}.',
     nothingYet: 'No sales yet',
     backTitle: 'Given back',
     refunds: 'Refunds',
@@ -46,20 +46,22 @@ export const shift = {
     reversalsInDoubt_other:
       'Of {{count}} refunds or reverts it is not known yet whether they were done. The till goes on asking; each counts in the shift in which that is known.',
     awards: 'Awards given',
-    laterTitle: 'Settled in this shift, from earlier ones',
-    laterSales: 'Sales',
-    laterAbout: 'Their money is in the totals of those shifts and isn’t counted here again.',
-    byHandTitle: 'Settled by hand in this shift',
+    fromEarlierShifts: {
+      title: 'Settled in this shift, from earlier ones',
+      sales: 'Sales',
+      about: 'Their money is in the totals of those shifts and isn’t counted here again.',
+    },
+    resolvedManually: 'Settled by hand in this shift',
     note: '“{{note}}”',
     awardKnown: 'award of a sale that was given up',
     ofShift: 'shift {{number}}',
-    unsettledNone: 'Every sale is settled.',
-    waitingTitle: 'Waiting for the service',
-    waitingAbout: 'The till asks the service by itself, in the next shift as well.',
-    attentionTitle: 'Needs attention',
-    attentionAbout: 'Decide in Orders: ask the service again, or settle it by hand.',
+    unresolvedNone: 'Every sale is settled.',
+    pendingTitle: 'Waiting for the service',
+    pendingAbout: 'The till asks the service by itself, in the next shift as well.',
+    needsAttentionTitle: 'Needs attention',
+    needsAttentionAbout: 'Decide in Orders: ask the service again, or settle it by hand.',
     openHint: 'Press one, or ↓ and Enter.',
-    waits: {
+    pendingReason: {
       completion: 'paid · {{next}}',
       award: 'given up, its award may have been given · {{next}}',
     },
@@ -84,19 +86,21 @@ export const shift = {
     closeOpen: 'A sale is open',
     closeOpenSub: 'finish it or give it up first',
     toSale: 'To the open sale',
-    sureTitle: 'Close shift {{number}}?',
-    sureAbout: 'The totals are frozen; the next sale needs a new shift.',
-    sureWaiting_one:
-      '{{count}} sale waits for the service. The till goes on asking; once it is confirmed, the next shift’s report shows it.',
-    sureWaiting_other:
-      '{{count}} sales wait for the service. The till goes on asking; once they are confirmed, the next shift’s report shows them.',
-    sureAttention_one:
-      '{{count}} sale needs attention. It stays in Orders and in the next shift’s report until somebody settles it.',
-    sureAttention_other:
-      '{{count}} sales need attention. They stay in Orders and in the next shift’s report until somebody settles them.',
-    sureDo: 'Close the shift',
-    sureSub: 'this button or F9; Enter keeps it open',
-    keep: 'Keep it open',
+    confirmClose: {
+      title: 'Close shift {{number}}?',
+      about: 'The totals are frozen; the next sale needs a new shift.',
+      pending_one:
+        '{{count}} sale waits for the service. The till goes on asking; once it is confirmed, the next shift’s report shows it.',
+      pending_other:
+        '{{count}} sales wait for the service. The till goes on asking; once they are confirmed, the next shift’s report shows them.',
+      needsAttention_one:
+        '{{count}} sale needs attention. It stays in Orders and in the next shift’s report until somebody settles it.',
+      needsAttention_other:
+        '{{count}} sales need attention. They stay in Orders and in the next shift’s report until somebody settles them.',
+      do: 'Close the shift',
+      sub: 'this button or F9; Enter keeps it open',
+      keep: 'Keep it open',
+    },
     closing: 'Closing the shift…',
     openFault: 'A sale is open: the shift can’t be closed before it is finished or given up.',
     sealed: 'Seal of the records: {{count}} · {{mac}}. Whoever keeps it can prove them later.',

@@ -105,7 +105,7 @@ export const people = {
     saveSub: 'Enter',
     back: 'Назад',
     remove: 'Удалить',
-    removeSure: 'Удалить: {{name}}? Этот PIN больше не подойдёт, продажи останутся.',
+    removeConfirm: 'Удалить: {{name}}? Этот PIN больше не подойдёт, продажи останутся.',
     removeYes: 'Да, удалить',
     removeNo: 'Оставить',
     lastSupervisor: 'Нужен хотя бы один старший: сначала сделайте старшим другого.',
@@ -119,7 +119,7 @@ export const people = {
     off: 'Работать без PIN',
     offDo: 'Выключить PIN',
     offAbout: 'Касса забудет всех кассиров и их PIN.',
-    offSure: 'Забыть всех кассиров? За этой кассой любой сможет всё.',
+    offConfirm: 'Забыть всех кассиров? За этой кассой любой сможет всё.',
     offYes: 'Да, забыть',
   },
 } as const satisfies Shape<typeof english>;

@@ -44,7 +44,7 @@ export const sale = {
     hint: {
       noCustomer: 'Без клиента бонусы не начисляются и не списываются.',
       new: 'У нового клиента пока нет бонусов для списания.',
-      without: 'Бонусы в этой продаже не участвуют.',
+      noLoyalty: 'Бонусы в этой продаже не участвуют.',
       held: 'Телефон изменили {{day}} в {{time}}: списать бонусы можно будет {{untilDay}} с {{untilTime}}. Начисляются они как обычно.',
     },
   },
@@ -73,14 +73,14 @@ export const sale = {
     willEarn: 'Начислим',
     earned: 'Начислено',
     balance: 'Теперь бонусов',
-    without: 'Без бонусов',
+    noLoyalty: 'Без бонусов',
   },
 
-  trail: {
+  stepIndicator: {
     label: 'Шаги продажи',
     purchase: 'Покупка',
     code: 'Код',
-    money: 'Оплата',
+    payment: 'Оплата',
     done: 'Готово',
   },
 
@@ -90,7 +90,7 @@ export const sale = {
     chargeAll: 'Оплатить бонусами',
     giveGift: 'Выдать подарок',
     register: 'Оформить {{amount}}',
-    finishWithout: 'Завершить без бонусов',
+    skipLoyalty: 'Завершить без бонусов',
     noCustomer: 'Продать без клиента',
     toAmount: 'Введите сумму',
     fix: 'Проверьте сумму',
@@ -101,7 +101,7 @@ export const sale = {
     findDigits_few: 'Ещё {{count}} цифры',
     findDigits_many: 'Ещё {{count}} цифр',
     findDigits_other: 'Ещё {{count}} цифры',
-    without: 'Без бонусов',
+    noLoyalty: 'Без бонусов',
     subCode: 'понадобится код из SMS · Enter',
     subMoney: 'дальше приём денег · Enter',
     subAmount: '{{amount}} · Enter',

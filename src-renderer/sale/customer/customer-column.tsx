@@ -45,8 +45,8 @@ export function CustomerColumn({
         customer.view.kind !== 'unavailable' ? (
           <CustomerNotice
             look="plain"
-            title={t('customer.without')}
-            about={t('customer.withoutAbout')}
+            title={t('customer.noCustomer')}
+            about={t('customer.noCustomerAbout')}
           />
         ) : (
           <Body customer={{ ...customer, view }} editable={editable} />
@@ -58,7 +58,7 @@ export function CustomerColumn({
 
 function Body({ customer, editable }: { customer: CustomerViewState; editable: boolean }) {
   const { t } = useI18n();
-  const { view, past } = customer;
+  const { view, history } = customer;
   switch (view.kind) {
     case 'none':
     case 'typing':
@@ -82,14 +82,14 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
             <CustomerFacts customer={view.customer} figures={view.figures} />
           </ScrollArea>
           {editable && <EditCustomer customer={view.customer} />}
-          <PurchaseHistory past={past} />
+          <PurchaseHistory history={history} />
         </>
       );
     case 'new':
       return (
         <>
           <CustomerNotice look="good" title={t('customer.new')} about={t('customer.newAbout')} />
-          <PurchaseHistory past={past} />
+          <PurchaseHistory history={history} />
         </>
       );
     case 'blacklisted':
@@ -100,7 +100,7 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
             title={t('customer.blacklisted')}
             about={t('customer.blacklistedAbout')}
           />
-          <PurchaseHistory past={past} />
+          <PurchaseHistory history={history} />
         </>
       );
     case 'unavailable':
@@ -113,7 +113,7 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
 function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: Fault }) {
   const { t, shortDay } = useI18n();
   const { service } = useSnapshot();
-  const { seen, past } = customer;
+  const { seen, history } = customer;
   return (
     <>
       {seen !== null && (
@@ -121,7 +121,9 @@ function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: 
         <CustomerNotice
           look="good"
           title={seen.name}
-          about={t('customer.lastHere', { day: shortDay(Math.max(seen.at, past?.[0]?.at ?? 0)) })}
+          about={t('customer.lastHere', {
+            day: shortDay(Math.max(seen.at, history?.[0]?.at ?? 0)),
+          })}
         />
       )}
       {service.state === 'offline' ? (
@@ -138,7 +140,7 @@ function Unavailable({ customer, fault }: { customer: CustomerViewState; fault: 
           <Button onPress={customer.lookUpAgain}>{t('customer.again')}</Button>
         </div>
       )}
-      <PurchaseHistory past={past} />
+      <PurchaseHistory history={history} />
     </>
   );
 }

@@ -49,7 +49,7 @@ export function CustomerFacts({
           {t('customer.balance')}
           {late && (
             <span className="customer-facts__state">
-              <Spinner /> {t('customer.settling')}
+              <Spinner /> {t('customer.reconciling')}
             </span>
           )}
         </span>
@@ -71,7 +71,7 @@ export function CustomerFacts({
       <Stamps figures={figures} />
       <Relation figures={figures} />
       {figures.partial && (
-        <p className="notice notice--waiting notice--toned">{t('customer.partly')}</p>
+        <p className="notice notice--waiting notice--toned">{t('customer.partial')}</p>
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function ForgetDialog({
     <Dialog title={t('forget.title')} closeLabel={t('edit.close')} onClose={onClose}>
       {done === null ? (
         <>
-          <p>{t('forget.sure')}</p>
+          <p>{t('forget.confirm')}</p>
           {forget.fault !== null && <FaultNotice fault={forget.fault} />}
           <div className="dialog-actions">
             <Button onPress={onBack}>{t('forget.no')}</Button>

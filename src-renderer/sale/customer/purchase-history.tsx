@@ -3,17 +3,17 @@ import type { SaleSummary } from '../../../src-shared/contract/customer-schema.t
 import { useI18n } from '../../locales/use-i18n.ts';
 import './purchase-history.css';
 
-export function PurchaseHistory({ past }: { past: readonly SaleSummary[] | null }) {
+export function PurchaseHistory({ history }: { history: readonly SaleSummary[] | null }) {
   const { t, money, minus, shortDay } = useI18n();
-  if (past === null) return null;
+  if (history === null) return null;
   return (
-    <section className="purchase-history" aria-label={t('customer.past')}>
-      <h3>{t('customer.past')}</h3>
-      {past.length === 0 ? (
-        <p className="about">{t('customer.noPast')}</p>
+    <section className="purchase-history" aria-label={t('customer.history')}>
+      <h3>{t('customer.history')}</h3>
+      {history.length === 0 ? (
+        <p className="about">{t('customer.noHistory')}</p>
       ) : (
         <ul>
-          {past.map((sale) => (
+          {history.map((sale) => (
             <li key={`${sale.at} ${sale.orderNumber ?? ''}`}>
               <span className="purchase-history__day">{shortDay(sale.at)}</span>
               <span className="purchase-history__more">

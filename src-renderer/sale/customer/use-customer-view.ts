@@ -9,7 +9,7 @@ import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
 import { useTill } from '../../till/client.tsx';
 import {
   lookupQuery,
-  pastQuery,
+  historyQuery,
   summaryQuery,
   knownCustomerQuery,
 } from '../../till/customer-queries.ts';
@@ -20,7 +20,7 @@ import { parseTypedPhone } from '../../format/typed-phone.ts';
 
 export interface CustomerViewState {
   readonly view: CustomerView;
-  readonly past: readonly SaleSummary[] | null;
+  readonly history: readonly SaleSummary[] | null;
   /** Who had that phone when it was last found here; only when it can't be looked up. */
   readonly seen: CommandOutput<'customer.known'>;
   /** When each part of what the column shows was read (the renderer's clock); 0: not yet. */
@@ -36,7 +36,7 @@ export function useCustomerView(text: string): CustomerViewState {
   const lookup = useQuery(lookupQuery(client, phone));
   const found = lookup.data?.kind === 'found' ? lookup.data.customer.userId : null;
   const summary = useQuery(summaryQuery(client, found));
-  const past = useQuery(pastQuery(client, phone));
+  const history = useQuery(historyQuery(client, phone));
 
   // Back from an outage: the customer on the screen is asked for again without a press.
   const { isError, refetch } = lookup;
@@ -60,7 +60,7 @@ export function useCustomerView(text: string): CustomerViewState {
   return {
     view,
     seen: (view.kind === 'unavailable' && seen.data) || null,
-    past: past.data ?? null,
+    history: history.data ?? null,
     readAt: [lookup.dataUpdatedAt, summary.dataUpdatedAt],
     lookUpAgain: () => void refetch(),
   };

@@ -19,7 +19,7 @@ import './award-doubt-step.css';
 export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) {
   const { t } = useI18n();
   const act = useSaleAction(sale);
-  useHandsStep('question', { since: act.fault });
+  useHandsStep('decision', { since: act.fault });
   const waiting = useStepField<HTMLDivElement>();
   return (
     <SaleStep

@@ -20,16 +20,16 @@ export function AwardUncertainStep({ sale }: { sale: Sale }) {
       }
       main={{
         action: { do: 'awardWasOurs' },
-        label: t('awardUncertain.mine'),
-        sub: t('awardUncertain.mineSub', { amount: money(toPay(sale)) }),
+        label: t('awardUncertain.ours'),
+        sub: t('awardUncertain.oursSub', { amount: money(toPay(sale)) }),
       }}
       others={[
         {
           action: { do: 'awardWasElsewhere' },
           keyName: 'F2',
-          label: t('awardUncertain.notMine'),
+          label: t('awardUncertain.elsewhere'),
           help: t('help.otherTill'),
-          about: t('awardUncertain.notMineAbout'),
+          about: t('awardUncertain.elsewhereAbout'),
         },
       ]}
     />

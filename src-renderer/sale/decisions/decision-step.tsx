@@ -52,7 +52,7 @@ export function DecisionStep({
   others: readonly (Answer & { readonly about: string })[];
 }) {
   const act = useSaleAction(sale);
-  useHandsStep('question', { since: act.fault });
+  useHandsStep('decision', { since: act.fault });
   const same = group?.answers ?? [];
   const answer = ({ action, before }: Answer) => {
     before?.();
@@ -74,7 +74,7 @@ export function DecisionStep({
       {subject}
       {group !== null && <AnswersInAGroup group={group} disabled={act.pending} onAnswer={answer} />}
       <Alternatives
-        options={others.map(({ action, ...way }) => ({ ...way, run: () => act(action) }))}
+        options={others.map(({ action, ...option }) => ({ ...option, run: () => act(action) }))}
         pending={act.pending}
       />
     </SaleStep>

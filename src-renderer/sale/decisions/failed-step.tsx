@@ -15,14 +15,6 @@ import {
 } from '../../../src-shared/domain/sale/recovery-options.ts';
 import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
 
-/** What F1 says of them. */
-const RECOVERY_WORDS = {
-  retry: 'retry',
-  skipLoyalty: 'without',
-  earnOnly: 'spendNothing',
-  cancel: 'escape',
-} as const satisfies Record<RecoveryOption, string>;
-
 export function FailedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed' } }) {
   return isAwardInDoubt(state) ? (
     <AwardDoubtStep sale={sale} state={state} />
@@ -34,20 +26,20 @@ export function FailedStep({ sale, state }: { sale: Sale; state: SaleState & { a
 function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed' } }) {
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
-  useHandsStep('question', { since: act.fault });
+  useHandsStep('decision', { since: act.fault });
   const [main = 'cancel', ...others] = recoveryOptions(sale, state);
   const elsewhere = state.fault.code === 'awardGivenElsewhere';
-  const run = (way: RecoveryOption) => () => act({ do: way });
-  const label = (way: RecoveryOption) => {
-    if (way === 'skipLoyalty') return t('failed.finishWithout');
-    if (way === 'earnOnly') return t('failed.spendNothing');
-    if (way === 'cancel') return t(elsewhere ? 'failed.backWithoutGift' : 'failed.back');
+  const run = (option: RecoveryOption) => () => act({ do: option });
+  const label = (option: RecoveryOption) => {
+    if (option === 'skipLoyalty') return t('failed.skipLoyalty');
+    if (option === 'earnOnly') return t('failed.earnOnly');
+    if (option === 'cancel') return t(elsewhere ? 'failed.backWithoutGift' : 'failed.back');
     return t(state.call === 'sendCode' ? 'failed.retryCode' : 'failed.retry');
   };
   const full = money(sale.request.amount);
   const abouts: Record<RecoveryOption, string> = {
-    skipLoyalty: t('failed.aboutWithout', { amount: full }),
-    earnOnly: t('failed.aboutSpendNothing', { amount: full }),
+    skipLoyalty: t('failed.aboutSkipLoyalty', { amount: full }),
+    earnOnly: t('failed.aboutEarnOnly', { amount: full }),
     retry: t('failed.aboutRetry'),
     cancel: t('failed.aboutBack'),
   };
@@ -70,12 +62,12 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
       <FaultNotice fault={state.fault} money={moneyWords(state, t)} step={null} />
       <Alternatives
         pending={act.pending}
-        options={others.map((way) => ({
-          keyName: RECOVERY_KEYS[way],
-          label: label(way),
-          about: abouts[way],
-          help: t(`help.${RECOVERY_WORDS[way]}`),
-          run: run(way),
+        options={others.map((option) => ({
+          keyName: RECOVERY_KEYS[option],
+          label: label(option),
+          about: abouts[option],
+          help: t(`help.${option === 'cancel' ? 'escape' : option}`),
+          run: run(option),
         }))}
       />
       {state.order !== null && (
@@ -89,9 +81,9 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
   );
 }
 
-/** The receipt shows what the main action takes: bonuses are left out by some of the ways. */
-function asProposed(sale: Sale, way: RecoveryOption): Sale {
-  return way === 'skipLoyalty' || way === 'earnOnly' ? { ...sale, bonus: ZERO } : sale;
+/** The receipt shows what the main action takes: bonuses are left out by some of the options. */
+function asProposed(sale: Sale, option: RecoveryOption): Sale {
+  return option === 'skipLoyalty' || option === 'earnOnly' ? { ...sale, bonus: ZERO } : sale;
 }
 
 function moneyWords(

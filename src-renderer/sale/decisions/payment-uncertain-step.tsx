@@ -31,7 +31,7 @@ export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleO
             : { do: 'pay' as const, method, tendered: null },
         before: () => choose({ method }),
         keyName: METHOD_KEYS[method],
-        label: t(`money.${method}`),
+        label: t(`payment.${method}`),
         help: t(`help.${method}`),
         sign: <Sign aria-hidden="true" strokeWidth={1.75} />,
       };
@@ -41,7 +41,7 @@ export function PaymentUncertainStep({ sale, order }: { sale: Sale; order: SaleO
   return (
     <DecisionStep
       sale={sale}
-      at="money"
+      at="payment"
       title={t(`paymentUncertain.${words}.title`)}
       about={t(`paymentUncertain.${words}.about`)}
       subject={

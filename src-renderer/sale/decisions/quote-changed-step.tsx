@@ -12,7 +12,7 @@ import './quote-changed-step.css';
 export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
-  useHandsStep('question', { since: act.fault });
+  useHandsStep('decision', { since: act.fault });
   const { amount } = sale.request;
   const bonus = min(sale.bonus, now.balance);
   return (
@@ -23,7 +23,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
       act={act}
       proposed={{ ...sale, bonus }}
       main={{
-        label: t('quoteChanged.agree', { amount: money(subtract(amount, bonus)) }),
+        label: t('quoteChanged.acceptQuote', { amount: money(subtract(amount, bonus)) }),
         sub: t(bonus > 0 && requiresCode(sale) ? 'action.subCode' : 'action.subMoney'),
         onPress: () => act({ do: 'acceptQuote' }),
       }}
@@ -39,9 +39,9 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
               ? [
                   {
                     keyName: 'F8' as const,
-                    label: t('quoteChanged.spendNothing'),
-                    about: t('failed.aboutSpendNothing', { amount: money(amount) }),
-                    help: t('help.spendNothing'),
+                    label: t('quoteChanged.earnOnly'),
+                    about: t('failed.aboutEarnOnly', { amount: money(amount) }),
+                    help: t('help.earnOnly'),
                     run: () => act({ do: 'earnOnly' }),
                   },
                 ]

@@ -19,12 +19,12 @@ type CashRowProps = Omit<ComponentProps<typeof AmountInput>, 'invalid' | 'classN
 
 export function CashRow({ label, follows, problem, question = null, ...input }: CashRowProps) {
   const { money } = useI18n();
-  const said = problem ?? question;
+  const message = problem ?? question;
   return (
     <>
       <div className="cash-field__row">
         <div
-          className={`field cash-field__given${said === null ? '' : ' field--invalid'}`}
+          className={`field cash-field__tendered${message === null ? '' : ' field--invalid'}`}
           style={fitStyle(input.value)}
         >
           <label className="field__label" htmlFor={input.id}>
@@ -34,7 +34,7 @@ export function CashRow({ label, follows, problem, question = null, ...input }: 
             {...input}
             className="cash-field__input"
             invalid={problem !== null}
-            described={said !== null}
+            described={message !== null}
           />
         </div>
         <p className="cash-field__change" aria-live="polite">
@@ -42,7 +42,7 @@ export function CashRow({ label, follows, problem, question = null, ...input }: 
           <strong>{follows.amount === null ? '–' : money(follows.amount)}</strong>
         </p>
       </div>
-      {said !== null && <FieldError id={`${input.id}-problem`}>{said}</FieldError>}
+      {message !== null && <FieldError id={`${input.id}-problem`}>{message}</FieldError>}
     </>
   );
 }
@@ -64,18 +64,18 @@ export function TenderedRow({
       field={field}
       id="tendered"
       data-place="cash"
-      label={t('money.tendered')}
-      placeholder={t('money.exact')}
+      label={t('payment.tendered')}
+      placeholder={t('payment.exact')}
       value={tendered}
-      follows={{ name: t('money.change'), amount: change }}
+      follows={{ name: t('payment.change'), amount: change }}
       problem={
         wrong === null
           ? null
           : wrong.problem === 'tooLittle'
-            ? t('money.tooLittle', { amount: money(wrong.missing) })
+            ? t('payment.tooLittle', { amount: money(wrong.missing) })
             : t('purchase.problem.notANumber')
       }
-      question={asked === null ? null : t('money.unlikely', { amount: money(asked) })}
+      question={asked === null ? null : t('payment.unlikely', { amount: money(asked) })}
       onText={(text) => put({ tendered: text })}
     />
   );

@@ -48,8 +48,8 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
     { key: 'F2', label: t('help.resend'), run: canResend(sale, now) && code.resend },
-    { key: 'F8', label: t('help.spendNothing'), run: canSkip && spendNothing },
-    { key: 'F9', label: t('help.without'), run: mayGoWithout && goWithout },
+    { key: 'F8', label: t('help.earnOnly'), run: canSkip && spendNothing },
+    { key: 'F9', label: t('help.skipLoyalty'), run: mayGoWithout && goWithout },
     { key: 'Escape', label: t('help.escape'), run: () => act({ do: 'cancel' }) },
   ]);
   return (
@@ -59,16 +59,16 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
       label={t('code.title')}
       act={act}
       keypad
-      ways={
+      alternatives={
         <>
           {mayGoWithout && (
             <Button keyName="F9" disabled={act.pending} onPress={goWithout}>
-              {t('failed.finishWithout')}
+              {t('failed.skipLoyalty')}
             </Button>
           )}
           {canSkip && (
             <Button keyName="F8" disabled={act.pending} onPress={spendNothing}>
-              {t('code.spendNothing')}
+              {t('code.earnOnly')}
             </Button>
           )}
         </>

@@ -41,7 +41,7 @@ export function MethodChoice<M extends PaymentMethod>({
               onChange={() => onChoose(method)}
             />
             <Sign aria-hidden="true" strokeWidth={1.75} />
-            <span>{t(`money.${name}`)}</span>
+            <span>{t(`payment.${name}`)}</span>
             {keyName !== null && <KeyCap>{keyName}</KeyCap>}
           </label>
         );

@@ -19,13 +19,13 @@ import { usePayment, type Payment } from './use-payment.ts';
 import './payment-step.css';
 
 const TAKE_SPLIT = {
-  card: 'money.split.takeCard',
-  online: 'money.split.takeOnline',
+  card: 'payment.split.takeCard',
+  online: 'payment.split.takeOnline',
 } as const satisfies Record<CashlessMethod, string>;
 const TAKE = {
-  cash: 'money.takeCash',
-  card: 'money.takeCard',
-  online: 'money.takeOnline',
+  cash: 'payment.takeCash',
+  card: 'payment.takeCard',
+  online: 'payment.takeOnline',
 } as const;
 
 /** An amount of more signs than this is set smaller. */
@@ -55,11 +55,11 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
   return (
     <SaleStep
       sale={sale}
-      at="money"
-      label={t('money.title')}
+      at="payment"
+      label={t('payment.title')}
       act={act}
       keypad
-      ways={
+      alternatives={
         mayCancel && (
           <Button keyName="Escape" onPress={back}>
             {t('action.back')}
@@ -76,13 +76,13 @@ export function PaymentStep({ sale, order }: { sale: Sale; order: SaleOrder | nu
       <Due payment={payment} order={order} />
       {nothing ? (
         <p className="about">
-          {t(sale.request.amount === 0 ? 'money.nothingGift' : 'money.nothingAbout')}
+          {t(sale.request.amount === 0 ? 'payment.nothingGift' : 'payment.nothingAbout')}
         </p>
       ) : (
         <>
           <MethodChoice
             name="method"
-            label={t('money.methods')}
+            label={t('payment.methods')}
             methods={PAYMENT_METHODS}
             chosen={typed.method}
             keyOf={(method) => METHOD_KEYS[method]}
@@ -100,9 +100,9 @@ function takeWords(
   { due, split }: PaymentEntry,
   { t, money }: I18n,
 ): string {
-  if (due === 0) return t('money.complete');
+  if (due === 0) return t('payment.complete');
   if (method !== 'mixed') return t(TAKE[method], { amount: money(due) });
-  if (split?.ok !== true) return t('money.split.type');
+  if (split?.ok !== true) return t('payment.split.type');
   const parts = { cash: money(split.split.cash), rest: money(split.left) };
   return t(TAKE_SPLIT[rest], parts);
 }
@@ -113,8 +113,8 @@ function subWords(
   { t, money }: I18n,
 ): string | undefined {
   if (wrong !== null) return undefined;
-  if (change !== null && change > 0) return t('money.changeSub', { amount: money(change) });
-  return t(order === null ? 'money.recordSub' : 'money.completeSub');
+  if (change !== null && change > 0) return t('payment.changeSub', { amount: money(change) });
+  return t(order === null ? 'payment.recordSub' : 'payment.completeSub');
 }
 
 function Due({ payment: { due }, order }: { payment: PaymentEntry; order: SaleOrder | null }) {
@@ -123,10 +123,10 @@ function Due({ payment: { due }, order }: { payment: PaymentEntry; order: SaleOr
     <div className="payment-step">
       <p className="payment-step__order" data-long={isLongId(order) ? '' : undefined}>
         {order === null ? (
-          t('money.noOrder')
+          t('payment.noOrder')
         ) : (
           <>
-            {t('money.order')} <strong>{order.orderNumber ?? order.orderId}</strong>
+            {t('payment.order')} <strong>{order.orderNumber ?? order.orderId}</strong>
           </>
         )}
       </p>
@@ -134,7 +134,7 @@ function Due({ payment: { due }, order }: { payment: PaymentEntry; order: SaleOr
         className="figure figure--large"
         data-long={money(due).length > MAX_LARGE ? '' : undefined}
       >
-        <span>{t(due === 0 ? 'money.nothing' : 'money.toTake')}</span>
+        <span>{t(due === 0 ? 'payment.nothing' : 'payment.toTake')}</span>
         {due > 0 && <strong>{money(due)}</strong>}
       </p>
     </div>
@@ -148,5 +148,5 @@ function ByMethod({ payment }: { payment: Payment }) {
   if (method === 'cash') return <CashField payment={payment} />;
   if (method === 'mixed')
     return payment.split !== null && <SplitField payment={payment} split={payment.split} />;
-  return <p className="notice">{t(`money.${method}_about`, { amount: money(payment.due) })}</p>;
+  return <p className="notice">{t(`payment.${method}_about`, { amount: money(payment.due) })}</p>;
 }

@@ -21,15 +21,15 @@ export function SplitField({ payment, split }: { payment: Payment; split: Parsed
         field={payment.field}
         id="part"
         data-place="part"
-        label={t('money.split.cash')}
+        label={t('payment.split.cash')}
         value={part}
-        follows={{ name: t(`money.split.${rest}`), amount: split.ok ? split.left : null }}
+        follows={{ name: t(`payment.split.${rest}`), amount: split.ok ? split.left : null }}
         problem={
           wrong === null
             ? null
             : wrong === 'number'
               ? t('purchase.problem.notANumber')
-              : t(`money.split.problem.${wrong}`, { amount: money(due) })
+              : t(`payment.split.problem.${wrong}`, { amount: money(due) })
         }
         onFocus={(event) => replaced.onFocus(event, isTypingIn('part'))}
         onBlur={replaced.onBlur}
@@ -38,7 +38,7 @@ export function SplitField({ payment, split }: { payment: Payment; split: Parsed
       <MethodChoice
         name="rest"
         className="tiles--low"
-        label={t('money.split.rest')}
+        label={t('payment.split.rest')}
         methods={CASHLESS_METHODS}
         chosen={rest}
         keyOf={(name) => (rest === name ? null : METHOD_KEYS.mixed)}

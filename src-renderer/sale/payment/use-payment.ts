@@ -30,7 +30,7 @@ export function usePayment(sale: Sale, act: SendSaleAction): Payment {
   const typed = useUiStore();
   const [submitted, setSubmitted] = useState(false);
   /** More change than likely, and asked about once. */
-  const [sure, setSure] = useState<Tiyn | null>(null);
+  const [confirmed, setConfirmed] = useState<Tiyn | null>(null);
   const field = useStepField<HTMLInputElement>();
   const tenderedField = useRef<HTMLInputElement>(null);
   const entry = paymentEntry(typed, toPay(sale));
@@ -54,14 +54,14 @@ export function usePayment(sale: Sale, act: SendSaleAction): Payment {
       return;
     }
     const { tendered } = cash;
-    if (tendered !== null && isUnlikelyChange(tendered, entry.inCash) && sure !== tendered) {
-      setSure(tendered);
+    if (tendered !== null && isUnlikelyChange(tendered, entry.inCash) && confirmed !== tendered) {
+      setConfirmed(tendered);
       refuse(typed.method === 'mixed' ? 'tendered' : 'method');
       return;
     }
     const method = due === 0 ? 'cash' : typed.method;
     act({ do: 'pay', method, tendered, ...(split?.ok === true ? { split: split.split } : {}) });
   };
-  const unlikely = cash.ok && cash.tendered !== null && sure === cash.tendered;
+  const unlikely = cash.ok && cash.tendered !== null && confirmed === cash.tendered;
   return { ...entry, field, tenderedField, submitted, unlikely, choose, pay };
 }

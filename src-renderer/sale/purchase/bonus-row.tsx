@@ -166,7 +166,7 @@ function useHint(view: CustomerView, purchase: Purchase): string | null {
   if (view.kind === 'new') return t('purchase.hint.new');
   if (view.kind === 'none') return t('purchase.hint.noCustomer');
   if (purchase.noLoyaltyReason !== null && !['typing', 'looking'].includes(view.kind)) {
-    return t('purchase.hint.without');
+    return t('purchase.hint.noLoyalty');
   }
   return null;
 }

@@ -32,7 +32,7 @@ export function PurchaseActions(props: Props) {
   // Chosen first, and charged by Enter: one press, one consequence.
   const choosable = chosen || purchase.noLoyaltyReason === null;
   const toggle = () => change({ skipLoyalty: !chosen });
-  useShortcuts([{ key: 'F8', label: t('help.without'), run: choosable && !pending && toggle }]);
+  useShortcuts([{ key: 'F8', label: t('help.skipLoyalty'), run: choosable && !pending && toggle }]);
   return (
     <>
       <Keypad />
@@ -46,7 +46,7 @@ export function PurchaseActions(props: Props) {
         aria-pressed={chosen}
         onPress={toggle}
       >
-        {t('action.without')}
+        {t('action.noLoyalty')}
       </Button>
       <PrimaryAction {...mainAction(props, words, phone, kept)} busy={pending} />
     </>
@@ -105,7 +105,7 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
   }
   if (purchase.noLoyaltyReason !== null) {
     return {
-      label: t('action.finishWithout'),
+      label: t('action.skipLoyalty'),
       sub: t('action.subAmount', { amount: money(purchase.amount) }),
       onPress: onSubmit,
     };

@@ -38,8 +38,8 @@ export function PurchaseAmount({
   );
   useStepFieldOn(field, { active: next });
   const patient = problem === 'empty' ? !submitted : problem === 'zero' && !left && !submitted;
-  const said = problem !== null && !patient ? problem : null;
-  const words = said !== null ? t(`purchase.problem.${said}`) : null;
+  const shown = problem !== null && !patient ? problem : null;
+  const words = shown !== null ? t(`purchase.problem.${shown}`) : null;
   const asked =
     unlikely && amountCeiling !== null
       ? t('purchase.unlikely', { amount: money(amountCeiling) })
@@ -51,7 +51,7 @@ export function PurchaseAmount({
         id="amount"
         data-place="amount"
         label={t('purchase.amount')}
-        said={words ?? asked}
+        message={words ?? asked}
         asked={words === null}
         value={text}
         onBlur={() => setLeft(true)}
@@ -61,7 +61,7 @@ export function PurchaseAmount({
           change({ amount, tendered: '' });
         }}
       />
-      {said === 'phone' && (
+      {shown === 'phone' && (
         <Button keyName="F6" sub={formatPhone(phoneTyped ?? '')} onPress={onPhone}>
           {t('purchase.phoneTake')}
         </Button>

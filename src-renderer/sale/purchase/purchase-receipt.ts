@@ -11,7 +11,7 @@ export function receiptOfPurchase(purchase: Purchase): ReceiptView {
   if (awardChosen && award !== null) lines.push({ name: 'gift', title: award.title });
   if (amount !== null && stamps > 0) lines.push({ name: 'stamps', count: stamps, of: null });
   if (customer.kind === 'new') lines.push({ name: 'registered' });
-  if (amount !== null && purchase.noLoyaltyReason !== null) lines.push({ name: 'without' });
+  if (amount !== null && purchase.noLoyaltyReason !== null) lines.push({ name: 'noLoyalty' });
   return {
     orderNumber: null,
     lines,

@@ -53,7 +53,7 @@ export function BusyStep({ sale, at }: { sale: Sale; at: BusyAt }) {
   return (
     <SaleStep
       sale={sale}
-      at={paid ? 'money' : at === 'sendingCode' ? 'code' : 'purchase'}
+      at={paid ? 'payment' : at === 'sendingCode' ? 'code' : 'purchase'}
       label={t(`step.${at}`)}
       act={act}
       keypad
@@ -103,9 +103,9 @@ function Instead({ sale, act }: { sale: Sale; act: SendSaleAction }) {
       options={[
         {
           keyName: 'F8',
-          label: t('failed.finishWithout'),
-          about: t('failed.aboutWithout', { amount: money(sale.request.amount) }),
-          help: t('help.without'),
+          label: t('failed.skipLoyalty'),
+          about: t('failed.aboutSkipLoyalty', { amount: money(sale.request.amount) }),
+          help: t('help.skipLoyalty'),
           run: () => act({ do: 'skipLoyalty' }),
         },
         {

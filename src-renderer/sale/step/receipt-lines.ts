@@ -14,7 +14,7 @@ export type ReceiptLine =
   | { readonly name: 'stamps'; readonly count: number; readonly of: string | null }
   | { readonly name: 'registered' }
   | { readonly name: 'willEarn' | 'earned'; readonly amount: Tiyn }
-  | { readonly name: 'without' };
+  | { readonly name: 'noLoyalty' };
 
 export interface ReceiptView {
   readonly orderNumber: string | null;
@@ -40,7 +40,7 @@ export function receiptOfSale(sale: Sale): ReceiptView {
   }
   if (sale.noLoyaltyReason === null && request.customer.kind === 'new')
     lines.push({ name: 'registered' });
-  if (sale.noLoyaltyReason !== null) lines.push({ name: 'without' });
+  if (sale.noLoyaltyReason !== null) lines.push({ name: 'noLoyalty' });
 
   const payment = 'payment' in state ? state.payment : null;
   const wanted = subtract(request.amount, request.bonus);

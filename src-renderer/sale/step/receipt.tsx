@@ -45,7 +45,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {view.paidWith === null ? t('receipt.total') : t('receipt.paid')}
           {view.was !== null && <small>{t('receipt.was', { amount: money(view.was) })}</small>}
           {view.paidWith !== null && (view.total ?? 0) > 0 && (
-            <small>{t(`money.${view.paidWith}`).toLowerCase()}</small>
+            <small>{t(`payment.${view.paidWith}`).toLowerCase()}</small>
           )}
         </span>
         <strong>{total}</strong>
@@ -94,7 +94,7 @@ function LineValue({ line }: { line: ReceiptLine }) {
       );
     case 'registered':
       return <b>{t('receipt.registeredValue')}</b>;
-    case 'without':
+    case 'noLoyalty':
       return null;
     case 'willEarn':
       return (

@@ -18,7 +18,7 @@ export function SaleStep({
   main,
   proposed = sale,
   keypad = false,
-  ways,
+  alternatives,
   children,
 }: {
   sale: Sale;
@@ -33,7 +33,7 @@ export function SaleStep({
   /** Digits are typed in it. */
   keypad?: boolean;
   /** Buttons above the main action. */
-  ways?: ReactNode;
+  alternatives?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -48,7 +48,7 @@ export function SaleStep({
           <div className="action-column__fault">
             {act.fault !== null && <FaultNotice fault={act.fault} />}
           </div>
-          {ways}
+          {alternatives}
           <PrimaryAction busy={act.pending} {...main} />
         </>
       }

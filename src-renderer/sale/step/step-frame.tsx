@@ -5,7 +5,7 @@ import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { TypedAhead } from './typed-ahead.tsx';
 import './step-frame.css';
 
-export type IndicatorStep = 'purchase' | 'code' | 'money' | 'done';
+export type IndicatorStep = 'purchase' | 'code' | 'payment' | 'done';
 
 export function StepFrame({
   at,
@@ -42,13 +42,13 @@ export function StepFrame({
 function SaleSteps({ at, withCode }: { at: IndicatorStep; withCode: boolean }) {
   const { t } = useI18n();
   const steps: IndicatorStep[] = withCode
-    ? ['purchase', 'code', 'money', 'done']
-    : ['purchase', 'money', 'done'];
+    ? ['purchase', 'code', 'payment', 'done']
+    : ['purchase', 'payment', 'done'];
   const now = steps.indexOf(at);
   return (
     <StepIndicator
-      label={t('trail.label')}
-      steps={steps.map((name) => ({ name, label: t(`trail.${name}`) }))}
+      label={t('stepIndicator.label')}
+      steps={steps.map((name) => ({ name, label: t(`stepIndicator.${name}`) }))}
       at={now}
       ticked={at === 'done' ? now + 1 : now}
     />

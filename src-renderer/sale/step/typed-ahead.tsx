@@ -14,12 +14,15 @@ export function TypedAhead(): ReactNode {
   const composing = step === 'purchase' || step === 'looking';
   const lines: readonly (readonly [name: string, text: string])[] = [
     [t('code.label'), before && due ? code : ''],
-    [t('money.methods'), (before || composing) && method !== 'cash' ? t(`money.${method}`) : ''],
-    [t('money.split.cash'), before || composing ? part : ''],
-    [t('money.tendered'), before || composing ? tendered : ''],
+    [
+      t('payment.methods'),
+      (before || composing) && method !== 'cash' ? t(`payment.${method}`) : '',
+    ],
+    [t('payment.split.cash'), before || composing ? part : ''],
+    [t('payment.tendered'), before || composing ? tendered : ''],
     [t('keys.nextPhone'), next.phone],
     [t('purchase.amount'), next.amount],
-    [t('money.tendered'), next.tendered],
+    [t('payment.tendered'), next.tendered],
   ];
   const shown = lines.filter(([, text]) => text !== '');
   if (shown.length === 0) return null;

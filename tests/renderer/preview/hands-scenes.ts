@@ -236,8 +236,10 @@ export const HANDS_SCENES: readonly Scene[] = [
       await page.waitForSelector('#phone');
       await press(page, 'F10');
       await page.click('.settings-panel__end .button--danger');
-      await page.waitForSelector('.settings-panel__sure');
-      await page.evaluate(() => document.querySelector('.settings-panel__sure')?.scrollIntoView());
+      await page.waitForSelector('.settings-panel__confirm');
+      await page.evaluate(() =>
+        document.querySelector('.settings-panel__confirm')?.scrollIntoView(),
+      );
     },
   },
   {

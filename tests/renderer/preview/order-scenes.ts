@@ -107,7 +107,7 @@ async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.locator('.reason-field__ready button').first().click();
   await page.waitForSelector('[data-main-action][aria-disabled="false"]');
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.reversal-result__told');
+  await page.waitForSelector('.reversal-result__outcome');
 }
 
 /** A sale that the service knows nothing of. */
@@ -216,7 +216,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     play: (page, till) => look(page, till, opened([reversal(2, unknown(0))])),
   },
   {
-    name: 'orders-doubt',
+    name: 'orders-pending-reversal',
     async play(page, till) {
       const pendingReversal = { kind: 'refund' as const, knownFrom: inSeconds(70) };
       till.world.opened = { ...opened([]), row: { ...QUIET_ROW, pendingReversal } };
@@ -264,14 +264,14 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'order-told-unknown',
+    name: 'order-result-unknown',
     async play(page, till) {
       till.world.reversal = reversalSchema.parse(reversal(0, unknown(75)));
       await refunded(page, till, opened([]));
     },
   },
   {
-    name: 'order-told-refused',
+    name: 'order-result-refused',
     async play(page, till) {
       till.world.reversal = reversalSchema.parse(
         reversal(0, { outcome: 'refused', fault: REFUSED }),
@@ -280,7 +280,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'order-told-done',
+    name: 'order-result-done',
     async play(page, till) {
       const done = { money: tiyn(28_800), refundedBonus: tiyn(1_200) };
       till.world.reversal = reversalSchema.parse(reversal(0, done));
@@ -301,7 +301,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'order-here-sure',
+    name: 'order-here-confirm',
     async play(page, till) {
       await look(page, till, here([]));
       await page.keyboard.press('F4');
@@ -312,7 +312,7 @@ export const ORDER_SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'order-here-told',
+    name: 'order-here-result',
     async play(page, till) {
       till.world.reversal = reversalSchema.parse(
         reversal(0, { money: tiyn(30_000), cashback: null }),

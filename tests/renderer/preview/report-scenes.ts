@@ -14,7 +14,7 @@ async function report(page: Page, till: FakeTill, troubled: boolean) {
 async function sure(page: Page, till: FakeTill, troubled: boolean) {
   await report(page, till, troubled);
   await page.keyboard.press('Enter');
-  await page.waitForSelector('.confirm-close .button--sure');
+  await page.waitForSelector('.confirm-close .button--confirm');
 }
 
 async function closed(page: Page, till: FakeTill, troubled: boolean) {
@@ -53,6 +53,6 @@ export const REPORT_SCENES: readonly Scene[] = [
       await page.waitForFunction(() => document.activeElement?.matches('button.sale-line'));
     },
   },
-  { name: 'report-sure', play: (page, till) => sure(page, till, true) },
+  { name: 'report-confirm', play: (page, till) => sure(page, till, true) },
   { name: 'report-closed', play: (page, till) => closed(page, till, true) },
 ];

@@ -67,7 +67,7 @@ export const SCENES: readonly Scene[] = [
     },
     play: async (page) => {
       await page.locator('.unlock-page__lost button').click();
-      await page.waitForSelector('.unlock-page__sure');
+      await page.waitForSelector('.unlock-page__confirm');
     },
   },
   {
@@ -373,7 +373,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'payment-question',
+    name: 'payment-uncertain',
     async play(page, till) {
       await vip(page);
       await press(page, 'F3');
@@ -388,7 +388,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'payment-question-nothing',
+    name: 'payment-uncertain-nothing',
     async play(page, till) {
       await customer(page, '7012345678');
       await type(page, '1000');
@@ -403,7 +403,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'payment-question-without',
+    name: 'payment-uncertain-without',
     async play(page, till) {
       till.world.lookupFault = UNREACHABLE;
       await customer(page, '7012345678');
@@ -415,7 +415,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'award-question',
+    name: 'award-uncertain',
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
       till.world.awardRead = true;

@@ -1,8 +1,8 @@
 /** Russian words of what only the cashier can answer after a crash or an award in doubt. */
-import type { saleQuestions as english } from '../en/sale-questions.ts';
+import type { saleDecisions as english } from '../en/sale-decisions.ts';
 import type { Shape } from '../language.ts';
 
-export const saleQuestions = {
+export const saleDecisions = {
   paymentUncertain: {
     due: {
       title: 'Деньги уже приняты?',
@@ -40,9 +40,9 @@ export const saleQuestions = {
     title: 'Подарок выдала другая касса?',
     about:
       'Касса запросила подарок и не получила ответа. Сервис показывает, что один подарок клиенту уже выдан. Спросите клиента: он получил его на другой кассе?',
-    mine: 'Нет, отдать подарок',
-    mineSub: 'потом принять {{amount}} · Enter',
-    notMine: 'Да, клиент получил его на другой кассе',
-    notMineAbout: 'деньги и бонусы не тронем; покупка останется на экране, без подарка',
+    ours: 'Нет, отдать подарок',
+    oursSub: 'потом принять {{amount}} · Enter',
+    elsewhere: 'Да, клиент получил его на другой кассе',
+    elsewhereAbout: 'деньги и бонусы не тронем; покупка останется на экране, без подарка',
   },
 } as const satisfies Shape<typeof english>;

@@ -1,5 +1,5 @@
 /** English words of what only the cashier can answer after a crash or an award in doubt. */
-export const saleQuestions = {
+export const saleDecisions = {
   paymentUncertain: {
     due: {
       title: 'Was the money taken?',
@@ -38,10 +38,10 @@ export const saleQuestions = {
     title: 'Did another till give this award?',
     about:
       'The till asked for the award and got no answer. The service shows that the customer has been given one since. Ask the customer: was it at another till?',
-    mine: 'No: hand over the gift',
-    mineSub: 'then take {{amount}} · Enter',
-    notMine: 'Yes, the customer got it at another till',
-    notMineAbout:
+    ours: 'No: hand over the gift',
+    oursSub: 'then take {{amount}} · Enter',
+    elsewhere: 'Yes, the customer got it at another till',
+    elsewhereAbout:
       'no money and no bonuses move; the purchase stays on the screen, without the award',
   },
 } as const;

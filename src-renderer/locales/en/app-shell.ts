@@ -1,12 +1,12 @@
 /** English words of the frame around every screen: bars, banner, notices, keypad, the drawn phone. */
-export const frame = {
+export const appShell = {
   product: 'Loyalty Cashier',
   branchNumber: 'Branch {{id}}',
   enter: 'Enter',
 
   environment: { training: 'Training', test: 'Test', production: 'Production' },
 
-  frame: {
+  appShell: {
     rail: 'Sections',
     sale: 'Sale',
     orders: 'Orders',
@@ -23,10 +23,10 @@ export const frame = {
     offline: 'Offline',
     offlineRest: ': sales go on without bonuses',
     unknown: 'Checking the connection',
-    waiting_one: '{{count}} sale waits',
-    waiting_other: '{{count}} sales wait',
-    attention_one: '{{count}} needs attention',
-    attention_other: '{{count}} need attention',
+    pending_one: '{{count}} sale waits',
+    pending_other: '{{count}} sales wait',
+    needsAttention_one: '{{count}} needs attention',
+    needsAttention_other: '{{count}} need attention',
     developmentHost: 'Development host',
     starting: 'Starting…',
     notStarted: 'The program could not be started',
@@ -134,7 +134,7 @@ export const frame = {
     note: 'The customer’s phone',
   },
 
-  broken: {
+  errorScreen: {
     title: 'This part of the screen failed',
     about: 'The sale is safe: the till keeps it outside of this screen. Show the screen again.',
     again: 'Show again',

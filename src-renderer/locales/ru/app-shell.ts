@@ -1,15 +1,15 @@
 /** Russian words of the frame around every screen: bars, banner, notices, keypad, the drawn phone. */
-import type { frame as english } from '../en/frame.ts';
+import type { appShell as english } from '../en/app-shell.ts';
 import type { Shape } from '../language.ts';
 
-export const frame = {
+export const appShell = {
   product: 'Касса лояльности',
   branchNumber: 'Филиал {{id}}',
   enter: 'Enter',
 
   environment: { training: 'Обучение', test: 'Тестовая', production: 'Рабочая' },
 
-  frame: {
+  appShell: {
     rail: 'Разделы',
     sale: 'Продажа',
     orders: 'Заказы',
@@ -26,14 +26,14 @@ export const frame = {
     offline: 'Нет связи',
     offlineRest: ': продаём без бонусов',
     unknown: 'Проверяем связь',
-    waiting_one: 'Ждёт {{count}} продажа',
-    waiting_few: 'Ждут {{count}} продажи',
-    waiting_many: 'Ждут {{count}} продаж',
-    waiting_other: 'Ждут {{count}} продажи',
-    attention_one: '{{count}} требует внимания',
-    attention_few: '{{count}} требуют внимания',
-    attention_many: '{{count}} требуют внимания',
-    attention_other: '{{count}} требуют внимания',
+    pending_one: 'Ждёт {{count}} продажа',
+    pending_few: 'Ждут {{count}} продажи',
+    pending_many: 'Ждут {{count}} продаж',
+    pending_other: 'Ждут {{count}} продажи',
+    needsAttention_one: '{{count}} требует внимания',
+    needsAttention_few: '{{count}} требуют внимания',
+    needsAttention_many: '{{count}} требуют внимания',
+    needsAttention_other: '{{count}} требуют внимания',
     developmentHost: 'Режим разработки',
     starting: 'Запускаем…',
     notStarted: 'Программа не запустилась',
@@ -147,7 +147,7 @@ export const frame = {
     note: 'Телефон клиента',
   },
 
-  broken: {
+  errorScreen: {
     title: 'Эта часть экрана сломалась',
     about: 'Продажа цела: касса хранит её отдельно от экрана. Покажите экран снова.',
     again: 'Показать снова',
