@@ -13,7 +13,7 @@ import { useI18n } from '../locales/use-i18n.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { Rail } from './rail.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
+import { SettingsPanel } from './settings/settings-panel.tsx';
 import { SmsPhone } from './sms-phone.tsx';
 import { useLock } from './use-lock.ts';
 import { TopBar } from './top-bar.tsx';

@@ -1,6 +1,7 @@
 /** Bonuses accrued afterwards for sales that were made while the service was away. */
 import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
 /** Paid while nothing could be asked; only the phone is known. */
@@ -15,7 +16,7 @@ async function sellAway(sale: SalePage, phone: string, amount: string): Promise<
 
 /** The owner's switch, in settings. */
 async function allow(sale: SalePage): Promise<void> {
-  await sale.keys.press('F10');
+  await new SettingsPage(sale.page).open('Bonuses');
   await sale.page.getByRole('radio', { name: 'Allowed' }).click();
   await expect(sale.page.getByRole('radio', { name: 'Allowed' })).toBeChecked();
   await sale.keys.press('Escape');

@@ -2,6 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { ShiftStartPage } from '../pages/shift-start-page.ts';
 import type { Program } from './host.ts';
 import { expect, test } from './till.ts';
@@ -86,7 +87,7 @@ test('forgotten, what was set up meanwhile leaves the locked till as it is', asy
   await expect(connected.phone).toBeFocused();
   const page = await startLocked(program);
   await trainMeanwhile(page);
-  await page.keyboard.press('F10');
+  await new SettingsPage(page).open('This till');
   await expect(page.getByText('The locked one stays')).toBeVisible();
   await forget(page);
   await expect(page.getByRole('heading', LOCKED)).toBeVisible();

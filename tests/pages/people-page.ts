@@ -1,6 +1,7 @@
 /** Who works at this till: the lock, the supervisor's confirmation, and the owner's page of cashiers. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Keys } from './keys.ts';
+import { SettingsPage } from './settings-page.ts';
 
 export class PeoplePage {
   readonly page: Page;
@@ -22,7 +23,7 @@ export class PeoplePage {
   }
 
   async openPanel(): Promise<void> {
-    await this.keys.press('F10');
+    await new SettingsPage(this.page, this.keys).open('Cashiers');
     await this.page.getByRole('button', { name: 'Cashiers…' }).click();
     await expect(this.panel).toBeVisible();
   }

@@ -146,8 +146,9 @@ describe('a dialog whose own command takes the screen away under it', () => {
   it('closes all the same, and the next screen has the keys', async () => {
     const { page } = await open();
     await page.keyboard.press('F10');
-    await page.click('.settings-panel__end .button--danger');
-    await page.click('.settings-panel__confirm .button--danger');
+    await page.click('#section-till');
+    await page.click('.setting-row .button--danger');
+    await page.click('.forget-till__confirm .button--danger');
     await page.waitForSelector('dialog', { state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('[data-main-action]'));
     await page.context().close();

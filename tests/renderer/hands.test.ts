@@ -356,10 +356,11 @@ describe('one press, one consequence', () => {
     async (language) => {
       const { page } = await open({ preferences: { ...ENGLISH, language } });
       await page.keyboard.press('F10');
-      await page.click('.settings-panel__end .button--danger');
-      await page.waitForSelector('.settings-panel__confirm');
+      await page.click('#section-till');
+      await page.click('.setting-row .button--danger');
+      await page.waitForSelector('.forget-till__confirm');
       const overlaps = await page.$$eval(
-        '.settings-panel__end h3, .settings-panel__end p, .settings-panel__end .button',
+        '.setting-row h3, .setting-row p, .setting-row .button',
         (all) => {
           const boxes = all.map((one) => one.getBoundingClientRect());
           return boxes.flatMap((one, at) =>

@@ -14,11 +14,13 @@ import { ORDER_SCENES } from './preview/order-scenes.ts';
 import { PEOPLE_SCENES } from './preview/people-scenes.ts';
 import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
 import { SERVICE_SCENES } from './preview/service-scenes.ts';
+import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
 
 const SCENES = [
   ...HANDS_SCENES,
   ...END_SCENES,
   ...SERVICE_SCENES,
+  ...SETTINGS_SCENES,
   ...ORDER_SCENES,
   ...PEOPLE_SCENES,
 ];

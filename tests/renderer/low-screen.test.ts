@@ -1,9 +1,11 @@
 /** What gives way where the screen is narrow or low, and that it is told: see layout.test.ts for the rest. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES, type Language } from '../../src-shared/contract/preferences.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
 import { SCENES } from './preview/scenes.ts';
+import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
 
 let browser: Browser;
 let folder: string;
@@ -17,10 +19,11 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function show(name: string, height = 680): Promise<Page> {
+async function show(name: string, height = 680, language: Language = 'ru'): Promise<Page> {
   const scene = [...SCENES, ...HANDS_SCENES].find((one) => one.name === name);
   if (scene === undefined) throw new Error(`no scene ${name}`);
-  const initial = scene.initial ?? {};
+  const preferences = { ...DEFAULT_PREFERENCES, language };
+  const initial = { preferences, ...scene.initial };
   const { page, till } = await openPreview(browser, folder, { initial, width: 1024, height });
   await page.waitForSelector('main');
   await scene.play?.(page, till);
@@ -77,3 +80,25 @@ test.concurrent('where it does not, its edge tells of more, until the end is see
   await judge.poll(() => list(page)).toEqual({ overflows: true, sign: '0', tab: '0' });
   await page.context().close();
 });
+
+test.concurrent.each(['ru', 'en'] as const)(
+  'no section of the settings has to be scrolled, and all are as high: %s',
+  async (language) => {
+    const page = await show('settings-selling', 680, language);
+    for (const { name } of SETTINGS_SCENES) {
+      const section = name.replace('settings-', '');
+      await page.waitForSelector(`#section-${section}[aria-selected="true"]:focus`);
+      const heights = await page.$eval('dialog', (dialog) => {
+        const tabs = dialog.querySelector('.section-tabs') ?? dialog;
+        const least = Number.parseFloat(getComputedStyle(tabs).minHeight);
+        return {
+          hidden: dialog.scrollHeight - dialog.clientHeight,
+          above: tabs.clientHeight - least,
+        };
+      });
+      expect({ section, ...heights }).toEqual({ section, hidden: 0, above: 0 });
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.context().close();
+  },
+);

@@ -67,10 +67,10 @@ export const people = {
     here_one: '{{count}} person signs in with a PIN or card.',
     here_other: '{{count}} people sign in with a PIN or card.',
     owner:
-      'A supervisor sets a new PIN: Settings → “Cashiers…”. If theirs is forgotten too, the owner signs in here with the login and password of the loyalty service.',
+      'A supervisor sets a new PIN: Settings → “Cashiers”. If theirs is forgotten too, the owner signs in here with the login and password of the loyalty service.',
     training: 'In training nobody signs in.',
     lost: 'The list of cashiers can’t be read: sales go on, what needs a supervisor doesn’t. Sign in to the service again and set the PINs anew.',
-    start: 'Everybody can have a PIN: F10 → “Cashiers…”',
+    start: 'Everybody can have a PIN: F10 → “Cashiers”',
     views: 'What is shown',
     list: 'Cashiers',
     rights: 'Rights',

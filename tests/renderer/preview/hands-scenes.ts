@@ -235,11 +235,9 @@ export const HANDS_SCENES: readonly Scene[] = [
     async play(page) {
       await page.waitForSelector('#phone');
       await press(page, 'F10');
-      await page.click('.settings-panel__end .button--danger');
-      await page.waitForSelector('.settings-panel__confirm');
-      await page.evaluate(() =>
-        document.querySelector('.settings-panel__confirm')?.scrollIntoView(),
-      );
+      await page.click('#section-till');
+      await page.click('.setting-row .button--danger');
+      await page.waitForSelector('.forget-till__confirm');
     },
   },
   {

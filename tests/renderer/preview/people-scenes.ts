@@ -13,6 +13,7 @@ const CLOSED: Partial<Snapshot> = { environment: 'production', people: LOCKED };
 async function settings(page: Page) {
   await page.waitForSelector('#phone');
   await press(page, 'F10');
+  await page.click('#section-people');
   await page.getByRole('button', { name: /^(?:Кассиры…|Cashiers…)$/u }).click();
   await page.waitForSelector('.people-panel');
 }
@@ -95,15 +96,6 @@ export const PEOPLE_SCENES: readonly Scene[] = [
       await approval(page, till);
       await press(page, 'Escape');
       await page.waitForSelector('dialog', { state: 'detached' });
-    },
-  },
-  {
-    name: 'settings-people',
-    initial: SHOP,
-    async play(page) {
-      await page.waitForSelector('#phone');
-      await press(page, 'F10');
-      await page.waitForSelector('dialog');
     },
   },
   { name: 'people', initial: SHOP, play: settings },

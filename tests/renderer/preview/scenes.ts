@@ -8,6 +8,7 @@ import { ORDER_SCENES } from './order-scenes.ts';
 import { PEOPLE_SCENES } from './people-scenes.ts';
 import { REPORT_SCENES } from './report-scenes.ts';
 import { SERVICE_SCENES } from './service-scenes.ts';
+import { SETTINGS_SCENES } from './settings-scenes.ts';
 import { customer, enter, press, type, untilCode } from './steps.ts';
 
 export interface Scene {
@@ -139,6 +140,7 @@ export const SCENES: readonly Scene[] = [
     },
   },
   ...SERVICE_SCENES,
+  ...SETTINGS_SCENES,
   ...DISK_SCENES,
   ...REPORT_SCENES,
   ...ORDER_SCENES,
@@ -499,14 +501,6 @@ export const SCENES: readonly Scene[] = [
       await type(page, '4821');
       await press(page, 'Enter');
       await page.waitForSelector('.fault-notice');
-    },
-  },
-  {
-    name: 'settings',
-    async play(page) {
-      await page.waitForSelector('#phone');
-      await press(page, 'F10');
-      await page.waitForSelector('dialog');
     },
   },
   {

@@ -1,0 +1,34 @@
+/** The language and the colours of the screen: anybody's choice. */
+import { THEMES } from '../../../src-shared/contract/preferences.ts';
+import { LanguageChoice } from '../../ui/language-choice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { useSnapshot } from '../../till/snapshot.ts';
+import { useCommand } from '../../till/use-command.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { SettingRow } from './setting-row.tsx';
+
+export function LookSection() {
+  const { t } = useI18n();
+  const { theme } = useSnapshot().preferences;
+  const change = useCommand('preferences.change');
+  return (
+    <>
+      <SettingRow wide title={t('settings.language')} about={t('settings.languageAbout')}>
+        <LanguageChoice />
+      </SettingRow>
+      <SettingRow
+        wide
+        title={t('settings.theme')}
+        about={t('settings.themeAbout')}
+        fault={change.fault}
+      >
+        <SegmentedControl
+          label={t('settings.theme')}
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: t(`settings.${value}`) }))}
+          onChange={(value) => change.send({ theme: value })}
+        />
+      </SettingRow>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Which till this is, and the way to forget it. */
+import { useSnapshot } from '../../till/snapshot.ts';
+import { branchLabel } from '../../format/branch-label.ts';
+import { useI18n } from '../../locales/use-i18n.ts';
+import { ForgetTill } from './forget-till.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+export function TillSection() {
+  const { t } = useI18n();
+  const { branch, environment } = useSnapshot();
+  return (
+    <>
+      {branch !== null && (
+        <SettingRow
+          title={branchLabel(branch, t)}
+          about={environment === null ? undefined : t(`settings.mode.${environment}`)}
+        />
+      )}
+      <ForgetTill />
+    </>
+  );
+}
