@@ -6,17 +6,12 @@ import {
 } from '../../src-shared/contract/customer-schema.ts';
 import type { Tag } from '../../src-shared/domain/customer.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import type { Journal } from '../ports/journal.ts';
+import type { CustomerLog } from '../ports/journal/customers.ts';
 import { REVERSED } from './sales-list.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { PAID, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { upgradeTag } from './stored-words.ts';
-
-type CustomerLog = Pick<
-  Journal,
-  'rememberTags' | 'knownTags' | 'knownCustomer' | 'heldBonuses' | 'customerHistory'
->;
 
 export function createCustomerLog({ run, rows, number }: Sql, cipher: CustomerCipher): CustomerLog {
   return {

@@ -1,6 +1,6 @@
 /** Edits of customers: their intents, and what became of them. No name and no whole phone is in them. */
 import { phoneChangeSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import type { EditLog } from '../ports/journal.ts';
+import type { EditLog } from '../ports/journal/customers.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
 import type { Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';

@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { JournalError, type ForgottenCustomer, type Journal } from '../ports/journal.ts';
+import { JournalError } from '../ports/journal.ts';
+import type { Forgetting, ForgottenCustomer } from '../ports/journal/customers.ts';
 import { backupsIn } from './backup.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { UNRESOLVED } from './sale-terms.ts';
@@ -33,8 +34,6 @@ export interface Copies {
   /** Gives how many copies were cleared of them or erased. */
   forget(phoneHash: string, userHash: string): number;
 }
-
-type Forgetting = Pick<Journal, 'forgetCustomer' | 'forgetCustomersBefore'>;
 
 export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copies): Forgetting {
   const { run, rows, number, transaction } = sql;

@@ -1,5 +1,5 @@
 /** What is still to be done for sales that were paid or given up. */
-import type { Journal } from '../ports/journal.ts';
+import type { OpenItems } from '../ports/journal/sales.ts';
 import { ACCRUABLE, UNREAD_LONG } from './sales-list.ts';
 import { OPEN_SHIFT, UNRESOLVED } from './sale-terms.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
@@ -10,8 +10,6 @@ import type { Sql } from './sql.ts';
 /** What the till asks the service about by itself. */
 const PENDING = `(resolution IN ('pending', 'awardUncertain')
   OR (dismissed = 1 AND state NOT IN ('done', 'cancelled')))`;
-
-type OpenItems = Pick<Journal, 'pendingSales' | 'scheduleRetry' | 'missingResults' | 'openItems'>;
 
 export function createOpenItems({ run, rows, number }: Sql, cipher: CustomerCipher): OpenItems {
   return {

@@ -6,12 +6,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  JournalError,
-  type DiskReason,
-  type OpenedJournal,
-  type TrailSource,
-} from '../ports/journal.ts';
+import { JournalError, type DiskReason, type OpenedJournal } from '../ports/journal.ts';
+import type { TrailSource } from '../ports/journal/trail.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
 import { backUp, backupsIn, eraseOlderBackups } from './backup.ts';
 import { createCustomerCipher, type CustomerCipher } from './customer-cipher.ts';

@@ -2,7 +2,8 @@
 import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { worthALook } from '../../src-shared/domain/patterns.ts';
-import type { PatternLog, SalesLog } from '../ports/journal.ts';
+import type { PatternLog } from '../ports/journal/customers.ts';
+import type { SalesList } from '../ports/journal/sales.ts';
 import { CASHBACK, OPEN_SHIFT, PAID } from './sale-terms.ts';
 import { ofSale, type Sql } from './sql.ts';
 
@@ -26,7 +27,7 @@ export function createPatternLog({ number }: Sql): PatternLog {
 /** A customer of two cashiers counts with each of them by itself. */
 export function patternsOf(
   { rows }: Sql,
-  { saleRow }: Pick<SalesLog, 'saleRow'>,
+  { saleRow }: Pick<SalesList, 'saleRow'>,
   shiftId: number,
 ): ShiftReport['patterns'] {
   const customers = rows(

@@ -1,6 +1,6 @@
 /** A shift's frozen report without whose sales they were: whoever is forgotten is forgotten there, too. */
 import type { SaleRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
-import type { SalesLog } from '../ports/journal.ts';
+import type { SalesList } from '../ports/journal/sales.ts';
 
 /** Its lists of sales; the second two: as older versions called them. */
 const LISTS: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ function nameless(row: unknown): unknown {
 /** With what is known of them today. */
 export function withPersons(
   report: ShiftReport,
-  { saleRow }: Pick<SalesLog, 'saleRow'>,
+  { saleRow }: Pick<SalesList, 'saleRow'>,
 ): ShiftReport {
   const filled = (row: SaleRow): SaleRow => {
     const now = saleRow(row.saleId);

@@ -5,7 +5,9 @@
  */
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { JournalError, type Reports, type SalesLog } from '../ports/journal.ts';
+import { JournalError } from '../ports/journal.ts';
+import type { SalesList } from '../ports/journal/sales.ts';
+import type { Reports } from '../ports/journal/shifts.ts';
 import { customerEdits } from './edit-log.ts';
 import { patternsOf } from './patterns.ts';
 import { refundsByMethod, SPLIT_CASH, takingsByMethod } from './report-methods.ts';
@@ -25,7 +27,7 @@ import type { OpenedTrail } from './trail/trail.ts';
 
 export function createReports(
   sql: Sql,
-  salesLog: Pick<SalesLog, 'saleRow'>,
+  salesList: Pick<SalesList, 'saleRow'>,
   trail: OpenedTrail,
 ): Reports {
   const { run, rows, transaction } = sql;
@@ -35,9 +37,9 @@ export function createReports(
         'report'
       ];
       return typeof frozen === 'string'
-        ? withPersons(shiftReportSchema.parse(upgradeReport(JSON.parse(frozen))), salesLog)
+        ? withPersons(shiftReportSchema.parse(upgradeReport(JSON.parse(frozen))), salesList)
         : {
-            ...countShift(sql, salesLog, shiftNumber),
+            ...countShift(sql, salesList, shiftNumber),
             byCashier: trail.patterns(shiftNumber),
             trail: trail.ofShift(shiftNumber, null),
           };
@@ -45,7 +47,7 @@ export function createReports(
     closeShift: (at) =>
       transaction(() => {
         const shiftId = openShift(sql);
-        const counted = { ...countShift(sql, salesLog, shiftId), closedAt: at };
+        const counted = { ...countShift(sql, salesList, shiftId), closedAt: at };
         const byCashier = trail.patterns(shiftId);
         const report: ShiftReport = { ...counted, byCashier, trail: trail.ofShift(shiftId, at) };
         run(
@@ -66,7 +68,7 @@ function openShift({ number }: Sql): number {
 
 function countShift(
   sql: Sql,
-  { saleRow }: Pick<SalesLog, 'saleRow'>,
+  { saleRow }: Pick<SalesList, 'saleRow'>,
   shiftId: number,
 ): Omit<ShiftReport, 'trail' | 'byCashier'> {
   const shift = sql.rows('SELECT * FROM shifts WHERE shift_id = ?', shiftId)[0];

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
-import type { SalesLog, RecordedReversal, ReversalIntent } from '../ports/journal.ts';
-import { nameCashier } from './cashier-log.ts';
+import type { RecordedReversal, ReversalIntent, ReversalLog } from '../ports/journal/reversals.ts';
+import { nameCashier } from './seller-log.ts';
 import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
@@ -17,16 +17,6 @@ const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kin
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
     outcome, fault
   FROM reversals`;
-
-export type ReversalLog = Pick<
-  SalesLog,
-  | 'reversals'
-  | 'reversalsHere'
-  | 'ordersWithPendingReversals'
-  | 'recordReversalIntent'
-  | 'recordReversal'
-  | 'recordReversalOutcome'
->;
 
 export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailLog): ReversalLog {
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') =>

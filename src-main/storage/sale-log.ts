@@ -2,7 +2,7 @@
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import type { Journal } from '../ports/journal.ts';
+import type { SaleLog } from '../ports/journal/sales.ts';
 import { CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
@@ -10,11 +10,6 @@ import { SEALED, type SealedCustomers } from './sealed-customers.ts';
 import { withoutCustomer, withoutPerson, withPerson } from './stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
-
-type SaleLog = Pick<
-  Journal,
-  'begin' | 'save' | 'find' | 'recordCallStart' | 'recordCallEnd' | 'current' | 'dismiss'
->;
 
 export function createSaleLog(
   { run, rows, transaction }: Sql,

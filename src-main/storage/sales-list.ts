@@ -5,9 +5,8 @@ import {
   type SaleRow,
 } from '../../src-shared/contract/orders-schema.ts';
 import { parseAmount } from '../../src-shared/domain/money.ts';
-import type { SalesLog } from '../ports/journal.ts';
+import type { SalesList } from '../ports/journal/sales.ts';
 import { NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
-import type { ReversalLog } from './reversal-log.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED } from './sealed-customers.ts';
@@ -72,10 +71,7 @@ const ROW = `
     ${REVERSED}
   FROM sales`;
 
-export function createSalesList(
-  { rows, run }: Sql,
-  cipher: CustomerCipher,
-): Omit<SalesLog, keyof ReversalLog> {
+export function createSalesList({ rows, run }: Sql, cipher: CustomerCipher): SalesList {
   const toRow = (row: Row) => toSaleRow(cipher, row);
   return {
     sales(search, skip, limit, show = 'all') {

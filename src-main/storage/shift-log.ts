@@ -1,11 +1,9 @@
 /** Shifts: the open one, and what was taken in each. */
 import { tiyn } from '../../src-shared/domain/money.ts';
-import type { Journal } from '../ports/journal.ts';
+import type { ShiftLog } from '../ports/journal/shifts.ts';
 import { OPEN_SHIFT, PAID } from './sale-terms.ts';
 import type { Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
-
-type ShiftLog = Pick<Journal, 'currentShift' | 'openShift' | 'totals'>;
 
 export function createShiftLog({ run, rows, number, transaction }: Sql, trail: TrailLog): ShiftLog {
   return {

@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type Journal } from '../ports/journal.ts';
-import { createCashierLog } from './cashier-log.ts';
+import { createSellerLog } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createEditLog } from './edit-log.ts';
@@ -39,7 +39,7 @@ export function createSqliteJournal(
   const sql = createSql(database);
   const trail = openTrail(sql, beside.trail ?? null);
   const customers = createSealedCustomers(sql, cipher);
-  const book = { ...createSalesList(sql, cipher), ...createReversalLog(sql, trail.log) };
+  const salesList = createSalesList(sql, cipher);
   return {
     ...trail.methods,
     ...createShiftLog(sql, trail.log),
@@ -47,11 +47,12 @@ export function createSqliteJournal(
     ...createOpenItems(sql, cipher),
     ...createCustomerLog(sql, cipher),
     ...createForgetting(sql, cipher, beside.copies),
-    ...createCashierLog(sql, trail.log),
+    ...createSellerLog(sql, trail.log),
     ...createEditLog(sql, trail.log),
     ...createPatternLog(sql),
-    ...book,
-    ...createReports(sql, book, trail),
+    ...salesList,
+    ...createReversalLog(sql, trail.log),
+    ...createReports(sql, salesList, trail),
     backup() {
       try {
         beside.backup();

@@ -1,13 +1,12 @@
 /** A journal with a day in it whose trail is to be broken, and what its reading finds. */
 import { DatabaseSync } from 'node:sqlite';
+import type { Journal, OpenedJournal } from '../../src-main/ports/journal.ts';
+import type { ReversalIntent } from '../../src-main/ports/journal/reversals.ts';
 import {
   TRAIL_START,
-  type Journal,
-  type OpenedJournal,
-  type ReversalIntent,
   type TrailPosition,
   type TrailSource,
-} from '../../src-main/ports/journal.ts';
+} from '../../src-main/ports/journal/trail.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';

@@ -1,6 +1,7 @@
 /** When a request for a reversal counts as sent, and what is shown of one that only this till knows. */
 import { describe, expect, test } from 'vitest';
-import type { Journal, RecordedReversal } from '../../src-main/ports/journal.ts';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import type { RecordedReversal } from '../../src-main/ports/journal/reversals.ts';
 import { openHere } from '../../src-main/till/reversal/local-reversals.ts';
 import { createSendTimes } from '../../src-main/till/reversal/reversal-records.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';

@@ -2,7 +2,7 @@
  * A trail read from its beginning, a slice at a time, so that a till goes on selling meanwhile: each event
  * with its seal and the row that it tells of, then the rows that no event tells of.
  */
-import type { TrailPosition, TrailSlice } from '../../ports/journal.ts';
+import type { TrailPosition, TrailSlice } from '../../ports/journal/trail.ts';
 import {
   CHAIN_START,
   checkLink,

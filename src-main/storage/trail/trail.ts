@@ -1,5 +1,5 @@
 /** The trail of a journal: written, read again, and judged. */
-import type { Trail, TrailSource } from '../../ports/journal.ts';
+import type { Trail, TrailSource } from '../../ports/journal/trail.ts';
 import type { ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { shortMac, type Told } from '../../../src-shared/domain/trail/events.ts';

@@ -5,7 +5,7 @@ import {
   type TrailBreak,
   type TrailHead,
 } from '../../../src-shared/domain/trail/events.ts';
-import { TRAIL_START, type TrailPosition, type TrailSlice } from '../../ports/journal.ts';
+import { TRAIL_START, type TrailPosition, type TrailSlice } from '../../ports/journal/trail.ts';
 import { createSql } from '../sql.ts';
 import { differs } from './trail-beginning.ts';
 import { placeOf, readBreaks } from './trail-breaks.ts';

@@ -12,7 +12,7 @@ import {
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
-import type { CustomerEditIntent } from '../../ports/journal.ts';
+import type { CustomerEditIntent } from '../../ports/journal/customers.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { askJournal } from '../service/ask-journal.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../src-shared/domain/reversal/plan.ts';
 import { type Remaining } from '../../../src-shared/domain/reversal/remaining.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
-import type { ReversalIntent } from '../../ports/journal.ts';
+import type { ReversalIntent } from '../../ports/journal/reversals.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 
 /** What a person asks for. `requestId`: the same again is asked for once, and nothing is sent for it. */

@@ -16,7 +16,8 @@ import {
 import { reversedOf, type SaleFigures } from '../../../src-shared/domain/reversal/remaining.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
-import type { Journal, RecordedReversal } from '../../ports/journal.ts';
+import type { Journal } from '../../ports/journal.ts';
+import type { RecordedReversal } from '../../ports/journal/reversals.ts';
 import type { Clock } from '../../ports/system.ts';
 
 /** The program ended before an answer came. */

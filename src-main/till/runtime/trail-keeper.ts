@@ -6,13 +6,8 @@ import { mapMethods } from '../../../src-shared/domain/map-methods.ts';
 import { SECOND } from '../../../src-shared/domain/time.ts';
 import type { TrailBreak, TrailHead } from '../../../src-shared/domain/trail/events.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
-import {
-  JournalError,
-  TRAIL_START,
-  type Journal,
-  type TrailPosition,
-  type TrailSource,
-} from '../../ports/journal.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
+import { TRAIL_START, type TrailPosition, type TrailSource } from '../../ports/journal/trail.ts';
 import type { Clock, Log } from '../../ports/system.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 

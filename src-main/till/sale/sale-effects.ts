@@ -15,7 +15,7 @@ import { spendable } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { CallName } from '../../ports/journal.ts';
+import type { CallName } from '../../ports/journal/sales.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { findCustomer } from '../service/find-customer.ts';

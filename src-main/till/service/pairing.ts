@@ -6,7 +6,8 @@ import type { Environment } from '../../../src-shared/contract/snapshot.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../../src-shared/domain/result.ts';
 import { MINUTE, type Millis } from '../../../src-shared/domain/time.ts';
-import type { Journal, JournalDisk, OpenedJournal, TrailSource } from '../../ports/journal.ts';
+import type { Journal, JournalDisk, OpenedJournal } from '../../ports/journal.ts';
+import type { TrailSource } from '../../ports/journal/trail.ts';
 import type {
   CallReport,
   CashbackQuery,

@@ -1,12 +1,10 @@
 /** Who sold what and gave it back, by id; each cashier's name once, for reports that outlive them. */
 import type { Actor } from '../../src-shared/domain/people.ts';
-import type { Journal } from '../ports/journal.ts';
+import type { SellerLog } from '../ports/journal/sales.ts';
 import type { Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
-type CashierLog = Pick<Journal, 'recordSeller' | 'sellerOf'>;
-
-export function createCashierLog(sql: Sql, trail: TrailLog): CashierLog {
+export function createSellerLog(sql: Sql, trail: TrailLog): SellerLog {
   const { run, rows, number, transaction } = sql;
   return {
     recordSeller: (saleId, seller) =>

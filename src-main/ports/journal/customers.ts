@@ -1,0 +1,74 @@
+/** What the till knows of its customers, what it changed of them, and how it forgets them. */
+import type { SaleSummary } from '../../../src-shared/contract/customer-schema.ts';
+import type { Tag } from '../../../src-shared/domain/customer.ts';
+import type {
+  EditedField,
+  EditOutcome,
+  PhoneChange,
+} from '../../../src-shared/domain/customer-edit.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Phone } from '../../../src-shared/domain/phone.ts';
+import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+
+export interface CustomerLog {
+  rememberTags(tags: readonly Tag[]): void;
+  /** Tags of customers who were found, as they were last; those with an id only, by name. */
+  knownTags(): readonly Tag[];
+  /** Who has bought here, as at the last purchase. */
+  knownCustomer(phone: Phone): { readonly name: string; readonly at: Millis } | null;
+  /** Bonuses of that customer's sales that are paid and not resolved, except one; the service may
+   * still count them to the balance. */
+  heldBonuses(userId: Id, except: SaleId): Tiyn;
+  customerHistory(phone: Phone, limit: number): readonly SaleSummary[];
+}
+
+/** An edit of a customer before it is sent, in the open shift. */
+export interface CustomerEditIntent {
+  readonly cashier: string;
+  readonly userId: Id;
+  readonly fields: readonly EditedField[];
+  /** The last two digits of the phone so far and of the new one; null: it stays. */
+  readonly phone: ({ readonly from: string; readonly to: string } & Omit<PhoneChange, 'at'>) | null;
+}
+
+/** Edits of customers at this till. */
+export interface EditLog {
+  /** On the disk when it returns, else it throws; `unknown` until it is ended. Gives its number. */
+  recordCustomerEdit(edit: CustomerEditIntent, at: Millis): number;
+  recordCustomerEditOutcome(
+    editId: number,
+    outcome: EditOutcome,
+    fault: Fault | null,
+    at: Millis,
+  ): void;
+  /** Of that customer, done or not known, in any order. */
+  phoneChanges(userId: Id): readonly PhoneChange[];
+}
+
+/** What the owner's limits are about: paid sales of the open shift, by one cashier or (null) by all. */
+export interface PatternLog {
+  salesInShift(userId: Id, cashierId: string | null): number;
+  /** Bonuses of customers from whom the service wants no code. */
+  spentWithoutCode(cashierId: string | null): Tiyn;
+}
+
+/** What became of a customer who was to be forgotten. */
+export interface ForgottenCustomer {
+  /** Sales that are nobody's now. */
+  readonly sales: number;
+  /** Sales that keep their customer until they are resolved. */
+  readonly waiting: number;
+  /** Copies of the journal that were cleared, or erased where they can't be. */
+  readonly copies: number;
+}
+
+/** Erases what tells who somebody was; what was sold and credited stays. */
+export interface Forgetting {
+  /** Erases name, phone and hashes, in every copy too. On the disk, else it throws. */
+  forgetCustomer(who: { readonly phone: Phone; readonly userId: Id }): ForgottenCustomer;
+  /** The same of at most so many settled sales that were begun before; gives of how many. */
+  forgetCustomersBefore(before: Millis, limit: number): number;
+}

@@ -1,0 +1,69 @@
+/** Reverts and refunds that were asked for at this till. */
+import type { Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+
+/** A revert or refund before it is sent, in the open shift. Amounts in tiyn; `money` goes back to the
+ * customer. */
+export interface ReversalIntent {
+  /** null: no order of the service knows of the sale. */
+  readonly orderId: Id | null;
+  /** null: the order is another till's. */
+  readonly saleId: SaleId | null;
+  /** Made by the screen, one for each wish of the cashier. */
+  readonly requestId: string;
+  readonly kind: Reversal['kind'];
+  readonly amount: Tiyn;
+  readonly money: Tiyn;
+  /** That the customer loses; null: not known. */
+  readonly cashback: Tiyn | null;
+  /** How many refunds the order had: one that is there later is not among them. */
+  readonly refundsBefore: number;
+  readonly reason: string;
+  /** How it was paid, of an order without a sale; null: not known, or the sale tells. */
+  readonly method: string | null;
+  /** Who gives it back; null: the till knows nobody. */
+  readonly cashier: Actor | null;
+}
+
+export interface ReversalOutcomeDetails {
+  readonly outcome: Reversal['outcome'];
+  readonly fault: Fault | null;
+  /** What the service really gave back; null unless it is done. */
+  readonly refundedBonus: Tiyn | null;
+  /** Given back; of one that isn't done: as it was intended. */
+  readonly money: Tiyn;
+  readonly cashback: Tiyn | null;
+}
+
+/** One as it is recorded: `unknown` from the moment of its intent. */
+export interface RecordedReversal extends ReversalOutcomeDetails {
+  readonly reversalId: number;
+  /** null: written by an older version. */
+  readonly requestId: string | null;
+  readonly kind: Reversal['kind'];
+  readonly at: Millis;
+  readonly amount: Tiyn;
+  /** null: written by an older version. */
+  readonly refundsBefore: number | null;
+  readonly reason: string;
+}
+
+export interface ReversalLog {
+  /** Asked for at this till, oldest first. */
+  reversals(orderId: Id): readonly RecordedReversal[];
+  /** Of a sale that has no order, oldest first. */
+  reversalsHere(saleId: SaleId): readonly RecordedReversal[];
+  /** Orders with some of which nobody knows what came of them. */
+  ordersWithPendingReversals(): readonly Id[];
+  /** Recorded as `unknown` until it is ended; null when that request is known already. */
+  recordReversalIntent(intent: ReversalIntent, at: Millis): number | null;
+  /** One that nothing is sent for, as done, in one write; false when that request is known already. */
+  recordReversal(intent: ReversalIntent, at: Millis): boolean;
+  /** What is done from now on counts in the shift in which that is learned. */
+  recordReversalOutcome(reversalId: number, end: ReversalOutcomeDetails, at: Millis): void;
+}

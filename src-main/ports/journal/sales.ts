@@ -1,0 +1,100 @@
+/**
+ * Sales: each with its calls and its seller, those that are still open, and all of them as the cashier
+ * looks them up.
+ */
+import type {
+  ForeignRow,
+  SaleRow,
+  SalesFilter,
+} from '../../../src-shared/contract/orders-schema.ts';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { Reversed } from '../../../src-shared/domain/reversal/remaining.ts';
+import type { PendingSale } from '../../../src-shared/domain/sale/pending-sales.ts';
+import type { Sale, SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { Millis } from '../../../src-shared/domain/time.ts';
+
+export type CallName =
+  | 'verifyQuote'
+  | 'sendCode'
+  | 'createOrder'
+  | 'giveAward'
+  | 'completeOrder'
+  | 'readOrder'
+  | 'readResult'
+  | 'readAward'
+  | 'accrue';
+
+/** A call before it is made; no other of that sale and name starts at that moment. */
+export interface StartedCall {
+  readonly saleId: SaleId;
+  readonly call: CallName;
+  readonly at: Millis;
+}
+
+export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
+
+/** One sale from its beginning until it is dismissed. */
+export interface SaleLog {
+  /** Records a new sale in the open shift, and takes any other off the screen; false when that id is
+   * known already (then nothing changes). */
+  begin(sale: Sale, at: Millis): boolean;
+  /** The sale's state after a transition. */
+  save(sale: Sale, at: Millis): void;
+  find(saleId: SaleId): Sale | null;
+  /** The intent of a call, before it is made. */
+  recordCallStart(call: StartedCall): void;
+  recordCallEnd(call: StartedCall, outcome: CallOutcome, at: Millis): void;
+  /** The last sale that is neither done nor cancelled, or done and not yet dismissed. */
+  current(): Sale | null;
+  /** Dismissed: the cashier went on to the next customer. */
+  dismiss(saleId: SaleId): void;
+}
+
+/** Who sells a sale: who began it, then who takes the money. */
+export interface SellerLog {
+  recordSeller(saleId: SaleId, seller: Actor): void;
+  /** By id; null: the till knew nobody, or doesn't know the sale. */
+  sellerOf(saleId: SaleId): string | null;
+}
+
+/** Sales of which something is still to be learned. */
+export interface OpenItems {
+  /** Paid and not confirmed, or given up with an award in doubt; in the order of their happening. */
+  pendingSales(): readonly PendingSale[];
+  /** When it is to be asked again. Forgotten when it is resolved. */
+  scheduleRetry(saleId: SaleId, tries: number, nextTryAt: Millis): void;
+  /** Confirmed in the open shift or the one before it, and the order could not be read afterwards;
+   * oldest first. */
+  missingResults(): readonly Sale[];
+  /** For the frame: what waits, what needs attention, since when, what can be accrued. */
+  openItems(): Snapshot['openItems'];
+}
+
+/** Sales as the cashier looks them up (screen 7). */
+export interface SalesList {
+  /** Newest first among those that `show` names. `search` finds an order number by its beginning, an
+   * amount, a phone as a whole or by its last four digits, a name by the beginnings of its words; ''
+   * finds all. */
+  sales(
+    search: string,
+    skip: number,
+    limit: number,
+    show?: SalesFilter,
+  ): { readonly rows: readonly SaleRow[]; readonly more: boolean };
+  saleRow(saleId: SaleId): SaleRow | null;
+  /** The sale whose order it is; null: this journal knows none. */
+  saleOf(orderId: Id): SaleId | null;
+  /** Orders without a sale, by the last of their reversals, newest first. */
+  foreign(
+    skip: number,
+    limit: number,
+  ): { readonly rows: readonly ForeignRow[]; readonly more: boolean };
+  /** Sales off the screen for which bonuses can be accrued (`canAccrue`), oldest first. */
+  accruable(): readonly SaleRow[];
+  /** What the order's record shows as taken back of that sale, by whichever till: believed by every
+   * list until it is read again. */
+  recordRead(saleId: SaleId, reversed: Reversed): void;
+}

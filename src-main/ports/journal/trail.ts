@@ -1,0 +1,47 @@
+/** The trail of what was done at the till, which can only grow. */
+import type { Millis } from '../../../src-shared/domain/time.ts';
+import { CHAIN_START, type ChainPosition } from '../../../src-shared/domain/trail/chain.ts';
+import type {
+  OtherEvent,
+  RowKind,
+  TrailBreak,
+  TrailHead,
+} from '../../../src-shared/domain/trail/events.ts';
+
+/** Where a reading of the trail stands. */
+export type TrailPosition =
+  | { readonly in: 'events'; readonly chain: ChainPosition }
+  | { readonly in: 'rows'; readonly kind: RowKind; readonly after: number };
+
+export const TRAIL_START: TrailPosition = { in: 'events', chain: CHAIN_START };
+
+export interface TrailSlice {
+  /** null: all was read. */
+  readonly next: TrailPosition | null;
+  readonly breaks: readonly TrailBreak[];
+}
+
+/** What is needed to write and judge a trail. */
+export interface TrailSource {
+  /** Base64. */
+  readonly key: string;
+  /** The head as it was last written down outside the file; null: never. */
+  readonly known: TrailHead | null;
+  /** Who is signed in; null: nobody. */
+  by(): string | null;
+  now(): Millis;
+}
+
+/** The trail: events that are only added, in the write of what they tell of. */
+export interface Trail {
+  /** What isn't a row of the journal. */
+  recordEvent(event: OtherEvent, at: Millis): void;
+  /** null: there is none, or it isn't on the disk now. */
+  trailHead(): TrailHead | null;
+  /** A few milliseconds' worth of reading it; nothing is found while it isn't on the disk. */
+  checkTrail(position: TrailPosition): TrailSlice;
+  /** Told in the trail itself, each once. */
+  recordBreaks(found: readonly TrailBreak[], at: Millis): void;
+  /** In the order in which they were found. */
+  trailBreaks(): readonly TrailBreak[];
+}
