@@ -22,3 +22,17 @@ export type PeopleEvent =
     }
   | { readonly what: 'policyChanged' | 'switchedOff'; readonly cashier: string | null }
   | { readonly what: 'ownerProven' };
+
+/** In the words that the log lets through. */
+export function logged(event: PeopleEvent): Record<string, string | number | null> {
+  switch (event.what) {
+    case 'wrongPin':
+      return { what: event.what, call: event.at, tries: event.wrong };
+    case 'approved':
+      return { what: event.what, operation: event.command, name: event.right };
+    case 'personChanged':
+      return { what: event.what, operation: event.change };
+    default:
+      return { what: event.what };
+  }
+}

@@ -1,0 +1,31 @@
+/** Who works at the till, as the screen is told: names and roles, never a hash. */
+import { NO_PEOPLE, type ShownPeople } from '../../../src-shared/contract/people-schema.ts';
+import type { Cashier } from '../../../src-shared/domain/people.ts';
+import { pausedUntil } from '../../../src-shared/domain/pin-tries.ts';
+import { isOwner, signedIn, stateOf, type Session } from './session.ts';
+
+export function showPeople(session: Session): void {
+  session.store.change({ people: shown(session) });
+}
+
+function shown(session: Session): ShownPeople {
+  const people = session.roster.people();
+  const state = stateOf(session);
+  const ownerUntil = isOwner(session) ? session.ownerUntil : null;
+  if (people === null || state !== 'ready') return { ...NO_PEOPLE, state, ownerUntil };
+  const who = signedIn(session);
+  return {
+    state,
+    names: people.cashiers
+      .map((one) => ({ ...nameOf(one), hasCard: one.cardHash !== null }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    signedIn: who === null ? null : nameOf(who),
+    pausedUntil: pausedUntil(people.tries, session.clock.steady()),
+    policy: people.policy,
+    ownerUntil,
+  };
+}
+
+function nameOf({ cashierId, name, role }: Cashier) {
+  return { cashierId, name, role };
+}
