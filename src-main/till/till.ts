@@ -5,21 +5,17 @@
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
 import type { EmbeddedService } from '../ports/system.ts';
 import { createCommands } from './commands.ts';
-import { believeLookUps } from './customer/identities.ts';
-import { guardCommands } from './people/gate.ts';
 import { createPeopleService } from './people/people-service.ts';
-import { logCommands } from './runtime/command-log.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
-import { shareRuns } from './runtime/shared-runs.ts';
-import { rejectAfterShutdown } from './runtime/shutdown-guard.ts';
-import { tellPeople, tellTrail } from './wiring/trail-events.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
+import { aroundCommands } from './wiring/around-commands.ts';
 import { createDesk } from './wiring/desk.ts';
 import { createEntrance } from './wiring/entrance.ts';
 import { createFrame } from './wiring/frame.ts';
 import type { TillParts } from './wiring/parts.ts';
 import { useProvisioningFile } from './wiring/provisioning.ts';
 import { createService } from './wiring/service.ts';
+import { tellPeople } from './wiring/trail-events.ts';
 
 export interface Till {
   readonly handlers: Handlers;
@@ -65,15 +61,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
   if (parts.settings.quarantined) notice('settingsQuarantined');
   const { locked } = await unlock();
 
-  const { pairingService, apiGuard } = service;
-  const serviceName = () => {
-    const secrets = pairingService.current()?.secrets;
-    return secrets === undefined ? null : `${secrets.address} ${secrets.branchId}`;
-  };
-  const own = shareRuns(
-    { ...handlers, ...believeLookUps(handlers, serviceName) },
-    () => store.read().journalRevision,
-  );
+  const { pairingService } = service;
   if (parts.provisioningFile !== null)
     useProvisioningFile(parts.provisioningFile, {
       ...parts,
@@ -83,24 +71,13 @@ export async function createTill(parts: TillParts): Promise<Till> {
       pairingService,
     });
 
-  // What the gate refuses isn't told as done.
-  const allowed = guardCommands(tellTrail(own, desk, parts.clock), {
-    people,
-    store,
-    journal: () => pairingService.current()?.journal,
-    sale: desk.runner.current,
-  });
   return {
-    handlers: logCommands(
-      rejectAfterShutdown(allowed, frame.shutdown.isShuttingDown),
-      parts,
-      () => store.read().preferences.detailedLog,
-    ),
+    handlers: aroundCommands(handlers, { parts, frame, service, desk, people }),
     onResume() {
       // The renderer's own clock may have stood still.
       store.change({});
       people.onResume();
-      void apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
+      void service.apiGuard.asUserInitiated(() => pairingService.current()?.api.ensureToken(true));
     },
     unsavedSales: () => store.read().storage.unsavedSales,
     async close() {
