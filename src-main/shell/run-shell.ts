@@ -197,6 +197,8 @@ function buildDeps(
   // First of all: who hears of it afterwards reads the right time.
   power.onSuspend(clock.suspended);
   power.onResume(clock.resumed);
+  const network = createSessionFetch();
+  power.onResume(network.forgetConnections);
   return {
     options,
     program: readAppInfo(),
@@ -212,7 +214,7 @@ function buildDeps(
     log,
     clock,
     power,
-    network: createSessionFetch(),
+    network,
     provisioningFile: options.provision === null ? null : provisioningFile(options.provision, log),
     folderOf: data.of,
     push: ipc.push,

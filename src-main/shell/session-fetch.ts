@@ -4,6 +4,8 @@
  * have Chromium's names (net::ERR_…), which the client understands beside Node's.
  */
 import { session, type Session } from 'electron';
+import { createMoveFetch } from './network/move-fetch.ts';
+import { createSpareConnections } from './network/spare-connections.ts';
 
 export interface ServiceFetch {
   /** Connections are kept alive and used again. */
@@ -11,10 +13,14 @@ export interface ServiceFetch {
   /**
    * For calls that move money. Chromium sends a request again by itself, a POST too, when a kept
    * connection breaks before an answer came; so each of these begins on a connection that was
-   * never used. Closing connections ends what is under way on them, so calls take turns; several
-   * lanes keep a sale from waiting behind another one's slow answer.
+   * never used: one of Node's own, opened ahead as soon as anything was asked of the service. Where
+   * that can't be had (a proxy, a certificate that Chromium alone trusts, the first call of all)
+   * Chromium takes a new one. There closing connections ends what is under way on them, so calls
+   * take turns; several lanes keep a sale from waiting behind another one's slow answer.
    */
   readonly fetchOnce: typeof fetch;
+  /** The machine slept: connections that were opened before are forgotten. */
+  forgetConnections(): void;
 }
 
 /** Closing connections never ends when the network's process died meanwhile. */
@@ -24,14 +30,26 @@ const LANES = ['loyalty-moves-1', 'loyalty-moves-2', 'loyalty-moves-3'] as const
 
 /** Call after the app is ready. */
 export function createSessionFetch(): ServiceFetch {
-  const shared = fetchOf(session.fromPartition('loyalty-service', { cache: false }));
+  const reads = session.fromPartition('loyalty-service', { cache: false });
+  const shared = fetchOf(reads);
   const lanes = LANES.map((name) => createLane(session.fromPartition(name, { cache: false })));
+  const spares = createSpareConnections({
+    isDirect: async (origin) => (await reads.resolveProxy(origin)) === 'DIRECT',
+  });
   return {
-    fetch: shared,
-    fetchOnce: (input, init) => {
-      const idle = lanes.reduce((best, lane) => (lane.waiting() < best.waiting() ? lane : best));
-      return idle.fetch(input, init);
+    fetch: (input, init) => {
+      spares.expect(new URL(input instanceof Request ? input.url : input).origin);
+      return shared(input, init);
     },
+    fetchOnce: createMoveFetch({
+      spares,
+      anew: (input, init) => {
+        const idle = lanes.reduce((best, lane) => (lane.waiting() < best.waiting() ? lane : best));
+        return idle.fetch(input, init);
+      },
+      userAgent: reads.getUserAgent(),
+    }),
+    forgetConnections: spares.drop,
   };
 }
 

@@ -1,8 +1,11 @@
 /**
  * A network as slow as a real one, for tests of whole flows: with CHROMIUM_HOST_LATENCY=SEED each
  * call of the program takes 20 to 150 ms longer, one in ten 800 ms, half of it on the way there and
- * half on the way back. The same seed gives the same sequence. Without it nothing is added.
+ * half on the way back. The same seed gives the same sequence. Without it nothing is added. Requests
+ * that the program makes with Node, on connections that it has opened itself, are as slow.
  */
+import http, { type ClientRequest } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const MIN_LATENCY = 20;
@@ -44,4 +47,32 @@ export function slowFetch(send: typeof fetch, seed = process.env['CHROMIUM_HOST_
     await pass();
     return answer;
   }) satisfies typeof fetch;
+}
+
+/** Before the program is loaded. */
+export function slowRequests(seed = process.env['CHROMIUM_HOST_LATENCY']): void {
+  if (seed === undefined) return;
+  const random = seededRandom(Number(seed) + 1);
+  const send = http.request;
+  http.request = ((...given: Parameters<typeof send>) => {
+    const [options] = given as unknown[];
+    const isOwn = typeof options === 'object' && options !== null && 'createConnection' in options;
+    return isOwn ? slowed(send(...given), latencyOf(random) / 2) : send(...given);
+  }) as typeof send;
+  syncBuiltinESMExports();
+}
+
+function slowed(request: ClientRequest, half: number): ClientRequest {
+  const end = request.end.bind(request);
+  const emit = request.emit.bind(request) as (...event: unknown[]) => boolean;
+  request.end = (...given: unknown[]) => {
+    setTimeout(() => void end(...(given as [])), half);
+    return request;
+  };
+  request.emit = (...event: unknown[]) => {
+    if (event[0] !== 'response') return emit(...event);
+    setTimeout(() => emit(...event), half);
+    return true;
+  };
+  return request;
 }

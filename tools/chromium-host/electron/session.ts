@@ -39,6 +39,9 @@ function sessionOf(partition: string): HostSession {
     // "Resolves when all connections are closed. It will terminate / fail all requests currently
     // in flight."
     closeAllConnections: network.closeAllConnections,
+    // "Resolves with the proxy information for url": this host knows of none.
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    getUserAgent: () => 'chromium-host',
     // "Sets the handler which can be used to respond to permission requests": this host asks only
     // the check handler, once, before the page is loaded; nothing can be granted later.
     setPermissionRequestHandler: () => undefined,

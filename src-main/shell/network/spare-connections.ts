@@ -1,0 +1,178 @@
+/**
+ * Connections that are opened ahead, so that what moves money doesn't wait for a handshake. Each is used for one
+ * request at most, and one on which anything came or that ended meanwhile for none.
+ */
+import { isIP, connect as connectPlain, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { setTimeout as after } from 'node:timers/promises';
+import {
+  createSecureContext,
+  getCACertificates,
+  connect as connectTls,
+  type SecureContext,
+} from 'node:tls';
+import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
+
+export interface SpareConnections {
+  /** Something was asked of this origin: what moves money may follow. Nothing happens when one is there. */
+  expect(origin: string): void;
+  /** One that is open, from now on the caller's; null: there is none, and there won't be in a moment. */
+  take(origin: string): Promise<Socket | null>;
+  /** The network isn't what it was. */
+  drop(): void;
+}
+
+export interface SpareParts {
+  /** false: the way there leads through a proxy, which Chromium alone knows to use. */
+  readonly isDirect: (origin: string) => Promise<boolean>;
+  /** PEM of those that are trusted; asked once, when it is needed. */
+  readonly authorities?: () => readonly string[];
+}
+
+/** What was idle for longer may have been forgotten on its way: another one is opened in its place. */
+const FRESH: Millis = 20 * SECOND;
+/** So long after the last call; a till where nobody sells keeps no connection. */
+const EXPECTED: Millis = 60 * SECOND;
+/** An origin that can't be connected to so is left alone. */
+const PAUSE: Millis = 60 * SECOND;
+const OPENING: Millis = 10 * SECOND;
+/** A move waits for one that is just being opened; what takes longer is slower than a new one may be. */
+const WAIT: Millis = 2 * SECOND;
+
+export function createSpareConnections(parts: SpareParts): SpareConnections {
+  const trusted = once(() => contextOf(parts.authorities ?? installedAuthorities));
+  let spare: Opening | null = null;
+  let lastExpected = -Infinity;
+  let refused = { origin: '', at: -Infinity };
+
+  const drop = () => {
+    spare?.end();
+    spare = null;
+  };
+  const isExpected = () => performance.now() - lastExpected < EXPECTED;
+  const isRefused = (origin: string) =>
+    refused.origin === origin && performance.now() - refused.at < PAUSE;
+
+  function open(origin: string): void {
+    const mine = opening(origin, parts.isDirect, trusted);
+    spare = mine;
+    const gone = () => {
+      if (spare === mine) spare = null;
+    };
+    const timer = setTimeout(() => {
+      if (spare !== mine) return;
+      drop();
+      if (isExpected()) open(origin);
+    }, FRESH).unref();
+    void mine.socket.then((socket) => {
+      if (socket !== null) return socket.once('close', gone);
+      clearTimeout(timer);
+      if (!mine.ended()) refused = { origin, at: performance.now() };
+      return gone();
+    });
+  }
+
+  return {
+    expect(origin) {
+      lastExpected = performance.now();
+      if (spare?.origin === origin || isRefused(origin)) return;
+      drop();
+      open(origin);
+    },
+    async take(origin) {
+      if (spare?.origin !== origin) return null;
+      const mine = spare;
+      spare = null;
+      const socket = await Promise.race([mine.socket, after(WAIT, null, { ref: false })]);
+      const unused = socket !== null && socket.readyState === 'open' && isPluggedIn(socket);
+      if (!unused) mine.end();
+      return unused ? mine.handOver(socket) : null;
+    },
+    drop,
+  };
+}
+
+interface Opening {
+  readonly origin: string;
+  /** null: it can't be opened, or was ended before it was. */
+  readonly socket: Promise<Socket | null>;
+  readonly ended: () => boolean;
+  end(): void;
+  /** Whatever comes on it from now on is the answer to what is sent. */
+  handOver(socket: Socket): Socket;
+}
+
+function opening(
+  origin: string,
+  isDirect: SpareParts['isDirect'],
+  trusted: () => SecureContext,
+): Opening {
+  let made: Socket | null = null;
+  let ended = false;
+  const close = () => void made?.destroy();
+  const begin = async () => {
+    if (!(await isDirect(origin)) || ended) return null;
+    made = connect(new URL(origin), trusted);
+    // What comes unasked (a proxy that is tired of waiting says 408) must not be taken for an answer.
+    made.on('data', close);
+    return readied(made);
+  };
+  return {
+    origin,
+    socket: begin().catch(() => null),
+    ended: () => ended,
+    end() {
+      ended = true;
+      close();
+    },
+    handOver: (socket) => socket.off('data', close),
+  };
+}
+
+function connect(origin: URL, trusted: () => SecureContext): Socket {
+  const isSecure = origin.protocol === 'https:';
+  const host = origin.hostname.replace(/^\[(?<inner>.*)\]$/u, '$<inner>');
+  const port = origin.port === '' ? (isSecure ? 443 : 80) : Number(origin.port);
+  const socket = isSecure
+    ? connectTls({
+        host,
+        port,
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+        secureContext: trusted(),
+        ALPNProtocols: ['http/1.1'],
+      })
+    : connectPlain({ host, port });
+  return socket.setNoDelay(true).unref();
+}
+
+/** null: it failed. */
+function readied(socket: Socket): Promise<Socket | null> {
+  const { promise, resolve } = Promise.withResolvers<Socket | null>();
+  const late = setTimeout(() => socket.destroy(), OPENING).unref();
+  socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => resolve(socket));
+  // Whoever uses it listens too; before that nobody has to be told.
+  socket.on('error', () => undefined);
+  socket.once('close', () => resolve(null));
+  return promise.finally(() => clearTimeout(late));
+}
+
+/** A cable that was pulled ends no connection, but its address is gone. */
+function isPluggedIn({ localAddress }: Socket): boolean {
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address }) => address === localAddress),
+  );
+}
+
+/** Those that Chromium brings are nearly those that Node brings; a shop's own stand in the system's store. */
+function installedAuthorities(): readonly string[] {
+  return [...getCACertificates('bundled'), ...getCACertificates('system')];
+}
+
+function contextOf(authorities: () => readonly string[]): SecureContext {
+  return createSecureContext({ ca: [...new Set(authorities())] });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
