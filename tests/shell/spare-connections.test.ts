@@ -341,14 +341,14 @@ describe('one that waits', () => {
   });
 });
 
-describe('an answer on it', () => {
-  const answered = async (answer: RequestListener) => {
-    const service = await serve(answer);
-    const { move, ready } = client();
-    await ready(service);
-    return move(service.origin);
-  };
+const answered = async (answer: RequestListener) => {
+  const service = await serve(answer);
+  const { move, ready } = client();
+  await ready(service);
+  return move(service.origin);
+};
 
+describe('an answer on it', () => {
   test.each([301, 302, 303, 307, 308])('is no answer when it leads elsewhere: %i', async (code) => {
     const outcome = await answered((_request, response) =>
       response.writeHead(code, { location: 'http://127.0.0.1:1/' }).end(),
