@@ -3,7 +3,7 @@
  * over the screen that is shown. The sale waits in main and goes on by itself afterwards.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '../../src-shared/domain/sale/guards.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { Button } from '../ui/buttons.tsx';
@@ -12,8 +12,12 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import {
+  CredentialFields,
+  focusCredential,
+  missingCredential,
+  type Credentials,
+} from '../ui/credential-fields.tsx';
 import { refreshCustomers } from '../till/customer-queries.ts';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
@@ -42,8 +46,7 @@ function Panel({ onLater }: { onLater: () => void }) {
   const { t } = useI18n();
   const { sale } = useSnapshot();
   const byItself = !useUiStore((ui) => ui.signInAsked);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => focusCredential('login'), []);
   return (
     <Dialog
       title={t('signIn.title')}
@@ -52,7 +55,6 @@ function Panel({ onLater }: { onLater: () => void }) {
       byItself={byItself}
     >
       <LogInForm
-        first={first}
         about={`${t('signIn.about')} ${t(sale !== null && isOpen(sale) ? 'signIn.sale' : 'signIn.idle')}`}
         later={t('signIn.later')}
         onLater={onLater}
@@ -63,24 +65,17 @@ function Panel({ onLater }: { onLater: () => void }) {
 
 /** Login and password of the service, in a dialog that says why. */
 export function LogInForm({
-  first,
   about,
   later,
   onLater,
 }: {
-  first: RefObject<HTMLInputElement | null>;
   about: string;
   later: string;
   onLater: () => void;
 }) {
   const { t } = useI18n();
-  const second = useRef<HTMLInputElement>(null);
-  const { login, password, put, submitted, submit, pending, fault } = useLogIn(first, second);
+  const { credentials, put, submitted, submit, pending, fault } = useLogIn();
   const refused = fault === null ? null : refusedWords(fault, t);
-  const problemOf = (text: string) => {
-    if (refused !== null) return '';
-    return submitted && text === '' ? t('signIn.missing') : null;
-  };
   return (
     <form
       className="form"
@@ -91,26 +86,12 @@ export function LogInForm({
       }}
     >
       <p className="about">{about}</p>
-      <div className="form__pair">
-        <TextField
-          field={first}
-          id="sign-in-login"
-          label={t('signIn.login')}
-          maxLength={200}
-          value={login}
-          problem={problemOf(login)}
-          onText={(text) => put({ login: text })}
-        />
-        <PasswordField
-          field={second}
-          id="sign-in-password"
-          label={t('signIn.password')}
-          maxLength={200}
-          value={password}
-          problem={problemOf(password)}
-          onText={(text) => put({ password: text })}
-        />
-      </div>
+      <CredentialFields
+        credentials={credentials}
+        submitted={submitted}
+        refused={refused !== null}
+        onChange={put}
+      />
       {refused !== null && <FieldError id="sign-in-problem">{refused}</FieldError>}
       {fault !== null && refused === null && (
         <FaultNotice fault={fault} what={t('signIn.fault')} step={null} />
@@ -119,7 +100,7 @@ export function LogInForm({
       <DialogActions
         label={t('signIn.do')}
         sub={t('signIn.doSub')}
-        ready={login !== '' && password !== ''}
+        ready={missingCredential(credentials) === null}
         busy={pending}
       >
         <Button keyName="Escape" onPress={onLater}>
@@ -130,31 +111,26 @@ export function LogInForm({
   );
 }
 
-type Field = RefObject<HTMLInputElement | null>;
-
 /** Login and password as typed, sent by Enter; refused, the password is typed anew. */
-function useLogIn(loginField: Field, passwordField: Field) {
+function useLogIn() {
   const { send, clear, pending, fault } = useCommand('session.logIn');
-  const [typed, setTyped] = useState({ login: '', password: '' });
+  const [credentials, setCredentials] = useState<Credentials>({ login: '', password: '' });
   const [submitted, setSubmitted] = useState(false);
-  const put = (patch: Partial<typeof typed>) => {
+  const put = (patch: Partial<Credentials>) => {
     clear();
-    setTyped({ ...typed, ...patch });
+    setCredentials({ ...credentials, ...patch });
   };
   const submit = () => {
     setSubmitted(true);
-    const { login, password } = typed;
-    const empty = login === '' ? loginField : password === '' ? passwordField : null;
-    if (empty === null) send(typed);
-    else empty.current?.focus();
+    const missing = missingCredential(credentials);
+    if (missing === null) send(credentials);
+    else focusCredential(missing);
   };
   const failed = fault !== null;
   useEffect(() => {
-    if (!failed) return;
-    passwordField.current?.focus();
-    passwordField.current?.select();
-  }, [failed, passwordField]);
-  return { ...typed, put, submitted, submit, pending, fault };
+    if (failed) focusCredential('password');
+  }, [failed]);
+  return { credentials, put, submitted, submit, pending, fault };
 }
 
 function refusedWords(fault: Fault, t: I18n['t']): string | null {

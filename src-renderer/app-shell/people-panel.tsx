@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useSteadyNow } from '../till/use-now.ts';
+import { focusCredential } from '../ui/credential-fields.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
@@ -21,11 +22,10 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
   /** The id of who is changed; 'new': somebody is added. null: the list is shown. */
   const [edited, setEdited] = useState<string | null>(null);
   const back = () => setEdited(null);
-  const login = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Enter does what the large button says, also after one of them was changed.
-    if (owner) login.current?.focus();
+    if (owner) focusCredential('login');
     else if (edited === null) body.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [edited, owner]);
   return (
@@ -37,7 +37,6 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
       <div ref={body} className="people-panel">
         {owner && (
           <LogInForm
-            first={login}
             about={t(state === 'lost' ? 'people.lost' : 'people.owner')}
             later={t('people.back')}
             onLater={onClose}

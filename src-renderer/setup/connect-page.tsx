@@ -4,17 +4,18 @@ import { useEffect, useState } from 'react';
 import type { CommandInput, CommandOutput } from '../../src-shared/contract/commands.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { focusPrimaryAction, useStepField } from '../keyboard/step-field.ts';
-import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
-import { ProgressLine } from '../ui/progress.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { addressProblem, completeAddress, fieldAtFault, isPlainButHere } from './address.ts';
-import { Page } from '../ui/page.tsx';
-import { SetupSteps } from './setup-steps.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import {
+  CredentialFields,
+  focusCredential,
+  missingCredential,
+  type Credentials,
+} from '../ui/credential-fields.tsx';
+import { SetupPage } from './setup-page.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import './connect-page.css';
 
@@ -60,31 +61,22 @@ export function ConnectPage({
         onBranches(branches),
       );
   };
-  useShortcuts([{ key: 'Escape', label: t('help.escape'), run: !login.pending && onBack }]);
   return (
-    <Page
+    <SetupPage
       title={t('setup.connectTitle')}
       intro={t('setup.connectIntro')}
-      steps={<SetupSteps at="connect" />}
-      action={
-        <>
-          <ProgressLine active={login.pending} name={t('setup.signingIn')} />
-          <Button keyName="Escape" disabled={login.pending} onPress={onBack}>
-            {t('setup.back')}
-          </Button>
-          <PrimaryAction
-            label={t('setup.signIn')}
-            sub={t('enter')}
-            busy={login.pending}
-            onPress={submit}
-          />
-        </>
-      }
+      at="connect"
+      progress={t('setup.signingIn')}
+      // What went wrong is said at the fields.
+      command={{ pending: login.pending, fault: null }}
+      other={{ kind: 'back', label: t('setup.back'), run: onBack }}
+      main={{ label: t('setup.signIn'), run: submit }}
     >
       <div className="card form">
         <Fields
           connection={connection}
-          problems={problemsOf(connection, submitted, fault, t)}
+          submitted={submitted}
+          fault={fault}
           onChange={(patch) => {
             login.clear();
             onChange({ ...connection, ...patch });
@@ -94,64 +86,47 @@ export function ConnectPage({
           <FaultNotice fault={fault} what={setupWords(fault, t)} money={null} step={null} />
         )}
       </div>
-    </Page>
+    </SetupPage>
   );
 }
 
-type FieldName = 'address' | 'login' | 'password';
+type FieldName = 'address' | keyof Credentials;
 
-function firstMissing({ address, login, password }: Connection): FieldName | null {
-  if (addressProblem(address) !== null) return 'address';
-  if (login === '') return 'login';
-  return password === '' ? 'password' : null;
+function firstMissing(connection: Connection): FieldName | null {
+  return addressProblem(connection.address) === null ? missingCredential(connection) : 'address';
 }
 
 function isOfAddress(fault: Fault | null): boolean {
   return fault?.code === 'invalidInput' && fault.field === 'address';
 }
 
-/** What the service refused, or what is missing once it was to be sent. */
-function problemsOf(
-  connection: Connection,
+/** What main refused, or what is missing once it was to be sent. */
+function addressWords(
+  { address }: Connection,
   submitted: boolean,
   fault: Fault | null,
   t: I18n['t'],
-): Record<FieldName, string | null> {
-  const problem = submitted ? addressProblem(connection.address) : null;
-  const refused = isOfAddress(fault)
-    ? t(fault?.problem === 'insecure' ? 'setup.insecure' : 'setup.addressProblem')
-    : null;
-  const secret = (text: string) => {
-    if (fault?.code === 'unauthorised') return '';
-    return submitted && text === '' ? t('setup.missing') : null;
-  };
-  return {
-    address:
-      refused ??
-      (problem === null ? null : t(problem === 'empty' ? 'setup.missing' : `setup.${problem}`)),
-    login: secret(connection.login),
-    password: secret(connection.password),
-  };
+): string | null {
+  if (isOfAddress(fault))
+    return t(fault?.problem === 'insecure' ? 'setup.insecure' : 'setup.addressProblem');
+  const problem = submitted ? addressProblem(address) : null;
+  if (problem === null) return null;
+  return t(problem === 'empty' ? 'signIn.missing' : `setup.${problem}`);
 }
 
 function Fields({
   connection,
-  problems,
+  submitted,
+  fault,
   onChange,
 }: {
   connection: Connection;
-  problems: Record<FieldName, string | null>;
+  submitted: boolean;
+  fault: Fault | null;
   onChange: (patch: Partial<Connection>) => void;
 }) {
   const { t } = useI18n();
   const first = useStepField<HTMLInputElement>();
-  const of = (name: FieldName) => ({
-    id: name,
-    label: t(`setup.${name}`),
-    value: connection[name],
-    problem: problems[name],
-    onText: (text: string) => onChange({ [name]: text }),
-  });
   return (
     <>
       <SegmentedControl
@@ -164,16 +139,22 @@ function Fields({
         onChange={(environment) => onChange({ environment })}
       />
       <TextField
-        {...of('address')}
         field={first}
+        id="address"
+        label={t('setup.address')}
+        value={connection.address}
+        problem={addressWords(connection, submitted, fault, t)}
+        onText={(address) => onChange({ address })}
         hint={t(isPlainButHere(connection.address) ? 'setup.addressHere' : 'setup.addressHint')}
         inputMode="url"
         placeholder="https://"
       />
-      <div className="form__pair">
-        <TextField {...of('login')} />
-        <PasswordField {...of('password')} />
-      </div>
+      <CredentialFields
+        credentials={connection}
+        submitted={submitted}
+        refused={fault?.code === 'unauthorised'}
+        onChange={onChange}
+      />
       <label className="connect-page__check">
         <input
           type="checkbox"
@@ -186,11 +167,9 @@ function Fields({
   );
 }
 
-/** A wrong password is typed anew, a wrong address is mended. */
 function focusField(name: FieldName): void {
-  const field = document.getElementById(name);
-  field?.focus();
-  if (name === 'password' && field instanceof HTMLInputElement) field.select();
+  if (name === 'address') document.getElementById(name)?.focus();
+  else focusCredential(name);
 }
 
 function setupWords(fault: Fault, t: I18n['t']): string | undefined {

@@ -3,14 +3,12 @@
  * key once at each start of a program, so the program starts again.
  */
 import { useState } from 'react';
-import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { Button, PrimaryAction } from '../ui/buttons.tsx';
+import { Button } from '../ui/buttons.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
-import { ProgressLine } from '../ui/progress.tsx';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { Page } from '../ui/page.tsx';
+import { SetupPage } from './setup-page.tsx';
 import './unlock-page.css';
 
 export function UnlockPage({ onAnew }: { onAnew: () => void }) {
@@ -18,29 +16,19 @@ export function UnlockPage({ onAnew }: { onAnew: () => void }) {
   const unlock = useCommand('setup.unlock');
   const [startsAgain, setStartsAgain] = useState(false);
   const busy = unlock.pending || startsAgain;
-  useShortcuts([{ key: 'F2', label: t('help.real'), run: !busy && onAnew }]);
   return (
-    <Page
+    <SetupPage
       title={t('setup.lockedTitle')}
       intro={t('setup.lockedIntro')}
-      action={
-        <>
-          <ProgressLine
-            active={busy}
-            name={t(startsAgain ? 'setup.startsAgain' : 'setup.unlocking')}
-          />
-          {unlock.fault !== null && <FaultNotice fault={unlock.fault} step={null} />}
-          <Button keyName="F2" disabled={busy} onPress={onAnew}>
-            {t('setup.lockedAnew')}
-          </Button>
-          <PrimaryAction
-            label={t('setup.unlock')}
-            sub={t('setup.unlockSub')}
-            busy={busy}
-            onPress={() => unlock.send(null, ({ locked }) => setStartsAgain(locked))}
-          />
-        </>
-      }
+      at={null}
+      progress={t(startsAgain ? 'setup.startsAgain' : 'setup.unlocking')}
+      command={{ pending: busy, fault: unlock.fault }}
+      other={{ kind: 'real', label: t('setup.lockedAnew'), run: onAnew }}
+      main={{
+        label: t('setup.unlock'),
+        sub: t('setup.unlockSub'),
+        run: () => unlock.send(null, ({ locked }) => setStartsAgain(locked)),
+      }}
     >
       <ul className="unlock-page">
         <li>{t('setup.lockedHow')}</li>
@@ -51,7 +39,7 @@ export function UnlockPage({ onAnew }: { onAnew: () => void }) {
       <div className="page__end">
         <LanguageChoice />
       </div>
-    </Page>
+    </SetupPage>
   );
 }
 

@@ -109,7 +109,7 @@ describe.concurrent('the focus', () => {
 
 describe.concurrent('a fault of set-up', () => {
   it.each([
-    [{ code: 'unauthorised', retry: 'never' }, '#password'],
+    [{ code: 'unauthorised', retry: 'never' }, '#sign-in-password'],
     [{ code: 'unreachable', retry: 'safe' }, '#address'],
     [{ code: 'timeout', retry: 'safe' }, 'main action'],
   ] as const)('%o: the focus is on %s', async (fault, where) => {
