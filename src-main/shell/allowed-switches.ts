@@ -24,9 +24,13 @@ const ALLOWED: ReadonlyMap<string, RegExp> = new Map([
   ['updated', ANY],
 ]);
 
+/** Chromium passes over white space around an argument. */
+const AROUND = /^[\s\p{C}\p{Z}]+|[\s\p{C}\p{Z}]+$/gu;
+
 /**
- * `args`: those that aren't the program's own. Gives the names of what is refused. Chromium takes a switch with
- * one dash, too, and on Windows with a slash, in letters of any size.
+ * `args`: those that aren't the program's own, and values that stood alone, as Chromium may see a switch in them.
+ * Gives the names of what is refused. Chromium takes a switch with one dash, too, and on Windows with a slash, in
+ * letters of any size.
  */
 export function refusedSwitches(
   args: readonly string[],
@@ -34,6 +38,7 @@ export function refusedSwitches(
 ): readonly string[] {
   const prefix = platform === 'win32' ? /^(?:--?|\/)/u : /^--?/u;
   return args
+    .map((arg) => arg.replace(AROUND, ''))
     .filter((arg) => prefix.test(arg) && arg !== '--')
     .filter((arg) => !(platform === 'darwin' && /^-psn_[\d_]+$/u.test(arg)))
     .map((arg) => {

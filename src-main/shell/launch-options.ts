@@ -30,6 +30,8 @@ export interface ParsedOptions {
   readonly problems: readonly string[];
   /** Arguments that aren't ours: Electron and Chromium have switches of their own. */
   readonly unknown: readonly string[];
+  /** Values that stood alone, in an argument of their own. */
+  readonly values: readonly string[];
 }
 
 export const NO_OPTIONS: LaunchOptions = {
@@ -113,6 +115,7 @@ export function parseLaunchOptions(args: readonly string[]): ParsedOptions {
   const options: { -readonly [K in keyof LaunchOptions]: LaunchOptions[K] } = { ...NO_OPTIONS };
   const problems: string[] = [];
   const unknown: string[] = [];
+  const values: string[] = [];
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const equals = arg.indexOf('=');
@@ -128,11 +131,12 @@ export function parseLaunchOptions(args: readonly string[]): ParsedOptions {
       continue;
     }
     const value = equals >= 0 ? arg.slice(equals + 1) : takeValue(rest);
+    if (equals < 0 && value !== null) values.push(value);
     const patch = value === null ? `${name} needs a value.` : option.read(value);
     if (typeof patch === 'string') problems.push(patch);
     else Object.assign(options, patch);
   }
-  return { options, problems, unknown };
+  return { options, problems, unknown, values };
 }
 
 /** The next argument, unless it is a switch. */

@@ -1,5 +1,16 @@
 /** The file that `--provision` names. It holds a password, so it goes when it has done its work. */
-import { existsSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Log, ProvisioningFile } from '../ports/system.ts';
 
@@ -9,6 +20,7 @@ const MAX_BYTES = 65_536;
 /** For the group, for everybody. */
 const OTHERS_READ = 0o044;
 const OTHERS_PASS = 0o011;
+const OWNER_WRITES = 0o200;
 
 export function provisioningFile(path: string, log: Log): ProvisioningFile {
   return {
@@ -19,7 +31,11 @@ export function provisioningFile(path: string, log: Log): ProvisioningFile {
       foldersAbove(path).every((folder) => allows(folder, OTHERS_PASS)),
     read() {
       try {
-        return statSync(path).size > MAX_BYTES ? null : readFileSync(path, 'utf8');
+        const file = statSync(path);
+        // A pipe or a device has no end.
+        if (!file.isFile() || file.size > MAX_BYTES) return null;
+        // Without the mark that some editors begin a file with; a password in another encoding would be a wrong one.
+        return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
       } catch (error) {
         log.error('provision.read', error);
         return null;
@@ -27,13 +43,28 @@ export function provisioningFile(path: string, log: Log): ProvisioningFile {
     },
     erase() {
       try {
-        writeFileSync(path, Buffer.alloc(statSync(path).size));
-        unlinkSync(path);
+        try {
+          overwrite(path);
+        } finally {
+          unlinkSync(path);
+        }
       } catch (error) {
         log.error('provision.erase', error);
       }
     },
   };
+}
+
+/** Where it stands on the disk: an emptied file may be written elsewhere, and one that is deleted at once not at all. */
+function overwrite(path: string): void {
+  if ((statSync(path).mode & OWNER_WRITES) === 0) chmodSync(path, 0o600);
+  const file = openSync(path, 'r+');
+  try {
+    writeFileSync(file, Buffer.alloc(fstatSync(file).size));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function allows(path: string, what: number): boolean {

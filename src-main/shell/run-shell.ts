@@ -99,7 +99,8 @@ export function runShell(start: StartTill): void {
   }
   const { logs } = data.value;
   const log = openLog(logs);
-  const refused = isInstalled() ? refusedSwitches(parsed.unknown, process.platform) : [];
+  const args = [...parsed.unknown, ...parsed.values];
+  const refused = isInstalled() ? refusedSwitches(args, process.platform) : [];
   if (refused.length > 0) {
     const names = refused.join(' ');
     log.info('refused', { what: 'switch', name: names });

@@ -173,6 +173,18 @@ describe('the program, as it starts', () => {
     expect(log).not.toContain('evil');
   });
 
+  test('nor one in the place of a value: Chromium doesn’t know that it is one', async () => {
+    vi.spyOn(app, 'isPackaged', 'get').mockReturnValue(true);
+    const lock = vi.spyOn(app, 'requestSingleInstanceLock');
+    const folder = useDataFolder();
+    becomeReady();
+    const box = vi.spyOn(dialog, 'showErrorBox');
+    const { code } = await start('--provision', '-no-sandbox', `--data=${folder}`);
+    expect(code).toEqual([[1]]);
+    expect(box.mock.calls.map(([, text]) => text).join('')).toContain('--no-sandbox');
+    expect(lock).not.toHaveBeenCalled();
+  });
+
   test('a second one with the same data ends', async () => {
     vi.spyOn(app, 'requestSingleInstanceLock').mockReturnValue(false);
     const { code, said } = await start('.', `--data=${useDataFolder()}`);

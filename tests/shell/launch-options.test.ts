@@ -27,6 +27,7 @@ describe('an option that can be used', () => {
       options: { ...NO_OPTIONS, ...expected },
       problems: [],
       unknown: [],
+      values: args.filter((arg) => !arg.startsWith('-')),
     });
   });
 });
@@ -55,6 +56,12 @@ test('switches of Electron and Chromium are left alone', () => {
   expect(unknown).toEqual(['--no-sandbox', '.']);
   expect(problems).toEqual([]);
   expect(options.headless).toBe(true);
+});
+
+test('a value that stood alone is told: Chromium may see a switch in it', () => {
+  const { options, values } = parseLaunchOptions(['--data', '-no-sandbox', '--data=/tmp/till']);
+  expect(options.data).toBe('/tmp/till');
+  expect(values).toEqual(['-no-sandbox']);
 });
 
 test('the help names every option', () => {

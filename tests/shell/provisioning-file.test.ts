@@ -1,5 +1,6 @@
 /** The file of an unattended set-up: read, refused when it can't be, gone after success. */
-import {
+import { execFileSync } from 'node:child_process';
+import fs, {
   chmodSync,
   existsSync,
   linkSync,
@@ -8,9 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { provisioningFile } from '../../src-main/shell/provisioning-file.ts';
 
 let folder = '';
@@ -53,6 +55,51 @@ test('what stood in it is overwritten, not only given back to the disk', () => {
   linkSync(path, join(folder, 'kept'));
   provisioningFile(path, log).erase();
   expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe('\0'.repeat(21));
+});
+
+test('one that can’t be overwritten is erased all the same, and that is logged', () => {
+  const path = join(folder, 'till.json');
+  writeFileSync(path, '{"password":"hidden"}');
+  vi.spyOn(fs, 'openSync').mockImplementation(() => {
+    throw new Error('EACCES');
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  provisioningFile(path, log).erase();
+  expect(existsSync(path)).toBe(false);
+  expect(errors).toEqual(['provision.erase']);
+});
+
+test('one that is for reading only is overwritten, too', () => {
+  const path = join(folder, 'till.json');
+  writeFileSync(path, '{"password":"hidden"}', { mode: 0o400 });
+  linkSync(path, join(folder, 'kept'));
+  provisioningFile(path, log).erase();
+  chmodSync(join(folder, 'kept'), 0o600);
+  expect(readFileSync(join(folder, 'kept'), 'utf8')).toBe('\0'.repeat(21));
+  expect(existsSync(path)).toBe(false);
+});
+
+test('a mark of the encoding before the JSON is passed over', () => {
+  const path = join(folder, 'till.json');
+  writeFileSync(path, '\uFEFF{"login":"x"}');
+  expect(provisioningFile(path, log).read()).toBe('{"login":"x"}');
+});
+
+test('another encoding than UTF-8 can’t be read: a password in it would be a wrong one', () => {
+  const path = join(folder, 'till.json');
+  writeFileSync(path, Buffer.from([0x22, 0xef, 0xe0, 0xf0, 0xee, 0xeb, 0xfc, 0x22]));
+  expect(provisioningFile(path, log).read()).toBeNull();
+});
+
+test('a pipe, which has no end, is not waited for', ({ skip }) => {
+  skip(process.platform === 'win32', 'on Windows a folder has no pipes');
+  const path = join(folder, 'till.json');
+  execFileSync('mkfifo', [path]);
+  expect(provisioningFile(path, log).read()).toBeNull();
 });
 
 test('it is there until it is erased', () => {

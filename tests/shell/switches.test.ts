@@ -42,6 +42,10 @@ describe('on every system', () => {
     '--NO-SANDBOX',
     '---no-sandbox',
     '-r',
+    ' --no-sandbox',
+    '\t-no-sandbox',
+    '\u0085\u00a0--no-sandbox',
+    '--password-store=basic ',
   ])('%s is refused', (arg) => {
     for (const platform of ['linux', 'win32', 'darwin'] as const)
       expect(refusedSwitches(['--lang=ru', arg], platform)).toHaveLength(1);
@@ -56,6 +60,7 @@ describe('on every system', () => {
     '--password-store=kwallet6',
     '--updated',
     '-disable-gpu',
+    '--password-store=kwallet6 ',
     '--',
     'a file.txt',
     '',
