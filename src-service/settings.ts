@@ -163,11 +163,20 @@ export function readSettings(input: unknown): Settings {
 export function readSettingsFile(path: string): Settings {
   let value: unknown;
   try {
-    value = parseWire(readFileSync(path, 'utf8'));
+    // Some editors begin a file with a mark of its encoding.
+    value = parseWire(readFileSync(path, 'utf8').replace(/^\uFEFF/u, ''));
   } catch (error) {
-    throw new SettingsError([`${path}: ${error instanceof Error ? error.message : String(error)}`]);
+    throw new SettingsError([`${path}: ${reasonOf(error)}`]);
   }
   return readSettings(value);
+}
+
+/** A parser quotes what stands around the fault, and there are passwords in the file: only the place is told. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof SyntaxError))
+    return error instanceof Error ? error.message : String(error);
+  const place = / \(line \d+ column \d+\)/u.exec(error.message)?.[0] ?? '';
+  return `it is not valid JSON${place}`;
 }
 
 function contradictions(settings: Settings): string[] {

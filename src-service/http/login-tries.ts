@@ -12,7 +12,8 @@ const NO_LOGIN = '';
 
 interface Tries {
   wrong: number;
-  pausedUntil: Millis;
+  /** Of the last wrong one. */
+  lastAt: Millis;
   /** One after another: a thousand at once are a thousand. */
   last: Promise<unknown>;
 }
@@ -25,7 +26,9 @@ export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
     named: Login | undefined,
     password: string,
   ): Promise<Login | null> => {
-    const left = tries.pausedUntil - context.now();
+    // A clock that was set back makes no pause longer: it begins anew.
+    tries.lastAt = Math.min(tries.lastAt, context.now());
+    const left = tries.lastAt + guessPause(tries.wrong, FREE_TRIES) - context.now();
     // The right password is refused, too: else it could be guessed all the same.
     if (left > 0) return refuseFor(left);
     // A login that isn't there takes as long as one that is.
@@ -36,7 +39,7 @@ export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
       return named;
     }
     tries.wrong += 1;
-    tries.pausedUntil = context.now() + guessPause(tries.wrong, FREE_TRIES);
+    tries.lastAt = context.now();
     return null;
   };
 
@@ -45,7 +48,7 @@ export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
     check(login: string, password: string): Promise<Login | null> {
       const named = context.settings.logins.find((candidate) => candidate.login === login);
       const name = named?.login ?? NO_LOGIN;
-      const tries = byLogin.get(name) ?? { wrong: 0, pausedUntil: 0, last: Promise.resolve() };
+      const tries = byLogin.get(name) ?? { wrong: 0, lastAt: 0, last: Promise.resolve() };
       byLogin.set(name, tries);
       const result = tries.last.then(() => attempt(tries, named, password));
       tries.last = result.catch(() => undefined);

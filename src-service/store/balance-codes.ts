@@ -65,17 +65,25 @@ export function codeMatches(
   return false;
 }
 
-/** How many wrong entries there were, and when the last code was made; null: none counts any more. */
+/**
+ * How many wrong entries there were, and when the last code was made; null: none counts any more. A code of a
+ * time to come was made before the clock was set back: it counts as made now, so that no pause gets longer.
+ */
 export function wrongEntries(
   db: Database,
   customerId: Id,
   branchId: Id,
   now: Millis,
 ): { readonly wrong: number; readonly issuedAt: Millis } | null {
+  const key = [bind(customerId), bind(branchId)] as const;
+  db.run(
+    'UPDATE balance_codes SET created_at = min(created_at, ?) WHERE customer_id = ? AND branch_id = ?',
+    now,
+    ...key,
+  );
   const row = db.get(
     'SELECT attempts, created_at FROM balance_codes WHERE customer_id = ? AND branch_id = ?',
-    bind(customerId),
-    bind(branchId),
+    ...key,
   );
   if (!row || now - numberOf(row, 'created_at') >= DAY) return null;
   return { wrong: numberOf(row, 'attempts'), issuedAt: numberOf(row, 'created_at') };

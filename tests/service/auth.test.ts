@@ -67,6 +67,15 @@ describe('guessing a password', () => {
     expect((await logIn(till, 'secret')).status).toBe(200);
   });
 
+  test('[AUTH.8] a clock that is set back begins the pause anew, and makes it no longer', async () => {
+    const till = await bench();
+    for (let count = 0; count < 5; count += 1) await logIn(till, `x${count}`);
+    till.clock.at -= DAY;
+    expect((await logIn(till, 'secret')).headers.get('retry-after')).toBe('1');
+    till.clock.at += SECOND;
+    expect((await logIn(till, 'secret')).status).toBe(200);
+  });
+
   test('[AUTH.9] a hash in the settings stands for the password, and isn’t one itself', async () => {
     const password = await hashPassword('тайна');
     expect(password).not.toContain('тайна');

@@ -1,10 +1,12 @@
 /** Business settings are data, and a wrong file names the wrong field. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, readSettingsFile, SettingsError } from '../../src-service/settings.ts';
 import { startService } from '../../src-service/service.ts';
 import { bench, BIG, businessWith, inFolder } from './support.ts';
+
+const EXAMPLE = join(import.meta.dirname, '../../src-service/settings.example.json');
 
 function problem(input: unknown): string {
   try {
@@ -18,8 +20,7 @@ function problem(input: unknown): string {
 
 describe('settings', () => {
   test('[SETTINGS.1] the documented example can be used as it is', async () => {
-    const path = join(import.meta.dirname, '../../src-service/settings.example.json');
-    const settings = readSettingsFile(path);
+    const settings = readSettingsFile(EXAMPLE);
     const service = await startService({ database: ':memory:', settings });
     await service.stop();
     expect(settings.branches.length).toBeGreaterThan(0);
@@ -98,6 +99,30 @@ describe('settings', () => {
       expect(() => readSettingsFile(path)).toThrow(path);
       writeFileSync(path, '{');
       expect(() => readSettingsFile(path)).toThrow(path);
+    });
+  });
+
+  test.each([
+    '{"logins":[{"password":"hidden" "role":"x"}]}',
+    '{"password":"hidden",,}',
+    '{"hidden',
+  ])(
+    '[SETTINGS.6] of a file that is no JSON nothing is told but the place: %s',
+    async (content) => {
+      await inFolder(async (folder) => {
+        const path = join(folder, 'settings.json');
+        writeFileSync(path, content);
+        expect(() => readSettingsFile(path)).toThrow('not valid JSON');
+        expect(() => readSettingsFile(path)).not.toThrow('hid');
+      });
+    },
+  );
+
+  test('[SETTINGS.6] a mark of the encoding before the JSON is passed over', async () => {
+    await inFolder(async (folder) => {
+      const path = join(folder, 'settings.json');
+      writeFileSync(path, `\uFEFF${readFileSync(EXAMPLE, 'utf8')}`);
+      expect(readSettingsFile(path).logins).toHaveLength(1);
     });
   });
 

@@ -158,6 +158,20 @@ describe('Endpoint 8: spending bonuses', () => {
     expect((await spend(till, lastCode(till))).status).toBe(201);
   });
 
+  test('[E10.9] a clock that is set back begins the pause anew, and makes it no longer', async () => {
+    const till = await bench();
+    await till.sendCode(102);
+    for (let count = 0; count < 5; count += 1) await spend(till, `x${count}`);
+    till.clock.at -= DAY;
+    await till.login();
+    expect((await till.sendCode(102)).headers.get('retry-after')).toBe('60');
+    till.clock.at += MINUTE;
+    expect((await till.sendCode(102)).status).toBe(200);
+    // Nothing is forgiven by it.
+    await spend(till, 'x');
+    expect((await till.sendCode(102)).status).toBe(429);
+  });
+
   test('[E8.16] a code expires after ten minutes (a setting)', async () => {
     const till = await bench();
     await till.sendCode(102);
