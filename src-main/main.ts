@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { createLoyaltyGateway } from './loyalty/gateway.ts';
 import { runShell } from './shell/run-shell.ts';
 import { scryptPins } from './shell/pin-hashing.ts';
+import { REMOTE_ENVIRONMENTS } from '../src-shared/contract/snapshot.ts';
 import { openJournal } from './storage/open-journal.ts';
+import { journalsIn, unresolvedIn } from './storage/unresolved.ts';
 import { createTill } from './till/till.ts';
 
 runShell(async (shell) => {
@@ -19,6 +21,10 @@ runShell(async (shell) => {
     pins: scryptPins,
     settings,
     ownDialog: shell.ownDialog,
+    erasure: {
+      ...shell.erasure,
+      unresolved: () => unresolvedIn(journalsIn(REMOTE_ENVIRONMENTS.map(shell.folderOf))),
+    },
     embedded,
     clock,
     log,

@@ -2,12 +2,27 @@
  * A question in a window of main's own, which the page can neither draw nor press. Implemented by
  * src-main/shell with the system's box.
  */
+import type { Unresolved } from './erasure.ts';
 
-export type Question =
-  /** `host`: of the address, e.g. "loyalty.example.kz". */
-  { readonly what: 'newAddress'; readonly host: string } | { readonly what: 'forget' };
+/** `host`: of the address, e.g. "loyalty.example.kz". */
+export interface NewAddress {
+  readonly what: 'newAddress';
+  readonly host: string;
+}
+
+/** Forgetting the till, and whether everything else can be erased with it. */
+export type ErasureOffer =
+  | { readonly state: 'possible'; readonly unreadable: number }
+  /** `shift`: one is open, and has no report yet. */
+  | ({ readonly state: 'waits'; readonly shift: boolean } & Unresolved)
+  /** People have PINs at a till that isn't in use now: theirs to say. */
+  | { readonly state: 'elsewhere' };
+
+export type ForgetAnswer = 'keep' | 'forget' | 'erase';
 
 export interface OwnDialog {
   /** true: a person pressed the button that says so. */
-  confirm(question: Question): Promise<boolean>;
+  confirm(question: NewAddress): Promise<boolean>;
+  /** `erase` is only said where it was offered as possible. */
+  askForget(offer: ErasureOffer): Promise<ForgetAnswer>;
 }

@@ -11,6 +11,7 @@
 import { join } from 'node:path';
 import { app, session, shell, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../src-shared/contract/ipc.ts';
+import type { Erasure } from '../ports/erasure.ts';
 import type { OwnDialog } from '../ports/own-dialog.ts';
 import type { Settings } from '../ports/settings.ts';
 import type { Clock, EmbeddedService, Log, ProvisioningFile } from '../ports/system.ts';
@@ -28,6 +29,7 @@ import { helpText, parseLaunchOptions, type LaunchOptions } from './launch-optio
 import { logFileIn, openLog } from './log.ts';
 import { restrainNetwork } from './network-switches.ts';
 import { tellNotStarted } from './not-started.ts';
+import { createErasure, eraseAsOrdered } from './erasure.ts';
 import { createOwnDialog } from './own-dialog.ts';
 import { watchPower, type Power } from './power.ts';
 import { provisioningFile } from './provisioning-file.ts';
@@ -48,6 +50,7 @@ export interface ShellDeps {
   readonly program: AppInfo;
   readonly settings: Settings;
   readonly ownDialog: OwnDialog;
+  readonly erasure: Omit<Erasure, 'unresolved'>;
   readonly vault: Vault;
   readonly keys: KeysStore;
   readonly embedded: EmbeddedService;
@@ -146,6 +149,7 @@ function runIn(
     return;
   }
   reportDefects(log);
+  const erased = eraseAsOrdered(data.root, log);
   restrainNetwork();
   // Every renderer, also one that is added later. It would take root's `--no-sandbox` away, which
   // development hosts need and an installed program isn't started with.
@@ -168,7 +172,7 @@ function runIn(
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
     endWithTheSystem(window, log, () => running?.unsavedSales() ?? 0);
-    const deps = buildDeps(options, data, log, { ipc, window: () => window });
+    const deps = buildDeps(options, data, log, { ipc, window: () => window, erased });
     shutdown.add(() => deps.embedded.stop());
     const till = await start(deps);
     shutdown.add(() => till.close());
@@ -184,13 +188,14 @@ function runIn(
 interface Screen {
   readonly ipc: IpcHost;
   readonly window: () => BrowserWindow | null;
+  readonly erased: Erasure['outcome'];
 }
 
 function buildDeps(
   options: LaunchOptions,
   data: DataFolder,
   log: Log,
-  { ipc, window }: Screen,
+  { ipc, window, erased }: Screen,
 ): ShellDeps {
   const settings = openSettings(data.root, log);
   const clock = systemClock();
@@ -205,6 +210,7 @@ function buildDeps(
     program: readAppInfo(),
     settings,
     ownDialog: createOwnDialog(window, () => settings.read().preferences.language),
+    erasure: createErasure(data.root, erased, log),
     vault: openVault(data.root, log),
     keys: openKeys(data.root, log),
     embedded: createEmbeddedService(

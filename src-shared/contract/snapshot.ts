@@ -144,7 +144,7 @@ export const snapshotSchema = z.object({
   service: serviceStateSchema,
   /** What somebody should know of what is stored, said on set-up or shift start: something was
    * unreadable and was kept aside; a file of an unattended set-up is still there with its password, or
-   * was readable by others. */
+   * was readable by others; all that the till kept was erased. */
   notices: z.array(
     z.enum([
       'secretsQuarantined',
@@ -156,6 +156,8 @@ export const snapshotSchema = z.object({
       'backupFailed',
       'provisioningLeft',
       'provisioningExposed',
+      'erased',
+      'erasedInPart',
     ]),
   ),
   storage: storageSchema,

@@ -6,6 +6,7 @@ import type { EmbeddedService } from '../../src-main/ports/system.ts';
 import type { Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
+import { ok } from '../../src-shared/domain/result.ts';
 import type { FailingDisk } from './failing-disk.ts';
 import type { Network, ProgramLife } from './network.ts';
 import { crashingJournal } from './crashing-journal.ts';
@@ -43,7 +44,12 @@ export function runTill(parts: {
     vault: parts.vault,
     keys: memoryKeys(),
     pins: quickPins,
-    ownDialog: { confirm: async () => true },
+    ownDialog: { confirm: async () => true, askForget: async () => 'forget' },
+    erasure: {
+      unresolved: () => ({ sales: 0, reversals: 0, unreadable: 0 }),
+      order: () => ok(null),
+      outcome: null,
+    },
     settings: parts.settings,
     embedded: parts.embedded,
     clock,

@@ -1,7 +1,7 @@
 /** What main asks by itself: in the language of the program, with "no" where an Enter on its way would land. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { BrowserWindow } from 'electron';
-import type { Question } from '../../src-main/ports/own-dialog.ts';
+import type { ErasureOffer, OwnDialog } from '../../src-main/ports/own-dialog.ts';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { load } from './system-stubs.ts';
 import type * as OwnDialogModule from '../../src-main/shell/own-dialog.ts';
@@ -14,61 +14,99 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const QUESTIONS: readonly Question[] = [
-  { what: 'newAddress', host: 'loyalty.example.kz:8443' },
-  { what: 'forget' },
+const HOST = 'loyalty.example.kz:8443';
+const OFFERS: readonly ErasureOffer[] = [
+  { state: 'possible', unreadable: 0 },
+  { state: 'waits', shift: true, sales: 3, reversals: 4, unreadable: 5 },
+  { state: 'elsewhere' },
 ];
 const window = { isDestroyed: () => false } as BrowserWindow;
 
 function pressing(response: number) {
-  return vi.spyOn(dialog, 'showMessageBox').mockResolvedValue({ response, checkboxChecked: false });
+  const box = vi
+    .spyOn(dialog, 'showMessageBox')
+    .mockResolvedValue({ response, checkboxChecked: false });
+  const said = () =>
+    box.mock.calls.map(
+      (call) => call as unknown as [BrowserWindow, Required<ElectronModule.MessageBoxOptions>],
+    );
+  return {
+    said,
+    press: (next: number) => box.mockResolvedValue({ response: next, checkboxChecked: false }),
+  };
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(QUESTIONS)(
-    '$what: no is the first button, and yes has to be pressed',
-    async (question) => {
-      const box = pressing(0);
-      const own = createOwnDialog(
-        () => window,
-        () => language,
-      );
-      expect(await own.confirm(question)).toBe(false);
-      box.mockResolvedValue({ response: 1, checkboxChecked: false });
-      expect(await own.confirm(question)).toBe(true);
-      const [over, options] = box.mock.calls[0] as unknown as [
-        BrowserWindow,
-        ElectronModule.MessageBoxOptions,
-      ];
+  const own: OwnDialog = createOwnDialog(
+    () => window,
+    () => language,
+  );
+
+  test('a new address: no is the first button, and yes has to be pressed', async () => {
+    const { said, press } = pressing(0);
+    expect(await own.confirm({ what: 'newAddress', host: HOST })).toBe(false);
+    press(1);
+    expect(await own.confirm({ what: 'newAddress', host: HOST })).toBe(true);
+    for (const [over, options] of said()) {
       expect(over).toBe(window);
       expect(options).toMatchObject({ defaultId: 0, cancelId: 0, noLink: true });
       expect(options.buttons).toHaveLength(2);
-      if (question.what === 'newAddress') expect(options.message).toContain(question.host);
+      expect(options.message).toContain(HOST);
       expect(options.detail).not.toBe('');
+    }
+  });
+
+  test.each(OFFERS)(
+    'forgetting, erasing $state: only what is offered can be pressed',
+    async (offer) => {
+      const { said, press } = pressing(0);
+      const answers = [await own.askForget(offer)];
+      for (const button of [1, 2, 3]) {
+        press(button);
+        answers.push(await own.askForget(offer));
+      }
+      const last = offer.state === 'possible' ? 'erase' : 'keep';
+      expect(answers).toEqual(['keep', 'forget', last, 'keep']);
+      for (const [, options] of said()) {
+        expect(options).toMatchObject({ defaultId: 0, cancelId: 0, noLink: true });
+        expect(new Set(options.buttons).size).toBe(offer.state === 'possible' ? 3 : 2);
+      }
     },
   );
+
+  test('what hinders an erasure is said, each by itself', async () => {
+    const { said } = pressing(0);
+    const none = { state: 'waits', shift: false, sales: 0, reversals: 0, unreadable: 0 } as const;
+    const waits = [{ shift: true }, { sales: 37 }, { reversals: 37 }, { unreadable: 37 }];
+    for (const one of waits) await own.askForget({ ...none, ...one });
+    await own.askForget({ state: 'possible', unreadable: 37 });
+    const details = said().map(([, { detail }]) => detail);
+    expect(new Set(details).size).toBe(5);
+    expect(details.map((detail) => detail.includes('37'))).toEqual([false, true, true, true, true]);
+  });
 });
 
 test('the languages say it in words of their own', async () => {
-  const box = pressing(0);
+  const { said } = pressing(0);
   for (const language of LANGUAGES)
     await createOwnDialog(
       () => window,
       () => language,
-    ).confirm({ what: 'forget' });
-  const said = box.mock.calls.map((call) => (call as unknown[])[1] as { message: string });
-  expect(new Set(said.map(({ message }) => message)).size).toBe(LANGUAGES.length);
+    ).askForget({ state: 'elsewhere' });
+  expect(new Set(said().map(([, { message }]) => message)).size).toBe(LANGUAGES.length);
+  expect(new Set(said().map(([, { detail }]) => detail)).size).toBe(LANGUAGES.length);
 });
 
 test.each([null, { isDestroyed: () => true } as BrowserWindow])(
   'without a window nothing is confirmed',
   async (none) => {
-    const box = pressing(1);
+    const { said } = pressing(1);
     const own = createOwnDialog(
       () => none,
       () => 'en',
     );
-    expect(await own.confirm({ what: 'forget' })).toBe(false);
-    expect(box).not.toHaveBeenCalled();
+    expect(await own.confirm({ what: 'newAddress', host: HOST })).toBe(false);
+    expect(await own.askForget({ state: 'elsewhere' })).toBe('keep');
+    expect(said()).toEqual([]);
   },
 );

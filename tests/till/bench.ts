@@ -84,6 +84,12 @@ function memorySettings(): Settings {
   };
 }
 
+export const NOTHING_TO_ERASE: TillParts['erasure'] = {
+  unresolved: () => ({ sales: 0, reversals: 0, unreadable: 0 }),
+  order: () => ok(null),
+  outcome: null,
+};
+
 export interface Bench {
   readonly service: FaultyService;
   readonly clock: ManualClock;
@@ -154,7 +160,8 @@ export async function openBench(
       keys,
       pins: quickPins,
       settings,
-      ownDialog: { confirm: async () => true },
+      ownDialog: { confirm: async () => true, askForget: async () => 'forget' },
+      erasure: NOTHING_TO_ERASE,
       embedded,
       clock,
       log,

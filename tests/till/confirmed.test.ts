@@ -1,6 +1,6 @@
 /** What a person confirms in a window of main's own: a new address, and forgetting the till. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Question } from '../../src-main/ports/own-dialog.ts';
+import type { ErasureOffer, NewAddress } from '../../src-main/ports/own-dialog.ts';
 import { openBench, type Bench } from './bench.ts';
 import { pair } from './staffed.ts';
 
@@ -11,12 +11,16 @@ const LOGIN = {
   keepCredentials: true,
 } as const;
 
-let asked: Question[] = [];
-let answer: (question: Question) => boolean | Promise<boolean> = () => true;
+let asked: (NewAddress | ErasureOffer)[] = [];
+let answer: () => boolean | Promise<boolean> = () => true;
 const ownDialog = {
-  confirm: async (question: Question) => {
+  confirm: async (question: NewAddress) => {
     asked.push(question);
-    return answer(question);
+    return answer();
+  },
+  askForget: async (offer: ErasureOffer) => {
+    asked.push(offer);
+    return (await answer()) ? ('forget' as const) : ('keep' as const);
   },
 };
 
@@ -167,7 +171,8 @@ describe('forgetting the till', () => {
     expect(bench.vault.secrets).not.toBeNull();
     answer = () => true;
     expect(await bench.call('setup.forget', null)).toMatchObject({ ok: true });
-    expect(asked).toEqual([{ what: 'forget' }, { what: 'forget' }]);
+    const offer = { state: 'possible', unreadable: 0 };
+    expect(asked).toEqual([offer, offer]);
     expect(await login()).toMatchObject({ ok: true });
     expect(asked).toHaveLength(2);
   });

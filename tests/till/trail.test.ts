@@ -167,7 +167,8 @@ test('PINs and approvals stand in it, and nothing that was refused', async () =>
 
 test('that the till was forgotten is told when it was, and not when its person said no', async () => {
   let answer = false;
-  bench = await openBench('open', { ownDialog: { confirm: async () => answer } });
+  const askForget = async () => (answer ? ('forget' as const) : ('keep' as const));
+  bench = await openBench('open', { ownDialog: { confirm: async () => answer, askForget } });
   const told = () => {
     const file = new DatabaseSync(bench.journalFile, { readOnly: true });
     const sql = `SELECT count(*) AS n FROM events WHERE event LIKE '%"forgotten"%'`;

@@ -1,12 +1,13 @@
 /**
  * What a page that isn't ours any more could do most harm with is confirmed by a person in a window
- * of main's own: sending a login to an address that this till doesn't know, and forgetting the till.
+ * of main's own: sending a login to an address that this till doesn't know, forgetting the till, and erasing all it keeps.
  */
 import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
 import { DECLINED, INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, type Result } from '../../../src-shared/domain/result.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
-import type { OwnDialog, Question } from '../../ports/own-dialog.ts';
+import type { Erasure } from '../../ports/erasure.ts';
+import type { ErasureOffer, OwnDialog } from '../../ports/own-dialog.ts';
 import type { Log } from '../../ports/system.ts';
 import type { PairingService } from '../service/pairing.ts';
 import type { SetUp } from './setup.ts';
@@ -16,7 +17,8 @@ type Outcome<T> = Promise<Result<T, Fault>>;
 export interface Confirmed {
   /** Of the page: asked first at a new address. An unattended set-up is the owner's own wish. */
   login(input: CommandInput<'setup.login'>): Outcome<CommandOutput<'setup.login'>>;
-  /** `isPossible` is asked before the question and after it: a sale may begin meanwhile. */
+  /** `isPossible` is asked before the question and after it: a sale may begin meanwhile. With all else to
+   * be erased the program starts again. */
   forget(at: { isPossible(): boolean; prepare(): void }): Outcome<null>;
 }
 
@@ -28,14 +30,18 @@ interface ConfirmedParts {
   readonly log: Log;
   readonly pairingService: Pick<PairingService, 'current'>;
   readonly setUp: Pick<SetUp, 'login' | 'forget'>;
+  readonly erasure: Pick<Erasure, 'order'>;
+  /** Whether all else can be erased now, too. */
+  readonly offer: () => ErasureOffer;
+  readonly startAgain: () => void;
 }
 
 /** After so many refusals nothing is asked until the program is started again. */
 const PATIENCE = 5;
 
 export function createConfirmed(parts: ConfirmedParts): Confirmed {
-  const { gateway, pairingService, setUp } = parts;
-  const confirm = createConfirm(parts);
+  const { gateway, ownDialog, pairingService, setUp } = parts;
+  const asked = createAsked(parts);
   const known = new Set<string>();
   const given = parts.address === null ? null : gateway.addressOf(parts.address);
   if (given?.ok === true) known.add(given.value);
@@ -47,15 +53,19 @@ export function createConfirmed(parts: ConfirmedParts): Confirmed {
       if (!address.ok) return address;
       if (!known.has(address.value)) {
         const { host } = new URL(address.value);
-        if (!(await confirm({ what: 'newAddress', host }))) return fail(DECLINED);
+        const question = { what: 'newAddress', host } as const;
+        const confirmed = await asked(question.what, false, () => ownDialog.confirm(question));
+        if (!confirmed) return fail(DECLINED);
         known.add(address.value);
       }
       return setUp.login(input);
     },
     async forget(at) {
       if (!at.isPossible()) return fail(INVALID_STATE);
-      if (!(await confirm({ what: 'forget' }))) return fail(DECLINED);
+      const answer = await asked('forget', 'keep', () => ownDialog.askForget(parts.offer()));
+      if (answer === 'keep') return fail(DECLINED);
       if (!at.isPossible()) return fail(INVALID_STATE);
+      if (answer === 'erase') return eraseAll(parts, at.prepare);
       at.prepare();
       const secrets = pairingService.current()?.secrets;
       if (secrets !== undefined && secrets.environment !== 'training') known.add(secrets.address);
@@ -64,18 +74,31 @@ export function createConfirmed(parts: ConfirmedParts): Confirmed {
   };
 }
 
+/** What is unresolved may have come while the box was open. */
+async function eraseAll(parts: ConfirmedParts, prepare: () => void): Outcome<null> {
+  if (parts.offer().state !== 'possible') return fail(INVALID_STATE);
+  const ordered = parts.erasure.order();
+  if (!ordered.ok) return ordered;
+  prepare();
+  // Whatever becomes of this: the next start erases it with all else.
+  await parts.setUp.forget();
+  parts.startAgain();
+  return ordered;
+}
+
 /** One question at a time; a page that goes on asking is not asked about any more. */
-function createConfirm({ ownDialog, log }: ConfirmedParts) {
+function createAsked({ log }: ConfirmedParts) {
   let asking = false;
   let refusals = 0;
-  return async (question: Question): Promise<boolean> => {
-    if (asking || refusals >= PATIENCE) return false;
+  return async <A extends string | boolean>(what: string, no: A, ask: () => Promise<A>) => {
+    if (asking || refusals >= PATIENCE) return no;
     asking = true;
     try {
-      const confirmed = await ownDialog.confirm(question);
-      refusals = confirmed ? 0 : refusals + 1;
-      log.info('asked', { what: question.what, state: confirmed ? 'confirmed' : 'declined' });
-      return confirmed;
+      const answer = await ask();
+      refusals = answer === no ? refusals + 1 : 0;
+      const confirmed = answer === 'erase' ? 'erase' : 'confirmed';
+      log.info('asked', { what, state: answer === no ? 'declined' : confirmed });
+      return answer;
     } finally {
       asking = false;
     }

@@ -9,6 +9,7 @@ import { forgetOldNames } from '../service/old-names.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
 import type { Desk } from './desk.ts';
+import { offerErasure } from './erasing.ts';
 import type { Frame, Notice } from './frame.ts';
 import type { TillParts } from './parts.ts';
 import type { Service } from './service.ts';
@@ -18,7 +19,7 @@ export function createEntrance(
   { store, notice, revision }: Frame,
   { serviceHealth, pairingService }: Service,
   { shiftService, runner, storageMonitor, withJournal }: Desk,
-  people: Pick<PeopleService, 'load' | 'begin'>,
+  people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
@@ -26,7 +27,7 @@ export function createEntrance(
     if (journalNotice !== null) notice(journalNotice);
     revision.raise();
     storageMonitor.begin(pairing.disk);
-    store.change(pairedWith(pairing.secrets));
+    store.change({ ...pairedWith(pairing.secrets), notices: withoutErasure(store.read().notices) });
     people.begin();
     forgetOldNames(pairing.journal, parts.clock, store.read().preferences.keepNamesDays);
     shiftService.resume();
@@ -57,7 +58,14 @@ export function createEntrance(
     paired: activatePairing,
     loadPeople: () => people.load(),
   });
-  const confirmed = createConfirmed({ ...parts, pairingService, setUp });
+  const confirmed = createConfirmed({
+    ...parts,
+    pairingService,
+    setUp,
+    offer: () => offerErasure(parts.erasure, people, store),
+  });
+  const { outcome } = parts.erasure;
+  if (outcome !== null) notice(outcome === 'erased' ? 'erased' : 'erasedInPart');
   return {
     unlock,
     confirmed,
@@ -77,6 +85,11 @@ function pairedWith(secrets: Secrets): Patch {
   const { environment, branchId, branchName, branchAddress, awardEnabled, giftProductId } = secrets;
   const branch = { branchId, name: branchName, address: branchAddress };
   return { environment, branch, awardEnabled, giftProductId };
+}
+
+/** Said at the start after it: whoever has set the till up again has read it. */
+function withoutErasure(notices: readonly Notice[]): Notice[] {
+  return notices.filter((name) => name !== 'erased' && name !== 'erasedInPart');
 }
 
 /** What is shown before set-up. */

@@ -2,6 +2,7 @@
 import type { EventPayload } from '../../../src-shared/contract/commands.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { LoyaltyGateway } from '../../ports/loyalty-api.ts';
+import type { Erasure } from '../../ports/erasure.ts';
 import type { OwnDialog } from '../../ports/own-dialog.ts';
 import type { Pins } from '../../ports/pins.ts';
 import type { Settings } from '../../ports/settings.ts';
@@ -22,6 +23,7 @@ export interface TillParts {
   readonly pins: Pins;
   readonly settings: Settings;
   readonly ownDialog: OwnDialog;
+  readonly erasure: Erasure;
   readonly embedded: EmbeddedService;
   readonly clock: Clock;
   readonly log: Log;

@@ -116,6 +116,10 @@ export const appShell = {
       'The file for setting up is still there, with a password in it. Delete it, unless another till needs it.',
     provisioningExposed:
       'Other users of this computer could read the password in the file for setting up. Change it at the service.',
+    erased:
+      'Everything that this till kept on this computer was erased: sign-in, record of sales and its copies, keys, cashiers and PINs, settings, log.',
+    erasedInPart:
+      'Not everything that this till kept could be erased: another program holds some files. Delete what is left in the program’s data folder by hand.',
   },
 
   keypad: {

@@ -72,7 +72,8 @@ export const settings = {
     limitNone: 'No limit',
     forgetTitle: 'Sign-in of this till',
     forget: 'Forget this till',
-    forgetAbout: 'Removes the sign-in of this till and begins set-up. The record of sales stays.',
+    forgetAbout:
+      'Removes the sign-in of this till and begins set-up. The record of sales stays, unless you choose to erase everything.',
     forgetWaiting:
       'Paid sales still wait for the service: the money is recorded, the bonuses are not settled. The till asks about them again only once it is set up for this same branch.',
     forgetForNow:

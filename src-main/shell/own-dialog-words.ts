@@ -1,0 +1,93 @@
+/** What main's own box says. Numbers stand after a colon: no plural forms are needed. */
+import type { Language } from '../../src-shared/contract/preferences.ts';
+
+interface Words {
+  readonly newAddress: {
+    readonly message: (host: string) => string;
+    readonly detail: string;
+    readonly no: string;
+    readonly yes: string;
+  };
+  readonly forget: {
+    readonly message: string;
+    readonly about: string;
+    readonly stays: string;
+    readonly erasing: string;
+    readonly waits: string;
+    readonly elsewhere: string;
+    readonly waiting: {
+      readonly shift: string;
+      readonly sales: (count: number) => string;
+      readonly reversals: (count: number) => string;
+      readonly unreadable: (count: number) => string;
+    };
+    readonly no: string;
+    readonly yes: string;
+    readonly erase: string;
+  };
+}
+
+const en: Words = {
+  newAddress: {
+    message: (host) => `Connect this till to ${host}?`,
+    detail:
+      'The login and the password go to this address, and later everything about customers and bonuses. Connect only if your loyalty service gave you this address.',
+    no: 'Don’t connect',
+    yes: 'Connect',
+  },
+  forget: {
+    message: 'Forget the sign-in of this till?',
+    about: 'It gives and takes no bonuses until it is set up again with login and password.',
+    stays:
+      'What stays on this computer: the record of sales and its copies, the keys of customers’ names, cashiers and their PINs, settings, the log.',
+    erasing:
+      'It can be erased together with the sign-in, for good: then the reports of past shifts are gone, too, and the program starts again as new. What was copied to another place, and what the service keeps, is not touched.',
+    waits: 'It can’t be erased together with the sign-in yet:',
+    elsewhere:
+      'It can’t be erased from here: set this till up at its service again, where a supervisor confirms it.',
+    waiting: {
+      shift: '– a shift is open: close it first',
+      sales: (count) => `– sales that are not settled (see Orders): ${count}`,
+      reversals: (count) => `– reverts and refunds whose outcome is not known: ${count}`,
+      unreadable: (count) =>
+        `– records of earlier places that can’t be read, so what waits in them isn’t known: ${count}`,
+    },
+    no: 'Keep it',
+    yes: 'Forget the sign-in',
+    erase: 'Forget and erase everything',
+  },
+};
+
+const ru: Words = {
+  newAddress: {
+    message: (host) => `Подключить кассу к ${host}?`,
+    detail:
+      'На этот адрес уйдут логин и пароль, а потом и всё о покупателях и бонусах. Подключайте, только если этот адрес вам дал ваш сервис лояльности.',
+    no: 'Не подключать',
+    yes: 'Подключить',
+  },
+  forget: {
+    message: 'Забыть вход этой кассы?',
+    about:
+      'Она не сможет начислять и списывать бонусы, пока её не настроят заново с логином и паролем.',
+    stays:
+      'На этом компьютере останутся: журнал продаж и его копии, ключи к именам клиентов, кассиры и их PIN, настройки, журнал работы программы.',
+    erasing:
+      'Всё это можно стереть вместе со входом, безвозвратно: отчётов прошлых смен тоже не станет, и программа начнёт как новая. То, что скопировано в другое место, и то, что хранит сервис, не изменится.',
+    waits: 'Стереть это вместе со входом пока нельзя:',
+    elsewhere:
+      'Отсюда стереть это нельзя: настройте кассу снова на её сервис, и старший подтвердит.',
+    waiting: {
+      shift: '– открыта смена: сначала закройте её',
+      sales: (count) => `– незавершённые продажи (смотрите «Заказы»): ${count}`,
+      reversals: (count) => `– отмены и возвраты с неизвестным исходом: ${count}`,
+      unreadable: (count) =>
+        `– журналы прежних мест, которые не читаются; что в них ждёт, неизвестно: ${count}`,
+    },
+    no: 'Оставить',
+    yes: 'Забыть вход',
+    erase: 'Забыть и стереть всё',
+  },
+};
+
+export const WORDS: Readonly<Record<Language, Words>> = { en, ru };

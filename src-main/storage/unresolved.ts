@@ -1,0 +1,50 @@
+/** What is unresolved in journals that aren't in use: a till may have belonged to other places before. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Unresolved } from '../ports/erasure.ts';
+import { UNRESOLVED } from './sale-terms.ts';
+import { createSql } from './sql.ts';
+
+const JOURNAL = 'journal.sqlite';
+
+/** Of all places of these environments' folders, whether they exist or not. */
+export function journalsIn(folders: readonly string[]): readonly string[] {
+  return folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((place) => join(folder, place, JOURNAL)))
+    .filter((file) => existsSync(file));
+}
+
+/** Nothing is written. Together; a file that can't be asked is counted as that. */
+export function unresolvedIn(files: readonly string[]): Unresolved {
+  const none = { sales: 0, reversals: 0, unreadable: 0 };
+  return files.map(unresolvedOf).reduce(
+    (sum, one) => ({
+      sales: sum.sales + one.sales,
+      reversals: sum.reversals + one.reversals,
+      unreadable: sum.unreadable + one.unreadable,
+    }),
+    none,
+  );
+}
+
+function unresolvedOf(file: string): Unresolved {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const { number } = createSql(database);
+      return {
+        sales: number(
+          `SELECT count(*) FROM sales WHERE ${UNRESOLVED} OR state NOT IN ('done', 'cancelled')`,
+        ),
+        reversals: number(`SELECT count(*) FROM reversals WHERE outcome = 'unknown'`),
+        unreadable: 0,
+      };
+    } finally {
+      database.close();
+    }
+  } catch {
+    return { sales: 0, reversals: 0, unreadable: 1 };
+  }
+}

@@ -1,0 +1,29 @@
+/** The till is forgotten with all that it keeps: the program starts again as new, and says so. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectAtOnce } from '../pages/set-up-at-once.ts';
+import { speakEnglish } from '../pages/speak-english.ts';
+import { expect, test } from './till.ts';
+
+test.use({ coverage: true });
+
+test.skip(({ hostName }) => hostName === 'electron', 'no test can press a third button there');
+
+test('forgotten with everything, the till is as on its first day', async ({ english, judge }) => {
+  const { page, dataFolder } = english;
+  await connectAtOnce(page, judge.address);
+  const journals = () =>
+    readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.includes('journal.sqlite'),
+    );
+  expect(journals()).not.toEqual([]);
+  writeFileSync(join(dataFolder, 'chromium-host.answer'), '2');
+  await page.keyboard.press('F10');
+  await page.getByRole('button', { name: 'Forget this till' }).click();
+  await page.getByRole('button', { name: 'Yes, forget' }).click();
+  const again = await english.startsAgain();
+  await speakEnglish(again);
+  await expect(again.getByRole('heading', { name: 'Set up this till' })).toBeVisible();
+  await expect(again.getByText('Everything that this till kept')).toBeVisible();
+  expect(journals()).toEqual([]);
+});
