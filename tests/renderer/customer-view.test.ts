@@ -89,6 +89,15 @@ describe('the figures of the card', () => {
     expect(figures(state === null ? null : saleIn(state), offline)).toEqual(expected);
   });
 
+  it('offline nothing is said of figures that could not be read', () => {
+    if (FOUND.kind !== 'found') throw new Error('a found customer');
+    const partial: CustomerView = { ...FOUND, figures: { ...FOUND.figures, partial: true } };
+    for (const offline of [false, true]) {
+      const card = customerViewDuringSale(partial, null, { offline, anew: true });
+      expect(card).toMatchObject({ figures: { partial: !offline } });
+    }
+  });
+
   it('leaves any other card as it is', () => {
     const card: CustomerView = { kind: 'none' };
     expect(

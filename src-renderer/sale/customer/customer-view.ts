@@ -152,7 +152,9 @@ function figuresDuringSale(
   { offline, anew }: { readonly offline: boolean; readonly anew: boolean },
 ): CustomerFigures {
   if (sale?.state.at === 'quoteChanged') return { ...figures, ...sale.state.now };
-  const known = offline ? { ...figures, balance: null, percent: null, partly: false } : figures;
+  const known: CustomerFigures = offline
+    ? { ...figures, balance: null, percent: null, partial: false }
+    : figures;
   if (sale?.state.at !== 'done') return known;
   const { balance, stamps } = sale.state.result;
   const { order, resolution } = sale.state;
