@@ -110,7 +110,7 @@ describe('typed ahead', () => {
     await enter(340);
     await page.waitForSelector('.quote-changed-step');
     await page.waitForSelector('.keys-notice');
-    await page.keyboard.press('Enter');
+    await enter(680);
     expect(till.read().sale?.state.at).toBe('quoteChanged');
     await look(page);
     await page.keyboard.press('Enter');
