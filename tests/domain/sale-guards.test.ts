@@ -181,8 +181,11 @@ describe('the code', () => {
     expect(resendIn(SENT_AT, SENT_AT + RESEND_PAUSE - 1)).toBe(1);
     expect(resendIn(SENT_AT, SENT_AT + RESEND_PAUSE)).toBe(0);
     expect(resendIn(SENT_AT, SENT_AT + 10 * RESEND_PAUSE)).toBe(0);
-    // The clock went back: nobody waits for hours.
-    expect(resendIn(SENT_AT, SENT_AT - 1)).toBe(0);
+    // Of a clock a little behind: not before the pause.
+    expect(resendIn(SENT_AT, SENT_AT - 1)).toBe(RESEND_PAUSE);
+    expect(resendIn(SENT_AT, SENT_AT - RESEND_PAUSE)).toBe(RESEND_PAUSE);
+    // The clock was begun anew: nobody waits for hours.
+    expect(resendIn(SENT_AT, SENT_AT - RESEND_PAUSE - 1)).toBe(0);
     const waiting = saleAt(awaitingCode);
     expect(canResend(waiting, SENT_AT + RESEND_PAUSE - 1)).toBe(false);
     expect(canResend(saleAt({ at: 'quoteChanged', sentAt: SENT_AT }), SENT_AT + RESEND_PAUSE)).toBe(

@@ -4,12 +4,18 @@ import { isAwardInDoubt } from './award-step.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 
 export function codeExpired(sentAt: Millis, now: Millis): boolean {
-  return now - sentAt >= CODE_LIFETIME || now < sentAt - RESEND_PAUSE;
+  return now - sentAt >= CODE_LIFETIME || isFarBehind(sentAt, now);
 }
 
 /** Milliseconds until a new code may be sent; 0 when it may be now. */
 export function resendIn(sentAt: Millis, now: Millis): Millis {
-  return now < sentAt ? 0 : Math.max(0, sentAt + RESEND_PAUSE - now);
+  if (isFarBehind(sentAt, now)) return 0;
+  return Math.max(0, Math.min(RESEND_PAUSE, sentAt + RESEND_PAUSE - now));
+}
+
+/** A clock that was begun anew says nothing. The page's is a little behind main's: news take their time. */
+function isFarBehind(sentAt: Millis, now: Millis): boolean {
+  return now < sentAt - RESEND_PAUSE;
 }
 
 export function canResend(sale: Sale, now: Millis): boolean {
