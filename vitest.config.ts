@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { LONG, LongestFirst } from './tools/longest-first.ts';
+import { LongestFirst } from './tools/longest-first.ts';
+import { DRAWN } from './tools/turns.ts';
 
 /**
  * Folders whose tests touch nothing but objects of their own: no globals, no environment, no process
@@ -10,7 +11,7 @@ const SHARING = 'domain|contract|conformance|loyalty|service|storage|till|openap
 /** Except for those that change the zone of their process. */
 const ALONE = ['tests/till/clock.test.ts'];
 /** By `npm test -- --changed`. */
-const LEFT_OUT = process.env['LEAVE_OUT'] === 'long' ? LONG : [];
+const LEFT_OUT = process.env['LEAVE_OUT'] === 'long' ? DRAWN : [];
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@
  * Runs the parts of a proof one after another and counts what they say: checks that pass or fail as
  * a whole, and runners of tests, which leave a report. The last line is `N passed, N failed`; what
  * was skipped stands above it with its reason, and a skip without a reason is a failure; above that
- * the files that took longest.
+ * the files that took longest. What a seed leaves to the rest of it is counted beside its part.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -29,6 +29,8 @@ export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly Skipped[];
+  /** Not drawn by the seed, and told by the rest of it (turns.ts). */
+  readonly left?: number;
   readonly files?: readonly FileTime[];
 }
 
@@ -160,7 +162,8 @@ export function summary(parts: readonly Part[]): string {
     ...parts.map(
       (part) =>
         `${part.failed === 0 ? '✓' : '✗'} ${part.title.padEnd(width)}  ${String(part.passed).padStart(6)} passed` +
-        `  ${part.failed} failed  ${part.seconds.toFixed(0).padStart(5)} s`,
+        `  ${part.failed} failed  ${part.seconds.toFixed(0).padStart(5)} s` +
+        (part.left ? `  ${part.left} left to the rest of this seed` : ''),
     ),
     '',
     ...slowest(parts),

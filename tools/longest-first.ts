@@ -3,31 +3,11 @@
  * the end, also in a fresh clone, where nobody knows yet how long a file takes.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/** Each above ten seconds, the longest first; the rest in vitest's own order. */
-export const LONG = [
-  'renderer/hands-ahead',
-  'faults/quick',
-  'renderer/hands',
-  'renderer/scenes',
-  'renderer/screens',
-  'host/life-cycle',
-  'renderer/hands-dialogs',
-  'tools/check-service',
-  'service/many-tills',
-  'service/programs',
-  'tools/typecheck',
-  'host/headed',
-  'till/random-day',
-  'till/disk',
-  'host/page',
-  'storage/disk',
-  'packed/packed',
-].map((name) => `tests/${name}.test.ts`);
+import { DRAWN } from './turns.ts';
 
 const placeOf = ({ moduleId }: Pick<TestSpecification, 'moduleId'>): number => {
-  const place = LONG.findIndex((name) => moduleId.replaceAll('\\', '/').endsWith(`/${name}`));
-  return place === -1 ? LONG.length : place;
+  const place = DRAWN.findIndex((name) => moduleId.replaceAll('\\', '/').endsWith(`/${name}`));
+  return place === -1 ? DRAWN.length : place;
 };
 
 export class LongestFirst extends BaseSequencer {

@@ -1,11 +1,13 @@
 /** What the reports of vitest and Playwright say, as counts. */
 import type { Count, FileTime, Skipped } from './checks.ts';
+import { LEFT } from './turns.ts';
 
 /** Written by tools/vitest-report.ts. */
 export interface VitestReport {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: readonly Skipped[];
+  readonly left: number;
   readonly files: readonly FileTime[];
 }
 
@@ -31,6 +33,12 @@ export interface PlaywrightReport {
   readonly errors?: readonly unknown[];
 }
 
+/** What was skipped for a reason of its own, and how many had only not their turn. */
+export function leftAside(all: readonly Skipped[]): Pick<VitestReport, 'skipped' | 'left'> {
+  const skipped = all.filter(({ reason }) => reason !== LEFT);
+  return { skipped, left: all.length - skipped.length };
+}
+
 /** A test that passes only when it is tried again has failed. */
 export function countOfFlows({ suites, errors = [] }: PlaywrightReport): Count {
   const tests = suites
@@ -41,13 +49,16 @@ export function countOfFlows({ suites, errors = [] }: PlaywrightReport): Count {
   return {
     passed: count('expected'),
     failed: count('unexpected', 'flaky') + errors.length,
-    skipped: tests
-      .filter(({ status }) => status === 'skipped')
-      .map(({ file, title, projectName, annotations }) => ({
-        name: `${file} > ${title} (${projectName})`,
-        reason:
-          annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? null,
-      })),
+    ...leftAside(
+      tests
+        .filter(({ status }) => status === 'skipped')
+        .map(({ file, title, projectName, annotations }) => ({
+          name: `${file} > ${title} (${projectName})`,
+          reason:
+            annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
+            null,
+        })),
+    ),
     files: timesOf(tests),
   };
 }

@@ -2,8 +2,9 @@
  * `npm test`: every check of the project, one after another, and one line of totals at the end:
  * `N passed, N failed`. A check that isn't a test runner counts as one. Exits with 1 on a failure.
  * Names of parts (`static`, `build`, `unit`, `flows`, `guards`, `demo`) restrict it to those. What is drawn is
- * drawn by one seed, which is printed; `npm run proof` leaves nothing to a draw. `--changed` says in
- * seconds what can be said of what differs from the last commit (changed.ts).
+ * drawn by one seed, which is printed (turns.ts). `--rest` tells what the same seed has left, after a run
+ * without it in the same folder; `--with-rest` both, with one line of totals; `npm run proof` leaves nothing
+ * to a draw. `--changed` says in seconds what can be said of what differs from the last commit (changed.ts).
  */
 import { changedParts } from './changed.ts';
 import { createChecks } from './checks.ts';
@@ -14,6 +15,11 @@ const seed = seedOf(process.env['SEED'], commitHere());
 console.log(`seed ${seed} (SEED=${seed} repeats what was drawn)`);
 const checks = createChecks();
 const asked = process.argv.slice(2);
+const only = asked.filter((name) => !name.startsWith('--'));
 if (asked.includes('--changed')) await changedParts(checks, seed);
-else await everydayParts(checks, { only: asked, seed, depth: 'part' });
+else {
+  if (!asked.includes('--rest')) await everydayParts(checks, { only, seed, depth: 'part' });
+  if (asked.includes('--rest') || asked.includes('--with-rest'))
+    await everydayParts(checks, { only, seed, depth: 'rest' });
+}
 checks.end();

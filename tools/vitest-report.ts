@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule, TestCase } from 'vitest/node';
-import type { VitestReport } from './reading-reports.ts';
+import { leftAside, type VitestReport } from './reading-reports.ts';
 import { recordRan } from './verified/ran.ts';
 
 export default class CountingReporter implements Reporter {
@@ -20,9 +20,11 @@ export default class CountingReporter implements Reporter {
     const report: VitestReport = {
       passed: count('passed'),
       failed: count('failed') + broken + errors.length,
-      skipped: tests
-        .filter((test) => test.result().state === 'skipped')
-        .map((test) => ({ name: nameOf(test), reason: reasonOf(test) })),
+      ...leftAside(
+        tests
+          .filter((test) => test.result().state === 'skipped')
+          .map((test) => ({ name: nameOf(test), reason: reasonOf(test) })),
+      ),
       files: modules.map((module) => ({
         file: pathOf(module),
         seconds: module.diagnostic().duration / 1_000,

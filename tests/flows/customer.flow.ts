@@ -1,6 +1,5 @@
 /** A customer's data changed at the till, with each thing that can be typed wrong. */
 import { CustomerEditPage } from '../pages/customer-edit-page.ts';
-import { drawn } from './drawn.ts';
 import { demoCustomers, expect, test } from './till.ts';
 
 test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the card is read again', async ({
@@ -40,22 +39,18 @@ test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the car
   await expect(sale.main).toHaveAccessibleName(/^Charge 4 500 ₸/u);
 });
 
-for (const [field, typed, problem] of drawn(
-  'wrong data',
-  [
-    ['birthday', '31.04.1990', 'There is no such day in that month.'],
-    ['birthday', '29.02.2023', 'There is no such day in that month.'],
-    ['birthday', '01.01.2999', 'This day is still to come.'],
-    ['birthday', '01.01.1066', 'Check the year.'],
-    ['birthday', 'tomorrow', 'Day, month, year, like 31.12.1990.'],
-    ['birthday', '', 'A birthday can’t be erased, only changed.'],
-    ['firstName', '', 'A name can’t be emptied, only changed.'],
-    ['phone', '7012345678', 'Another customer has this number.'],
-    ['phone', '70123', '5 digits are missing.'],
-    ['phone', '+12125550100', 'Only numbers that begin with +7 can take part.'],
-  ] as const,
-  2,
-)) {
+for (const [field, typed, problem] of [
+  ['birthday', '31.04.1990', 'There is no such day in that month.'],
+  ['birthday', '29.02.2023', 'There is no such day in that month.'],
+  ['birthday', '01.01.2999', 'This day is still to come.'],
+  ['birthday', '01.01.1066', 'Check the year.'],
+  ['birthday', 'tomorrow', 'Day, month, year, like 31.12.1990.'],
+  ['birthday', '', 'A birthday can’t be erased, only changed.'],
+  ['firstName', '', 'A name can’t be emptied, only changed.'],
+  ['phone', '7012345678', 'Another customer has this number.'],
+  ['phone', '70123', '5 digits are missing.'],
+  ['phone', '+12125550100', 'Only numbers that begin with +7 can take part.'],
+] as const) {
   test(`${field} “${typed}”: ${problem}`, async ({ connected: sale, service }) => {
     const sent: string[] = [];
     service.intercept(({ path }) => {

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
 import { startOnChromium, type StartedHost } from '../../tools/chromium-host/start.ts';
 import { findElectron } from '../../tools/find-electron.ts';
+import { depthHere, hasTurn, LEFT } from '../../tools/turns.ts';
 import { HOST } from '../../tools/verified/flows-reporter.ts';
 import { sayingYes } from '../pages/own-dialog.ts';
 import { startOnElectron } from './electron.ts';
@@ -74,12 +75,23 @@ export interface HostOptions {
   coverage: boolean;
 }
 
-export const test = base.extend<HostOptions & { program: Program }>({
+const depth = depthHere(process.env);
+const seed = Number(process.env['SEED'] ?? 0);
+
+export const test = base.extend<HostOptions & { turn: void; program: Program }>({
+  turn: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, info) => {
+      info.skip(!hasTurn(info.titlePath.join(' '), { depth, seed }), LEFT);
+      await use();
+    },
+    { auto: true },
+  ],
   hostName: ['chromium-host', { option: true }],
   args: [[], { option: true }],
   env: [{}, { option: true }],
   windowSize: [{ width: 1024, height: 768 }, { option: true }],
-  motion: [process.env['DEPTH'] === 'part' ? 'reduce' : 'no-preference', { option: true }],
+  motion: [depth === 'whole' ? 'no-preference' : 'reduce', { option: true }],
   autoStart: [true, { option: true }],
   coverage: [false, { option: true }],
   program: async ({ hostName, args, env, windowSize, motion, autoStart, coverage }, use, info) => {

@@ -1,6 +1,5 @@
 /** The service away, slow or talking nonsense at each step: the sale is finished all the same. */
 import { completedOrders } from './another-till.ts';
-import { drawn } from './drawn.ts';
 import { breakAt, demoCustomers, expect, lastCode, test } from './till.ts';
 
 const REFUSE = { type: 'refuse' } as const;
@@ -10,7 +9,7 @@ const STEPS = [
   { step: 'creating the order', path: /cash\/order$/u },
 ] as const;
 
-for (const { step, path } of drawn('unreachable', STEPS)) {
+for (const { step, path } of STEPS) {
   test(`[ERRORS.C2] unreachable while ${step}: finished without bonuses, recorded, told`, async ({
     connected: sale,
     service,
@@ -146,7 +145,7 @@ const NONSENSE = [
   ['503', { type: 'reply', status: 503, body: '' }],
 ] as const;
 
-for (const [what, fault] of drawn('nonsense', NONSENSE, 2)) {
+for (const [what, fault] of NONSENSE) {
   test(`${what} at lookup and at the order: told in place, what was typed stays`, async ({
     connected: sale,
     service,
@@ -175,7 +174,7 @@ for (const [what, fault] of drawn('nonsense', NONSENSE, 2)) {
   });
 }
 
-for (const { step, path } of drawn('slow', STEPS)) {
+for (const { step, path } of STEPS) {
   test(`slow while ${step}: without bonuses by one key, the late answer changes nothing`, async ({
     english,
     connected: sale,

@@ -1,12 +1,10 @@
 /**
  * Nothing leaves its place: the scenes with most to say, in Russian, whose words are the longest, on
- * the lowest screen that is served. At each change a draw of them, by the run's seed; all of them,
- * in English too, in the deep run.
+ * the lowest screen that is served; in the deep run in English, too.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
-import { seedOf } from '../../tools/seed.ts';
 import { layoutFaults } from './layout.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
@@ -24,22 +22,7 @@ const SCENES = [
   ...ORDER_SCENES,
   ...PEOPLE_SCENES,
 ];
-/** Always looked at: they hold what left its place before. */
-const ALWAYS = new Set([
-  'done-fullest-next',
-  'money-longest',
-  'order-longest',
-  'trouble-all',
-  'tags-many',
-]);
-const SHARE = 4;
-
-const whole = process.env['DEPTH'] === 'whole';
-const seed = seedOf(process.env['SEED'], '');
-const drawn = SCENES.filter(
-  ({ name }, index) => whole || ALWAYS.has(name) || (index + seed) % SHARE === 0,
-);
-const languages = whole ? (['ru', 'en'] as const) : (['ru'] as const);
+const languages = process.env['DEPTH'] === 'whole' ? (['ru', 'en'] as const) : (['ru'] as const);
 
 let browser: Browser;
 let folder: string;
@@ -54,11 +37,10 @@ afterAll(async () => {
 });
 
 describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
-  it.each(drawn.map(({ name }) => name))('%s', async (name) => {
-    const scene = SCENES.find((one) => one.name === name);
+  it.each(SCENES)('$name', async (scene) => {
     const { page, till, complaints } = await openPreview(browser, folder, {
       initial: {
-        ...scene?.initial,
+        ...scene.initial,
         preferences: {
           ...DEFAULT_PREFERENCES,
           language,
@@ -71,7 +53,7 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
     page.setDefaultTimeout(60_000);
     await page.waitForSelector('main');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await scene?.play?.(page, till);
+    await scene.play?.(page, till);
     await settled(page, till);
     expect(await layoutFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,13 +1,11 @@
 /**
  * Every scene of the preview: axe finds nothing, in both themes, the page complains of nothing, and
  * the focus is on what the step is about, never nowhere, so that keys and screen readers go on from
- * there. And where the focus goes from some of them. `npm test` looks at those whose turn it is by
- * the run's seed; the deep run at all.
+ * there. And where the focus goes from some of them.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { seedOf } from '../../tools/seed.ts';
 import { axeFinds, type Violation } from '../pages/axe.ts';
 import { SCENES } from './preview/scenes.ts';
 import { setStage } from './preview/stage.ts';
@@ -44,20 +42,12 @@ const PLACES: Readonly<Record<string, string>> = {
   'setup-choose': 'main action',
 };
 
-/** One in so many, in `npm test`; those with a place of their own are always looked at. */
-const SHARE = 3;
-const seed = seedOf(process.env['SEED'], '');
-const looked = SCENES.map(({ name }) => name).filter(
-  (name, index) =>
-    process.env['DEPTH'] !== 'part' || name in PLACES || (index + seed) % SHARE === 0,
-);
-
 /** Three at a time on a busy machine; each step in it has a patience of its own. */
 const SCENE = { timeout: 90_000 };
 
 describe.concurrent('a scene is sound:', () => {
   // Several at a time: most of a scene is a hand that types.
-  it.for(looked)('%s', SCENE, (name, { expect: judge }) =>
+  it.for(SCENES.map(({ name }) => name))('%s', SCENE, (name, { expect: judge }) =>
     show(name, async ({ page, complaints }) => {
       await judge.poll(() => place(page)).not.toBe('nowhere');
       if (name in PLACES) await judge.poll(() => place(page)).toBe(PLACES[name]);

@@ -1,8 +1,6 @@
 /** Which tests `npm test -- --changed` looks for. */
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { neighboursOf } from '../../tools/changed.ts';
-import { LONG } from '../../tools/longest-first.ts';
 
 test('each folder of the program has its own, the most particular one, each once', () => {
   expect(
@@ -19,8 +17,4 @@ test('each folder of the program has its own, the most particular one, each once
 
 test('a changed test speaks for itself, a document for nothing', () => {
   expect(neighboursOf(['tests/domain/money.test.ts', 'README.md'])).toEqual(['tests/domain/']);
-});
-
-test('each file that is known to take long is there', () => {
-  expect(LONG.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { summary, type Part } from '../../tools/checks.ts';
 import { countOfFlows, type VitestReport } from '../../tools/reading-reports.ts';
+import { LEFT } from '../../tools/turns.ts';
 
 const part = (change: Partial<Part> = {}): Part => ({
   title: 'lint',
@@ -20,6 +21,12 @@ const lastLine = (text: string) => text.split('\n').at(-1);
 describe('the totals', () => {
   test('are the last line', () => {
     expect(lastLine(summary([part(), part({ passed: 7, failed: 2 })]))).toBe('8 passed, 2 failed');
+  });
+
+  test('say of a part what it has left to the rest of the seed, and count none of it', () => {
+    const text = summary([part({ left: 12 })]);
+    expect(text).toContain('12 left to the rest of this seed');
+    expect(lastLine(text)).toBe('1 passed, 0 failed');
   });
 
   test('name what was skipped, with the reason', () => {
@@ -55,7 +62,7 @@ const flow = (status: 'expected' | 'flaky' | 'skipped', description?: string) =>
   results: status === 'flaky' ? [{ duration: 2_000 }, { duration: 500 }] : [{ duration: 1_000 }],
 });
 
-test('a report of Playwright: flaky is failed, a skip tells its reason, an error counts', () => {
+test('a report of Playwright: flaky is failed, a skip tells its reason or is left, an error counts', () => {
   const spec = (title: string, ...tests: ReturnType<typeof flow>[]) => ({
     title,
     file: 'sale.flow.ts',
@@ -67,7 +74,13 @@ test('a report of Playwright: flaky is failed, a skip tells its reason, an error
       suites: [
         {
           specs: [spec('a', flow('expected'))],
-          suites: [{ specs: [spec('b', flow('flaky'), flow('skipped', 'no sound here'))] }],
+          suites: [
+            {
+              specs: [
+                spec('b', flow('flaky'), flow('skipped', 'no sound here'), flow('skipped', LEFT)),
+              ],
+            },
+          ],
         },
       ],
     }),
@@ -75,8 +88,9 @@ test('a report of Playwright: flaky is failed, a skip tells its reason, an error
     passed: 1,
     failed: 2,
     skipped: [{ name: 'sale.flow.ts > b (electron)', reason: 'no sound here' }],
+    left: 1,
     // Every try counts.
-    files: [{ file: 'sale.flow.ts', seconds: 4.5 }],
+    files: [{ file: 'sale.flow.ts', seconds: 5.5 }],
   });
 });
 

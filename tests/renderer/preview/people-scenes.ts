@@ -45,7 +45,9 @@ export const PEOPLE_SCENES: readonly Scene[] = [
         await type(page, pin);
         await press(page, 'Enter');
         await page.waitForSelector('#pin-problem');
-        await page.waitForTimeout(300);
+        await page.waitForFunction(
+          () => document.querySelector<HTMLInputElement>('#pin')?.value === '',
+        );
       }
     },
   },

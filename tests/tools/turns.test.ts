@@ -1,0 +1,121 @@
+/** What a seed draws and what it leaves are together all, and nothing twice. */
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { VitestReport } from '../../tools/reading-reports.ts';
+import { ALWAYS, DRAWN, depthHere, hasTurn } from '../../tools/turns.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+test('each test has its turn once: drawn, or in the rest of the same seed', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom(...ALWAYS)), fc.nat(), (name, seed) => {
+      const inPart = hasTurn(name, { depth: 'part', seed });
+      const inRest = hasTurn(name, { depth: 'rest', seed });
+      expect(inPart).toBe(!inRest);
+      expect(inPart || !ALWAYS.includes(name)).toBe(true);
+      expect(hasTurn(name, { depth: 'whole', seed })).toBe(true);
+    }),
+  );
+});
+
+test('a quarter is drawn, by another seed another one, and each comes in time', () => {
+  const names = Array.from({ length: 400 }, (_, index) => `tests/some.test.ts > case ${index}`);
+  const drawn = (seed: number) => names.filter((name) => hasTurn(name, { depth: 'part', seed }));
+  for (const seed of [0, 1, 2, 999_999]) {
+    expect(drawn(seed).length).toBeGreaterThan(70);
+    expect(drawn(seed).length).toBeLessThan(130);
+  }
+  expect(drawn(1)).not.toEqual(drawn(2));
+  const inTime = new Set(Array.from({ length: 60 }, (_, seed) => drawn(seed)).flat());
+  expect(inTime.size).toBe(names.length);
+});
+
+test('who runs a file by hand runs all of it', () => {
+  expect(depthHere({})).toBe('whole');
+  expect(depthHere({ DEPTH: 'whole' })).toBe('whole');
+});
+
+test('each file that is drawn is there, once', () => {
+  expect(DRAWN.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  expect(new Set(DRAWN).size).toBe(DRAWN.length);
+});
+
+test('each flow that is told each time is there', () => {
+  const gone = ALWAYS.filter((name) => {
+    const [file = '', ...title] = name.split(' ');
+    return !readFileSync(join(ROOT, 'tests/flows', file), 'utf8').includes(`'${title.join(' ')}`);
+  });
+  expect(gone).toEqual([]);
+});
+
+test('every flow is asked whether it has its turn', () => {
+  const flows = globSync('tests/flows/*.flow.ts', { cwd: ROOT });
+  expect(flows.length).toBeGreaterThan(20);
+  const elsewhere = flows.filter(
+    (file) =>
+      !/import \{[^}]*\btest\b[^}]*\} from '\.\/(?:till|host)\.ts';/u.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test('vitest runs part and rest of a drawn file, and a file that is not drawn in part alone', () => {
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, 'test-results/some-turns-'));
+  const [drawnFile = ''] = DRAWN;
+  try {
+    const cases =
+      "import { test } from 'vitest';\ntest.each(Array.from({ length: 40 }, (_, at) => at))('%i', () => {});\n";
+    for (const file of [drawnFile, 'tests/other.test.ts']) {
+      mkdirSync(join(folder, file, '..'), { recursive: true });
+      writeFileSync(join(folder, file), cases);
+    }
+    mkdirSync(join(folder, 'tools'));
+    for (const file of ['tests/draw.ts', 'tools/turns.ts'])
+      cpSync(join(ROOT, file), join(folder, file));
+    writeFileSync(
+      join(folder, 'vitest.config.ts'),
+      "export default { test: { setupFiles: ['tests/draw.ts'], include: ['tests/**/*.test.ts'] } };",
+    );
+    const run = (depth: string, ...files: readonly string[]): VitestReport => {
+      const report = join(folder, `${depth}.json`);
+      spawnSync(
+        process.execPath,
+        [
+          join(ROOT, 'node_modules/vitest/vitest.mjs'),
+          'run',
+          '--reporter',
+          join(ROOT, 'tools/vitest-report.ts'),
+          ...files,
+        ],
+        {
+          cwd: folder,
+          env: { ...process.env, SEED: '7', DEPTH: depth, VITEST_REPORT: report, RECORD_RAN: '' },
+        },
+      );
+      return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+    };
+    const part = run('part');
+    const rest = run('rest', drawnFile);
+    expect(part.left).toBeGreaterThan(0);
+    expect(part.passed + part.left).toBe(80);
+    expect(rest.passed).toBe(part.left);
+    expect(rest.left).toBe(40 - part.left);
+    expect([part.failed, part.skipped, rest.failed, rest.skipped]).toEqual([0, [], 0, []]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

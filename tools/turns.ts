@@ -1,0 +1,100 @@
+/**
+ * Whose turn it is. What takes seconds a test is not run whole at each `npm test`: of the flows and of
+ * the files named here the seed of the run draws one test in SHARE, by the test's name alone, so that a
+ * test that is added moves no other. `npm test -- --rest` runs exactly those that the same seed did not
+ * draw, `npm run proof` all; so does a runner that is started by hand. DEPTH says which:
+ * `part` (drawn), `rest` (not drawn), `whole` or nothing (all).
+ *
+ * vitest asks before each test (tests/draw.ts), Playwright in a fixture of every flow
+ * (tests/flows/host.ts): a test without its turn is skipped with the reason LEFT, and the reports count
+ * it as left, not as skipped. A core of flows has its turn at each `npm test` (ALWAYS).
+ */
+
+export type Depth = 'part' | 'rest' | 'whole';
+
+const SHARE = 4;
+
+export const LEFT = 'left to the rest of this seed';
+
+/** Flows that are told each time, by file and beginning of the title: one of each that a till is for. */
+export const ALWAYS = [
+  ['sale', '[FLOW.A.1] flow A'],
+  ['sale', '[FLOW.B.1] flow B with the code of the SMS'],
+  ['award', '[FLOW.C.1]'],
+  ['orders', '[E11.1] [E11.2] revert'],
+  ['orders', '[E12.3] [E12.4] several partial refunds'],
+  ['trouble', '[ERRORS.C2] unreachable at the lookup'],
+  ['crash', 'while the code is awaited'],
+  ['provision', '[FLOW.SETUP]'],
+  ['low-screen', 'from set-up to the end of a shift'],
+  ['people', 'a cashier signs in'],
+  ['customer', '[E2.1] [E2.3] name, birthday and phone'],
+  ['contract', 'every command refuses wrong input'],
+  ['shift', 'totals follow sales and refunds'],
+  ['nothing-lost', 'nothing secret is in the window'],
+].map(([file, title]) => `${file}.flow.ts ${title}`);
+
+/** Of vitest's; those that take longest in all come first, and begin first (longest-first.ts). */
+export const DRAWN = [
+  'faults/quick',
+  'renderer/hands-ahead',
+  'renderer/scenes',
+  'renderer/hands',
+  'renderer/layout',
+  'service/many-tills',
+  'host/life-cycle',
+  'tools/check-service',
+  'renderer/screens',
+  'renderer/hands-dialogs',
+  'till/disk',
+  'renderer/help-keys',
+  'till/random-day',
+  'faults/disk',
+  'host/headed',
+  'storage/migrations',
+  'storage/disk',
+  'host/bridge',
+  'till/clock',
+  'renderer/who-is-who',
+  'host/page',
+  'renderer/known-in',
+  'host/arguments',
+  'dialects/dialects',
+  'host/ending',
+  'packed/packed',
+  'tools/check-service-safety',
+  'renderer/orders-keys',
+  'host/isolation',
+  'host/window',
+  'renderer/low-screen',
+  'service/programs',
+  'host/getting-on',
+  'tools/typecheck',
+].map((name) => `tests/${name}.test.ts`);
+
+/** Unknown words are none: then all is run. */
+export function depthHere(environment: Readonly<Record<string, string | undefined>>): Depth {
+  const depth = environment['DEPTH'];
+  return depth === 'part' || depth === 'rest' ? depth : 'whole';
+}
+
+/** In just one of `part` and `rest`, at each seed, and always in `whole`. */
+export function hasTurn(
+  name: string,
+  { depth, seed }: { readonly depth: Depth; readonly seed: number },
+): boolean {
+  if (depth === 'whole') return true;
+  const always = ALWAYS.some((beginning) => name.startsWith(beginning));
+  const drawn = always || mixed(name, seed) % SHARE === 0;
+  return drawn === (depth === 'part');
+}
+
+/** A whole number that says nothing of a name or seed that differs in one place. */
+function mixed(name: string, seed: number): number {
+  let hash = seed ^ 0x811c_9dc5;
+  for (const character of name)
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x0100_0193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
