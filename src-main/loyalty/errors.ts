@@ -89,7 +89,8 @@ export function faultOfRefusal(
     ...(asked.pause === null ? {} : { retryAfter: asked.pause }),
   });
   if (REJECTED_BEFORE_PROCESSING.has(meaning)) return unavailable('safe');
-  if (meaning >= 500 && meaning <= 599) {
+  // A status beyond all of HTTP's refuses nothing.
+  if (status > 599 || (meaning >= 500 && meaning <= 599)) {
     const onPurpose = meaning === 503 && (answer.form === 'envelope' || asked.retryAfter);
     return unavailable(onPurpose ? 'safe' : afterSending(call.kind));
   }

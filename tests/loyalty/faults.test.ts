@@ -187,7 +187,7 @@ describe('an error envelope under HTTP 200 counts by its code', () => {
 });
 
 describe('the service is there and cannot serve', () => {
-  it.each([500, 501, 502, 503, 504, 520, 599])(
+  it.each([500, 501, 502, 503, 504, 520, 599, 600, 999])(
     'HTTP %i of a read: unavailable, safe',
     async (status) => {
       for (const body of ['', PAGE, ENVELOPED(status)]) {
@@ -200,14 +200,17 @@ describe('the service is there and cannot serve', () => {
     },
   );
 
-  it.each(MOVES)('$name (a move): 500, 502, 504 may have been acted on: unsafe', async (call) => {
-    for (const status of [500, 502, 504]) {
-      expect(await faultFor(call.name, status, ENVELOPED(status))).toMatchObject({
-        code: 'unavailable',
-        retry: 'unsafe',
-      });
-    }
-  });
+  it.each(MOVES)(
+    '$name (a move): 500, 502, 504 and no status at all may have been acted on: unsafe',
+    async (call) => {
+      for (const status of [500, 502, 504, 600, 999]) {
+        expect(await faultFor(call.name, status, ENVELOPED(status))).toMatchObject({
+          code: 'unavailable',
+          retry: 'unsafe',
+        });
+      }
+    },
+  );
 
   it.each([
     ['in the envelope: the service itself is too busy', ENVELOPED(503), {}, 'safe'],
