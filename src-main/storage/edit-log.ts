@@ -1,5 +1,5 @@
 /** Edits of customers: their intents, and what became of them. No name and no whole phone is in them. */
-import { phoneChangeSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { phoneChangeSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { EditLog } from '../ports/journal/customers.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
 import type { Sql } from './sql.ts';

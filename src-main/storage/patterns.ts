@@ -1,5 +1,5 @@
 /** Sales of a shift by customer: who buys often, and what was spent without a code. */
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { worthALook } from '../../src-shared/domain/patterns.ts';
 import type { PatternLog } from '../ports/journal/customers.ts';

@@ -1,5 +1,5 @@
 /** Takings and refunds of a shift by the way of payment. */
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { isCashless } from '../../src-shared/domain/order.ts';
 import { splitBack } from '../../src-shared/domain/split.ts';

@@ -1,5 +1,6 @@
 /** A shift's frozen report without whose sales they were: whoever is forgotten is forgotten there, too. */
-import type { SaleRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
 
 /** Its lists of sales; the second two: as older versions called them. */

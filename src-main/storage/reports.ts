@@ -3,7 +3,7 @@
  * What happens in a shift is in that shift's report only: a taking in the one in which it was made,
  * money given back in the one in which that was known, cashback in the one in which it was learned.
  */
-import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import { JournalError } from '../ports/journal.ts';
 import type { SalesList } from '../ports/journal/sales.ts';

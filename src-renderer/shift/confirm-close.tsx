@@ -1,6 +1,6 @@
 /** Closing asks once more. Enter keeps the shift open; closing has a place and a key of its own. */
 import { LockKeyhole } from 'lucide-react';
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';

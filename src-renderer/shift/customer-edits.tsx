@@ -1,6 +1,6 @@
 /** Edits of customers' data in the shift, beside the report: how many, and each new phone. Nothing is
  * drawn where none was. */
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { formatClock } from '../format/time.ts';
 import { ScrollArea } from '../ui/scroll-area.tsx';
 import { useI18n } from '../locales/use-i18n.ts';

@@ -1,5 +1,5 @@
 /** What an owner looks at, by cashier. Nothing is drawn where there is nothing to tell. */
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import './patterns.css';

@@ -1,6 +1,6 @@
 /** The totals as the journal counts them; what didn't happen at all isn't drawn as a row of zeros. */
 import type { ReactNode } from 'react';
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { add, subtract, type Tiyn } from '../../src-shared/domain/money.ts';
 import { NARROW } from '../format/money.ts';
 import { useSnapshot } from '../till/snapshot.ts';

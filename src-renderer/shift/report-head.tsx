@@ -1,6 +1,6 @@
 /** Whose shift, since when, and the sum of it. */
 import type { RefObject } from 'react';
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { formatClock } from '../format/time.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './report-head.css';

@@ -3,7 +3,7 @@
  * what the drawer must hold more than before the shift; so no two ways are ever added together
  * except in the last line.
  */
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { add, subtract, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { PAYMENT_METHODS } from '../../src-shared/domain/order.ts';
 import { methodWord } from '../format/sale-labels.ts';

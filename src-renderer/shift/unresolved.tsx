@@ -3,7 +3,8 @@
  * about by itself. Each sale leads to Orders, where it is decided.
  */
 import { CircleCheck, Clock3, TriangleAlert } from 'lucide-react';
-import type { SaleRow, ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { SaleRow } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { ageOf } from '../format/age.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useNow, useSteadyNow } from '../till/use-now.ts';

@@ -1,5 +1,5 @@
 /** Customers of the shift who are worth a look, and what was spent without a code. It accuses nobody. */
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './worth-a-look.css';

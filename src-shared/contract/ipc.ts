@@ -31,6 +31,12 @@ export type Handlers = {
   readonly [N in CommandName]: (input: CommandInput<N>) => Promise<Result<CommandOutput<N>, Fault>>;
 };
 
+/** Those that a capability answers, by the first part of their names. */
+export type HandlersOf<Group extends string> = Pick<
+  Handlers,
+  Extract<CommandName, `${Group}.${string}`>
+>;
+
 /** What the renderer and test doubles call. */
 export interface TillClient {
   call<N extends CommandName>(

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { CIPHER, NOTHING_BESIDE } from './beside.ts';
 import { createSqliteJournal } from '../../src-main/storage/sqlite-journal.ts';
 import type { Journal } from '../../src-main/ports/journal.ts';
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { Said } from './event-samples.ts';
 import { ReportModel, type BackNote, type SaleNote, type Sold } from './report-model.ts';
 

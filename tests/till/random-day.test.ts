@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import type { ShiftReport } from '../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { fromTenge, subtract, ZERO } from '../../src-shared/domain/money.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';

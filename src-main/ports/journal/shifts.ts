@@ -1,5 +1,5 @@
 /** Shifts of the till: at most one is open, and what is written belongs to that one. */
-import type { ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';

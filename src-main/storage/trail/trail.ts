@@ -1,6 +1,6 @@
 /** The trail of a journal: written, read again, and judged. */
 import type { Trail, TrailSource } from '../../ports/journal/trail.ts';
-import type { ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { shortMac, type Told } from '../../../src-shared/domain/trail/events.ts';
 import { countPatterns } from '../../../src-shared/domain/trail/patterns.ts';

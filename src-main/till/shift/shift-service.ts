@@ -1,5 +1,5 @@
 /** The shift: opened and closed by the cashier, counted meanwhile, found again after a restart. */
-import type { ShiftReport } from '../../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Shift, Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';

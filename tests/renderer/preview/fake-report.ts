@@ -1,10 +1,6 @@
 /** Shift reports of the preview: a quiet shift, and one with everything that can be unsettled. */
-import {
-  saleRowSchema,
-  shiftReportSchema,
-  type SaleRow,
-  type ShiftReport,
-} from '../../../src-shared/contract/orders-schema.ts';
+import { saleRowSchema, type SaleRow } from '../../../src-shared/contract/orders-schema.ts';
+import { shiftReportSchema, type ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 
 const now = Date.now();
 const minutes = (count: number) => now - count * 60_000;

@@ -3,12 +3,8 @@
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
 import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
-import type {
-  ForeignRow,
-  OpenedOrder,
-  Reversal,
-  ShiftReport,
-} from '../../../src-shared/contract/orders-schema.ts';
+import type { ForeignRow, OpenedOrder, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
 import { handleCommand, eventText, type Handlers } from '../../../src-shared/contract/ipc.ts';

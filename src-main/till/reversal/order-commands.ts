@@ -1,0 +1,25 @@
+/** The contract's commands about orders: looked up, opened, reverted, refunded. */
+import type { Handlers } from '../../../src-shared/contract/ipc.ts';
+import type { ApiGuard } from '../service/api-guard.ts';
+import type { OrderService } from './order-service.ts';
+
+export interface OrderUseCases {
+  readonly apiGuard: Pick<ApiGuard, 'asUserInitiated'>;
+  readonly orderService: OrderService;
+}
+
+type Answered = 'sales.list' | `orders.${'foreign' | 'open' | 'accruable' | 'revert' | 'refund'}`;
+
+export function orderCommands({
+  apiGuard: { asUserInitiated },
+  orderService,
+}: OrderUseCases): Pick<Handlers, Answered> {
+  return {
+    'sales.list': async ({ search, skip, show }) => orderService.list(search, skip, show),
+    'orders.foreign': async ({ skip }) => orderService.foreign(skip),
+    'orders.open': (target) => asUserInitiated(() => orderService.open(target)),
+    'orders.accruable': async () => orderService.accruable(),
+    'orders.revert': (input) => asUserInitiated(() => orderService.revert(input, input)),
+    'orders.refund': (input) => asUserInitiated(() => orderService.refund(input, input)),
+  };
+}

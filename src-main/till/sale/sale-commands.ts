@@ -1,0 +1,41 @@
+/** The contract's commands about sales: the one on the screen, and those that are paid and not resolved. */
+import type { Handlers, HandlersOf } from '../../../src-shared/contract/ipc.ts';
+import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
+import { fail, ok } from '../../../src-shared/domain/result.ts';
+import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import type { ApiGuard } from '../service/api-guard.ts';
+import type { SaleRunner } from './sale-runner.ts';
+
+export interface SaleUseCases {
+  readonly apiGuard: Pick<ApiGuard, 'asUserInitiated'>;
+  readonly runner: SaleRunner;
+  readonly store: SnapshotStore;
+}
+
+export function saleCommands({
+  apiGuard: { asUserInitiated },
+  runner,
+  store,
+}: SaleUseCases): HandlersOf<'sale'> & Pick<Handlers, 'orders.resolve' | 'orders.accrue'> {
+  return {
+    'sale.start': async (request) => runner.start(request),
+    'sale.act': async ({ saleId, action }) =>
+      action.do === 'retry'
+        ? asUserInitiated(() => runner.act(saleId, action))
+        : runner.act(saleId, action),
+    'orders.resolve': async (input) =>
+      asUserInitiated(() =>
+        runner.resolve(
+          input.saleId,
+          input.how === 'recheck'
+            ? { type: 'recheckRequested' }
+            : { type: 'resolvedManually', note: input.note },
+        ),
+      ),
+    'orders.accrue': async ({ saleId }) => {
+      if (!store.read().preferences.lateAccrual) return fail(INVALID_STATE);
+      asUserInitiated(() => runner.accrue(saleId));
+      return ok(null);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** The contract's commands about set-up. */
+import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
+import { ok } from '../../../src-shared/domain/result.ts';
+import { isOpen } from '../../../src-shared/domain/sale/guards.ts';
+import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import type { PairingService } from '../service/pairing.ts';
+import type { Confirmed } from './confirmed.ts';
+import type { SetUp } from './setup.ts';
+
+export interface SetUpUseCases {
+  readonly pairingService: PairingService;
+  readonly setUp: SetUp;
+  readonly confirmed: Confirmed;
+  readonly store: SnapshotStore;
+  /** Reads what is stored once more. */
+  readonly unlock: () => Promise<{ readonly locked: boolean }>;
+  readonly startAgain: () => void;
+  /** On the screen. */
+  readonly sale: () => Sale | null;
+  readonly dismissSale: () => void;
+}
+
+export function setUpCommands({
+  pairingService,
+  setUp,
+  confirmed,
+  store,
+  unlock,
+  startAgain,
+  sale,
+  dismissSale,
+}: SetUpUseCases): HandlersOf<'setup'> {
+  return {
+    'setup.startTraining': () => setUp.startTraining(),
+    'setup.login': (input) => confirmed.login(input),
+    'setup.finish': (input) => setUp.finish(input),
+    'setup.giftProduct': async ({ giftProductId }) => {
+      const saved = await pairingService.update({ giftProductId });
+      if (saved.ok) store.change({ giftProductId });
+      return saved;
+    },
+    'setup.unlock': async () => {
+      const { locked } = await unlock();
+      // The system is asked for the key once for each start of a program.
+      if (locked) startAgain();
+      return ok({ locked });
+    },
+    'setup.forget': async () => {
+      const forgotten = await confirmed.forget({
+        isPossible: () => {
+          const shown = sale();
+          return shown === null || !isOpen(shown);
+        },
+        // The last one's result may still be on the screen.
+        prepare: dismissSale,
+      });
+      // Set up for the time being, it leaves the till that is locked.
+      if (forgotten.ok && store.read().secretsLocked) await unlock();
+      return forgotten;
+    },
+  };
+}

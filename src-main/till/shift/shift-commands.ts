@@ -1,0 +1,35 @@
+/** The contract's commands about the shift. */
+import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
+import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
+import { fail, ok } from '../../../src-shared/domain/result.ts';
+import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
+import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
+import type { ShiftService } from './shift-service.ts';
+
+export interface ShiftUseCases {
+  readonly shiftService: ShiftService;
+  /** null: nobody is known. */
+  readonly actor: () => Actor | null;
+  /** On the screen. */
+  readonly sale: () => Sale | null;
+}
+
+export function shiftCommands({ shiftService, actor, sale }: ShiftUseCases): HandlersOf<'shift'> {
+  return {
+    'shift.check': async () => {
+      void shiftService.check();
+      return ok(null);
+    },
+    'shift.open': async ({ cashier }) => shiftService.open(actor()?.name ?? cashier),
+    'shift.report': async () => shiftService.report(),
+    'shift.close': async () => {
+      const shown = sale();
+      if (shown !== null && !canServeNext(shown)) return fail(INVALID_STATE);
+      const closed = shiftService.close();
+      // The next shift begins with what is so then, not with what was so this morning.
+      if (closed.ok) void shiftService.check();
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Looking a customer up, editing and forgetting one. */
+import { z } from 'zod';
+import {
+  calendarDateSchema,
+  lookupSchema,
+  saleSummarySchema,
+  customerSummarySchema,
+  tagSchema,
+} from '../customer-schema.ts';
+import { idSchema, millisSchema, phoneSchema } from '../scalars.ts';
+import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
+
+export const customerCommands = {
+  /** Endpoint 1. */
+  'customer.find': {
+    input: z.object({ phone: phoneSchema }),
+    output: lookupSchema,
+    faults: SERVICE_FAULTS,
+  },
+  /** Endpoints 3, 4, 5 and (award program on) 6, in parallel; each part may fail alone. */
+  'customer.summary': {
+    input: z.object({ userId: idSchema }),
+    output: customerSummarySchema,
+    faults: [],
+  },
+  /** Who had that phone when it was last found at this till; null: never. For when it can't be
+   * looked up. */
+  'customer.known': {
+    input: z.object({ phone: phoneSchema }),
+    output: z.object({ name: z.string(), at: millisSchema }).nullable(),
+    faults: [],
+  },
+  /** The last sales of this till to that phone, newest first, at most five. */
+  'customer.history': {
+    input: z.object({ phone: phoneSchema }),
+    output: z.array(saleSummarySchema),
+    faults: [],
+  },
+  /** Tags seen on customers of this branch, by name: no operation of the service lists them. */
+  'customer.tags': { input: nothing, output: z.array(tagSchema), faults: [] },
+  /** Endpoint 2. A field that is null stays as it is. Journalled before it is sent; a new phone holds
+   * the customer's bonuses for a time (`phoneChangeHoldHours`). */
+  'customer.edit': {
+    input: z.object({
+      userId: idSchema,
+      phone: phoneSchema,
+      newPhone: phoneSchema.nullable(),
+      firstName: z.string().trim().min(1).max(100).nullable(),
+      lastName: z.string().trim().max(100).nullable(),
+      birthday: calendarDateSchema.nullable(),
+      /** The whole new list. */
+      tags: z.array(idSchema).max(200).nullable(),
+    }),
+    output: z.object({ phone: phoneSchema }),
+    faults: [...SERVICE_FAULTS, 'notFound', 'storage'],
+  },
+  /** Erases the customer's name and phone from this till's journal and its copies; sales that aren't
+   * resolved (`waiting`) keep them until they are. The service's record stays. */
+  'customer.forget': {
+    input: z.object({ userId: idSchema, phone: phoneSchema }),
+    output: z.object({
+      sales: z.number().int(),
+      waiting: z.number().int(),
+      copies: z.number().int(),
+    }),
+    faults: ['storage'],
+  },
+} as const satisfies Record<string, CommandShape>;

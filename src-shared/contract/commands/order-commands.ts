@@ -1,0 +1,76 @@
+/** Sales and orders afterwards: looked up, resolved, accrued, reverted, refunded. */
+import { z } from 'zod';
+import {
+  foreignListSchema,
+  ofOrder,
+  openedOrderSchema,
+  saleListSchema,
+  saleRowSchema,
+  salesFilterSchema,
+} from '../orders-schema.ts';
+import { amountSchema, saleIdSchema } from '../scalars.ts';
+import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
+
+/** Why a sale is resolved manually or an order reversed; kept in the journal. */
+const reasonSchema = z.string().trim().min(1).max(200);
+
+/** Beside the order: the request's own identifier (a ULID), and why. */
+const reversalRequest = { requestId: saleIdSchema, reason: reasonSchema };
+
+export const orderCommands = {
+  /** Sales of this till, newest first; `search` is a number, a phone, an amount or a name. */
+  'sales.list': {
+    input: z.object({
+      search: z.string().max(60),
+      skip: z.number().int().min(0),
+      show: salesFilterSchema.default('all'),
+    }),
+    output: saleListSchema,
+    faults: ['storage'],
+  },
+  /** Orders without a sale of this till for which a revert or refund was asked for here; the one
+   * with the newest such first. */
+  'orders.foreign': {
+    input: z.object({ skip: z.number().int().min(0) }),
+    output: foreignListSchema,
+    faults: ['storage'],
+  },
+  /** One sale, or an order by its identifier, with the service's own record. */
+  'orders.open': {
+    input: ofOrder({}),
+    output: openedOrderSchema,
+    faults: ['storage'],
+  },
+  /** A sale that needs attention: `recheck` asks the service once more, `manually` resolves it with a
+   * note. */
+  'orders.resolve': {
+    input: z.discriminatedUnion('how', [
+      z.object({ saleId: saleIdSchema, how: z.literal('recheck') }),
+      z.object({ saleId: saleIdSchema, how: z.literal('manually'), note: reasonSchema }),
+    ]),
+    output: nothing,
+    faults: ['storage'],
+  },
+  /** Sales of this till whose bonuses can still be accrued, oldest first. */
+  'orders.accruable': { input: nothing, output: z.array(saleRowSchema), faults: ['storage'] },
+  /** Accrue them for one of those, or for all one after another; the rows tell how it went. */
+  'orders.accrue': {
+    input: z.object({ saleId: saleIdSchema.nullable() }),
+    output: nothing,
+    faults: [],
+  },
+  /** Endpoint 11. Nothing is sent when the order can't be reversed: the answer shows why; nor while
+   * it isn't known what became of an earlier revert or refund of it (`reversalPending`). The same
+   * `requestId` (a ULID) again is the same revert, and does nothing. */
+  'orders.revert': {
+    input: ofOrder(reversalRequest),
+    output: openedOrderSchema,
+    faults: [...SERVICE_FAULTS, 'notFound', 'reversalPending', 'storage'],
+  },
+  /** Endpoint 12. Nothing is sent when the amount isn't below what is left of the order. */
+  'orders.refund': {
+    input: ofOrder({ ...reversalRequest, amount: amountSchema }),
+    output: openedOrderSchema,
+    faults: [...SERVICE_FAULTS, 'notFound', 'reversalPending', 'storage'],
+  },
+} as const satisfies Record<string, CommandShape>;

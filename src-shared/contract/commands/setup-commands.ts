@@ -1,0 +1,53 @@
+/** Setting the till up at a service, and forgetting it. */
+import { z } from 'zod';
+import { idSchema, productIdSchema } from '../scalars.ts';
+import { REMOTE_ENVIRONMENTS } from '../snapshot.ts';
+import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
+
+export const setupCommands = {
+  'setup.startTraining': {
+    input: nothing,
+    output: nothing,
+    faults: ['storage', ...SERVICE_FAULTS],
+  },
+  /** Log in at a real service; the branches of the answer, the first one is the default. A person confirms
+   * an address that this till doesn't know in a window of main's own, else `declined`. */
+  'setup.login': {
+    input: z.object({
+      environment: z.enum(REMOTE_ENVIRONMENTS),
+      address: z.string().min(1).max(500),
+      login: z.string().min(1).max(200),
+      password: z.string().min(1).max(200),
+      /** Whether login and password may be stored, to log in again without asking. */
+      keepCredentials: z.boolean().default(true),
+    }),
+    output: z.object({
+      branches: z
+        .array(z.object({ branchId: idSchema, name: z.string(), address: z.string() }))
+        .min(1),
+    }),
+    faults: [...SERVICE_FAULTS, 'notFound', 'declined'],
+  },
+  /** Read the branch (group, award program) and store all; leads to shift start. */
+  'setup.finish': {
+    input: z.object({ branchId: idSchema, giftProductId: productIdSchema.nullable() }),
+    output: nothing,
+    faults: [...SERVICE_FAULTS, 'notFound', 'storage'],
+  },
+  /** Initial setup, step 4: the id of the zero-priced gift product; null: none. */
+  'setup.giftProduct': {
+    input: z.object({ giftProductId: productIdSchema.nullable() }),
+    output: nothing,
+    faults: ['storage'],
+  },
+  /** Ask the system once more for the key of what is stored; `locked`: it is still kept back, and the
+   * program starts again, because the system answers once for each start. */
+  'setup.unlock': {
+    input: nothing,
+    output: z.object({ locked: z.boolean() }),
+    faults: ['storage'],
+  },
+  /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. Confirmed
+   * by a person in a window of main's own, else `declined`. */
+  'setup.forget': { input: nothing, output: nothing, faults: ['storage', 'declined'] },
+} as const satisfies Record<string, CommandShape>;

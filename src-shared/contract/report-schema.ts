@@ -1,0 +1,105 @@
+/** Screen 8: the shift's report. */
+import { z } from 'zod';
+import { EDIT_OUTCOMES } from '../domain/customer-edit.ts';
+import { ZERO } from '../domain/money.ts';
+import { saleRowSchema } from './orders-schema.ts';
+import { millisSchema, tiynSchema } from './scalars.ts';
+import { patternsSchema, trailBreaksSchema } from './trail-schema.ts';
+
+/** A customer's phone was changed at this till. */
+export const phoneChangeSchema = z.object({
+  at: millisSchema,
+  cashier: z.string(),
+  /** The last two digits. */
+  from: z.string(),
+  to: z.string(),
+  outcome: z.enum(EDIT_OUTCOMES),
+  /** For how long it holds the customer's bonuses; 0: the owner wants no hold. */
+  holdHours: z.number().int(),
+});
+
+const countedSchema = z.object({ count: z.number().int(), amount: tiynSchema });
+
+/** `amount`: money; `cashback`: that customers lost, an estimate. */
+const reversedSchema = countedSchema.extend({
+  bonus: tiynSchema,
+  cashback: tiynSchema.default(ZERO),
+});
+
+/** Reports that were frozen by an older version have none. */
+const NOTHING_LATER = { count: 0, amount: ZERO, cashback: ZERO };
+const NO_PATTERNS = { spentWithoutCode: [], customers: [] };
+const NO_EDITS = { count: 0, phones: 0, phoneChanges: [] };
+const NOTHING_REVERSED = { count: 0, amount: ZERO, bonus: ZERO, cashback: ZERO };
+
+/** The trail where it stood: how many events, the beginning of the last one's seal, and what was found to
+ * be broken; null: of an older version, or it wasn't on the disk. */
+const trailSchema = z.object({
+  count: z.number().int(),
+  mac: z.string(),
+  ...trailBreaksSchema.shape,
+});
+
+/** Running (X) or frozen (Z) totals of a shift. Amounts in tiyn. */
+export const shiftReportSchema = z.object({
+  shiftNumber: z.number().int(),
+  cashier: z.string(),
+  openedAt: millisSchema,
+  closedAt: millisSchema.nullable(),
+  /** Paid sales and the money taken for them, before refunds and reverts. */
+  sales: countedSchema,
+  byMethod: z.record(z.string(), countedSchema),
+  /** Sales that were paid in two ways: each part is in its own way's line, so they count twice there. */
+  splits: z.number().int().default(0),
+  /** Money given back by refunds and reverts, by the way in which it had been paid. */
+  refundsByMethod: z.record(z.string(), countedSchema).default({}),
+  bonusesSpent: tiynSchema,
+  cashbackCredited: tiynSchema,
+  /** Money and bonuses given back. */
+  refunds: reversedSchema,
+  reverts: reversedSchema,
+  /** Of these, for orders of other tills: the money went out here, and had been taken there. */
+  foreign: reversedSchema.default(NOTHING_REVERSED),
+  /** Counted as given back in the reports of earlier shifts, and found not to be done in this one. */
+  undone: reversedSchema.default(NOTHING_REVERSED),
+  /** Reverts and refunds of which nobody knows what became of them. */
+  reversalsInDoubt: z.number().int().default(0),
+  awards: z.number().int(),
+  withoutBonuses: countedSchema,
+  unresolved: z.array(saleRowSchema),
+  /** Sales of earlier shifts that were resolved or accrued in this one: their money is in those
+   * shifts' totals. `cashback`: what was learned in this shift of earlier ones' sales; it is in no
+   * other report. */
+  fromEarlierShifts: countedSchema.extend({ cashback: tiynSchema }).default(NOTHING_LATER),
+  /** Resolved by the cashier in this shift, of whichever shift they are. */
+  resolvedManually: z.array(saleRowSchema).default([]),
+  /** Edits of customers' data, changes of phones among them; of these the first ones are listed. */
+  customerEdits: z
+    .object({
+      count: z.number().int(),
+      phones: z.number().int(),
+      phoneChanges: z.array(phoneChangeSchema),
+    })
+    .default(NO_EDITS),
+  /** Bonuses of customers from whom the service wants no code, by cashier; and the customers who are worth
+   * a look, at most five (domain/patterns.ts). `cashier` is null where nobody signs in. */
+  patterns: z
+    .object({
+      spentWithoutCode: z.array(z.object({ cashier: z.string().nullable(), amount: tiynSchema })),
+      customers: z.array(
+        z.object({
+          /** The last two digits; null: not kept. */
+          phoneEnd: z.string().nullable(),
+          cashier: z.string().nullable(),
+          sales: z.number().int(),
+          spentWithoutCode: tiynSchema,
+          earned: tiynSchema,
+        }),
+      ),
+    })
+    .default(NO_PATTERNS),
+  /** What an owner looks at, by cashier; none: nothing to tell, or of an older version. */
+  byCashier: z.array(patternsSchema).readonly().default([]),
+  trail: trailSchema.nullable().default(null),
+});
+export type ShiftReport = z.output<typeof shiftReportSchema>;
