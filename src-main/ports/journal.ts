@@ -8,7 +8,7 @@
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
 import type { CustomerLog, EditLog, Forgetting, PatternLog } from './journal/customers.ts';
 import type { ReversalLog } from './journal/reversals.ts';
-import type { OpenItems, SaleLog, SalesList, SellerLog } from './journal/sales.ts';
+import type { CallLog, OpenItems, SaleLog, SalesList, SellerLog } from './journal/sales.ts';
 import type { Reports, ShiftLog } from './journal/shifts.ts';
 import type { Trail } from './journal/trail.ts';
 
@@ -18,6 +18,7 @@ export interface Journal
     Reports,
     SaleLog,
     SellerLog,
+    CallLog,
     OpenItems,
     SalesList,
     ReversalLog,

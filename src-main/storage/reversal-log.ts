@@ -18,19 +18,34 @@ const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kin
     outcome, fault
   FROM reversals`;
 
+const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
+    refunds_before, reason, method, intended_at, outcome, cashier_id, refunded_bonus, ended_at, ended_in)
+  SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ended.bonus, ended.at, ended.shift
+  FROM (SELECT CASE WHEN ?12 = 'done' THEN ?5 - ?6 END AS bonus,
+    CASE WHEN ?12 = 'done' THEN ?11 END AS at,
+    CASE WHEN ?12 = 'done' THEN ${OPEN_SHIFT} END AS shift) ended
+  WHERE TRUE ON CONFLICT DO NOTHING`;
+
+/** What an earlier shift's report counts stays counted there, and is taken off here. */
+const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,
+    ended_in = CASE
+      WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
+      WHEN undone_in = ${THIS_SHIFT} THEN ended_in
+      ELSE ${THIS_SHIFT} END,
+    undone_in = CASE
+      WHEN ?2 = 'done' THEN NULL
+      WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
+      ELSE undone_in END,
+    outcome = ?2
+  WHERE reversal_id = ?7`;
+
 export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailLog): ReversalLog {
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') =>
     transaction(() => {
       const { orderId, saleId, requestId, kind, amount, money, cashback, cashier } = intent;
       if (cashier !== null) nameCashier({ run }, cashier);
       const inserted = run(
-        `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-         refunds_before, reason, method, intended_at, outcome, cashier_id, refunded_bonus, ended_at, ended_in)
-       SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ended.bonus, ended.at, ended.shift
-       FROM (SELECT CASE WHEN ?12 = 'done' THEN ?5 - ?6 END AS bonus,
-         CASE WHEN ?12 = 'done' THEN ?11 END AS at,
-         CASE WHEN ?12 = 'done' THEN ${OPEN_SHIFT} END AS shift) ended
-       WHERE TRUE ON CONFLICT DO NOTHING`,
+        INSERT,
         orderId,
         saleId,
         requestId,
@@ -69,18 +84,7 @@ export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailL
     recordReversalOutcome: (reversalId, { outcome, fault, refundedBonus, money, cashback }, at) =>
       transaction(() => {
         run(
-          // What an earlier shift's report counts stays counted there, and is taken off here.
-          `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4, money = ?5, cashback = ?6,
-           ended_in = CASE
-             WHEN outcome = 'done' AND (?2 = 'done' OR ${BACK_IN} < ${THIS_SHIFT}) THEN ended_in
-             WHEN undone_in = ${THIS_SHIFT} THEN ended_in
-             ELSE ${THIS_SHIFT} END,
-           undone_in = CASE
-             WHEN ?2 = 'done' THEN NULL
-             WHEN outcome = 'done' AND ${BACK_IN} < ${THIS_SHIFT} THEN ${THIS_SHIFT}
-             ELSE undone_in END,
-           outcome = ?2
-         WHERE reversal_id = ?7`,
+          END,
           at,
           outcome,
           fault === null ? null : JSON.stringify(fault),

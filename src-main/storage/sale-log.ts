@@ -1,4 +1,4 @@
-/** Sales as they go on, and the calls that are made for them. */
+/** Sales as they go on. */
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import { isAsked, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
@@ -10,6 +10,30 @@ import { SEALED, type SealedCustomers } from './sealed-customers.ts';
 import { withoutCustomer, withoutPerson, withPerson } from './stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
+
+/** Only what the cashier may leave (`canServeNext`): a file that could not be read may hold others. */
+const LEAVE_OTHERS = `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
+  AND state IN ('done', 'completing', 'reconciling', 'readingResult')
+  AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`;
+
+const INSERT = `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
+  VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`;
+
+/** While the result is read it isn't decided yet: it may turn out to be unresolved still. */
+const UPDATE = `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
+    order_number = coalesce(?5, order_number), sale = ?6,
+    unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1)
+      WHEN ?3 = 'readingResult' THEN unresolved_since END,
+    resolved_in_shift = CASE WHEN ?7 OR ?3 = 'readingResult' THEN NULL
+      WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
+    cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
+    tries = CASE WHEN ?8 THEN tries ELSE 0 END,
+    next_try_at = CASE WHEN ?8 THEN next_try_at END,
+    customer_id = coalesce(?10, customer_id)
+  WHERE sale_id = ?9`;
+
+const SHOWN = `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'
+  ORDER BY rowid DESC LIMIT 1`;
 
 export function createSaleLog(
   { run, rows, transaction }: Sql,
@@ -27,20 +51,14 @@ export function createSaleLog(
       text: JSON.stringify(isForgotten ? withoutCustomer(sale) : withoutPerson(sale)),
     };
   };
+  const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;
   return {
     begin: (sale, at) =>
       transaction(() => {
-        // Only what the cashier may leave (`canServeNext`): a file that could not be read may hold others.
-        run(
-          `UPDATE sales SET dismissed = 1 WHERE dismissed = 0 AND state <> 'cancelled'
-             AND state IN ('done', 'completing', 'reconciling', 'readingResult')
-             AND NOT EXISTS (SELECT 1 FROM sales known WHERE known.sale_id = ?)`,
-          sale.request.saleId,
-        );
+        run(LEAVE_OTHERS, sale.request.saleId);
         const { customerId, text } = kept(sale);
         const { changes } = run(
-          `INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, amount, bonus, state, sale)
-           VALUES (?1, ${OPEN_SHIFT}, ?2, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING`,
+          INSERT,
           sale.request.saleId,
           at,
           customerId,
@@ -56,19 +74,8 @@ export function createSaleLog(
       transaction(() => {
         const { state } = sale;
         const { customerId, text } = kept(sale);
-        // While the result is read it isn't decided yet: it may turn out to be unresolved still.
         run(
-          `UPDATE sales SET changed_at = ?1, bonus = ?2, state = ?3, resolution = ?4,
-           order_number = coalesce(?5, order_number), sale = ?6,
-           unresolved_since = CASE WHEN ?7 THEN coalesce(unresolved_since, ?1)
-             WHEN ?3 = 'readingResult' THEN unresolved_since END,
-           resolved_in_shift = CASE WHEN ?7 OR ?3 = 'readingResult' THEN NULL
-             WHEN unresolved_since IS NOT NULL THEN ${THIS_SHIFT} ELSE resolved_in_shift END,
-           cashback_in = CASE WHEN ${CASHBACK} IS NULL THEN ${THIS_SHIFT} ELSE cashback_in END,
-           tries = CASE WHEN ?8 THEN tries ELSE 0 END,
-           next_try_at = CASE WHEN ?8 THEN next_try_at END,
-           customer_id = coalesce(?10, customer_id)
-         WHERE sale_id = ?9`,
+          UPDATE,
           at,
           sale.bonus,
           state.at,
@@ -82,32 +89,8 @@ export function createSaleLog(
         );
         trail.tell('sale', sale.request.saleId, at);
       }),
-    find: (saleId) =>
-      toSales(cipher, rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId))[0] ??
-      null,
-
-    recordCallStart: ({ saleId, call, at }) =>
-      void run('INSERT INTO calls (sale_id, call, intended_at) VALUES (?, ?, ?)', saleId, call, at),
-    recordCallEnd: (call, outcome, at) =>
-      void run(
-        `UPDATE calls SET ended_at = ?, ok = ?, fault = ?
-         WHERE sale_id = ? AND call = ? AND intended_at = ?`,
-        at,
-        outcome.ok ? 1 : 0,
-        outcome.ok ? null : JSON.stringify(outcome.fault),
-        call.saleId,
-        call.call,
-        call.at,
-      ),
-
-    current: () =>
-      toSales(
-        cipher,
-        rows(
-          `SELECT sale, ${SEALED} FROM sales INDEXED BY sales_shown WHERE dismissed = 0 AND state <> 'cancelled'
-           ORDER BY rowid DESC LIMIT 1`,
-        ),
-      )[0] ?? null,
+    find: (saleId) => first(rows(`SELECT sale, ${SEALED} FROM sales WHERE sale_id = ?`, saleId)),
+    current: () => first(rows(SHOWN)),
     dismiss: (saleId) => void run('UPDATE sales SET dismissed = 1 WHERE sale_id = ?', saleId),
   };
 }

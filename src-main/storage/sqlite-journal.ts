@@ -5,6 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { JournalError, type Journal } from '../ports/journal.ts';
+import { createCallLog } from './call-log.ts';
 import { createSellerLog } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
@@ -44,6 +45,7 @@ export function createSqliteJournal(
     ...trail.methods,
     ...createShiftLog(sql, trail.log),
     ...createSaleLog(sql, cipher, customers, trail.log),
+    ...createCallLog(sql),
     ...createOpenItems(sql, cipher),
     ...createCustomerLog(sql, cipher),
     ...createForgetting(sql, cipher, beside.copies),

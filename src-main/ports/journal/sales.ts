@@ -36,6 +36,13 @@ export interface StartedCall {
 
 export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly fault: Fault };
 
+/** The calls that are made for a sale. */
+export interface CallLog {
+  /** The intent of a call, before it is made. */
+  recordCallStart(call: StartedCall): void;
+  recordCallEnd(call: StartedCall, outcome: CallOutcome, at: Millis): void;
+}
+
 /** One sale from its beginning until it is dismissed. */
 export interface SaleLog {
   /** Records a new sale in the open shift, and takes any other off the screen; false when that id is
@@ -44,9 +51,6 @@ export interface SaleLog {
   /** The sale's state after a transition. */
   save(sale: Sale, at: Millis): void;
   find(saleId: SaleId): Sale | null;
-  /** The intent of a call, before it is made. */
-  recordCallStart(call: StartedCall): void;
-  recordCallEnd(call: StartedCall, outcome: CallOutcome, at: Millis): void;
   /** The last sale that is neither done nor cancelled, or done and not yet dismissed. */
   current(): Sale | null;
   /** Dismissed: the cashier went on to the next customer. */
