@@ -5,20 +5,15 @@
  * answered is reconciled in the same way. It "needs attention" only when no completion can arrive any
  * more.
  */
-import { CONTRADICTED, isOutage, type Fault } from '../fault.ts';
 import { unreachable } from '../result.ts';
-import type { Millis } from '../time.ts';
-import { canAccrue, isUnreadLong } from './guards.ts';
+import { afterDone, onAccruing } from './after-done.ts';
 import { answered, sent, tellsAll, unanswered } from './late.ts';
-import type { Payment, LoyaltyResult, Sale, SaleOrder, SaleState } from './sale.ts';
+import { finished, isTransient, leavePending } from './paid.ts';
+import type { Payment, Sale, SaleOrder, SaleState } from './sale.ts';
 import { transitionTo, type Transition, type StateEvent } from './transition.ts';
-import { saysNothing, unreadAgain } from './unread.ts';
 
-const NO_RESULT: LoyaltyResult = { cashback: null, balance: null, stamps: null };
 /** How often an unanswered completion is reconciled at once before the sale is left pending. */
 const MAX_RECONCILE_ATTEMPTS = 2;
-/** How often a service is believed to be only slow, that says "done" while its order stays as it was. */
-const MAX_SAID_DONE = 4;
 
 export function takePayment(sale: Sale, order: SaleOrder | null, payment: Payment): Transition {
   const { method, tendered, split } = payment;
@@ -49,9 +44,7 @@ export function afterPayment(
     case 'readingResult':
       return event.type === 'resultRead' ? onResult(sale, state, event) : null;
     case 'done':
-      return state.order === null
-        ? onNoLoyalty(sale, state, event)
-        : onDone(sale, state, state.order, event);
+      return afterDone(sale, state, event);
     case 'accruing':
       return onAccruing(sale, state, event);
     default:
@@ -124,166 +117,10 @@ function onReconciling(
   }
 }
 
-function onNoLoyalty(
-  sale: Sale,
-  { payment }: SaleState & { at: 'done' },
-  event: StateEvent,
-): Transition | null {
-  return event.type === 'accrue' && canAccrue(sale)
-    ? transitionTo(sale, { at: 'accruing', payment }, { do: 'accrue' })
-    : null;
-}
-
-/** From here on it is a paid sale with an order like any other: completed once, asked until known. */
-function onAccruing(
-  sale: Sale,
-  { payment }: SaleState & { at: 'accruing' },
-  event: StateEvent,
-): Transition | null {
-  if (event.type === 'accrualFailed') return notAccrued(sale, payment, event.fault);
-  if (event.type !== 'accrualCreated') return null;
-  const { order, customer } = event;
-  return transitionTo(
-    { ...sale, request: { ...sale.request, customer } },
-    finished(order, payment, 'pending', null),
-    { do: 'completeOrder', order, payment },
-  );
-}
-
-/** An order that was created without our hearing of it stays PENDING and moves no bonuses. */
-export function notAccrued(sale: Sale, payment: Payment, fault: Fault): Transition {
-  return transitionTo(sale, finished(null, payment, 'noLoyalty', fault));
-}
-
-/** A pending sale is resolved later by the same events, without the cashier. */
-function onDone(
-  sale: Sale,
-  state: SaleState & { at: 'done' },
-  order: SaleOrder,
-  event: StateEvent,
-): Transition | null {
-  const { payment, fault } = state;
-  if (state.resolution === 'confirmed')
-    return event.type === 'resultRead' ? onLateResult(sale, state, order, event) : null;
-  const completed = event.type === 'orderRead' && event.status === 'COMPLETED';
-  if (state.resolution === 'needsAttention') {
-    if (completed) return confirmLater(sale, order, payment);
-    if (event.type === 'recheckRequested') {
-      const pending = { ...finished(order, payment, 'pending', null), ...oneLess(state.saidDone) };
-      return transitionTo(sale, pending, { do: 'readOrder', order });
-    }
-    return event.type === 'resolvedManually'
-      ? transitionTo(sale, { ...state, resolution: 'resolvedManually', note: event.note })
-      : null;
-  }
-  if (state.resolution !== 'pending') return null;
-  const refused = fault !== null && !isTransient(fault) ? fault : null;
-  const { saidDone = 0 } = state;
-  const { unread, ...wasRead } = state;
-  const attention = (at: Millis, why: Fault | null) =>
-    tellsAll(sale, at)
-      ? transitionTo(answered(sale), {
-          ...finished(order, payment, 'needsAttention', why),
-          saidDone,
-        })
-      : null;
-  switch (event.type) {
-    case 'orderRead':
-      if (completed) return confirmLater(sale, order, payment);
-      if (event.status !== 'PENDING' || refused !== null) return attention(event.at, refused);
-      // Not completed once more: it would only say the same again.
-      if (saidDone >= MAX_SAID_DONE) return attention(event.at, CONTRADICTED);
-      return transitionTo(sale, wasRead, { do: 'completeOrder', order, payment });
-    case 'completed':
-      // Not confirmed before the order says so.
-      return transitionTo(
-        unanswered(sale, event.at),
-        { ...state, saidDone: saidDone + 1 },
-        { do: 'readResult', order },
-      );
-    case 'resultRead':
-      if (event.status === null || event.status === 'PENDING') return null;
-      if (event.status !== 'COMPLETED') return attention(event.at, null);
-      return transitionTo(answered(sale), {
-        ...finished(order, payment, 'confirmed', null),
-        result: event.result,
-      });
-    case 'completionFailed':
-      return isTransient(event.fault)
-        ? { sale: sent(sale, event.at, event.fault), effects: [] }
-        : transitionTo(sale, { ...state, fault: event.fault }, { do: 'readOrder', order });
-    case 'orderNotRead':
-      if (!isTransient(event.fault)) return attention(event.at, event.fault);
-      return saysNothing(event.fault)
-        ? transitionTo(sale, { ...state, unread: unreadAgain(unread, event.fault, event.at) })
-        : null;
-    case 'recheckRequested':
-      return isUnreadLong(state) ? transitionTo(sale, state, { do: 'readOrder', order }) : null;
-    case 'resolvedManually':
-      return isUnreadLong(state)
-        ? transitionTo(sale, { ...wasRead, resolution: 'resolvedManually', note: event.note })
-        : null;
-    default:
-      return null;
-  }
-}
-
-/** Asked once more by the cashier: once more it may say that it is done. */
-function oneLess(saidDone = 0): { readonly saidDone?: number } {
-  return saidDone > 0 ? { saidDone: saidDone - 1 } : {};
-}
-
-/** What a completed order can have become since: reverted, or given back. */
-const AFTER_COMPLETED = new Set(['COMPLETED', 'DECLINED', 'RETURNED']);
-
-/** Read for a sale that the order had confirmed before. */
-function onLateResult(
-  sale: Sale,
-  state: SaleState & { at: 'done' },
-  order: SaleOrder,
-  { status, result, at }: StateEvent & { type: 'resultRead' },
-): Transition {
-  if (status === null || AFTER_COMPLETED.has(status))
-    return transitionTo(status === null ? sale : answered(sale), { ...state, result });
-  return status !== 'PENDING' && tellsAll(sale, at)
-    ? transitionTo(answered(sale), finished(order, state.payment, 'needsAttention', null))
-    : leavePending(sale, order, state.payment, null);
-}
-
 function confirm(sale: Sale, order: SaleOrder, payment: Payment, tries: number): Transition {
   return transitionTo(
     sale,
     { at: 'readingResult', order, payment, tries },
     { do: 'readResult', order },
   );
-}
-
-function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Transition {
-  return transitionTo(answered(sale), finished(order, payment, 'confirmed', null), {
-    do: 'readResult',
-    order,
-  });
-}
-
-function leavePending(
-  sale: Sale,
-  order: SaleOrder,
-  payment: Payment,
-  fault: Fault | null,
-): Transition {
-  return transitionTo(sale, finished(order, payment, 'pending', fault), { do: 'wait', order });
-}
-
-/** It says nothing about the order: asking later may bring another answer. */
-function isTransient(fault: Fault): boolean {
-  return isOutage(fault) || ['unauthorised', 'internal', 'invalidState'].includes(fault.code);
-}
-
-function finished(
-  order: SaleOrder | null,
-  payment: Payment,
-  resolution: (SaleState & { at: 'done' })['resolution'],
-  fault: Fault | null,
-): SaleState & { at: 'done' } {
-  return { at: 'done', order, payment, resolution, result: NO_RESULT, fault, note: null };
 }

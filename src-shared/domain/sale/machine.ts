@@ -10,7 +10,8 @@ import type { Fault } from '../fault.ts';
 import { ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
-import { afterPayment, notAccrued, takePayment, reconcile } from './after-payment.ts';
+import { notAccrued } from './after-done.ts';
+import { afterPayment, takePayment, reconcile } from './after-payment.ts';
 import { isAwardInDoubt, onAward, onCancelled } from './award-step.ts';
 import {
   quoteAccepted,

@@ -1,0 +1,188 @@
+/**
+ * Transitions of a sale that is done: what of it is still open is learned from its order, decided by the
+ * cashier, or accrued later.
+ */
+import { CONTRADICTED, type Fault } from '../fault.ts';
+import type { Millis } from '../time.ts';
+import { canAccrue, isUnreadLong } from './guards.ts';
+import { answered, sent, tellsAll, unanswered } from './late.ts';
+import { finished, isTransient, leavePending } from './paid.ts';
+import type { Payment, Sale, SaleOrder, SaleState } from './sale.ts';
+import { transitionTo, type StateEvent, type Transition } from './transition.ts';
+import { saysNothing, unreadAgain } from './unread.ts';
+
+/** How often a service is believed to be only slow, that says "done" while its order stays as it was. */
+const MAX_SAID_DONE = 4;
+
+/** A pending sale is resolved later by the same events, without the cashier. */
+export function afterDone(
+  sale: Sale,
+  state: SaleState & { at: 'done' },
+  event: StateEvent,
+): Transition | null {
+  const { order } = state;
+  if (order === null) return onNoLoyalty(sale, state, event);
+  switch (state.resolution) {
+    case 'confirmed':
+      return event.type === 'resultRead' ? onLateResult(sale, state, order, event) : null;
+    case 'needsAttention':
+      return onNeedsAttention(sale, state, order, event);
+    case 'pending':
+      return onPending(sale, state, order, event);
+    default:
+      return null;
+  }
+}
+
+function onNeedsAttention(
+  sale: Sale,
+  state: SaleState & { at: 'done' },
+  order: SaleOrder,
+  event: StateEvent,
+): Transition | null {
+  const { payment } = state;
+  switch (event.type) {
+    case 'orderRead':
+      return event.status === 'COMPLETED' ? confirmLater(sale, order, payment) : null;
+    case 'recheckRequested': {
+      const pending = { ...finished(order, payment, 'pending', null), ...oneLess(state.saidDone) };
+      return transitionTo(sale, pending, { do: 'readOrder', order });
+    }
+    case 'resolvedManually':
+      return transitionTo(sale, { ...state, resolution: 'resolvedManually', note: event.note });
+    default:
+      return null;
+  }
+}
+
+function onPending(
+  sale: Sale,
+  state: SaleState & { at: 'done' },
+  order: SaleOrder,
+  event: StateEvent,
+): Transition | null {
+  const { payment, saidDone = 0 } = state;
+  const { unread, ...wasRead } = state;
+  switch (event.type) {
+    case 'orderRead':
+      return onPendingRead(sale, wasRead, order, event);
+    case 'completed':
+      // Not confirmed before the order says so.
+      return transitionTo(
+        unanswered(sale, event.at),
+        { ...state, saidDone: saidDone + 1 },
+        { do: 'readResult', order },
+      );
+    case 'resultRead':
+      if (event.status === null || event.status === 'PENDING') return null;
+      if (event.status !== 'COMPLETED') return attention(sale, state, event.at, null);
+      return transitionTo(answered(sale), {
+        ...finished(order, payment, 'confirmed', null),
+        result: event.result,
+      });
+    case 'completionFailed':
+      return isTransient(event.fault)
+        ? { sale: sent(sale, event.at, event.fault), effects: [] }
+        : transitionTo(sale, { ...state, fault: event.fault }, { do: 'readOrder', order });
+    case 'orderNotRead':
+      if (!isTransient(event.fault)) return attention(sale, state, event.at, event.fault);
+      return saysNothing(event.fault)
+        ? transitionTo(sale, { ...state, unread: unreadAgain(unread, event.fault, event.at) })
+        : null;
+    case 'recheckRequested':
+      return isUnreadLong(state) ? transitionTo(sale, state, { do: 'readOrder', order }) : null;
+    case 'resolvedManually':
+      return isUnreadLong(state)
+        ? transitionTo(sale, { ...wasRead, resolution: 'resolvedManually', note: event.note })
+        : null;
+    default:
+      return null;
+  }
+}
+
+function onPendingRead(
+  sale: Sale,
+  state: SaleState & { at: 'done' },
+  order: SaleOrder,
+  { status, at }: StateEvent & { type: 'orderRead' },
+): Transition | null {
+  const { payment, fault, saidDone = 0 } = state;
+  if (status === 'COMPLETED') return confirmLater(sale, order, payment);
+  const refused = fault !== null && !isTransient(fault) ? fault : null;
+  if (status !== 'PENDING' || refused !== null) return attention(sale, state, at, refused);
+  // Not completed once more: it would only say the same again.
+  if (saidDone >= MAX_SAID_DONE) return attention(sale, state, at, CONTRADICTED);
+  return transitionTo(sale, state, { do: 'completeOrder', order, payment });
+}
+
+/** Only when no completion can arrive any more. */
+function attention(
+  sale: Sale,
+  { order, payment, saidDone = 0 }: SaleState & { at: 'done' },
+  at: Millis,
+  why: Fault | null,
+): Transition | null {
+  return tellsAll(sale, at)
+    ? transitionTo(answered(sale), { ...finished(order, payment, 'needsAttention', why), saidDone })
+    : null;
+}
+
+/** Asked once more by the cashier: once more it may say that it is done. */
+function oneLess(saidDone = 0): { readonly saidDone?: number } {
+  return saidDone > 0 ? { saidDone: saidDone - 1 } : {};
+}
+
+/** What a completed order can have become since: reverted, or given back. */
+const AFTER_COMPLETED = new Set(['COMPLETED', 'DECLINED', 'RETURNED']);
+
+/** Read for a sale that the order had confirmed before. */
+function onLateResult(
+  sale: Sale,
+  state: SaleState & { at: 'done' },
+  order: SaleOrder,
+  { status, result, at }: StateEvent & { type: 'resultRead' },
+): Transition {
+  if (status === null || AFTER_COMPLETED.has(status))
+    return transitionTo(status === null ? sale : answered(sale), { ...state, result });
+  return status !== 'PENDING' && tellsAll(sale, at)
+    ? transitionTo(answered(sale), finished(order, state.payment, 'needsAttention', null))
+    : leavePending(sale, order, state.payment, null);
+}
+
+function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Transition {
+  return transitionTo(answered(sale), finished(order, payment, 'confirmed', null), {
+    do: 'readResult',
+    order,
+  });
+}
+
+function onNoLoyalty(
+  sale: Sale,
+  { payment }: SaleState & { at: 'done' },
+  event: StateEvent,
+): Transition | null {
+  return event.type === 'accrue' && canAccrue(sale)
+    ? transitionTo(sale, { at: 'accruing', payment }, { do: 'accrue' })
+    : null;
+}
+
+/** From here on it is a paid sale with an order like any other: completed once, asked until known. */
+export function onAccruing(
+  sale: Sale,
+  { payment }: SaleState & { at: 'accruing' },
+  event: StateEvent,
+): Transition | null {
+  if (event.type === 'accrualFailed') return notAccrued(sale, payment, event.fault);
+  if (event.type !== 'accrualCreated') return null;
+  const { order, customer } = event;
+  return transitionTo(
+    { ...sale, request: { ...sale.request, customer } },
+    finished(order, payment, 'pending', null),
+    { do: 'completeOrder', order, payment },
+  );
+}
+
+/** An order that was created without our hearing of it stays PENDING and moves no bonuses. */
+export function notAccrued(sale: Sale, payment: Payment, fault: Fault): Transition {
+  return transitionTo(sale, finished(null, payment, 'noLoyalty', fault));
+}
