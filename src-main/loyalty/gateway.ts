@@ -1,5 +1,6 @@
 /** The client of the loyalty service: the port LoyaltyGateway on an injected fetch. */
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
 import { fail, ok, type Result } from '../../src-shared/domain/result.ts';
 import { SECOND, type Millis } from '../../src-shared/domain/time.ts';
@@ -89,40 +90,36 @@ function openApi(deps: HttpClientDeps, opened: Session, hooks: Hooks): LoyaltyAp
   const { branchId } = opened;
   /** As the branch's own record said last: a branch may be moved to another group at any time. */
   let { groupId } = opened;
-  const call = async <T>(make: () => Operation<T>): Promise<Result<T, Fault>> => {
-    let operation: Operation<T>;
-    try {
-      operation = make();
-    } catch (error) {
-      log.error('loyalty.defect', withoutContent('an operation', error));
-      return fail({ code: 'internal', retry: 'never' });
-    }
-    return believed(operation, await session.call(operation));
-  };
-  /**
-   * The description leaves the bodies of refusals open (ERRORS.O2), so a page may be the service's
-   * own: it is, when the service answers as described to something else that is asked at once. A
-   * captive portal, or a filter that stands for the whole address, doesn't.
-   */
-  const believed = async <T>(
-    { refusals = {} }: Operation<T>,
-    answer: Result<T, Fault>,
-  ): Promise<Result<T, Fault>> => {
-    const { code, status = 0 } = answer.ok ? {} : answer.fault;
-    const meaning = code === 'malformed' ? refusals[status] : undefined;
-    if (meaning === undefined) return answer;
-    const there = await readBranchAnew();
-    return there.ok ? fail({ code: meaning, retry: 'never', status }) : answer;
-  };
   const readBranchAnew = async () => {
     const branch = await session.call(readBranch(branchId));
     if (branch.ok) groupId = branch.value.groupId;
     return branch;
   };
+  const call: Call = async (make) => {
+    const operation = made(log, make);
+    return operation === null
+      ? fail({ code: 'internal', retry: 'never' })
+      : believed(operation, await session.call(operation), readBranchAnew);
+  };
+  return {
+    ...operations(call, branchId, () => groupId),
+    readBranch: readBranchAnew,
+    ensureToken: (force = false) => session.ensureToken(force),
+    close: () => closing.abort(),
+  };
+}
+
+type Call = <T>(make: () => Operation<T>) => Promise<Result<T, Fault>>;
+
+function operations(
+  call: Call,
+  branchId: Id,
+  groupId: () => Session['groupId'],
+): Omit<LoyaltyApi, 'readBranch' | 'ensureToken' | 'close'> {
   return {
     findCustomer: (phone) => call(() => findCustomer(phone, branchId)),
     editCustomer: (userId, edit) => call(() => editCustomer(branchId, userId, edit)),
-    balance: (userId) => call(() => balance(branchId, groupId, userId)),
+    balance: (userId) => call(() => balance(branchId, groupId(), userId)),
     privateBranch: (userId) => call(() => privateBranch(branchId, userId)),
     cashbackPercent: (userId, query) => call(() => cashbackPercent(branchId, userId, query)),
     award: (userId) => call(() => award(branchId, userId)),
@@ -134,10 +131,34 @@ function openApi(deps: HttpClientDeps, opened: Session, hooks: Hooks): LoyaltyAp
     revertOrder: (orderId) => call(() => revertOrder(orderId)),
     refundOrder: (orderId, amount) => call(() => refundOrder(orderId, amount)),
     readOrder: (orderId) => call(() => readOrder(orderId)),
-    readBranch: readBranchAnew,
-    ensureToken: (force = false) => session.ensureToken(force),
-    close: () => closing.abort(),
   };
+}
+
+/** null: what it was to be made of can't be sent: a defect. */
+function made<T>(log: Log, make: () => Operation<T>): Operation<T> | null {
+  try {
+    return make();
+  } catch (error) {
+    log.error('loyalty.defect', withoutContent('an operation', error));
+    return null;
+  }
+}
+
+/**
+ * The description leaves the bodies of refusals open (ERRORS.O2), so a page may be the service's
+ * own: it is, when the service answers as described to something else that is asked at once. A
+ * captive portal, or a filter that stands for the whole address, doesn't.
+ */
+async function believed<T>(
+  { refusals = {} }: Operation<T>,
+  answer: Result<T, Fault>,
+  askElse: () => Promise<Result<unknown, Fault>>,
+): Promise<Result<T, Fault>> {
+  const { code, status = 0 } = answer.ok ? {} : answer.fault;
+  const meaning = code === 'malformed' ? refusals[status] : undefined;
+  if (meaning === undefined) return answer;
+  const there = await askElse();
+  return there.ok ? fail({ code: meaning, retry: 'never', status }) : answer;
 }
 
 /** A listener's defect must not become a call's failure. */

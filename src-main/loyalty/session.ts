@@ -32,6 +32,39 @@ export interface SessionDeps {
 }
 
 export function createSession(deps: SessionDeps, opened: Session): AuthenticatedClient {
+  const tokens = createTokens(deps, opened);
+  return {
+    call: async (operation) => {
+      if (deps.ended.aborted) return fail(INVALID_STATE);
+      const used = tokens.current();
+      const first = await deps.perform(operation, used);
+      if (first.ok || first.fault.code !== 'unauthorised') return first;
+      if (deps.ended.aborted) return fail(INVALID_STATE);
+      const renewed = await tokens.renew(used);
+      // What was refused with 401 was not acted on, whatever became of the renewal.
+      return renewed.ok ? deps.perform(operation, tokens.current()) : fail(renewed.fault);
+    },
+
+    ensureToken: async (force) => {
+      if (deps.ended.aborted) return fail(INVALID_STATE);
+      const now = deps.clock.steady();
+      const before = tokens.state();
+      if (!force && !shouldRefresh(before.lifetime, now))
+        return ok({ refreshed: false, expiresAt: before.expiresAt });
+      const renewed = await tokens.renew(tokens.current());
+      const { lifetime, expiresAt } = tokens.state();
+      if (renewed.ok) return ok({ refreshed: true, expiresAt });
+      // Refreshed early and refused: what is left of its life can be used.
+      const usable = !force && isAlive(lifetime, now);
+      return usable && renewed.fault.code === 'unauthorised'
+        ? ok({ refreshed: false, expiresAt })
+        : fail(renewed.fault);
+    },
+  };
+}
+
+/** The session's token, and the way to a new one. */
+function createTokens(deps: SessionDeps, opened: Session) {
   let token = opened.accessToken;
   let expiresAt = opened.tokenExpiresAt ?? jwtLifetime(token).expiresAt;
   let credentials = opened.credentials;
@@ -60,38 +93,16 @@ export function createSession(deps: SessionDeps, opened: Session): Authenticated
     return fail(sessionLost(loggedIn.fault));
   };
 
-  /** One renewal at a time; none when the token has changed since `used`. */
-  const renew = (used: string): Promise<Result<null, Fault>> => {
-    if (token !== used) return Promise.resolve(ok(null));
-    renewal ??= runRenewal().finally(() => {
-      renewal = null;
-    });
-    return renewal;
-  };
-
   return {
-    call: async (operation) => {
-      if (deps.ended.aborted) return fail(INVALID_STATE);
-      const used = token;
-      const first = await deps.perform(operation, used);
-      if (first.ok || first.fault.code !== 'unauthorised') return first;
-      if (deps.ended.aborted) return fail(INVALID_STATE);
-      const renewed = await renew(used);
-      // What was refused with 401 was not acted on, whatever became of the renewal.
-      return renewed.ok ? deps.perform(operation, token) : fail(renewed.fault);
-    },
-
-    ensureToken: async (force) => {
-      if (deps.ended.aborted) return fail(INVALID_STATE);
-      const now = deps.clock.steady();
-      if (!force && !shouldRefresh(lifetime, now)) return ok({ refreshed: false, expiresAt });
-      const renewed = await renew(token);
-      if (renewed.ok) return ok({ refreshed: true, expiresAt });
-      // Refreshed early and refused: what is left of its life can be used.
-      const usable = !force && isAlive(lifetime, now);
-      return usable && renewed.fault.code === 'unauthorised'
-        ? ok({ refreshed: false, expiresAt })
-        : fail(renewed.fault);
+    current: () => token,
+    state: () => ({ lifetime, expiresAt }),
+    /** One renewal at a time; none when the token has changed since `used`. */
+    renew(used: string): Promise<Result<null, Fault>> {
+      if (token !== used) return Promise.resolve(ok(null));
+      renewal ??= runRenewal().finally(() => {
+        renewal = null;
+      });
+      return renewal;
     },
   };
 }

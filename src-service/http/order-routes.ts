@@ -6,7 +6,7 @@ import { requireBranch, requireOrder, type Context } from '../operations/context
 import { createOrder } from '../operations/create-order.ts';
 import { refundOrder, revertOrder } from '../operations/reverse-order.ts';
 import { refuse } from '../refusal.ts';
-import { nothing, success } from './envelope.ts';
+import { nothing, success, type HttpContext } from './envelope.ts';
 import {
   serializeCreatedOrder,
   serializeOrder,
@@ -54,26 +54,7 @@ export function orderRoutes(context: Context): Route[] {
     {
       method: 'POST',
       path: '/api/v1/branches/:branch_id/cash/order',
-      async handle(http) {
-        const branch = requireBranch(context, pathId(http, 'branch_id'));
-        const body = await readBody(http, creation);
-        const givesAward = body.give_award ?? false;
-        // A receipt that holds nothing but the gift costs 0 (Flow C).
-        if (body.amount === 0 && !givesAward) refuse(400, 'amount must be above 0');
-        if (body.add_stamp && body.stamp_count === 0) refuse(400, 'stamp_count must be above 0');
-        const order = createOrder(context, branch, {
-          customerId: body.user_id,
-          phone: body.user_phone || null,
-          amount: body.amount,
-          bonus: body.bonus_amount,
-          comment: body.comment ?? '',
-          stamps: body.add_stamp ? (body.stamp_count ?? 1) : null,
-          givesAward,
-          code: body.use_balance_code ?? '',
-          cashier: http.get('login'),
-        });
-        return success(http, serializeCreatedOrder(context, order), 201);
-      },
+      handle: (http) => handleCreation(context, http),
     },
     {
       method: 'GET',
@@ -116,4 +97,25 @@ export function orderRoutes(context: Context): Route[] {
       },
     },
   ];
+}
+
+async function handleCreation(context: Context, http: HttpContext): Promise<Response> {
+  const branch = requireBranch(context, pathId(http, 'branch_id'));
+  const body = await readBody(http, creation);
+  const givesAward = body.give_award ?? false;
+  // A receipt that holds nothing but the gift costs 0 (Flow C).
+  if (body.amount === 0 && !givesAward) refuse(400, 'amount must be above 0');
+  if (body.add_stamp && body.stamp_count === 0) refuse(400, 'stamp_count must be above 0');
+  const order = createOrder(context, branch, {
+    customerId: body.user_id,
+    phone: body.user_phone || null,
+    amount: body.amount,
+    bonus: body.bonus_amount,
+    comment: body.comment ?? '',
+    stamps: body.add_stamp ? (body.stamp_count ?? 1) : null,
+    givesAward,
+    code: body.use_balance_code ?? '',
+    cashier: http.get('login'),
+  });
+  return success(http, serializeCreatedOrder(context, order), 201);
 }

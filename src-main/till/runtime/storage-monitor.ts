@@ -40,35 +40,15 @@ interface StorageMonitorParts {
 
 export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor {
   let disk: JournalDisk | null = null;
-  let cancelTimer: (() => void) | null = null;
   /** null: it takes everything; else whether what is on it can't be read either. */
   let failure: { readonly unreadable: boolean } | null = null;
 
-  const stop = () => {
-    cancelTimer?.();
-    cancelTimer = null;
-  };
-
-  const keepTrying = (failing: JournalDisk) => {
-    cancelTimer ??= parts.clock.setTimer(AGAIN, () => {
-      cancelTimer = null;
-      failing.tryAgain();
-      if (failing.state().reason !== null) keepTrying(failing);
-    });
-  };
+  const retries = createRetries(parts.clock);
 
   const refresh = () => {
     if (disk === null) return;
-    const { reason, unsavedSales } = disk.state();
-    const saleId = parts.saleId();
-    const thisSale = saleId !== null && unsavedSales.has(saleId);
-    const shown = parts.shown();
-    if (
-      shown.reason !== reason ||
-      shown.unsavedSales !== unsavedSales.size ||
-      shown.thisSale !== thisSale
-    )
-      parts.change({ reason, unsavedSales: unsavedSales.size, thisSale });
+    const now = shownOf(disk, parts.saleId());
+    if (!isSame(parts.shown(), now)) parts.change(now);
   };
 
   const changed = () => {
@@ -80,9 +60,9 @@ export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor
     failure = reason === null ? null : { unreadable };
     if (reason !== null) {
       if (before === null) parts.log.info('journal.inMemory', { reason });
-      keepTrying(disk);
+      retries.begin(disk);
     } else if (before !== null) {
-      stop();
+      retries.stop();
       parts.log.info('journal.onDisk', { refused: rejectedWrites });
       if (rejectedWrites > 0) parts.onWritesLost();
       parts.onRecovered(before.unreadable);
@@ -90,7 +70,7 @@ export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor
   };
 
   const end = () => {
-    stop();
+    retries.stop();
     disk = null;
     failure = null;
   };
@@ -104,5 +84,38 @@ export function createStorageMonitor(parts: StorageMonitorParts): StorageMonitor
     },
     refresh,
     end,
+  };
+}
+
+function shownOf(disk: JournalDisk, saleId: string | null): Snapshot['storage'] {
+  const { reason, unsavedSales } = disk.state();
+  const thisSale = saleId !== null && unsavedSales.has(saleId);
+  return { reason, unsavedSales: unsavedSales.size, thisSale };
+}
+
+function isSame(one: Snapshot['storage'], other: Snapshot['storage']): boolean {
+  return (
+    one.reason === other.reason &&
+    one.unsavedSales === other.unsavedSales &&
+    one.thisSale === other.thisSale
+  );
+}
+
+/** Tries again until the disk takes everything. */
+function createRetries(clock: Clock) {
+  let cancel: (() => void) | null = null;
+  const begin = (disk: JournalDisk) => {
+    cancel ??= clock.setTimer(AGAIN, () => {
+      cancel = null;
+      disk.tryAgain();
+      if (disk.state().reason !== null) begin(disk);
+    });
+  };
+  return {
+    begin,
+    stop() {
+      cancel?.();
+      cancel = null;
+    },
   };
 }

@@ -48,22 +48,11 @@ export function createServiceHealth(parts: {
   let trials = 0;
   let decided = Promise.withResolvers<void>();
   let cancelTimer: (() => void) | null = null;
-  let probingForOutcome = false;
 
   const probe = async () => {
     await parts.ping();
   };
-
-  /** Once at a time: a probe that fails may itself leave a doubt. */
-  const probeForOutcome = async () => {
-    if (probingForOutcome) return;
-    probingForOutcome = true;
-    try {
-      await probe();
-    } finally {
-      probingForOutcome = false;
-    }
-  };
+  const probeForOutcome = onceAtATime(probe);
 
   const enter = (entered: Breaker) => {
     const before = breaker;
@@ -89,14 +78,10 @@ export function createServiceHealth(parts: {
   };
 
   return {
-    called({ operation, ms, fault }) {
-      if (fault?.code === 'unauthorised') happened({ type: 'unauthorised', ms });
-      else if (fault === null || !isAway(fault)) happened({ type: 'answered', operation, ms });
-      else {
-        const { retryAfter = 0 } = fault;
-        happened({ type: 'outage', operation, at: clock.monotonic(), retryAfter });
-        if (needsProbe(breaker)) void probeForOutcome();
-      }
+    called(report) {
+      const event = eventOf(report, clock.monotonic());
+      happened(event);
+      if (event.type === 'outage' && needsProbe(breaker)) void probeForOutcome();
     },
     requestPermit(userInitiated) {
       trials += 1;
@@ -110,6 +95,28 @@ export function createServiceHealth(parts: {
     },
     probe,
     reset: () => enter(FRESH),
+  };
+}
+
+/** What a call that is over says of the service. */
+function eventOf({ operation, ms, fault }: CallReport, at: Millis): BreakerEvent {
+  if (fault?.code === 'unauthorised') return { type: 'unauthorised', ms };
+  return fault === null || !isAway(fault)
+    ? { type: 'answered', operation, ms }
+    : { type: 'outage', operation, at, retryAfter: fault.retryAfter ?? 0 };
+}
+
+/** A probe that fails may itself leave a doubt. */
+function onceAtATime(probe: () => Promise<void>): () => Promise<void> {
+  let isProbing = false;
+  return async () => {
+    if (isProbing) return;
+    isProbing = true;
+    try {
+      await probe();
+    } finally {
+      isProbing = false;
+    }
   };
 }
 
