@@ -1,6 +1,7 @@
 /** Edits of customers: their intents, and what became of them. No name and no whole phone is in them. */
 import { phoneChangeSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import type { EditLog } from '../ports/journal/customers.ts';
+import { nameCashier } from './seller-log.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
 import type { Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
@@ -10,12 +11,13 @@ const MOST_SHOWN = 50;
 
 export function createEditLog({ run, rows, transaction }: Sql, trail: TrailLog): EditLog {
   return {
-    recordCustomerEdit: ({ cashier, userId, fields, phone }, at) =>
+    recordCustomerEdit: ({ cashier, supervisor, userId, fields, phone }, at) =>
       transaction(() => {
+        if (supervisor !== null) nameCashier({ run }, supervisor);
         const { id } = run(
           `INSERT INTO customer_edits (shift_id, cashier, user_id, fields, phone_from, phone_to, hold_hours,
-           steady_at, service_at, intended_at, outcome)
-         VALUES (${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown')`,
+           steady_at, service_at, intended_at, supervisor_id, outcome)
+         VALUES (${OPEN_SHIFT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'unknown')`,
           cashier,
           userId,
           JSON.stringify(fields),
@@ -25,6 +27,7 @@ export function createEditLog({ run, rows, transaction }: Sql, trail: TrailLog):
           phone?.steadyAt ?? null,
           phone?.serviceAt ?? null,
           at,
+          supervisor?.cashierId ?? null,
         );
         trail.tell('edit', id, at);
         return id;
@@ -67,7 +70,8 @@ export function customerEdits(
     phones: number(`SELECT count(*) ${phones}`, shiftId),
     phoneChanges: rows(
       `SELECT intended_at AS at, cashier, phone_from AS "from", phone_to AS "to", outcome,
-         hold_hours AS holdHours ${phones} ORDER BY edit_id LIMIT ${MOST_SHOWN}`,
+         hold_hours AS holdHours,
+         (SELECT name FROM cashiers c WHERE c.cashier_id = supervisor_id) AS supervisor ${phones} ORDER BY edit_id LIMIT ${MOST_SHOWN}`,
       shiftId,
     ).flatMap((row) => {
       const change = phoneChangeSchema.safeParse(row);

@@ -4,7 +4,7 @@ import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { RecordedReversal, ReversalIntent, ReversalLog } from '../ports/journal/reversals.ts';
-import { nameCashier } from './seller-log.ts';
+import { nameCashier, whoDid } from './seller-log.ts';
 import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
@@ -15,12 +15,13 @@ export const BACK_IN = `coalesce(ended_in, reversals.shift_id)`;
 
 const RECORDED = `SELECT reversal_id AS reversalId, request_id AS requestId, kind, intended_at AS at,
     amount, money, cashback, refunded_bonus AS refundedBonus, refunds_before AS refundsBefore, reason,
-    outcome, fault
+    outcome, fault, ${whoDid('reversals')}
   FROM reversals`;
 
 const INSERT = `INSERT INTO reversals (order_id, sale_id, request_id, shift_id, kind, amount, money, cashback,
-    refunds_before, reason, method, intended_at, outcome, cashier_id, refunded_bonus, ended_at, ended_in)
-  SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ended.bonus, ended.at, ended.shift
+    refunds_before, reason, method, intended_at, outcome, cashier_id, supervisor_id,
+    refunded_bonus, ended_at, ended_in)
+  SELECT ?1, ?2, ?3, ${OPEN_SHIFT}, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ended.bonus, ended.at, ended.shift
   FROM (SELECT CASE WHEN ?12 = 'done' THEN ?5 - ?6 END AS bonus,
     CASE WHEN ?12 = 'done' THEN ?11 END AS at,
     CASE WHEN ?12 = 'done' THEN ${OPEN_SHIFT} END AS shift) ended
@@ -42,8 +43,9 @@ const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4
 export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailLog): ReversalLog {
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') =>
     transaction(() => {
-      const { orderId, saleId, requestId, kind, amount, money, cashback, cashier } = intent;
-      if (cashier !== null) nameCashier({ run }, cashier);
+      const { orderId, saleId, requestId, kind, amount, money, cashback, cashier, supervisor } =
+        intent;
+      for (const who of [cashier, supervisor]) if (who !== null) nameCashier({ run }, who);
       const inserted = run(
         INSERT,
         orderId,
@@ -59,6 +61,7 @@ export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailL
         at,
         outcome,
         cashier?.cashierId ?? null,
+        supervisor?.cashierId ?? null,
       );
       if (inserted.changes === 1) trail.tell('reversal', inserted.id, at);
       return inserted;

@@ -8,6 +8,7 @@ import { parseAmount } from '../../src-shared/domain/money.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
 import { NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
+import { whoDid } from './seller-log.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED } from './sealed-customers.ts';
 import { upgradeFault, upgradeReason } from './stored-words.ts';
@@ -39,9 +40,9 @@ const FILTERS = {
 } as const;
 
 /** All that is looked at stands in one index, so that no whole sale is read. */
-const SEARCHED = `(order_number LIKE ?3 || '%' OR amount = ?4 OR customer_id IN (
-  SELECT customer_id FROM customer_marks WHERE mark IN (SELECT value FROM json_each(?5))
-  GROUP BY customer_id HAVING count(*) = ?6))`;
+const SEARCHED = `(order_number LIKE ?4 || '%' OR amount = ?5 OR customer_id IN (
+  SELECT customer_id FROM customer_marks WHERE mark IN (SELECT value FROM json_each(?6))
+  GROUP BY customer_id HAVING count(*) = ?7))`;
 
 /** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
  * till as far as the order's record has told. */
@@ -68,26 +69,27 @@ const ROW = `
     CASE WHEN ${UNREAD_LONG} THEN ${ofSale('$.state.unread.fault')} ELSE ${ofSale('$.state.fault')} END AS fault,
     ${ofSale('$.state.note')} AS note, ${ofSale('$.request.comment')} AS comment,
     ${NO_LOYALTY_REASON} AS noLoyaltyReason, ${ACCRUABLE} AS accruable,
-    ${REVERSED}
+    ${whoDid('sales')}, ${REVERSED}
   FROM sales`;
 
 export function createSalesList({ rows, run }: Sql, cipher: CustomerCipher): SalesList {
   const toRow = (row: Row) => toSaleRow(cipher, row);
   return {
-    sales(search, skip, limit, show = 'all') {
+    sales(search, skip, limit, show = 'all', cashierId = null) {
       const { index, which, priority } = FILTERS[show];
       const values = searchValues(search, cipher);
-      const by = index ?? (values === null ? null : 'sales_searched');
+      const all = cashierId === null ? null : 'sales_by_cashier';
+      const by = index ?? (values === null ? all : 'sales_searched');
       // Only of the rows that are shown is everything read.
       const found = rows(
         `${ROW} WHERE rowid IN (
            SELECT rowid FROM sales ${by === null ? '' : `INDEXED BY ${by}`}
-           WHERE ${which} AND ${values === null ? 'TRUE' : SEARCHED}
+           WHERE ${which} AND ${values === null ? 'TRUE' : SEARCHED} AND ${cashierId === null ? 'TRUE' : 'cashier_id = ?3'}
            ORDER BY ${priority} rowid DESC LIMIT ?1 OFFSET ?2)
          ORDER BY ${priority} rowid DESC`,
         limit + 1,
         skip,
-        ...(values ?? []),
+        ...(values === null && cashierId === null ? [] : [cashierId, ...(values ?? [])]),
       );
       return { rows: found.slice(0, limit).flatMap(toRow), more: found.length > limit };
     },

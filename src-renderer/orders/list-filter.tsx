@@ -39,6 +39,24 @@ export function ListFilter() {
           {count > 0 && <span className="list-filter__count">{count}</span>}
         </Button>
       ))}
+      <CashierFilter />
     </fieldset>
+  );
+}
+
+/** Whose sales: everybody's, then those of one after another. Only where the till knows who sells. */
+function CashierFilter() {
+  const { t } = useI18n();
+  const { names, state } = useSnapshot().people;
+  const { cashier, change } = useOrdersUiStore();
+  const known = state === 'ready';
+  const at = names.findIndex(({ cashierId }) => cashierId === cashier);
+  const next = () => change({ cashier: names[at + 1]?.cashierId ?? null, marked: null });
+  useShortcuts([{ key: 'F8', label: t('help.ofCashier'), run: known && next }]);
+  if (!known) return null;
+  return (
+    <Button keyName="F8" look="quiet" aria-pressed={at >= 0} onPress={next}>
+      <span className="list-filter__who">{names[at]?.name ?? t('orders.ofAll')}</span>
+    </Button>
   );
 }

@@ -8,6 +8,7 @@ import { OrderRow } from './order-rows.tsx';
 import { OrderState } from './order-state.tsx';
 import { methodWord, customerLabel } from '../format/sale-labels.ts';
 import { detailOf, type Times } from './order-labels.ts';
+import { useSnapshot } from '../till/snapshot.ts';
 import './order-line.css';
 
 export function OrderLine({
@@ -38,7 +39,7 @@ export function OrderLine({
       </span>
       <span className="order-line__who">
         <b>{customerLabel(row, t)}</b>
-        {row.phoneEnd !== null && <small>•• {row.phoneEnd}</small>}
+        <Whose row={row} />
       </span>
       <OrderState row={row} />
       <span className="order-line__amount">
@@ -58,4 +59,14 @@ export function OrderLine({
       )}
     </OrderRow>
   );
+}
+
+/** The customer's number, and who sold where the till knows that. */
+function Whose({ row: { phoneEnd, cashier } }: { row: SaleRow }) {
+  const { people } = useSnapshot();
+  const parts = [
+    ...(phoneEnd === null ? [] : [`•• ${phoneEnd}`]),
+    ...(cashier === null || people.state === 'none' ? [] : [cashier]),
+  ];
+  return parts.length === 0 ? null : <small title={parts.at(-1)}>{parts.join(' · ')}</small>;
 }

@@ -21,11 +21,23 @@ const FOREIGN = ['orders', 'foreign'];
 const LISTS = [LIST, FOREIGN];
 const OPEN = ['orders', 'open'];
 
-export function listQuery(client: TillClient, search: string, show: SalesFilter) {
+export function listQuery(
+  client: TillClient,
+  search: string,
+  show: SalesFilter,
+  cashier: string | null,
+) {
   return infiniteQueryOptions({
-    queryKey: [...LIST, show, search],
+    queryKey: [...LIST, show, cashier, search],
     queryFn: async ({ pageParam }) =>
-      valueOf(await client.call('sales.list', { search, skip: pageParam, show })),
+      valueOf(
+        await client.call('sales.list', {
+          search,
+          skip: pageParam,
+          show,
+          ...(cashier === null ? {} : { cashier }),
+        }),
+      ),
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       last.more ? pages.reduce((count, page) => count + page.rows.length, 0) : undefined,

@@ -6,6 +6,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { Reversal } from '../../src-shared/contract/orders-schema.ts';
 import { formatClock } from '../format/time.ts';
 import { supportCode } from '../ui/fault-notice.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import './reversals.css';
 
@@ -18,6 +19,7 @@ const SIGNS = {
 
 export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
   const { t, money, shortDay } = useI18n();
+  const known = useSnapshot().people.state !== 'none';
   if (reversals.length === 0) return null;
   return (
     <section className="reversals" aria-label={t('orders.reversals')}>
@@ -43,6 +45,7 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
                 )}
                 {reconciled !== null && <p>{t(`orders.reconciled.${reconciled}`)}</p>}
                 {reversal.alsoThere && <p>{t('orders.reconciled.alsoThere')}</p>}
+                {known && <WhoDid reversal={reversal} />}
                 <p className="hint">
                   {shortDay(reversal.at)}, {formatClock(reversal.at)} · {reversal.reason}
                   {reversal.fault !== null && ` · ${supportCode(reversal.fault)}`}
@@ -54,6 +57,15 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
       </ul>
     </section>
   );
+}
+
+function WhoDid({ reversal: { cashier, supervisor } }: { reversal: Reversal }) {
+  const { t } = useI18n();
+  const who = [
+    ...(cashier === null ? [] : [t('orders.byCashier', { name: cashier })]),
+    ...(supervisor === null ? [] : [t('orders.approvedBy', { name: supervisor })]),
+  ];
+  return who.length === 0 ? null : <p className="hint">{who.join(' · ')}</p>;
 }
 
 /** What is to be said of one that had no clear answer when it was sent. */

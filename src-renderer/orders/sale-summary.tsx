@@ -6,6 +6,7 @@ import { restOf } from '../../src-shared/domain/split.ts';
 import { formatClock } from '../format/time.ts';
 import { Fact } from '../ui/fact.tsx';
 import { ScrollCard } from '../ui/scroll-area.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { OrderStatusDetails } from './order-status-details.tsx';
@@ -43,6 +44,7 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
 function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
   const { t, money, minus, day } = useI18n();
   const now = useNow(60_000);
+  const known = useSnapshot().people.state !== 'none';
   return (
     <ScrollCard className="order-detail__till" label={t('orders.saleSummary')}>
       <h1
@@ -63,6 +65,10 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
           {row.phoneEnd !== null && <span className="facts__end"> •• {row.phoneEnd}</span>}
         </Fact>
         <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
+        {known && row.cashier !== null && <Fact name={t('orders.soldBy')}>{row.cashier}</Fact>}
+        {known && row.supervisor !== null && (
+          <Fact name={t('orders.approved')}>{row.supervisor}</Fact>
+        )}
         <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>
         {row.bonus > 0 && <Fact name={t('orders.bonuses')}>{minus(row.bonus)}</Fact>}
         <Fact

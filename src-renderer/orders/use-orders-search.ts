@@ -15,9 +15,9 @@ import { listQuery, useFreshLists } from './orders-queries.ts';
 type By = 'hand' | 'scanner';
 
 export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
-  const { search, show, marked, change, open } = useOrdersUiStore();
+  const { search, show, cashier, marked, change, open } = useOrdersUiStore();
   const goTo = useUiStore((ui) => ui.change);
-  const list = useInfiniteQuery(listQuery(useTill(), search.trim(), show));
+  const list = useInfiniteQuery(listQuery(useTill(), search.trim(), show, cashier));
   useFreshLists();
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const answered = !list.isPending && !list.isPlaceholderData;
@@ -55,7 +55,8 @@ export function useOrdersSearch(field: RefObject<HTMLInputElement | null>) {
   const back = () => {
     asked.current = null;
     if (search !== '') change({ search: '', marked: null });
-    else if (show !== 'all') change({ show: 'all', marked: null });
+    else if (show !== 'all' || cashier !== null)
+      change({ show: 'all', cashier: null, marked: null });
     else goTo({ section: 'sale' });
   };
   const older = list.hasNextPage ? () => void list.fetchNextPage() : null;

@@ -20,7 +20,7 @@ export function CustomerEdits({ report: { customerEdits } }: { report: ShiftRepo
       {phoneChanges.length > 0 && (
         <ScrollArea label={t('report.phoneChanges')}>
           <ul className="customer-edits__list">
-            {phoneChanges.map(({ at, cashier, from, to, outcome, holdHours }) => (
+            {phoneChanges.map(({ at, cashier, supervisor, from, to, outcome, holdHours }) => (
               <li key={`${at} ${from} ${to}`}>
                 <span className="figure">
                   <b>{t('report.phoneChange', { from, to })}</b>
@@ -29,6 +29,7 @@ export function CustomerEdits({ report: { customerEdits } }: { report: ShiftRepo
                 <span className="hint">
                   {[
                     cashier,
+                    ...(supervisor === null ? [] : [t('orders.approvedBy', { name: supervisor })]),
                     t(`report.editOutcome.${outcome}`),
                     ...(holdHours === 0 && outcome !== 'refused' ? [t('report.noHold')] : []),
                   ].join(' · ')}

@@ -34,6 +34,8 @@ export interface OrdersUiState {
   search: string;
   /** Which sales the list shows. */
   show: SalesFilter;
+  /** Whose sales; null: everybody's. */
+  cashier: string | null;
   /** The marked line; null: the first one. */
   marked: string | null;
   /** The opened sale, as the list knew it. */
@@ -83,6 +85,7 @@ const AT_REST = {
 const EMPTY = {
   search: '',
   show: 'all',
+  cashier: null,
   marked: null,
   opened: null,
   foreign: null,

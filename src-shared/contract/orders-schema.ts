@@ -63,6 +63,9 @@ export const saleRowSchema = z.object({
   note: z.string().nullable().default(null),
   /** The cashier's note on the sale. */
   comment: z.string().nullable().default(null),
+  /** Who sold it, and who let it pass, by name; null: the till knew nobody, or nobody was asked. */
+  cashier: z.string().nullable().default(null),
+  supervisor: z.string().nullable().default(null),
   /** Why no bonuses took part; also of a sale whose bonuses were accrued afterwards. */
   noLoyaltyReason: noLoyaltyReasonSchema.nullable().default(null),
   /** Bonuses can be accrued for it afterwards. */
@@ -133,6 +136,9 @@ export const reversalSchema = z.object({
   /** That the customer lost by it, or would lose: an estimate. null: not known. */
   cashback: tiynSchema.nullable(),
   reason: z.string(),
+  /** Who gave it back, and who let it pass, by name; null: as of a sale. */
+  cashier: z.string().nullable().default(null),
+  supervisor: z.string().nullable().default(null),
   /** What came instead of a clear answer; also of one that is known by the record since. */
   fault: faultSchema.nullable(),
   /** The service's record shows one like it, which is none of those that this till did. */

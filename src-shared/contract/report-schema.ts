@@ -16,6 +16,8 @@ export const phoneChangeSchema = z.object({
   outcome: z.enum(EDIT_OUTCOMES),
   /** For how long it holds the customer's bonuses; 0: the owner wants no hold. */
   holdHours: z.number().int(),
+  /** Who let it pass, by name; null: nobody was asked. */
+  supervisor: z.string().nullable().default(null),
 });
 
 const countedSchema = z.object({ count: z.number().int(), amount: tiynSchema });

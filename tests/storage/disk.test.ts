@@ -206,6 +206,7 @@ describe('a file that another program holds', () => {
           reason: 'returned',
           method: null,
           cashier: null,
+          supervisor: null,
         },
         T,
       );

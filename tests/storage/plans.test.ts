@@ -74,6 +74,7 @@ const indexes = (plans: readonly string[]) =>
 
 const CALL = { saleId: SALE_ID, call: 'verifyQuote', at: T } as const;
 const OWN = 'sqlite_autoindex_sales_1';
+const NAMES = 'sqlite_autoindex_cashiers_1';
 const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, readonly string[]])[] =
   [
     ['currentShift', (j) => j.currentShift(), ['shifts_open']],
@@ -101,7 +102,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       (j) => j.openItems(),
       ['reversals_by_sale', 'reversals_unknown', 'sales_missed_loyalty', 'sales_unresolved'],
     ],
-    ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty']],
+    ['accruable', (j) => j.accruable(), ['reversals_by_sale', 'sales_missed_loyalty', NAMES]],
     [
       'heldBonuses',
       (j) => customer.kind === 'known' && j.heldBonuses(customer.userId, SALE_ID),
@@ -124,7 +125,11 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ],
     [
       'intent of an edit',
-      (j) => j.recordCustomerEdit({ cashier: 'Dana', userId: id('7'), fields: [], phone: null }, T),
+      (j) =>
+        j.recordCustomerEdit(
+          { cashier: 'Dana', supervisor: null, userId: id('7'), fields: [], phone: null },
+          T,
+        ),
       ['shifts_open'],
     ],
     ['outcome of an edit', (j) => j.recordCustomerEditOutcome(1, 'done', null, T), []],
@@ -134,10 +139,15 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
       ['sales_by_shift', 'shifts_open'],
     ],
     ['spentWithoutCode', (j) => j.spentWithoutCode(null), ['sales_by_shift', 'shifts_open']],
-    ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN]],
+    ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN, NAMES]],
+    [
+      'sales of a cashier',
+      (j) => j.sales('', 0, 20, 'all', SALE_ID),
+      ['reversals_by_sale', 'sales_by_cashier', NAMES],
+    ],
     ['saleOf', (j) => j.saleOf(id('7')), ['sales_by_order']],
     ['ordersWithPendingReversals', (j) => j.ordersWithPendingReversals(), ['reversals_unknown']],
-    ['reversals', (j) => j.reversals(id('7')), ['reversals_by_order']],
+    ['reversals', (j) => j.reversals(id('7')), ['reversals_by_order', NAMES]],
   ];
 
 test.each(ON_THE_WAY)('%s reads only what it needs', (_name, ask, used) => {

@@ -189,6 +189,7 @@ export class ReportModel {
         reason: 'returned',
         method: null,
         cashier: null,
+        supervisor: null,
       },
       this.tick(),
     );

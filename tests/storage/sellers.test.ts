@@ -51,7 +51,7 @@ test('a sale is of who took it over last; a name is as it was last', () => {
   expect(inFile(NAMES)).toEqual([DANA, { ...RUSLAN, name: 'Ruslan B.' }]);
 });
 
-test('a reversal is of who asked for it', () => {
+test('a reversal is of who asked for it, and of who let it pass', () => {
   const journal = open();
   journal.openShift('Dana', true, T);
   journal.begin(sale, T);
@@ -66,14 +66,15 @@ test('a reversal is of who asked for it', () => {
     reason: 'returned',
     method: null,
   } as const;
-  journal.recordReversalIntent({ ...intent, requestId: '1', cashier: DANA }, T);
-  journal.recordReversalIntent({ ...intent, requestId: '2', cashier: null }, T);
+  journal.recordReversalIntent({ ...intent, requestId: '1', cashier: DANA, supervisor: RUSLAN }, T);
+  journal.recordReversalIntent({ ...intent, requestId: '2', cashier: null, supervisor: null }, T);
   journal.close();
-  expect(inFile('SELECT cashier_id AS by FROM reversals ORDER BY reversal_id')).toEqual([
-    { by: DANA.cashierId },
-    { by: null },
+  const columns = 'cashier_id AS by, supervisor_id AS supervisor';
+  expect(inFile(`SELECT ${columns} FROM reversals ORDER BY reversal_id`)).toEqual([
+    { by: DANA.cashierId, supervisor: RUSLAN.cashierId },
+    { by: null, supervisor: null },
   ]);
-  expect(inFile(NAMES)).toEqual([DANA]);
+  expect(inFile(NAMES)).toEqual([DANA, RUSLAN]);
 });
 
 test('what was sold while another program held the file is its seller’s afterwards', async () => {

@@ -61,6 +61,7 @@ const intent = (number: number): ReversalIntent => ({
   reason: 'broken',
   method: null,
   cashier: null,
+  supervisor: null,
 });
 
 /** Sells, takes the second one's money back in part, and gives a customer another phone. */
@@ -75,7 +76,13 @@ export function sellDay(journal: Journal, from: number): void {
   const back = { refundedBonus: tiyn(1_000), money: tiyn(9_000), cashback: null } as const;
   journal.recordReversalOutcome(reversalId, { outcome: 'done', fault: null, ...back }, T + 51);
   const phone = { from: '01', to: '02', steadyAt: 5, serviceAt: T, holdHours: 24 };
-  const edit = { cashier: 'Dana', userId: id('7'), fields: ['phone'], phone } as const;
+  const edit = {
+    cashier: 'Dana',
+    supervisor: null,
+    userId: id('7'),
+    fields: ['phone'],
+    phone,
+  } as const;
   const editId = journal.recordCustomerEdit(edit, T + 60);
   journal.recordCustomerEditOutcome(editId, 'done', null, T + 61);
 }

@@ -103,7 +103,13 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
       },
     });
     const end = () =>
-      reverseHere(dying, sale, { ...wish(), cashier: null }, planRevert, bench.clock.now());
+      reverseHere(
+        dying,
+        sale,
+        { ...wish(), cashier: null, supervisor: null },
+        planRevert,
+        bench.clock.now(),
+      );
     expect(end).not.toThrow();
     expect(writes).toBe(1);
     journal.close();

@@ -70,6 +70,7 @@ beforeEach(async () => {
     shiftIsOpen: () => true,
     onTotalsChanged: () => undefined,
     cashier: () => null,
+    supervisor: () => null,
     shutdown: createShutdownGuard(clock),
     orderRead: () => undefined,
   });

@@ -61,6 +61,8 @@ const recorded = (outcome: RecordedReversal['outcome']): RecordedReversal => ({
   refundedBonus: null,
   money: tiyn(300),
   cashback: ZERO,
+  cashier: null,
+  supervisor: null,
 });
 const journalOf = (...all: RecordedReversal[]) =>
   ({ reversalsHere: () => all }) as unknown as Journal;

@@ -148,6 +148,7 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const parts: OrderParts = {
     clock,
     cashier: () => null,
+    supervisor: () => null,
     reconciler,
     pairing: () => till.pairing,
     shiftIsOpen: () => till.shiftIsOpen,

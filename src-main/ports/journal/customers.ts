@@ -9,6 +9,7 @@ import type {
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
@@ -28,6 +29,8 @@ export interface CustomerLog {
 /** An edit of a customer before it is sent, in the open shift. */
 export interface CustomerEditIntent {
   readonly cashier: string;
+  /** Who let it pass; null: nobody was asked. */
+  readonly supervisor: Actor | null;
   readonly userId: Id;
   readonly fields: readonly EditedField[];
   /** The last two digits of the phone so far and of the new one; null: it stays. */

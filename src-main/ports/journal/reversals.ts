@@ -28,6 +28,8 @@ export interface ReversalIntent {
   readonly method: string | null;
   /** Who gives it back; null: the till knows nobody. */
   readonly cashier: Actor | null;
+  /** Who let it pass; null: nobody was asked. */
+  readonly supervisor: Actor | null;
 }
 
 export interface ReversalOutcomeDetails {
@@ -51,6 +53,9 @@ export interface RecordedReversal extends ReversalOutcomeDetails {
   /** null: written by an older version. */
   readonly refundsBefore: number | null;
   readonly reason: string;
+  /** By name, as the cashiers are called now. */
+  readonly cashier: string | null;
+  readonly supervisor: string | null;
 }
 
 export interface ReversalLog {

@@ -60,6 +60,8 @@ export interface SaleLog {
 /** Who sells a sale: who began it, then who takes the money. */
 export interface SellerLog {
   recordSeller(saleId: SaleId, seller: Actor): void;
+  /** Who let it pass; the last one, where several were asked. */
+  recordSupervisor(saleId: SaleId, supervisor: Actor): void;
   /** By id; null: the till knew nobody, or doesn't know the sale. */
   sellerOf(saleId: SaleId): string | null;
 }
@@ -81,12 +83,13 @@ export interface OpenItems {
 export interface SalesList {
   /** Newest first among those that `show` names. `search` finds an order number by its beginning, an
    * amount, a phone as a whole or by its last four digits, a name by the beginnings of its words; ''
-   * finds all. */
+   * finds all. `cashierId`: only what that one sold. */
   sales(
     search: string,
     skip: number,
     limit: number,
     show?: SalesFilter,
+    cashierId?: string | null,
   ): { readonly rows: readonly SaleRow[]; readonly more: boolean };
   saleRow(saleId: SaleId): SaleRow | null;
   /** The sale whose order it is; null: this journal knows none. */

@@ -18,6 +18,7 @@ import { customerEdits } from './13-customer-edits.ts';
 import { cashiers } from './14-cashiers.ts';
 import { sealedCustomers } from './15-sealed-customers.ts';
 import { trail } from './16-trail.ts';
+import { approvals } from './17-approvals.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly string[] = [
   cashiers,
   sealedCustomers,
   trail,
+  approvals,
 ];

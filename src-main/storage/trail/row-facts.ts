@@ -105,6 +105,7 @@ function saleFacts(row: Row): Omit<RowNow, 'told'> {
       order: state.order?.orderId ?? null,
       reason: noLoyaltyReason,
       cashier: textOr(row['cashier_id']),
+      supervisor: textOr(row['supervisor_id']),
       resolvedIn: numberOr(row['resolved_in_shift']),
       cashbackIn: numberOr(row['cashback_in']),
     },
@@ -135,6 +136,7 @@ function reversalFacts(row: Row): Omit<RowNow, 'told'> {
       method: textOr(row['method']),
       outcome: String(row['outcome']),
       cashier: textOr(row['cashier_id']),
+      supervisor: textOr(row['supervisor_id']),
       endedIn: numberOr(row['ended_in']),
       undoneIn: numberOr(row['undone_in']),
     },
@@ -157,6 +159,7 @@ function editFacts(row: Row): Omit<RowNow, 'told'> {
       steadyAt: numberOr(row['steady_at']),
       serviceAt: numberOr(row['service_at']),
       outcome: String(row['outcome']),
+      supervisor: textOr(row['supervisor_id']),
     },
     isWhole: true,
   };

@@ -33,6 +33,8 @@ interface CustomerEditParts {
   readonly shift: () => Shift | null;
   /** Who is at the till; null: it knows nobody, and the shift's cashier edits. */
   readonly cashier: () => Actor | null;
+  /** Who let pass what begins now; null: nobody was asked. */
+  readonly supervisor: () => Actor | null;
   /** The owner's setting. */
   readonly phoneChangeHoldHours: () => number;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
@@ -63,7 +65,7 @@ async function editCustomer(parts: CustomerEditParts, edit: Edit): Edited {
 }
 
 function intentOf(
-  { clock, cashier, phoneChangeHoldHours }: CustomerEditParts,
+  { clock, cashier, supervisor, phoneChangeHoldHours }: CustomerEditParts,
   { serviceTime }: Pairing,
   shift: Shift,
   edit: Edit,
@@ -71,6 +73,7 @@ function intentOf(
   const newPhone = edit.newPhone === edit.phone ? null : edit.newPhone;
   return {
     cashier: cashier()?.name ?? shift.cashier,
+    supervisor: supervisor(),
     userId: edit.userId,
     fields: fieldsOf({ ...edit, newPhone }),
     phone:

@@ -26,6 +26,10 @@ export interface Approvals {
   grant(asked: Asked, by: Actor): void;
   /** Uses the approval up; null: there is none for this. */
   use(name: CommandName, input: unknown): Actor | null;
+  /** Begins what that supervisor has let pass; null: nobody was asked. */
+  begin<R>(supervisor: Actor | null, command: () => R): R;
+  /** Whoever has let pass what begins at this moment: to be asked before it waits for anything. */
+  supervisor(): Actor | null;
   forget(): void;
 }
 
@@ -33,6 +37,7 @@ export function createApprovals(clock: Clock): Approvals {
   let refused: Asked | null = null;
   let granted: { readonly subject: string; readonly by: Actor; readonly until: Millis } | null =
     null;
+  let passing: Actor | null = null;
   return {
     refuse(name, input, right) {
       refused = { right, subject: subjectOf(name, input) };
@@ -49,6 +54,15 @@ export function createApprovals(clock: Clock): Approvals {
       granted = null;
       return until > clock.steady() ? by : null;
     },
+    begin(supervisor, command) {
+      passing = supervisor;
+      try {
+        return command();
+      } finally {
+        passing = null;
+      }
+    },
+    supervisor: () => passing,
     forget() {
       refused = null;
       granted = null;

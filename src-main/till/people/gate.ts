@@ -12,7 +12,8 @@ import {
   type PatternCounts,
   type PatternLimits,
 } from '../../../src-shared/domain/patterns.ts';
-import { fail } from '../../../src-shared/domain/result.ts';
+import type { Actor } from '../../../src-shared/domain/people.ts';
+import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { missingRight, type Right } from '../../../src-shared/domain/rights.ts';
 import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
@@ -30,41 +31,42 @@ export interface GateParts {
 
 const SIGN_IN_NEEDED: Fault = { code: 'signInNeeded', retry: 'never' };
 const PEOPLE_LOST: Fault = { code: 'peopleLost', retry: 'never' };
+const ALLOWED = ok(null);
 
 /** What whoever has just logged in at the service may do: the way in when every PIN is forgotten. */
 const OWNERS: ReadonlySet<Right> = new Set<Right>(['people', 'disconnect']);
 
 export function guardCommands(handlers: Handlers, parts: GateParts): Handlers {
   return mapMethods(handlers, async (call, name, [input]) => {
-    const fault = refusal(parts, name, input);
-    if (fault !== null) return fail(fault);
-    const answer = await call();
+    const judged = judge(parts, name, input);
+    if (!judged.ok) return judged;
+    const answer = await parts.people.approvals.begin(judged.value, call);
     if (!BY_ITSELF.has(name)) parts.people.touch();
     return answer;
   });
 }
 
-/** null: it may be done. */
-function refusal(parts: GateParts, name: CommandName, input: unknown): Fault | null {
+/** Who has let it pass; null: it may be done without. */
+function judge(parts: GateParts, name: CommandName, input: unknown): Result<Actor | null, Fault> {
   const { people, store } = parts;
   const need = needOf(name, input, aboutOf(parts));
-  if (need.shift === true && store.read().shift === null) return INVALID_STATE;
+  if (need.shift === true && store.read().shift === null) return fail(INVALID_STATE);
   const state = people.state();
   const { rights = [] } = need;
   // Settings outlive training: nobody changes them from there past those who work at the till.
   if (state === 'none' && rights.includes('settings') && people.areElsewhere())
-    return INVALID_STATE;
-  if (state === 'none' || need.who === 'anybody') return null;
+    return fail(INVALID_STATE);
+  if (state === 'none' || need.who === 'anybody') return ALLOWED;
   if (rights.length > 0 && rights.every((right) => OWNERS.has(right)) && people.isOwner())
-    return null;
+    return ALLOWED;
   if (state === 'lost')
-    return missingRight('cashier', rights, people.policy()) === null ? null : PEOPLE_LOST;
+    return missingRight('cashier', rights, people.policy()) === null ? ALLOWED : fail(PEOPLE_LOST);
   const who = people.signedIn();
-  if (who === null) return SIGN_IN_NEEDED;
+  if (who === null) return fail(SIGN_IN_NEEDED);
   const right = missingRight(who.role, rights, people.policy());
-  if (right === null) return null;
+  if (right === null) return ALLOWED;
   const supervisor = people.approvals.use(name, input);
-  if (supervisor === null) return people.approvals.refuse(name, input, right);
+  if (supervisor === null) return fail(people.approvals.refuse(name, input, right));
   people.tell({
     what: 'approved',
     right,
@@ -72,7 +74,7 @@ function refusal(parts: GateParts, name: CommandName, input: unknown): Fault | n
     cashier: who.cashierId,
     supervisor: supervisor.cashierId,
   });
-  return null;
+  return ok(supervisor);
 }
 
 function aboutOf({ people, store, journal, sale }: GateParts): About {

@@ -44,6 +44,8 @@ export interface OrderParts {
   readonly onTotalsChanged: () => void;
   /** Who is at the till; null: it knows nobody. */
   readonly cashier: () => Actor | null;
+  /** Who let pass what begins now; null: nobody was asked. */
+  readonly supervisor: () => Actor | null;
   readonly shutdown: Pick<ShutdownGuard, 'isShuttingDown' | 'track'>;
   /** An order was read: a sale that waits for its status is resolved. */
   readonly orderRead: (saleId: string, status: string) => void;

@@ -15,7 +15,8 @@ export function orderCommands({
   orderService,
 }: OrderUseCases): Pick<Handlers, Answered> {
   return {
-    'sales.list': async ({ search, skip, show }) => orderService.list(search, skip, show),
+    'sales.list': async ({ search, skip, show, cashier }) =>
+      orderService.list(search, skip, show, cashier ?? null),
     'orders.foreign': async ({ skip }) => orderService.foreign(skip),
     'orders.open': (target) => asUserInitiated(() => orderService.open(target)),
     'orders.accruable': async () => orderService.accruable(),

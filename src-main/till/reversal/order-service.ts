@@ -34,6 +34,8 @@ export interface OrderService {
     search: string,
     skip: number,
     show: SalesFilter,
+    /** null: of everybody. */
+    cashierId?: string | null,
   ): Result<{ rows: SaleRow[]; more: boolean }, Fault>;
   foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
   open(target: OrderTarget): Promise<Result<OpenedOrder, Fault>>;
@@ -58,10 +60,14 @@ export function createOrderService(parts: OrderParts): OrderService {
   );
   const journal = () => parts.pairing()?.journal;
   const reverse = (target: OrderTarget, wish: Wish, call: ReversalCall) =>
-    reverseOrder(access, target, { ...wish, cashier: parts.cashier() }, call);
+    reverseOrder(
+      access,
+      target,
+      { ...wish, cashier: parts.cashier(), supervisor: parts.supervisor() },
+      call,
+    );
   return {
-    list: (search, skip, show) =>
-      askJournal(journal(), (of) => listSales(of, times, search, skip, show)),
+    list: (...which) => askJournal(journal(), (of) => listSales(of, times, ...which)),
     foreign: (skip) => askJournal(journal(), (of) => listForeign(of, times, skip)),
     open: (target) => openOrder(access, target),
     accruable: () => askJournal(journal(), (of) => [...of.accruable()]),
@@ -76,8 +82,9 @@ function listSales(
   search: string,
   skip: number,
   show: SalesFilter,
+  cashierId: string | null = null,
 ): { rows: SaleRow[]; more: boolean } {
-  const { rows, more } = journal.sales(search, skip, PAGE, show);
+  const { rows, more } = journal.sales(search, skip, PAGE, show, cashierId);
   const pending = salesWithPendingReversals(journal, times);
   return {
     rows: rows.map((row) => ({ ...row, pendingReversal: pending.get(row.saleId) ?? null })),

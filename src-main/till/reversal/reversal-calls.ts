@@ -14,7 +14,10 @@ import type { ReversalIntent } from '../../ports/journal/reversals.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 
 /** What a person asks for. `requestId`: the same again is asked for once, and nothing is sent for it. */
-export type ReversalRequest = Pick<ReversalIntent, 'requestId' | 'reason' | 'cashier'>;
+export type ReversalRequest = Pick<
+  ReversalIntent,
+  'requestId' | 'reason' | 'cashier' | 'supervisor'
+>;
 
 export interface ReversalCall {
   /** null: that order can't be taken back so. */

@@ -112,6 +112,8 @@ export function reversalsOf(
     refundedBonus: reversal.refundedBonus,
     cashback: reversal.cashback,
     reason: reversal.reason,
+    cashier: reversal.cashier,
+    supervisor: reversal.supervisor,
     fault: reversal.fault,
     alsoThere: results[index]?.alsoThere ?? false,
     knownFrom: reversal.outcome === 'unknown' ? provableFrom(times.of(reversal.requestId)) : null,

@@ -110,6 +110,7 @@ function start(running: RunningSales, request: SaleRequest): Result<null, Fault>
   if (!running.withJournal((journal) => journal.begin(started.sale, clock.now()), true))
     return ok(null);
   recordSeller(running, saleId);
+  recordSupervisor(running, saleId);
   if (open !== null) leave(running, open);
   startedIds.add(saleId);
   running.shownId = saleId;
@@ -130,6 +131,7 @@ function act(running: RunningSales, saleId: SaleId, action: SaleAction): Result<
   const event = eventForAction(sale, action, running.clock.steady());
   if (!dispatch(running, saleId, event)) return fail(INVALID_STATE);
   if (action.do === 'pay') recordSeller(running, saleId);
+  recordSupervisor(running, saleId);
   return ok(null);
 }
 
@@ -140,6 +142,11 @@ function recordSeller({ cashier, withJournal }: RunningSales, saleId: SaleId): v
   withJournal((journal) => {
     if (journal.sellerOf(saleId) !== seller.cashierId) journal.recordSeller(saleId, seller);
   }, undefined);
+}
+
+function recordSupervisor({ supervisor, withJournal }: RunningSales, saleId: SaleId): void {
+  const who = supervisor();
+  if (who !== null) withJournal((journal) => journal.recordSupervisor(saleId, who), undefined);
 }
 
 function dismiss(running: RunningSales, sale: Sale): void {

@@ -39,6 +39,8 @@ export interface RunnerParts {
   readonly reconciler: Reconciler;
   /** Who is at the till; null: it knows nobody. */
   readonly cashier: () => Actor | null;
+  /** Who let pass what begins now; null: nobody was asked. */
+  readonly supervisor: () => Actor | null;
   /** What can't be written is said on the screen, and the sale goes on. */
   readonly withJournal: WithJournal;
   /** The sale on the screen changed; null: none. */

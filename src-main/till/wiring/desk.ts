@@ -17,7 +17,7 @@ export function createDesk(
   parts: TillParts,
   frame: Frame,
   { apiGuard, pairingService }: Service,
-  people: Pick<PeopleService, 'actor'>,
+  people: Pick<PeopleService, 'actor' | 'approvals'>,
 ) {
   const { clock, log } = parts;
   const { store, notice, shutdown } = frame;
@@ -30,6 +30,7 @@ export function createDesk(
     onTotalsChanged: () => shiftService.count(),
     shutdown,
     cashier: () => people.actor(),
+    supervisor: () => people.approvals.supervisor(),
   };
   const withJournal = createWithJournal({
     journal: () => pairingService.current()?.journal,

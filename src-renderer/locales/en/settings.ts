@@ -102,6 +102,7 @@ export const settings = {
     askOrAccrue: 'ask the service again, or accrue bonuses',
     resolveManually: 'settled by hand; with a note',
     arrows: 'mark another sale',
+    ofCashier: 'the sales of one cashier after another',
     search: 'find a sale',
     foreign: 'in the list: open an order of another till by its id',
     refund: 'in an order: partial refund; in the list: all sales',

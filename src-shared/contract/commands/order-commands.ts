@@ -8,7 +8,7 @@ import {
   saleRowSchema,
   salesFilterSchema,
 } from '../orders-schema.ts';
-import { amountSchema, saleIdSchema } from '../scalars.ts';
+import { cashierIdSchema, amountSchema, saleIdSchema } from '../scalars.ts';
 import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 /** Why a sale is resolved manually or an order reversed; kept in the journal. */
@@ -24,6 +24,8 @@ export const orderCommands = {
       search: z.string().max(60),
       skip: z.number().int().min(0),
       show: salesFilterSchema.default('all'),
+      /** Only what that one sold. */
+      cashier: cashierIdSchema.optional(),
     }),
     output: saleListSchema,
     faults: ['storage'],

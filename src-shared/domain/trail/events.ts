@@ -54,6 +54,8 @@ export interface SaleFacts {
   readonly reason: string | null;
   /** Who sold it; null: nobody was signed in. */
   readonly cashier: string | null;
+  /** Who let it pass; null: nobody was asked. */
+  readonly supervisor: string | null;
   /** The shifts whose reports count it as resolved, and its cashback. */
   readonly resolvedIn: number | null;
   readonly cashbackIn: number | null;
@@ -76,6 +78,8 @@ export interface ReversalFacts {
   readonly outcome: string;
   /** Who asked for it; null: nobody was signed in. */
   readonly cashier: string | null;
+  /** Who let it pass; null: nobody was asked. */
+  readonly supervisor: string | null;
   /** The shifts that count it as given back, and as not. */
   readonly endedIn: number | null;
   readonly undoneIn: number | null;
@@ -95,6 +99,8 @@ export interface EditFacts {
   readonly steadyAt: Millis | null;
   readonly serviceAt: Millis | null;
   readonly outcome: string;
+  /** Who let it pass; null: nobody was asked. */
+  readonly supervisor: string | null;
 }
 
 /** What is told beside the facts, and isn't compared with the row. */

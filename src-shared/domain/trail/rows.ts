@@ -47,8 +47,8 @@ function constants(facts: RowEvent, when: RowEvent = facts): string {
       return canonicalText({ shift, amount, ...(isPaid ? { bonus, method, cash, rest } : {}) });
     }
     case 'reversal': {
-      const { shift, kind, order, sale, amount, cashier } = facts;
-      return canonicalText({ shift, kind, order, sale, amount, cashier });
+      const { shift, kind, order, sale, amount, cashier, supervisor } = facts;
+      return canonicalText({ shift, kind, order, sale, amount, cashier, supervisor });
     }
     case 'edit':
       return canonicalText({ ...facts, outcome: null });

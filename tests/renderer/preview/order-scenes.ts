@@ -9,6 +9,8 @@ import {
 import { id } from '../../../src-shared/domain/id.ts';
 import { tiyn } from '../../../src-shared/domain/money.ts';
 import { canReverse, remainingOf } from '../../../src-shared/domain/reversal/remaining.ts';
+import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
+import { AIGUL, signedIn } from './fake-pins.ts';
 import { QUIET_ROW } from './fake-report.ts';
 import { scanInto } from '../../pages/keys.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -133,6 +135,10 @@ function here(reversals: readonly object[]): OpenedOrder {
   });
 }
 
+const SHOP: Partial<Snapshot> = { environment: 'production', people: signedIn(AIGUL) };
+/** Without bonuses, which a supervisor let pass. */
+const SOLD = { ...QUIET_ROW, cashier: 'Дана', supervisor: 'Айгуль' };
+
 const LONG_REASON =
   'Клиент вернул большой капучино с карамельным сиропом: сироп был не тот, ждал двадцать минут';
 const LONG_ROW = saleRowSchema.parse({
@@ -206,6 +212,36 @@ export const ORDER_SCENES: readonly Scene[] = [
       await page.waitForSelector('.order-line--foreign');
       await page.keyboard.press('ArrowDown');
     },
+  },
+  {
+    name: 'orders-cashiers',
+    initial: SHOP,
+    async play(page, till) {
+      till.world.opened = { ...opened([]), row: SOLD };
+      await page.waitForSelector('#phone');
+      await page.keyboard.press('F11');
+      await page.waitForSelector('.order-line');
+      await page.keyboard.press('F8');
+    },
+  },
+  {
+    name: 'order-cashiers',
+    initial: SHOP,
+    play: (page, till) =>
+      look(page, till, {
+        ...opened(
+          [
+            reversal(20, {
+              money: 28_800,
+              refundedBonus: 1_200,
+              cashier: 'Руслан',
+              supervisor: 'Айгуль',
+            }),
+          ],
+          PARTLY,
+        ),
+        row: SOLD,
+      }),
   },
   {
     name: 'order-unknown',
