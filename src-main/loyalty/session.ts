@@ -15,6 +15,9 @@ import type { Perform } from './http-client.ts';
 import type { Operation } from './operation.ts';
 import { isAlive, shouldRefresh, lifetimeOfFresh, lifetimeOfStored } from './token-lifetime.ts';
 
+/** Stands for a token that isn't kept: its refusal tells that there is a service to sign in at. */
+const NO_TOKEN = 'none';
+
 const REFUSED = new Set<FaultCode>(['unauthorised', 'notFound', 'rejected']);
 
 export interface AuthenticatedClient {
@@ -37,6 +40,10 @@ export function createSession(deps: SessionDeps, opened: Session): Authenticated
     call: async (operation) => {
       if (deps.ended.aborted) return fail(INVALID_STATE);
       const used = tokens.current();
+      if (used === null) {
+        const renewed = await tokens.renew(used);
+        return renewed.ok ? deps.perform(operation, tokens.current()) : renewed;
+      }
       const first = await deps.perform(operation, used);
       if (first.ok || first.fault.code !== 'unauthorised') return first;
       if (deps.ended.aborted) return fail(INVALID_STATE);
@@ -66,22 +73,22 @@ export function createSession(deps: SessionDeps, opened: Session): Authenticated
 /** The session's token, and the way to a new one. */
 function createTokens(deps: SessionDeps, opened: Session) {
   let token = opened.accessToken;
-  let expiresAt = opened.tokenExpiresAt ?? jwtLifetime(token).expiresAt;
+  let expiresAt = opened.tokenExpiresAt ?? (token === null ? null : jwtLifetime(token).expiresAt);
   let credentials = opened.credentials;
   const time = () => ({ wall: deps.clock.now(), steady: deps.clock.steady() });
-  let lifetime = lifetimeOfStored(token, expiresAt, time());
+  let lifetime = token === null ? null : lifetimeOfStored(token, expiresAt, time());
   let renewal: Promise<Result<null, Fault>> | null = null;
 
   const adopt = (fresh: FreshToken): Result<null, Fault> => {
     token = fresh.accessToken;
     expiresAt = fresh.expiresAt;
-    lifetime = lifetimeOfFresh(token, expiresAt, fresh.serviceTime ?? null, time());
+    lifetime = lifetimeOfFresh(fresh.accessToken, expiresAt, fresh.serviceTime ?? null, time());
     if (!deps.ended.aborted) deps.tokenChanged(token, expiresAt);
     return ok(null);
   };
 
   const runRenewal = async (): Promise<Result<null, Fault>> => {
-    const refreshed = await deps.perform(refreshToken(), token);
+    const refreshed = await deps.perform(refreshToken(), token ?? NO_TOKEN);
     if (refreshed.ok) return adopt(refreshed.value);
     // Nobody there to log in at either: the session isn't lost, the service is.
     if (isOutOfReach(refreshed.fault)) return refreshed;
@@ -97,7 +104,7 @@ function createTokens(deps: SessionDeps, opened: Session) {
     current: () => token,
     state: () => ({ lifetime, expiresAt }),
     /** One renewal at a time; none when the token has changed since `used`. */
-    renew(used: string): Promise<Result<null, Fault>> {
+    renew(used: string | null): Promise<Result<null, Fault>> {
       if (token !== used) return Promise.resolve(ok(null));
       renewal ??= runRenewal().finally(() => {
         renewal = null;

@@ -150,7 +150,8 @@ export interface Session {
   readonly address: string;
   readonly branchId: Id;
   readonly groupId: Id;
-  readonly accessToken: string;
+  /** null: none is kept. */
+  readonly accessToken: string | null;
   readonly tokenExpiresAt: Millis | null;
   /** Used to log in again when a refresh fails; null when they were not to be kept. */
   readonly credentials: { readonly login: string; readonly password: string } | null;

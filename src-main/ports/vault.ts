@@ -9,7 +9,8 @@ import type { Millis } from '../../src-shared/domain/time.ts';
 export interface Secrets {
   readonly environment: Environment;
   readonly address: string;
-  readonly accessToken: string;
+  /** null: not kept over a restart; somebody signs in at the service. */
+  readonly accessToken: string | null;
   readonly tokenExpiresAt: Millis | null;
   readonly credentials: { readonly login: string; readonly password: string } | null;
   readonly role: string | null;
@@ -30,21 +31,31 @@ export type VaultReading =
   /** Unreadable: quarantined as `.bad`; this till is to be set up again. */
   | { readonly state: 'quarantined' };
 
-/** How well the system protects the key: `none` is a hard-coded key or plain text. */
-export interface Protection {
-  readonly level: 'keyring' | 'none' | 'unavailable';
+/** What the system protects secrets with. */
+export interface Keyring {
+  /** `none`: nothing, or a key that everybody has; `locked`: it is there and doesn't give its key out. */
+  readonly state: 'open' | 'none' | 'locked';
   /** The backend's own name, e.g. `gnome_libsecret`, `dpapi`, `basic_text`. */
   readonly backend: string;
+}
+
+/** How the sign-in is kept: `withoutSignIn`: all but token, login and password, which last until the
+ * program ends; `untilEnd`: nothing of it is stored. */
+export interface Keeping {
+  readonly how: 'protected' | 'unprotected' | 'withoutSignIn' | 'untilEnd';
+  readonly keyring: Keyring;
 }
 
 export interface Vault {
   /** Asks the system for its key. The system answers a program once: what was locked stays so until
    * the program is started again. */
   read(): Promise<VaultReading>;
-  /** While what is stored is locked it is left alone, and where nothing can be encrypted nothing is
-   * written: then the new secrets last until the program ends. */
+  /** While what is stored is locked it is left alone: then the new secrets last until the program ends.
+   * Without a real keyring token, login and password do, unless the owner accepted that they lie
+   * unprotected, or it is training. */
   save(secrets: Secrets): Promise<Result<null, Fault>>;
   /** Of a till that was set up while what is stored was locked only that; else what is stored. */
   forget(): Promise<Result<null, Fault>>;
-  protection(): Promise<Protection>;
+  /** Of secrets for that environment; null: none yet. */
+  keeping(environment: Environment | null): Promise<Keeping>;
 }

@@ -1,13 +1,14 @@
 /**
  * One small secret document: encrypted with the system's key in a file of ours. What the system can't
- * open now is left as it is; what it can't open at all is quarantined.
+ * open now is left as it is; what it can't open at all is quarantined. Without a real keyring only that
+ * is stored of it which may lie unprotected.
  */
 import { z } from 'zod';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Log } from '../ports/system.ts';
 import { openDocument } from './document-store.ts';
-import { decrypt, encrypt } from './system-encryption.ts';
+import { decrypt, encrypt, type Encrypted } from './system-encryption.ts';
 
 const encryptedSchema = z.object({ ciphertext: z.base64().min(1) });
 const plainSchema = z.object({ plain: z.string().min(1) });
@@ -19,12 +20,12 @@ export type Reading<T> =
 export interface EncryptedDocument<T> {
   /** Asks the system for its key. */
   read(): Promise<Reading<T>>;
-  /** Never over what is locked. What can't be stored for want of encryption lasts until the end. */
+  /** Never over what is locked. What isn't stored lasts until the end of the program. */
   save(value: T): Promise<Result<null, Fault>>;
   /** Of a value that came while the stored one was locked only that; else what is stored. */
   forget(): Promise<Result<null, Fault>>;
-  /** The value lasts until the end of the program only. */
-  readonly inMemory: boolean;
+  /** The whole value lasts until the end of the program only: what is stored is older, or nothing. */
+  readonly isOnlyInMemory: boolean;
 }
 
 interface Options<T> {
@@ -33,9 +34,8 @@ interface Options<T> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly log: Log;
-  /** Where nothing encrypts: `memory`: it lasts until the end; `plain`: it is stored as it is, until
-   * the system can encrypt it. */
-  readonly unprotected: 'memory' | 'plain';
+  /** What of a value may be stored where no keyring protects it: the very same value, or a part of it. */
+  readonly unprotected: (value: T) => T;
 }
 
 /** Call after the app is ready: the system's encryption has no key before. */
@@ -52,8 +52,8 @@ export function openEncryptedDocument<T>(options: Options<T>): EncryptedDocument
     read: () => inTurn(held.read),
     save: (value) => inTurn(() => held.save(value)),
     forget: () => inTurn(held.forget),
-    get inMemory() {
-      return held.inMemory();
+    get isOnlyInMemory() {
+      return held.isOnlyInMemory();
     },
   };
 }
@@ -63,44 +63,49 @@ function createHeld<T>({ folder, name, schema, log, unprotected }: Options<T>) {
     folder,
     name,
     version: 1,
-    schema: unprotected === 'plain' ? z.union([encryptedSchema, plainSchema]) : encryptedSchema,
+    schema: z.union([encryptedSchema, plainSchema]),
     log,
   });
-  let inMemory: { readonly value: T } | null = null;
+  let inMemory: { readonly value: T; readonly isPartStored: boolean } | null = null;
   let locked = false;
 
-  const write = (content: z.output<typeof encryptedSchema> | z.output<typeof plainSchema>) => {
-    const written = document.write(content);
-    if (written.ok) inMemory = null;
-    return written;
-  };
-
   const keepInMemory = (value: T): Result<null, Fault> => {
-    inMemory = { value };
+    inMemory = { value, isPartStored: false };
     log.info('keptInMemory', { name });
     return ok(null);
   };
 
-  const saveUnprotected = (value: T): Result<null, Fault> => {
+  const seal = async (value: T): Promise<Encrypted | null> => {
+    try {
+      return await encrypt(JSON.stringify(value));
+    } catch (error) {
+      // "Available" is said of a key that was denied, too.
+      log.error('notEncrypted', error);
+      return null;
+    }
+  };
+
+  const saveUnprotected = async (value: T, sealed: Encrypted | null) => {
     const stored = document.read();
     // What a key has protected until now isn't laid open because the key doesn't answer.
-    if (unprotected === 'memory' || (stored !== null && 'ciphertext' in stored))
-      return keepInMemory(value);
+    if (sealed === null && stored !== null && 'ciphertext' in stored) return keepInMemory(value);
+    const part = unprotected(value);
+    const again = sealed === null || part === value ? sealed : await seal(part);
     log.info('storedUnprotected', { name });
-    return write({ plain: JSON.stringify(value) });
+    const written = document.write(
+      again === null ? { plain: JSON.stringify(part) } : { ciphertext: again.ciphertext },
+    );
+    if (written.ok) inMemory = part === value ? null : { value, isPartStored: true };
+    return written;
   };
 
   const save = async (value: T): Promise<Result<null, Fault>> => {
     if (locked) return keepInMemory(value);
-    let ciphertext: string | null;
-    try {
-      ciphertext = await encrypt(JSON.stringify(value));
-    } catch (error) {
-      // "Available" is said of a key that was denied, too.
-      log.error('notEncrypted', error);
-      ciphertext = null;
-    }
-    return ciphertext === null ? saveUnprotected(value) : write({ ciphertext });
+    const sealed = await seal(value);
+    if (sealed?.isProtected !== true) return saveUnprotected(value, sealed);
+    const written = document.write({ ciphertext: sealed.ciphertext });
+    if (written.ok) inMemory = null;
+    return written;
   };
 
   const quarantine = (): Reading<T> => {
@@ -116,7 +121,7 @@ function createHeld<T>({ folder, name, schema, log, unprotected }: Options<T>) {
   };
 
   const read = async (): Promise<Reading<T>> => {
-    if (inMemory !== null) return { state: 'ready', ...inMemory };
+    if (inMemory !== null) return { state: 'ready', value: inMemory.value };
     const stored = document.read();
     if (stored === null) return { state: document.hasQuarantined ? 'quarantined' : 'empty' };
     if ('plain' in stored) return readPlain(stored.plain);
@@ -125,8 +130,9 @@ function createHeld<T>({ folder, name, schema, log, unprotected }: Options<T>) {
     if (decrypted === 'locked') return { state: 'locked' };
     const value = decrypted === 'broken' ? null : parse(schema, decrypted.text);
     if (decrypted === 'broken' || value === null) return quarantine();
-    // The key was rotated, or a better one is there now.
-    if (decrypted.shouldReEncrypt) await save(value.value);
+    const mayLie = decrypted.isProtected || unprotected(value.value) === value.value;
+    // The key was rotated, or a better one is there now; or it lies unprotected and may not.
+    if (decrypted.shouldReEncrypt || !mayLie) await save(value.value);
     return { state: 'ready', ...value };
   };
 
@@ -139,7 +145,7 @@ function createHeld<T>({ folder, name, schema, log, unprotected }: Options<T>) {
     return Promise.resolve(document.clear());
   };
 
-  return { read, save, forget, inMemory: () => inMemory !== null };
+  return { read, save, forget, isOnlyInMemory: () => inMemory?.isPartStored === false };
 }
 
 /** null: not of the shape. */

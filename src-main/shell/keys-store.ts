@@ -31,7 +31,7 @@ export function openKeys(folder: string, log: Log): KeysStore {
     name: 'keys',
     schema: keysSchema,
     log,
-    unprotected: 'plain',
+    unprotected: (keys) => keys,
   });
   let reading: KeysReading | null = null;
   let isStored = true;

@@ -211,7 +211,7 @@ function buildDeps(
     settings,
     ownDialog: createOwnDialog(window, () => settings.read().preferences.language),
     erasure: createErasure(data.root, erased, log),
-    vault: openVault(data.root, log),
+    vault: openVault(data.root, log, () => settings.read().preferences.keepUnprotected),
     keys: openKeys(data.root, log),
     embedded: createEmbeddedService(
       join(BUNDLES, 'service', 'utility.js'),

@@ -1,7 +1,7 @@
 /**
  * Secrets, encrypted with the system's key (safeStorage) in a file of ours; implements the Vault
- * port. Where the system can't encrypt at all, they stay in memory for this run: nothing is ever
- * written in the clear.
+ * port. Without a real keyring token, login and password stay in memory for this run, unless the owner
+ * accepted that they lie there unprotected; what is no secret is stored.
  */
 import { z } from 'zod';
 import { ENVIRONMENTS } from '../../src-shared/contract/snapshot.ts';
@@ -9,12 +9,12 @@ import { idSchema, millisSchema, productIdSchema } from '../../src-shared/contra
 import type { Log } from '../ports/system.ts';
 import type { Secrets, Vault } from '../ports/vault.ts';
 import { openEncryptedDocument } from './encrypted-document.ts';
-import { protection } from './system-encryption.ts';
+import { keyring } from './system-encryption.ts';
 
 const secretsSchema: z.ZodType<Secrets> = z.object({
   environment: z.enum(ENVIRONMENTS),
   address: z.url(),
-  accessToken: z.string().min(1),
+  accessToken: z.string().min(1).nullable(),
   tokenExpiresAt: millisSchema.nullable(),
   credentials: z.object({ login: z.string(), password: z.string() }).nullable(),
   role: z.string().nullable(),
@@ -26,14 +26,18 @@ const secretsSchema: z.ZodType<Secrets> = z.object({
   awardEnabled: z.boolean(),
 });
 
-/** Call after the app is ready: safeStorage has no key before. */
-export function openVault(folder: string, log: Log): Vault {
+/** Call after the app is ready: safeStorage has no key before. `acceptsUnprotected`: the owner does, now. */
+export function openVault(folder: string, log: Log, acceptsUnprotected: () => boolean): Vault {
+  // What training signs in with stands in the program itself.
+  const mayLie = (environment: Secrets['environment'] | null) =>
+    environment === 'training' || acceptsUnprotected();
   const document = openEncryptedDocument({
     folder,
     name: 'vault',
     schema: secretsSchema,
     log,
-    unprotected: 'memory',
+    unprotected: (secrets) =>
+      mayLie(secrets.environment) || hasNoSignIn(secrets) ? secrets : withoutSignIn(secrets),
   });
   return {
     async read() {
@@ -42,6 +46,19 @@ export function openVault(folder: string, log: Log): Vault {
     },
     save: document.save,
     forget: document.forget,
-    protection: () => protection(document.inMemory),
+    async keeping(environment) {
+      const now = await keyring();
+      if (document.isOnlyInMemory) return { how: 'untilEnd', keyring: now };
+      if (now.state === 'open') return { how: 'protected', keyring: now };
+      return { how: mayLie(environment) ? 'unprotected' : 'withoutSignIn', keyring: now };
+    },
   };
+}
+
+function hasNoSignIn({ accessToken, credentials }: Secrets): boolean {
+  return accessToken === null && credentials === null;
+}
+
+function withoutSignIn(secrets: Secrets): Secrets {
+  return { ...secrets, accessToken: null, tokenExpiresAt: null, credentials: null };
 }

@@ -10,11 +10,15 @@ import type { LogScreenError } from './runtime/screen-errors.ts';
 import { saleCommands, type SaleUseCases } from './sale/sale-commands.ts';
 import type { ServiceHealth } from './service/service-health.ts';
 import { setUpCommands, type SetUpUseCases } from './setup/setup-commands.ts';
+import type { PairingService } from './service/pairing.ts';
 import { shiftCommands, type ShiftUseCases } from './shift/shift-commands.ts';
 
 interface TillUseCases extends SaleUseCases {
   readonly serviceHealth: ServiceHealth;
   readonly settings: Settings;
+  readonly pairingService: Pick<PairingService, 'keepAgain'>;
+  /** Says on the screen how this computer keeps the sign-in now. */
+  readonly showKeeping: () => Promise<void>;
   readonly setUp: SetUpUseCases['setUp'];
   readonly people: PeopleService;
   readonly logScreenError: LogScreenError;
@@ -50,6 +54,8 @@ export function createCommands(parts: UseCases): Handlers {
 function tillCommands({
   serviceHealth,
   apiGuard,
+  pairingService,
+  showKeeping,
   runner,
   settings,
   setUp,
@@ -70,7 +76,10 @@ function tillCommands({
       const preferences = { ...store.read().preferences, ...withoutUndefined(patch) };
       const saved = settings.change({ preferences });
       store.change({ preferences });
-      return saved;
+      if (!saved.ok || patch.keepUnprotected === undefined) return saved;
+      const kept = await pairingService.keepAgain();
+      await showKeeping();
+      return kept;
     },
     'session.logIn': async ({ login, password }) => {
       const renewed = await setUp.logInAgain(login, password);

@@ -43,7 +43,13 @@ export async function createTill(parts: TillParts): Promise<Till> {
     tell: (event) => tellPeople(event, desk, parts.clock),
   });
   const desk = createDesk(parts, frame, service, people);
-  const { setUp, confirmed, unlock } = createEntrance(parts, frame, service, desk, people);
+  const { setUp, confirmed, unlock, showKeeping } = createEntrance(
+    parts,
+    frame,
+    service,
+    desk,
+    people,
+  );
 
   showTrainingSms(parts.embedded, store);
   const handlers = createCommands({
@@ -51,6 +57,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
     ...service,
     ...desk,
     unlock,
+    showKeeping,
     setUp,
     people,
     confirmed,
@@ -60,6 +67,8 @@ export async function createTill(parts: TillParts): Promise<Till> {
 
   if (parts.settings.quarantined) notice('settingsQuarantined');
   const { locked } = await unlock();
+  // The window doesn't wait for it.
+  if (service.pairingService.current() === null) void showKeeping();
 
   const { pairingService } = service;
   if (parts.provisioningFile !== null)

@@ -44,7 +44,9 @@ export function LogInPanel() {
 
 function Panel({ onLater }: { onLater: () => void }) {
   const { t } = useI18n();
-  const { sale } = useSnapshot();
+  const { sale, signInKept } = useSnapshot();
+  const why =
+    signInKept === 'withoutSignIn' || signInKept === 'locked' ? signInKept : ('about' as const);
   const byItself = !useUiStore((ui) => ui.signInAsked);
   useEffect(() => focusCredential('login'), []);
   return (
@@ -55,7 +57,7 @@ function Panel({ onLater }: { onLater: () => void }) {
       byItself={byItself}
     >
       <LogInForm
-        about={`${t('signIn.about')} ${t(sale !== null && isOpen(sale) ? 'signIn.sale' : 'signIn.idle')}`}
+        about={`${t(`signIn.${why}`)} ${t(sale !== null && isOpen(sale) ? 'signIn.sale' : 'signIn.idle')}`}
         later={t('signIn.later')}
         onLater={onLater}
       />

@@ -6,6 +6,7 @@ import type { Fault } from '../../src-shared/domain/fault.ts';
 import { focusPrimaryAction, useStepField } from '../keyboard/step-field.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
 import { addressProblem, completeAddress, fieldAtFault, isPlainButHere } from './address.ts';
@@ -15,6 +16,7 @@ import {
   missingCredential,
   type Credentials,
 } from '../ui/credential-fields.tsx';
+import { KeepSignIn } from './keep-sign-in.tsx';
 import { SetupPage } from './setup-page.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import './connect-page.css';
@@ -45,6 +47,7 @@ export function ConnectPage({
   const { t } = useI18n();
   const login = useCommand('setup.login');
   const [submitted, setSubmitted] = useState(false);
+  const isProtected = useSnapshot().signInKept === 'protected';
   const { fault } = login;
   useEffect(() => {
     if (fault === null) return;
@@ -64,7 +67,7 @@ export function ConnectPage({
   return (
     <SetupPage
       title={t('setup.connectTitle')}
-      intro={t('setup.connectIntro')}
+      intro={t(isProtected ? 'setup.connectIntro' : 'setup.connectIntroPlain')}
       at="connect"
       progress={t('setup.signingIn')}
       // What went wrong is said at the fields.
@@ -155,14 +158,7 @@ function Fields({
         refused={fault?.code === 'unauthorised'}
         onChange={onChange}
       />
-      <label className="connect-page__check">
-        <input
-          type="checkbox"
-          checked={connection.keepCredentials}
-          onChange={(event) => onChange({ keepCredentials: event.target.checked })}
-        />
-        <span>{t('setup.keepCredentials')}</span>
-      </label>
+      <KeepSignIn connection={connection} onChange={onChange} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface CheckWords {
   readonly value: string | null;
 }
 
-const SECRETS_REASONS = ['keyring', 'unprotected', 'notKept'] as const;
+const SECRETS_REASONS = ['keyring', 'unprotected', 'withoutSignIn', 'locked', 'notKept'] as const;
 const AWARD_REASONS = ['on', 'off', 'noGift'] as const;
 const STORAGE_REASONS = [
   'quarantined',

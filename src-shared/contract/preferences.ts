@@ -31,6 +31,8 @@ export const preferencesSchema = z.object({
   amountCeiling: tiynSchema.nullable(),
   /** Each command stands in the log, for whoever looks for a fault of this till. */
   detailedLog: z.boolean(),
+  /** The owner accepts that the sign-in lies on the disk unprotected where the system has no keyring. */
+  keepUnprotected: z.boolean(),
   /** Who is signed in is signed out after so many minutes without a hand at the till; null: never. */
   lockAfterMinutes: z.number().int().min(1).max(240).nullable(),
   /** After a change of phone the customer's bonuses can't be spent with a code for so long; 0: at once.
@@ -55,6 +57,7 @@ export const DEFAULT_PREFERENCES: Omit<Preferences, 'language'> = {
   useCertificate: false,
   amountCeiling: DEFAULT_CEILING,
   detailedLog: false,
+  keepUnprotected: false,
   lockAfterMinutes: 5,
   phoneChangeHoldHours: 24,
   keepNamesDays: 90,

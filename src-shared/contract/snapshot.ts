@@ -132,6 +132,9 @@ export const snapshotSchema = z.object({
   program: z.object({ version: z.string(), host: z.string(), developmentHost: z.boolean() }),
   /** This till is set up, but the system doesn't give out the key of what is stored. */
   secretsLocked: z.boolean(),
+  /** How this computer keeps the sign-in: `withoutSignIn`: it has no keyring, so token, login and password
+   * last until the program ends; `locked`: so they do, until its keyring is opened. */
+  signInKept: z.enum(['protected', 'unprotected', 'withoutSignIn', 'locked']),
   /** An unattended set-up (`--provision FILE`): under way, or what stopped it. null: none. */
   provisioning: z
     .discriminatedUnion('state', [

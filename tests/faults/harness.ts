@@ -254,7 +254,7 @@ function diskVault(disk: Disk, life: ProgramLife): Vault {
       if (life.alive()) disk.secrets = null;
       return ok(null);
     },
-    protection: async () => ({ level: 'keyring', backend: 'test' }),
+    keeping: async () => ({ how: 'protected', keyring: { state: 'open', backend: 'test' } }),
   };
 }
 

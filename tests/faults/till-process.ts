@@ -60,7 +60,7 @@ const till = await runTill({
       return ok(null);
     },
     forget: async () => ok(null),
-    protection: async () => ({ level: 'keyring', backend: 'test' }),
+    keeping: async () => ({ how: 'protected', keyring: { state: 'open', backend: 'test' } }),
   },
   settings: {
     quarantined: false,

@@ -139,6 +139,8 @@ function startOn(
 function testEnvironment(title: string): Record<string, string> {
   return {
     LC_ALL: 'en_US.UTF-8',
+    // A terminal with a keyring, which keeps the sign-in.
+    CHROMIUM_HOST_ENCRYPTION: 'open',
     CHROMIUM_HOST_LATENCY: String(flowSeed(title)),
     ...sayingYes,
   };

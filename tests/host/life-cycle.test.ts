@@ -42,7 +42,7 @@ describe('a start', () => {
         folder: join(shell.dataFolder, 'test'),
         settings: { preferences: { language: 'en' }, environment: null },
         vault: { state: 'empty' },
-        protection: { level: 'none', backend: 'basic_text' },
+        keeping: { how: 'withoutSignIn', keyring: { state: 'none', backend: 'basic_text' } },
       },
     });
   });

@@ -1,7 +1,7 @@
 /** The journal's keys: they outlive restarts and missing keyrings, and nothing writes over what is locked. */
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { People } from '../../src-shared/domain/people.ts';
 import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
@@ -18,6 +18,9 @@ const { forgetKeyring } = load<typeof SafeStorageModule>(
 const { safeStorage } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 
 beforeAll(() => becomeReady());
+beforeEach(() => {
+  process.env['CHROMIUM_HOST_ENCRYPTION'] = 'open';
+});
 afterEach(() => {
   vi.restoreAllMocks();
   delete process.env['CHROMIUM_HOST_ENCRYPTION'];

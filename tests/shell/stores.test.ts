@@ -3,7 +3,17 @@ import fs, { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import type { Log } from '../../src-main/ports/system.ts';
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
@@ -15,7 +25,7 @@ import type * as ElectronModule from 'electron';
 import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 
 const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/settings-store.ts');
-const { openVault } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
+const { openVault: openVaultOf } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
 const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
 const { forgetKeyring } = load<typeof SafeStorageModule>(
   'tools/chromium-host/electron/safe-storage.ts',
@@ -23,11 +33,19 @@ const { forgetKeyring } = load<typeof SafeStorageModule>(
 const { safeStorage } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 
 beforeAll(() => becomeReady());
+beforeEach(() => {
+  process.env['CHROMIUM_HOST_ENCRYPTION'] = 'open';
+});
 afterEach(() => {
   vi.restoreAllMocks();
   delete process.env['CHROMIUM_HOST_ENCRYPTION'];
   forgetKeyring();
 });
+
+const accepting = () => true;
+/** The owner accepts nothing, unless a test says so. */
+const openVault = (folder: string, log: Log, accepts = () => false) =>
+  openVaultOf(folder, log, accepts);
 
 const unusable: readonly (readonly [what: string, content: string])[] = [
   ['empty', ''],
@@ -65,6 +83,7 @@ describe('settings', () => {
       lateAccrual: false,
       spendTiyn: false,
       detailedLog: false,
+      keepUnprotected: false,
       percentOfQr: false,
       useCertificate: false,
       amountCeiling: DEFAULT_CEILING,
@@ -277,19 +296,6 @@ describe('secrets', () => {
     mkdirSync(join(folder, 'vault.json/inside'), { recursive: true });
     expect((await vault.save(secrets)).ok).toBe(false);
   });
-
-  test('stay in memory for this run where the system cannot encrypt', async () => {
-    process.env['CHROMIUM_HOST_ENCRYPTION'] = 'unavailable';
-    const folder = useDataFolder();
-    const vault = openVault(folder, hearingLog());
-    expect(await vault.protection()).toEqual({ level: 'unavailable', backend: 'basic_text' });
-    expect((await vault.save(secrets)).ok).toBe(true);
-    expect(await vault.read()).toEqual({ state: 'ready', secrets });
-    expect(existsSync(join(folder, 'vault.json'))).toBe(false);
-    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'empty' });
-    expect((await vault.forget()).ok).toBe(true);
-    expect(await vault.read()).toEqual({ state: 'empty' });
-  });
 });
 
 /** What the next start of the program finds. */
@@ -338,7 +344,7 @@ describe('a keyring that is locked', () => {
     expect(await vault.read()).toEqual({ state: 'ready', secrets: anew });
     expect(stored(folder)).toBe(before);
     // It isn't kept: nobody with this disk can read it, and after a restart it is gone.
-    expect((await vault.protection()).level).toBe('unavailable');
+    expect((await vault.keeping('test')).how).toBe('untilEnd');
     keyring('open');
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
   });
@@ -356,15 +362,24 @@ describe('a keyring that is locked', () => {
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
   });
 
-  test('at the first set-up: the till works, and nothing is written', async () => {
+  test('at the first set-up: the till works, and of the sign-in nothing is written', async () => {
     const folder = useDataFolder();
     keyring('locked');
     const vault = openVault(folder, hearingLog());
     expect(await vault.read()).toEqual({ state: 'empty' });
     expect(await vault.save(secrets)).toEqual({ ok: true, value: null });
     expect(await vault.read()).toEqual({ state: 'ready', secrets });
-    expect(existsSync(join(folder, 'vault.json'))).toBe(false);
-    expect((await vault.protection()).level).toBe('unavailable');
+    expect(withoutSecrets(stored(folder))).toBe(true);
+    expect(await vault.keeping('test')).toMatchObject({
+      how: 'withoutSignIn',
+      keyring: { state: 'locked' },
+    });
+    keyring('open');
+    expect(await openVault(folder, hearingLog()).read()).toEqual({
+      state: 'ready',
+      secrets: signedOut,
+    });
+    expect(stored(folder)).toContain('ciphertext');
   });
 
   test.each([
@@ -429,35 +444,136 @@ describe('a keyring that is locked', () => {
   });
 });
 
+describe('without a keyring', () => {
+  const NONE = ['basic', 'unavailable'];
+
+  test.each(NONE)('%s: all but the sign-in is stored; that lasts until the end', async (state) => {
+    keyring(state);
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog());
+    expect((await vault.save(secrets)).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+    expect((await vault.keeping('test')).how).toBe('withoutSignIn');
+    const again = openVault(folder, hearingLog());
+    expect(await again.read()).toEqual({ state: 'ready', secrets: signedOut });
+    expect(await openVault(folder, hearingLog(), accepting).read()).toEqual({
+      state: 'ready',
+      secrets: signedOut,
+    });
+    expect((await vault.forget()).ok).toBe(true);
+    expect(await vault.read()).toEqual({ state: 'empty' });
+  });
+
+  test('nothing of the sign-in is on the disk in clear', async () => {
+    keyring('unavailable');
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    expect(withoutSecrets(stored(folder))).toBe(true);
+    expect(stored(folder)).toContain('9223372036854775807');
+  });
+
+  test.each(NONE)('%s: accepted by the owner, it survives a restart', async (state) => {
+    keyring(state);
+    const folder = useDataFolder();
+    const vault = openVault(folder, hearingLog(), accepting);
+    await vault.save(secrets);
+    expect((await vault.keeping('test')).how).toBe('unprotected');
+    expect(await openVault(folder, hearingLog(), accepting).read()).toEqual({
+      state: 'ready',
+      secrets,
+    });
+  });
+
+  test.each(NONE)('%s: what was accepted and isn’t any more is erased', async (state) => {
+    keyring(state);
+    const folder = useDataFolder();
+    let accepted = true;
+    const vault = openVault(folder, hearingLog(), () => accepted);
+    await vault.save(secrets);
+    accepted = false;
+    // Saved again, as when the setting is changed.
+    await vault.save(secrets);
+    expect(await vault.read()).toEqual({ state: 'ready', secrets });
+    expect(await openVault(folder, hearingLog(), accepting).read()).toEqual({
+      state: 'ready',
+      secrets: signedOut,
+    });
+  });
+
+  test('what an older version stored unprotected goes from the disk at the first start', async () => {
+    keyring('basic');
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog(), accepting).save(secrets);
+    const before = stored(folder);
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+    expect(stored(folder)).not.toBe(before);
+    expect(await openVault(folder, hearingLog(), accepting).read()).toEqual({
+      state: 'ready',
+      secrets: signedOut,
+    });
+  });
+
+  test('training is kept whole: its login is in the program', async () => {
+    keyring('basic');
+    const folder = useDataFolder();
+    const training = { ...secrets, environment: 'training' } as const;
+    await openVault(folder, hearingLog()).save(training);
+    expect(await openVault(folder, hearingLog()).read()).toEqual({
+      state: 'ready',
+      secrets: training,
+    });
+  });
+
+  test('a keyring that is there later protects what is saved then', async () => {
+    keyring('unavailable');
+    const folder = useDataFolder();
+    await openVault(folder, hearingLog()).save(secrets);
+    keyring('open');
+    const vault = openVault(folder, hearingLog());
+    expect(await vault.read()).toEqual({ state: 'ready', secrets: signedOut });
+    expect((await vault.keeping('test')).how).toBe('protected');
+    await vault.save(secrets);
+    expect(stored(folder)).toContain('ciphertext');
+    expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+  });
+});
+
+const signedOut = { ...secrets, accessToken: null, tokenExpiresAt: null, credentials: null };
+
+function withoutSecrets(text: string): boolean {
+  return !['eyJ', 'till-7', 'correct horse'].some((secret) => text.includes(secret));
+}
+
 describe('protection', () => {
   test.each([
     // The name is that of another part of Chromium than the one that encrypts.
     ['gnome_libsecret', 'v10', 'none'],
-    ['basic_text', 'v11', 'keyring'],
-    ['kwallet6', 'v11', 'keyring'],
+    ['basic_text', 'v11', 'open'],
+    ['kwallet6', 'v11', 'open'],
     ['basic_text', 'v10', 'none'],
-  ] as const)('%s, and what is encrypted begins with %s: %s', async (backend, maker, level) => {
+  ] as const)('%s, and what is encrypted begins with %s: %s', async (backend, maker, state) => {
     vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue(backend);
     vi.spyOn(safeStorage, 'encryptStringAsync').mockResolvedValue(Buffer.from(`${maker}12345`));
     const vault = openVault(useDataFolder(), hearingLog());
-    expect(await vault.protection()).toEqual({ level, backend });
+    expect((await vault.keeping('test')).keyring).toEqual({ state, backend });
   });
 
-  test('where nothing can be encrypted nothing is kept', async () => {
+  test('that refuses is locked', async () => {
     vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('no'));
-    const { level } = await openVault(useDataFolder(), hearingLog()).protection();
-    expect(level).toBe('unavailable');
+    const { how, keyring: found } = await openVault(useDataFolder(), hearingLog()).keeping('test');
+    expect(how).toBe('withoutSignIn');
+    expect(found.state).toBe('locked');
   });
 
   test.each([
     ['basic_text', 'none'],
     ['unknown', 'none'],
-    ['gnome_libsecret', 'keyring'],
-    ['kwallet6', 'keyring'],
-  ] as const)('by %s is %s', async (backend, level) => {
+    ['gnome_libsecret', 'open'],
+    ['kwallet6', 'open'],
+  ] as const)('by %s is %s', async (backend, state) => {
     vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue(backend);
     const vault = openVault(useDataFolder(), hearingLog());
-    expect(await vault.protection()).toEqual({ level, backend });
+    expect((await vault.keeping('test')).keyring).toEqual({ state, backend });
   });
 
   test.each([
@@ -472,12 +588,15 @@ describe('protection', () => {
       () => void Object.defineProperty(safeStorage, 'getSelectedStorageBackend', own ?? {}),
     );
     const vault = openVault(useDataFolder(), hearingLog());
-    expect(await vault.protection()).toEqual({ level: 'keyring', backend });
+    expect(await vault.keeping('test')).toEqual({
+      how: 'protected',
+      keyring: { state: 'open', backend },
+    });
   });
 
-  test('is unavailable when the system fails to say', async () => {
+  test('is locked when the system fails to say', async () => {
     vi.spyOn(safeStorage, 'isAsyncEncryptionAvailable').mockRejectedValueOnce(new Error('no'));
     const vault = openVault(useDataFolder(), hearingLog());
-    expect((await vault.protection()).level).toBe('unavailable');
+    expect((await vault.keeping('test')).keyring.state).toBe('locked');
   });
 });

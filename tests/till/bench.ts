@@ -60,7 +60,7 @@ export function memoryVault(): MemoryVault {
       meanwhile = null;
       return ok(null);
     },
-    protection: async () => ({ level: 'keyring', backend: 'test' }),
+    keeping: async () => ({ how: 'protected', keyring: { state: 'open', backend: 'test' } }),
   };
 }
 

@@ -30,6 +30,7 @@ export function createSnapshotStore(
     stage: 'setup',
     environment: null,
     secretsLocked: false,
+    signInKept: 'protected',
     provisioning: null,
     branch: null,
     awardEnabled: false,

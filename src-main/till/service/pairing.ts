@@ -46,6 +46,8 @@ export interface PairingService {
   ): Outcome<null>;
   /** After set-up or a changed branch record. */
   update(patch: Partial<Secrets>): Outcome<null>;
+  /** Stores the sign-in once more, as the owner wants it kept now. */
+  keepAgain(): Outcome<null>;
   disconnect(): void;
 }
 
@@ -125,6 +127,7 @@ export function createPairingService(parts: PairingParts): PairingService {
       return save(parts, secrets);
     },
     update,
+    keepAgain: () => update({}),
     disconnect,
   };
 }

@@ -3,11 +3,12 @@
  * success. The fields have the names of the service's description:
  *
  *   { "environment": "test" | "production", "address": "https://…", "login": "…", "password": "…",
- *     "branch_id": 101, "gift_product_id": 500, "keep_credentials": true }
+ *     "branch_id": 101, "gift_product_id": 500, "keep_credentials": true, "keep_unprotected": false }
  *
  * `branch_id` may be left out: the first branch of the login is taken (Initial setup, step 2).
  * `gift_product_id` is the point of sale's own, a number or any text; it may be left out or null,
- * `keep_credentials` may be left out (true).
+ * `keep_credentials` may be left out (true), and so may `keep_unprotected` (false): whether the sign-in
+ * is kept on a computer that can't protect it.
  */
 import { z } from 'zod';
 import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
@@ -44,6 +45,7 @@ const provisionSchema = z.strictObject({
   branch_id: id.optional(),
   gift_product_id: z.union([z.null(), productId]).optional(),
   keep_credentials: z.boolean('format').optional(),
+  keep_unprotected: z.boolean('format').optional(),
 });
 export type Provision = z.output<typeof provisionSchema>;
 
@@ -82,6 +84,7 @@ export async function provision(
     login,
     password,
     keepCredentials: wanted.value.keep_credentials ?? true,
+    keepUnprotected: wanted.value.keep_unprotected ?? false,
   });
   if (!loggedIn.ok) return loggedIn;
   const { branches } = loggedIn.value;

@@ -36,6 +36,8 @@ interface LoggedIn {
   readonly environment: Environment;
   /** null: the owner doesn't want them stored. */
   readonly credentials: Secrets['credentials'];
+  /** The owner accepts that the sign-in lies unprotected where there is no keyring; null: not asked. */
+  readonly keepUnprotected: boolean | null;
   readonly answer: LoggedInAnswer;
 }
 
@@ -84,12 +86,14 @@ export function createSetUp(parts: SetUpParts): SetUp {
 async function logIn(
   { gateway }: SetUpParts,
   progress: Progress,
-  input: Omit<CommandInput<'setup.login'>, 'environment'> & Pick<LoggedIn, 'environment'>,
+  input: Omit<CommandInput<'setup.login'>, 'environment' | 'keepUnprotected'> &
+    Pick<LoggedIn, 'environment' | 'keepUnprotected'>,
 ) {
-  const { environment, address, keepCredentials, login, password } = input;
+  const { environment, address, keepCredentials, keepUnprotected, login, password } = input;
   const answer = await gateway.login(address, login, password);
   const credentials = keepCredentials ? { login, password } : null;
-  if (answer.ok) progress.loggedIn = { environment, credentials, answer: answer.value };
+  if (answer.ok)
+    progress.loggedIn = { environment, credentials, keepUnprotected, answer: answer.value };
   return answer;
 }
 
@@ -107,7 +111,12 @@ async function startTraining(
     },
   );
   if (address === null) return fail({ code: 'unreachable', retry: 'safe' });
-  const own = { environment: 'training', address, keepCredentials: true } as const;
+  const own = {
+    environment: 'training',
+    address,
+    keepCredentials: true,
+    keepUnprotected: null,
+  } as const;
   const answer = await logIn(parts, progress, { ...own, ...TRAINING_CREDENTIALS });
   if (!answer.ok) return answer;
   const [first] = answer.value.branches;
@@ -121,7 +130,8 @@ async function chooseService(
   input: CommandInput<'setup.login'>,
 ): ReturnType<SetUp['login']> {
   if (parts.pairingService.current() !== null) return fail(INVALID_STATE);
-  const answer = await logIn(parts, progress, input);
+  const keepUnprotected = input.keepUnprotected ?? false;
+  const answer = await logIn(parts, progress, { ...input, keepUnprotected });
   if (!answer.ok) return answer;
   const branches = answer.value.branches.map(({ branchId, name, address }) => ({
     branchId,
@@ -144,6 +154,7 @@ async function finishSetUp(
   const { address, accessToken } = loggedIn.answer;
   const branch = await gateway.readBranch(address, accessToken, branchId);
   if (!branch.ok) return branch;
+  if (loggedIn.keepUnprotected !== null) acceptUnprotected(settings, loggedIn.keepUnprotected);
   const stored = await pairingService.adopt(
     secretsOf(loggedIn, chosen, branch.value, giftProductId),
   );
@@ -152,6 +163,13 @@ async function finishSetUp(
   progress.loggedIn = null;
   ready(stored.value);
   return ok(null);
+}
+
+/** Before anything is stored. */
+function acceptUnprotected(settings: Settings, keepUnprotected: boolean): void {
+  const { preferences } = settings.read();
+  if (preferences.keepUnprotected !== keepUnprotected)
+    settings.change({ preferences: { ...preferences, keepUnprotected } });
 }
 
 async function logInAgain(

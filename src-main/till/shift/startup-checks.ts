@@ -89,9 +89,12 @@ function later(store: SnapshotStore, ...names: Check['name'][]): void {
 
 async function checkSecrets(store: SnapshotStore, vault: Vault): Promise<void> {
   put(store, 'secrets', 'running');
-  const { level, backend } = await vault.protection();
-  if (level === 'keyring') put(store, 'secrets', 'ok', 'keyring', { backend });
-  else put(store, 'secrets', 'warning', level === 'none' ? 'unprotected' : 'notKept', { backend });
+  const { how, keyring } = await vault.keeping(store.read().environment);
+  const { backend } = keyring;
+  if (how === 'protected') return put(store, 'secrets', 'ok', 'keyring', { backend });
+  const locked = keyring.state === 'locked' && how !== 'unprotected';
+  const reason = how === 'untilEnd' ? 'notKept' : locked ? 'locked' : how;
+  put(store, 'secrets', 'warning', reason, { backend });
 }
 
 function checkStorage(store: SnapshotStore, disk: JournalDisk): void {

@@ -6,6 +6,7 @@ import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { createConfirmed } from '../setup/confirmed.ts';
 import { forgetOldNames } from '../service/old-names.ts';
+import { createShowKeeping } from '../setup/keeping.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
 import type { Desk } from './desk.ts';
@@ -21,6 +22,7 @@ export function createEntrance(
   { shiftService, runner, storageMonitor, withJournal }: Desk,
   people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
+  const showKeeping = createShowKeeping(parts.vault, store);
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
     if (pairing === null) return;
@@ -28,6 +30,9 @@ export function createEntrance(
     revision.raise();
     storageMonitor.begin(pairing.disk);
     store.change({ ...pairedWith(pairing.secrets), notices: withoutErasure(store.read().notices) });
+    // Set-up asked whether the sign-in may lie unprotected.
+    store.change({ preferences: parts.settings.read().preferences });
+    void showKeeping();
     people.begin();
     forgetOldNames(pairing.journal, parts.clock, store.read().preferences.keepNamesDays);
     shiftService.resume();
@@ -48,6 +53,7 @@ export function createEntrance(
       storageMonitor.end();
       store.change(unpaired(store.read().notices));
       people.begin();
+      void showKeeping();
     },
   });
   const unlock = createUnlock({
@@ -68,6 +74,7 @@ export function createEntrance(
   if (outcome !== null) notice(outcome === 'erased' ? 'erased' : 'erasedInPart');
   return {
     unlock,
+    showKeeping,
     confirmed,
     setUp: {
       ...setUp,
@@ -83,8 +90,11 @@ type Patch = Parameters<SnapshotStore['change']>[0];
 
 function pairedWith(secrets: Secrets): Patch {
   const { environment, branchId, branchName, branchAddress, awardEnabled, giftProductId } = secrets;
+  const { accessToken } = secrets;
   const branch = { branchId, name: branchName, address: branchAddress };
-  return { environment, branch, awardEnabled, giftProductId };
+  // Nothing was kept of the sign-in of the last run.
+  const signIn = accessToken === null ? 'needed' : 'fine';
+  return { environment, branch, awardEnabled, giftProductId, signIn };
 }
 
 /** Said at the start after it: whoever has set the till up again has read it. */

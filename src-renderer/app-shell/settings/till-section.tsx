@@ -3,6 +3,7 @@ import { useSnapshot } from '../../till/snapshot.ts';
 import { branchLabel } from '../../format/branch-label.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { ForgetTill } from './forget-till.tsx';
+import { KeepUnprotected } from './keep-unprotected.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 export function TillSection() {
@@ -16,6 +17,7 @@ export function TillSection() {
           about={environment === null ? undefined : t(`settings.mode.${environment}`)}
         />
       )}
+      <KeepUnprotected />
       <ForgetTill />
     </>
   );

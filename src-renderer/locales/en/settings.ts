@@ -39,6 +39,11 @@ export const settings = {
     detailedLog: 'Detailed log',
     detailedLogAbout: 'What was pressed and what came of it; no customers, amounts or codes.',
     showLog: 'Show the log',
+    keepUnprotected: 'Keep the sign-in',
+    keepUnprotectedAbout:
+      'For the owner: this computer can’t protect it. Kept, anyone with this disk can read login and password. Not kept, somebody signs in after each start; what was stored is erased.',
+    keepUnprotectedOff: 'Not kept',
+    keepUnprotectedOn: 'Without protection',
     spendTiyn: '“All bonuses” spends',
     spendTiynAbout: 'Whole tenge need no coins; the rest stays on the balance.',
     spendTiynOff: 'Whole tenge',

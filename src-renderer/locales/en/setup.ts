@@ -35,6 +35,7 @@ export const setup = {
     realStart: 'Connect a service',
     connectTitle: 'Connect the loyalty service',
     connectIntro: 'As they stand in the letter from the service. They are kept encrypted.',
+    connectIntroPlain: 'As they stand in the letter from the service.',
     environment: 'Environment',
     address: 'Address of the service',
     addressHint: 'begins with https://',
@@ -42,6 +43,11 @@ export const setup = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     keepCredentials: 'Keep login and password, encrypted, to sign in again by itself',
+    keepUnprotected: 'Keep the sign-in on this computer without protection',
+    keepUnprotectedAbout:
+      'This computer has nothing to protect it with. Kept, anyone with this disk can read login and password. Not kept, somebody signs in after each start of the program; sales that wait are safe either way.',
+    keptLocked:
+      'The computer’s keyring is locked: the sign-in will last until the program ends. To keep it, unlock the keyring and start the program again.',
     signIn: 'Sign in',
     signingIn: 'Signing in…',
     branchTitle: 'Where does this till stand?',
@@ -76,6 +82,10 @@ export const setup = {
   signIn: {
     title: 'Sign in again',
     about: 'The service no longer accepts the sign-in of this till.',
+    withoutSignIn:
+      'This computer can’t protect a sign-in, so the till keeps none after the program ends. Everything else is here; what waits for the service is settled once you sign in.',
+    locked:
+      'This computer’s keyring is locked, so the till has no sign-in. Everything else is here; what waits for the service is settled once you sign in.',
     sale: 'The sale waits. Nothing typed and no money is lost; it goes on by itself after this.',
     idle: 'Sales go on without bonuses until then. Nothing is lost.',
     login: 'Login',

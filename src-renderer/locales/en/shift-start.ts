@@ -34,9 +34,14 @@ export const shiftStart = {
       unprotected: 'Secrets are not protected by this computer',
       unprotectedMore:
         'no keyring ({{backend}}): anyone with this disk could read the sign-in and customers’ names',
-      notKept: 'Secrets can’t be kept on this computer',
-      notKeptMore:
-        'after a restart the till is to be set up again; customers’ names could be read by anyone with this disk',
+      withoutSignIn: 'The sign-in is not kept on this computer',
+      withoutSignInMore:
+        'no keyring ({{backend}}): somebody signs in after each start; anyone with this disk could read customers’ names',
+      locked: 'This computer’s keyring is locked',
+      lockedMore:
+        'the sign-in lasts until the program ends; to keep it, unlock the keyring and start the program again',
+      notKept: 'This set-up lasts until the program ends',
+      notKeptMore: 'the keyring doesn’t open; what is locked is there again afterwards',
     },
     storage: {
       title: 'Record of sales',

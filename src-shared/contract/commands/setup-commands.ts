@@ -20,6 +20,8 @@ export const setupCommands = {
       password: z.string().min(1).max(200),
       /** Whether login and password may be stored, to log in again without asking. */
       keepCredentials: z.boolean().default(true),
+      /** Whether all of the sign-in may be stored although nothing protects it on this computer. */
+      keepUnprotected: z.boolean().optional(),
     }),
     output: z.object({
       branches: z

@@ -437,6 +437,7 @@ const START: Snapshot = {
   service: { state: 'online', latencyMs: 38, nextTryAt: null },
   signIn: 'fine',
   secretsLocked: false,
+  signInKept: 'protected',
   provisioning: null,
   giftProductId: id('500'),
   notices: [],

@@ -97,6 +97,20 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'setup-unprotected',
+    initial: {
+      stage: 'setup',
+      environment: null,
+      branch: null,
+      shift: null,
+      signInKept: 'withoutSignIn',
+    },
+    async play(page) {
+      await press(page, 'F2');
+      await type(page, 'loyalty.example.kz');
+    },
+  },
+  {
     name: 'setup-here',
     initial: { stage: 'setup', environment: null, branch: null, shift: null },
     async play(page) {

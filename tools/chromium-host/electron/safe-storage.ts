@@ -1,6 +1,6 @@
 /**
  * Stand-in for `safeStorage`: real encryption (AES-256-GCM), but the key lies in a file beside the
- * data. That is no protection, and the backend's name says so.
+ * data. That is no protection, and the backend's name says so, unless a test plays a keyring.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,9 +44,10 @@ function decrypt(sealed: Buffer): string {
 let found: string | null = null;
 
 /**
- * What the system's keyring does in a test: `unavailable` (there is none), `locked` (it was not
+ * What the system's keyring does in a test: `open`, `unavailable` (nothing encrypts), `locked` (it was not
  * opened, or the question was denied), `rekeyed` (what was sealed before can't be read any more),
- * `slow:MILLISECONDS` (somebody is asked first, or the keyring has only begun).
+ * `slow:MILLISECONDS` (somebody is asked first, or the keyring has only begun). Nothing said: `basic`, a
+ * key that anybody can have.
  * Said by the environment, or by a file in the data folder. The system is asked once, at the first
  * call, and what came of it lasts as long as the process (Chromium's
  * components/os_crypt/async/browser/os_crypt_async.cc, Electron's
@@ -56,7 +57,7 @@ function keyring(): string {
   const file = join(app.getPath('userData'), 'chromium-host.keyring');
   found ??= existsSync(file)
     ? readFileSync(file, 'utf8')
-    : (process.env['CHROMIUM_HOST_ENCRYPTION'] ?? 'open');
+    : (process.env['CHROMIUM_HOST_ENCRYPTION'] ?? 'basic');
   return found;
 }
 const available = () => !['unavailable', 'locked'].includes(keyring());
@@ -108,5 +109,8 @@ export const safeStorage: Electron.SafeStorage = stub<Electron.SafeStorage>('saf
     return { result: decrypt(sealed), shouldReEncrypt: false };
   },
   // "basic_text: when the desktop environment is not recognised": a key that anyone can have.
-  getSelectedStorageBackend: () => (app.isReady() ? 'basic_text' : 'unknown'),
+  getSelectedStorageBackend: () => {
+    if (!app.isReady()) return 'unknown';
+    return ['basic', 'unavailable'].includes(keyring()) ? 'basic_text' : 'gnome_libsecret';
+  },
 });
