@@ -3,7 +3,7 @@
  * owner only. A file that can't be read, or isn't of the shape, never stops the program: it is
  * quarantined as `.bad` for whoever looks into it, and the program starts afresh and says so.
  */
-import { renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { z } from 'zod';
@@ -38,6 +38,7 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
   const file = join(folder, `${name}.json`);
   const wholeSchema = z.object({ version: z.literal(version), value: schema });
   let hasQuarantined = false;
+  let isStuck = false;
   let store: ElectronStore | null = null;
   let value: T | null = null;
 
@@ -55,8 +56,10 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
     log.info('quarantined', { name, reason });
     try {
       renameSync(file, `${file}.bad`);
+      isStuck = false;
       store = open();
     } catch (error) {
+      isStuck = true;
       store = null;
       log.error('quarantined', error);
     }
@@ -64,6 +67,8 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
 
   const write = (next: T | null): Result<null, Fault> => {
     try {
+      // Another program may have kept it to itself for a moment: what is in it may be good.
+      if (isStuck && existsSync(file)) throw new Error('nothing is written over what is not kept');
       store ??= open();
       store.store = next === null ? {} : { version, value: next };
       value = next;

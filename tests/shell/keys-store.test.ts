@@ -1,5 +1,6 @@
 /** The journal's keys: they outlive restarts and missing keyrings, and nothing writes over what is locked. */
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { People } from '../../src-shared/domain/people.ts';
@@ -51,6 +52,9 @@ const PEOPLE: People = {
   tries: { wrong: 1, lastAt: 5 },
   service: 'https://loyalty.example',
 };
+const busy = () => {
+  throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
+};
 const HEADS = { 'journal-1': { count: 3, mac: 'abc' } };
 
 describe('the journal’s keys', () => {
@@ -74,6 +78,20 @@ describe('the journal’s keys', () => {
       expect(stored(folder)).not.toContain(key);
     expect(stored(folder)).toContain('ciphertext');
     if (process.platform !== 'win32') expect(statSync(fileOf(folder)).mode & 0o777).toBe(0o600);
+  });
+
+  test('that another program holds at the start are not written over', async () => {
+    const folder = useDataFolder();
+    const { keys } = await open(folder).read();
+    vi.spyOn(fs, 'readFileSync').mockImplementation(busy);
+    vi.spyOn(fs, 'renameSync').mockImplementation(busy);
+    syncBuiltinESMExports();
+    const store = open(folder);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect((await store.read()).state).toBe('lost');
+    expect(await store.change({ trailHeads: HEADS })).toMatchObject({ ok: false });
+    expect(await open(folder).read()).toMatchObject({ state: 'ready', keys });
   });
 
   test('change in turn, and what was changed is on the disk', async () => {
