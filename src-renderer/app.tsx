@@ -21,6 +21,7 @@ import { ShiftScreen } from './shift/shift-screen.tsx';
 import { ShiftStartScreen } from './shift-start/shift-start-screen.tsx';
 import { withApprovals } from './till/approvals.ts';
 import { TillProvider, useTill } from './till/client.tsx';
+import { forgetCustomers } from './till/customer-queries.ts';
 import { faultOf } from './till/fault-error.ts';
 import { useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
@@ -85,6 +86,11 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   const { stage, people } = snapshot;
   const locked = people.state === 'ready' && people.signedIn === null && stage !== 'setup';
   const [shortcuts] = useState(createShortcuts);
+  const queries = useQueryClient();
+  useEffect(() => {
+    // Main has forgotten whom it looked up.
+    if (locked || stage !== 'open') forgetCustomers(queries);
+  }, [locked, stage, queries]);
   useEffect(() => {
     // Another shift, or another till: its sales are others.
     if (stage === 'open') return;

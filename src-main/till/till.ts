@@ -40,7 +40,10 @@ export async function createTill(parts: TillParts): Promise<Till> {
     ...parts,
     store,
     service: () => service.pairingService.current()?.secrets.address ?? null,
-    tell: (event) => tellPeople(event, desk, parts.clock),
+    tell(event) {
+      if (event.what === 'locked') desk.lookUps.forget();
+      tellPeople(event, desk, parts.clock);
+    },
   });
   const desk = createDesk(parts, frame, service, people);
   const { setUp, confirmed, unlock, showKeeping } = createEntrance(

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
+import { canServeNext, isBlacklisted } from '../../src-shared/domain/sale/guards.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { useHandsAway } from '../keyboard/hands.ts';
 import {
@@ -17,7 +17,6 @@ import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { AwardUncertainStep } from './decisions/award-uncertain-step.tsx';
-import { isBlacklisted } from './customer/customer-view.ts';
 import { BusyStep } from './step/busy-step.tsx';
 import { CodeStep } from './payment/code-step.tsx';
 import { PurchaseStep } from './purchase/purchase-step.tsx';

@@ -1,15 +1,21 @@
 /** What is read about a customer: the lookup, the fresh summary, past sales of this till. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Lookup } from '../../src-shared/contract/customer-schema.ts';
+import type { HandledLookup } from '../../src-shared/contract/customer-schema.ts';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ok } from '../../src-shared/domain/result.ts';
+import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { Quote } from '../../src-shared/domain/sale/sale.ts';
 import { valueOf } from './fault-error.ts';
 
 const CUSTOMER_KEY = 'customer';
+
+interface FoundCustomer {
+  readonly handle: CustomerHandle;
+  readonly userId: Id;
+}
 
 export function lookupQuery(client: TillClient, phone: Phone | null) {
   return queryOptions({
@@ -19,11 +25,13 @@ export function lookupQuery(client: TillClient, phone: Phone | null) {
   });
 }
 
-export function summaryQuery(client: TillClient, userId: Id | null) {
+/** Of who was found; null: nobody. */
+export function summaryQuery(client: TillClient, found: FoundCustomer | null) {
+  const { handle = 0, userId = null } = found ?? {};
   return queryOptions({
-    queryKey: [CUSTOMER_KEY, 'summary', userId],
-    queryFn: async () => valueOf(await client.call('customer.summary', { userId: userId as Id })),
-    enabled: userId !== null,
+    queryKey: [CUSTOMER_KEY, 'summary', userId, handle],
+    queryFn: async () => valueOf(await client.call('customer.summary', { customer: handle })),
+    enabled: found !== null,
   });
 }
 
@@ -37,17 +45,20 @@ export function historyQuery(client: TillClient, phone: Phone | null) {
 
 /** The service has just said this of the customer on the screen: its column goes on from it. */
 export function noteFigures(queries: QueryClient, userId: Id, now: Quote): void {
-  queries.setQueryData<CustomerSummary>([CUSTOMER_KEY, 'summary', userId], (summary) =>
-    summary === undefined
-      ? undefined
-      : { ...summary, balance: ok(now.balance), percent: ok(now.percent) },
+  queries.setQueriesData<CustomerSummary>(
+    { queryKey: [CUSTOMER_KEY, 'summary', userId] },
+    (summary) =>
+      summary === undefined
+        ? undefined
+        : { ...summary, balance: ok(now.balance), percent: ok(now.percent) },
   );
 }
 
 /** The service has refused an order for that phone: it was not found before, and is no new customer. */
 export function noteBlacklisted(queries: QueryClient, phone: Phone): void {
-  const refused: Lookup = { kind: 'blacklisted', phone };
-  queries.setQueryData([CUSTOMER_KEY, 'find', phone], refused);
+  queries.setQueryData<HandledLookup>([CUSTOMER_KEY, 'find', phone], (before) =>
+    before === undefined ? undefined : { kind: 'blacklisted', handle: before.handle, phone },
+  );
 }
 
 /** Who had that phone when it was last found here; for when it can't be looked up. */

@@ -5,6 +5,7 @@ import { ZERO } from '../domain/money.ts';
 import { calendarDate, type CalendarDate } from '../domain/time.ts';
 import {
   awardIdSchema,
+  customerHandleSchema,
   idSchema,
   millisSchema,
   phoneSchema,
@@ -61,13 +62,14 @@ const awardSchema: z.ZodType<Award> = z.object({
   isActive: z.boolean(),
 });
 
-/** Endpoint 1: found, 404 (will be registered with the sale), or 403. */
+/** Endpoint 1: found, 404 (will be registered with the sale), or 403. The `handle` is what the page names
+ * this customer by; the same again while the answer is the same one. */
 export const lookupSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('found'), customer: customerSchema }),
-  z.object({ kind: z.literal('new'), phone: phoneSchema }),
-  z.object({ kind: z.literal('blacklisted'), phone: phoneSchema }),
+  z.object({ kind: z.literal('found'), handle: customerHandleSchema, customer: customerSchema }),
+  z.object({ kind: z.literal('new'), handle: customerHandleSchema, phone: phoneSchema }),
+  z.object({ kind: z.literal('blacklisted'), handle: customerHandleSchema, phone: phoneSchema }),
 ]);
-export type Lookup = z.output<typeof lookupSchema>;
+export type HandledLookup = z.output<typeof lookupSchema>;
 
 /** Endpoints 3, 5, 6 and 4, read in parallel. */
 export const customerSummarySchema: z.ZodType<CustomerSummary> = z.object({

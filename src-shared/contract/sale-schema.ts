@@ -1,12 +1,14 @@
 /** The sale as it crosses the boundary: the request in, the state out. */
 import { z } from 'zod';
 import { CASHLESS_METHODS, PAYMENT_METHODS } from '../domain/order.ts';
+import type { ChosenSale } from '../domain/sale/chosen-sale.ts';
 import type { Sale, SaleRequest } from '../domain/sale/sale.ts';
 import type { Split } from '../domain/split.ts';
 import { MAX_COMMENT } from '../domain/verbatim.ts';
 import {
   amountSchema,
   awardIdSchema,
+  customerHandleSchema,
   faultSchema,
   idSchema,
   millisSchema,
@@ -24,7 +26,33 @@ export const noLoyaltyReasonSchema = z.enum([
   'refused',
 ]);
 
-export const saleRequestSchema: z.ZodType<SaleRequest> = z
+/** What the page sends of a new sale. */
+export const chosenSaleSchema: z.ZodType<ChosenSale> = z
+  .object({
+    saleId: saleIdSchema,
+    customer: z
+      .discriminatedUnion('kind', [
+        z.object({ kind: z.literal('lookedUp'), handle: customerHandleSchema }),
+        z.object({ kind: z.literal('typed'), phone: phoneSchema }),
+      ])
+      .nullable(),
+    amount: amountSchema,
+    bonus: amountSchema,
+    stamps: z.number().int().min(0).max(99),
+    award: z.boolean(),
+    comment: z.string().trim().min(1).max(MAX_COMMENT).optional(),
+    withoutBonuses: z.boolean(),
+  })
+  // A gift may be all that a customer takes.
+  .refine((sale) => sale.amount > 0 || (sale.award && !sale.withoutBonuses), {
+    path: ['amount'],
+    message: 'zero',
+  })
+  .refine((sale) => sale.bonus <= sale.amount, { path: ['bonus'], message: 'aboveAmount' })
+  .refine((sale) => !sale.award || sale.stamps === 0, { path: ['stamps'], message: 'format' });
+
+/** As main composed it, and as it is stored. */
+const saleRequestSchema: z.ZodType<SaleRequest> = z
   .object({
     saleId: saleIdSchema,
     customer: z.discriminatedUnion('kind', [

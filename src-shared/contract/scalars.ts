@@ -45,6 +45,9 @@ export const awardIdSchema = verbatimSchema(parseAwardId);
 /** What the cashier typed of the customer's SMS. */
 export const smsCodeSchema = verbatimSchema(parseSmsCode);
 
+/** Of a customer that main has looked up (`CustomerHandle`). */
+export const customerHandleSchema = z.number('format').int('format').positive('format');
+
 export const millisSchema = z.number().int();
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/u;

@@ -74,6 +74,32 @@ export interface CustomerSummary {
   readonly phoneHold: { readonly changedAt: Millis; readonly until: Millis } | null;
 }
 
+/** Endpoint 1: found, 404 (will be registered with the sale), or 403. */
+export type Lookup =
+  | { readonly kind: 'found'; readonly customer: Customer }
+  | { readonly kind: 'new'; readonly phone: Phone }
+  | { readonly kind: 'blacklisted'; readonly phone: Phone };
+
+/** As the screen shows them: what was read afresh, else what came with the look-up; null: neither told. */
+export function shownFigures(
+  { privateBranch }: Customer,
+  summary: CustomerSummary | null,
+): { readonly balance: Tiyn | null; readonly percent: number | null } {
+  const found = {
+    balance: privateBranch?.balance ?? null,
+    percent: privateBranch?.percent ?? null,
+  };
+  return {
+    balance: summary?.balance.ok ? summary.balance.value : found.balance,
+    percent: summary?.percent.ok ? summary.percent.value : found.percent,
+  };
+}
+
+/** The percent was refused because of the blacklist (E5.R1). */
+export function isRefusedPercent({ percent }: CustomerSummary): boolean {
+  return !percent.ok && percent.fault.code === 'blacklisted';
+}
+
 /** Endpoint 6: enough stamps, and the program is active. */
 export function isAwardEarned(award: Award): boolean {
   return award.isActive && award.stampCount > 0 && award.receivedStampCount >= award.stampCount;

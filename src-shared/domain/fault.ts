@@ -41,6 +41,8 @@ export const FAULT_CODES = [
   'malformed',
   /** What came from the screen isn't acceptable; `field` and `problem` say what. */
   'invalidInput',
+  /** The screen shows a customer otherwise than this till knows them, or one it knows no more. */
+  'lookUpAgain',
   /** The till is not in a state in which this can be done. */
   'invalidState',
   /** It was asked in a window of the program's own, and nobody said yes. */
@@ -129,4 +131,5 @@ export function invalidInput(field: string, problem: InputProblem): Fault {
 
 export const CONTRADICTED: Fault = { code: 'contradicted', retry: 'unsafe' };
 export const INVALID_STATE: Fault = { code: 'invalidState', retry: 'never' };
+export const LOOK_UP_AGAIN: Fault = { code: 'lookUpAgain', retry: 'safe' };
 export const DECLINED: Fault = { code: 'declined', retry: 'safe' };

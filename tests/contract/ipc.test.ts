@@ -11,7 +11,7 @@ import {
 } from '../../src-shared/contract/ipc.ts';
 import { FAULT_CODES, INVALID_STATE } from '../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
-import { request } from '../domain/sale-samples.ts';
+import { chosen } from '../domain/sale-samples.ts';
 
 const names = Object.keys(commands) as CommandName[];
 
@@ -94,20 +94,21 @@ describe("main's end", () => {
   });
 
   test.each([
-    ['bonus above the amount', { bonus: 2_000_000, quote: null }, 'bonus', 'aboveAmount'],
-    ['bonus above the balance', { bonus: 124_001 }, 'bonus', 'aboveBalance'],
+    ['bonus above the amount', { bonus: 2_000_000 }, 'bonus', 'aboveAmount'],
+    [
+      'a handle of the page’s own',
+      { customer: { kind: 'lookedUp', handle: '1' } },
+      'customer.handle',
+      'format',
+    ],
     ['an amount of 0', { amount: 0, bonus: 0 }, 'amount', 'zero'],
     ['a negative amount', { amount: -1 }, 'amount', 'amount'],
     ['half a tiyn', { amount: 0.5 }, 'amount', 'amount'],
-    [
-      'stamps together with an award',
-      { award: { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 } },
-      'stamps',
-      'format',
-    ],
+    ['nothing, without a gift', { amount: 0, award: true, withoutBonuses: true }, 'amount', 'zero'],
+    ['stamps together with an award', { award: true }, 'stamps', 'format'],
   ])('a sale with %s is refused by field', async (_what, change, field, problem) => {
     const handlers = handlersThat(() => ok(null));
-    const input = { ...request(), ...change };
+    const input = { ...chosen(), ...change };
     expect(await call(handlers, { command: 'sale.start', input })).toEqual({
       ok: false,
       fault: { code: 'invalidInput', retry: 'never', field, problem },
@@ -119,7 +120,7 @@ describe("main's end", () => {
     const act = (code: string) =>
       call(handlers, {
         command: 'sale.act',
-        input: { saleId: request().saleId, action: { do: 'enterCode', code } },
+        input: { saleId: chosen().saleId, action: { do: 'enterCode', code } },
       });
     expect(await act(' 1234 ')).toMatchObject({ ok: true });
     for (const code of ['7', '0042', 'A1b2', '123456789012'])
@@ -204,7 +205,7 @@ describe("the renderer's end", () => {
     const till = createTillClient(
       bridgeTo(handlersThat((_name, input) => (input === null ? fail(INVALID_STATE) : ok(null)))),
     );
-    expect(await till.call('sale.start', request())).toEqual({ ok: true, value: null });
+    expect(await till.call('sale.start', chosen())).toEqual({ ok: true, value: null });
     expect(await till.call('snapshot.read', null)).toEqual({ ok: false, fault: INVALID_STATE });
   });
 });

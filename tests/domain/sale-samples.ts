@@ -2,6 +2,7 @@
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 
 export const SALE_ID = '01JD3Z0000000000000000TEST'.slice(0, 26);
@@ -26,6 +27,21 @@ export function request(change: Partial<SaleRequest> = {}): SaleRequest {
     award: null,
     quote: { balance: tiyn(124_000), percent: 7 },
     noLoyaltyReason: null,
+    ...change,
+  };
+}
+
+/** What the page sends of such a sale. */
+export function chosen(change: Partial<ChosenSale> = {}): ChosenSale {
+  const { saleId, amount, bonus, stamps } = request();
+  return {
+    saleId,
+    customer: { kind: 'lookedUp', handle: 1 },
+    amount,
+    bonus,
+    stamps,
+    award: false,
+    withoutBonuses: false,
     ...change,
   };
 }

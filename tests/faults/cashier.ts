@@ -23,7 +23,7 @@ import type { DrivenTill, Harness } from './harness.ts';
 /** What of the harness a cashier touches; a till in another process has these too. */
 export interface Surroundings {
   readonly clock: Pick<Harness['clock'], 'advance'>;
-  readonly network: Pick<Harness['network'], 'quiet' | 'awardedBy'>;
+  readonly network: Pick<Harness['network'], 'quiet' | 'awardedBy' | 'refusing'>;
   readonly service: Harness['service'];
 }
 

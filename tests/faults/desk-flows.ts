@@ -1,6 +1,6 @@
 /** Flows beside the sale: taking back, editing, set-up, the token's refresh. */
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import type { Id } from '../../src-shared/domain/id.ts';
+import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import {
   answered,
@@ -120,7 +120,7 @@ function editing(): Play {
     over: () => over,
     async go(cashier) {
       // A program that was started again shows nobody.
-      let userId: Id | null = null;
+      let customer: CustomerHandle | null = null;
       for (; cashier.left > 0 && !over && cashier.till.alive(); cashier.left -= 1) {
         const screen = await cashier.till.snapshot();
         if (screen?.signIn === 'needed')
@@ -128,17 +128,16 @@ function editing(): Play {
             cashier,
             cashier.till.call('session.logIn', { login: 'demo', password: 'demo' }),
           );
-        if (userId === null) {
+        if (customer === null) {
           const phone = phoneOf(vip.phone);
           const found = await answered(cashier, cashier.till.call('customer.find', { phone }));
           if (found?.ok !== true || found.value.kind !== 'found') continue;
-          ({ userId } = found.value.customer);
+          customer = found.value.handle;
         }
         const edited = await answered(
           cashier,
           cashier.till.call('customer.edit', {
-            userId,
-            phone: phoneOf(vip.phone),
+            customer,
             newPhone: null,
             firstName: NEW_NAME,
             lastName: null,

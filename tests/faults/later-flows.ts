@@ -7,21 +7,22 @@ import { openShift, selling, type Flow, type Play } from './flows.ts';
 const { regular } = demoCustomers;
 const AMOUNT = tiyn(1_250_000);
 
-/** Paid while the service was away: recorded here, without bonuses. */
+/** Paid while the customer could not be looked up: recorded here, without bonuses. */
 async function soldOffline(cashier: Cashier, phone: string): Promise<void> {
-  const { till } = cashier;
+  const { till, harness } = cashier;
+  const find = () => answered(cashier, till.call('customer.find', { phone: phoneOf(phone) }));
+  await harness.network.refusing('promoters/find', find);
   const saleId = newSaleId();
-  const request = {
+  const chosen = {
     saleId,
-    customer: { kind: 'none', phone: phoneOf(phone) },
+    customer: { kind: 'typed', phone: phoneOf(phone) },
     amount: AMOUNT,
     bonus: tiyn(0),
-    stamps: 1,
-    award: null,
-    quote: null,
-    noLoyaltyReason: 'offline',
+    stamps: 0,
+    award: false,
+    withoutBonuses: true,
   } as const;
-  await answered(cashier, till.call('sale.start', request));
+  await answered(cashier, till.call('sale.start', chosen));
   for (const action of [{ do: 'pay', method: 'cash', tendered: null }, { do: 'dismiss' }] as const)
     await answered(cashier, till.call('sale.act', { saleId, action }));
   cashier.taken.set(saleId, AMOUNT);

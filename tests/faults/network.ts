@@ -27,6 +27,8 @@ export interface Network {
   intercept(request: InterceptedRequest): ServiceFault;
   /** Resolves when every call is answered or held. */
   quiet(): Promise<void>;
+  /** Runs while the service refuses calls whose path has that part. */
+  refusing<T>(part: string, run: () => Promise<T>): Promise<T>;
   /** Calls that only time can end. */
   held(): number;
   /** Requests that move something, as they left the tills, and what the service did for them. */
@@ -190,6 +192,15 @@ export function createNetwork(
     },
     plan(next) {
       plan = next;
+    },
+    async refusing(part, run) {
+      const before = plan;
+      plan = ({ key }) => (key.includes(part) ? '409' : null);
+      try {
+        return await run();
+      } finally {
+        plan = before;
+      }
     },
     mark() {
       recorded = [];

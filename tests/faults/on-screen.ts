@@ -24,7 +24,7 @@ export function offScreen(method: keyof typeof exampleAnswers, result: unknown):
   if (!sent.ok) return problem(faultSchema.safeParse(sent.fault));
   switch (method) {
     case 'findCustomer':
-      return problem(lookupSchema.safeParse({ kind: 'found', customer: sent.value }));
+      return problem(lookupSchema.safeParse({ kind: 'found', handle: 1, customer: sent.value }));
     case 'balance':
       return problem(customerSummarySchema.safeParse({ ...NO_SUMMARY, balance: sent }));
     case 'cashbackPercent':

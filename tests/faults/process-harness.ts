@@ -120,6 +120,16 @@ export async function openProcessRig(): Promise<ProcessRig> {
       async quiet() {
         await child.ask({ do: 'quiet' });
       },
+      async refusing(part, run) {
+        service.intercept(({ path }) =>
+          path.includes(part) ? { type: 'reply', status: 409, body: '{"code":409}' } : 'pass',
+        );
+        try {
+          return await run();
+        } finally {
+          service.intercept(null);
+        }
+      },
       // The only till there is.
       awardedBy: () =>
         [...readService(serviceFile).awards.values()].flatMap((given) =>

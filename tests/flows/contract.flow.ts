@@ -51,7 +51,7 @@ test('answers and faults are of the table for each command that reads', async ({
 }) => {
   for (const [name, input] of [
     ['customer.find', { phone: '+77012345678' }],
-    ['customer.summary', { userId: '1001' }],
+    ['customer.summary', { customer: 1 }],
     ['customer.history', { phone: '+77012345678' }],
     ['sales.list', { search: '', skip: 0 }],
     ['shift.report', null],
@@ -62,7 +62,8 @@ test('answers and faults are of the table for each command that reads', async ({
     if (answer['ok'] === true) {
       expect(commands[name].output.safeParse(answer['value']).error, name).toBeUndefined();
     } else {
-      expect(answer['fault'], name).toMatchObject({ code: 'invalidState' });
+      const { code } = answer['fault'] as { code: string };
+      expect(['invalidState', 'lookUpAgain'], name).toContain(code);
     }
   }
 });

@@ -138,13 +138,12 @@ test('older sales come page by page', async ({ connected: sale }) => {
     const saleId = ulid();
     await call('sale.start', {
       saleId,
-      customer: { kind: 'none', phone: null },
+      customer: null,
       amount: count * 100,
       bonus: 0,
       stamps: 0,
-      award: null,
-      quote: null,
-      noLoyaltyReason: 'noCustomer',
+      award: false,
+      withoutBonuses: true,
     });
     await call('sale.act', { saleId, action: { do: 'pay', method: 'cash', tendered: null } });
     await call('sale.act', { saleId, action: { do: 'dismiss' } });

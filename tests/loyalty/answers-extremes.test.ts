@@ -167,7 +167,7 @@ describe('the contract with the screen holds', () => {
         const found = await api.findCustomer(PHONE);
         // Only of somebody else it isn't read.
         if (!found.ok) expect(text).toMatch(/"phone":"?\d/u);
-        else passes(lookupSchema, { kind: 'found', customer: found.value });
+        else passes(lookupSchema, { kind: 'found', handle: 1, customer: found.value });
       }),
       RUNS,
     );

@@ -7,7 +7,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { ok } from '../../src-shared/domain/result.ts';
 import { summaryQuery, refreshCustomers } from '../../src-renderer/till/customer-queries.ts';
 
-const CUSTOMER = id('1002');
+const CUSTOMER = { handle: 1, userId: id('1002') };
 
 /** Summaries are told apart by what they hold back; each is answered by hand. */
 function slowTill() {

@@ -18,6 +18,7 @@ if (customer === undefined) throw new Error('the preview has lost its customer')
 const FOUND: CustomerView = {
   kind: 'found',
   phone: customer.phone,
+  handle: 1,
   customer,
   figures: figuresOf(customer, SUMMARY(customer.userId)),
 };
@@ -107,7 +108,7 @@ describe('the figures of the card', () => {
   });
 
   it('tells of a blacklist that only the order told of, and promises nothing before', () => {
-    const card: CustomerView = { kind: 'new', phone: customer.phone };
+    const card: CustomerView = { kind: 'new', phone: customer.phone, handle: 1 };
     const refused: SaleState = {
       at: 'failed',
       call: 'createOrder',

@@ -1,7 +1,7 @@
 /** The purchase on the screen: problems in place, the most that can be spent, the request. */
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
-import { saleRequestSchema } from '../../src-shared/contract/sale-schema.ts';
+import { chosenSaleSchema } from '../../src-shared/contract/sale-schema.ts';
 import type {
   Award,
   PrivateBranch,
@@ -17,7 +17,7 @@ import {
   consentOf,
   isAsExpected,
   derivePurchase,
-  requestOf,
+  chosenSaleOf,
 } from '../../src-renderer/sale/purchase/purchase.ts';
 import { receiptOfPurchase } from '../../src-renderer/sale/purchase/purchase-receipt.ts';
 import { ALL_BONUSES } from '../../src-renderer/till/ui-state.ts';
@@ -72,6 +72,7 @@ const found = (
 ): CustomerView => ({
   kind: 'found',
   phone: PHONE,
+  handle: 7,
   customer,
   figures: figuresOf(customer, summary),
 });
@@ -103,7 +104,7 @@ describe('the amount', () => {
   ])('%s: %s', (amount, problem) => {
     const purchase = read({ amount });
     expect(purchase.amountProblem).toBe(problem);
-    expect(requestOf(purchase, SALE_ID)).toBeNull();
+    expect(chosenSaleOf(purchase, SALE_ID)).toBeNull();
   });
 
   it.each(['12500', '12 500', '12 500,00', '12500.0'])('%s is read', (amount) => {
@@ -132,9 +133,9 @@ describe('bonuses', () => {
     const wish = { amount: '900', bonus: ALL_BONUSES };
     const looking: CustomerView = { kind: 'looking', phone: PHONE };
     expect(read(wish, looking)).toMatchObject({ bonusProblem: null, bonus: 0 });
-    expect(read(wish, { kind: 'new', phone: PHONE }).bonusProblem).toBe('none');
+    expect(read(wish, { kind: 'new', phone: PHONE, handle: 8 }).bonusProblem).toBe('none');
     expect(isAsExpected(read(wish), found())).toBe(true);
-    const nobody: CustomerView = { kind: 'new', phone: PHONE };
+    const nobody: CustomerView = { kind: 'new', phone: PHONE, handle: 8 };
     expect(isAsExpected(read({ amount: '900' }, nobody), nobody)).toBe(false);
   });
 
@@ -167,9 +168,9 @@ describe('bonuses', () => {
   ])('%s of 1 240, for 900: %s', (bonus, problem) => {
     const purchase = read({ amount: '900', bonus });
     expect(purchase.bonusProblem).toBe(problem);
-    expect(requestOf(purchase, SALE_ID) === null).toBe(problem !== null);
+    expect(chosenSaleOf(purchase, SALE_ID) === null).toBe(problem !== null);
     const without = read({ amount: '900', bonus, skipLoyalty: true });
-    expect(requestOf(without, SALE_ID)?.bonus).toBe(0);
+    expect(chosenSaleOf(without, SALE_ID)?.bonus).toBe(0);
   });
 
   const shared = (maxBonusSharePercent: number, balance = 124_000): CustomerView => {
@@ -217,45 +218,49 @@ describe('bonuses', () => {
   });
 });
 
+const lookedUp = (handle: number) => ({ kind: 'lookedUp', handle });
+
 describe('the request', () => {
-  it.each<[string, CustomerView, object]>([
-    ['found', found(), { noLoyaltyReason: null, stamps: 1, customer: { kind: 'known' } }],
-    ['new', { kind: 'new', phone: PHONE }, { noLoyaltyReason: null, customer: { kind: 'new' } }],
-    [
-      'nobody',
-      { kind: 'none' },
-      { noLoyaltyReason: 'noCustomer', customer: { kind: 'none', phone: null } },
-    ],
-    [
-      'blacklisted',
-      { kind: 'blacklisted', phone: PHONE },
-      { noLoyaltyReason: 'blacklisted', stamps: 0, customer: { kind: 'none', phone: PHONE } },
-    ],
+  const typed = { kind: 'typed', phone: PHONE };
+  it.each<[string, CustomerView, string | null, object | null]>([
+    ['found', found(), null, lookedUp(7)],
+    ['new', { kind: 'new', phone: PHONE, handle: 8 }, null, lookedUp(8)],
+    ['nobody', { kind: 'none' }, 'noCustomer', null],
+    ['blacklisted', { kind: 'blacklisted', phone: PHONE, handle: 9 }, 'blacklisted', lookedUp(9)],
     [
       'unreachable',
       { kind: 'unavailable', phone: PHONE, fault: { code: 'unreachable', retry: 'safe' } },
-      { noLoyaltyReason: 'offline', customer: { kind: 'none', phone: PHONE } },
+      'offline',
+      typed,
     ],
     [
       'refused',
       { kind: 'unavailable', phone: PHONE, fault: { code: 'rejected', retry: 'never' } },
-      { noLoyaltyReason: 'refused' },
+      'refused',
+      typed,
     ],
-  ])('%s: is one that main accepts', (_, card, expected) => {
-    const request = requestOf(read({ amount: '12 500' }, card), SALE_ID);
-    expect(request).toMatchObject(expected);
-    expect(saleRequestSchema.safeParse(request).success).toBe(true);
+  ])('%s: names whom it means, and nothing that main knows', (_, card, reason, customer) => {
+    const purchase = read({ amount: '12 500' }, card);
+    expect(purchase.noLoyaltyReason).toBe(reason);
+    const chosen = chosenSaleOf(purchase, SALE_ID);
+    expect(chosen).toEqual({
+      saleId: SALE_ID,
+      customer,
+      amount: 1_250_000,
+      bonus: 0,
+      stamps: reason === null ? 1 : 0,
+      award: false,
+      withoutBonuses: reason !== null,
+    });
+    expect(chosenSaleSchema.safeParse(chosen).success).toBe(true);
   });
 
   it('leaves everything out when the cashier chooses so', () => {
-    const request = requestOf(read({ amount: '900', bonus: '100', skipLoyalty: true }), SALE_ID);
-    expect(request).toMatchObject({
-      noLoyaltyReason: 'cashierChoice',
-      bonus: 0,
-      stamps: 0,
-      award: null,
-    });
-    expect(saleRequestSchema.safeParse(request).success).toBe(true);
+    const purchase = read({ amount: '900', bonus: '100', skipLoyalty: true });
+    expect(purchase.noLoyaltyReason).toBe('cashierChoice');
+    const chosen = chosenSaleOf(purchase, SALE_ID);
+    expect(chosen).toMatchObject({ withoutBonuses: true, bonus: 0, stamps: 0, award: false });
+    expect(chosenSaleSchema.safeParse(chosen).success).toBe(true);
   });
 
   it('agrees to another purchase when the gift that was chosen is gone, and not when a name is', () => {
@@ -271,10 +276,7 @@ describe('the request', () => {
   it('gives the award in place of stamps', () => {
     const full = { ...SUMMARY, award: ok({ ...AWARD, receivedStampCount: 8, total: 3 }) };
     const purchase = read({ amount: '900', award: true, stamps: 2 }, found(full));
-    expect(requestOf(purchase, SALE_ID)).toMatchObject({
-      stamps: 0,
-      award: { awardId: 'a1', stampCount: 8, total: 3 },
-    });
+    expect(chosenSaleOf(purchase, SALE_ID)).toMatchObject({ stamps: 0, award: true });
     expect(receiptOfPurchase(purchase).lines.map(({ name }) => name)).toEqual(['purchase', 'gift']);
   });
 
@@ -283,11 +285,11 @@ describe('the request', () => {
     expect(read({ amount: '0' }, full).amountProblem).toBe('zero');
     const gift = read({ amount: '0', award: true }, full);
     expect(gift).toMatchObject({ amount: 0, toPay: 0, amountProblem: null });
-    const request = requestOf(gift, SALE_ID);
-    expect(saleRequestSchema.safeParse(request).success).toBe(true);
+    const chosen = chosenSaleOf(gift, SALE_ID);
+    expect(chosenSaleSchema.safeParse(chosen).success).toBe(true);
     const without = read({ amount: '0', award: true, skipLoyalty: true }, full);
-    expect(requestOf(without, SALE_ID)).toBeNull();
-    expect(saleRequestSchema.safeParse({ ...request, award: null }).success).toBe(false);
+    expect(chosenSaleOf(without, SALE_ID)).toBeNull();
+    expect(chosenSaleSchema.safeParse({ ...chosen, award: false }).success).toBe(false);
   });
 
   it('goes without once the service is away or the percent is refused by the blacklist', () => {
@@ -299,15 +301,11 @@ describe('the request', () => {
     expect(read({ amount: '900' }, blocked).noLoyaltyReason).toBe('blacklisted');
   });
 
-  it('stands on the lookup while the summary is under way, and has no "seen" without either', () => {
-    expect(read({ amount: '900' }, found(undefined)).quote).toEqual({
-      balance: 124_000,
-      percent: 7,
-    });
+  it('spends nothing of what nobody told', () => {
     const first = found(
       { ...SUMMARY, balance: fail({ code: 'timeout', retry: 'safe' }) },
       { ...CUSTOMER, privateBranch: null },
     );
-    expect(read({ amount: '900' }, first)).toMatchObject({ quote: null, canSpend: false });
+    expect(read({ amount: '900' }, first)).toMatchObject({ canSpend: false });
   });
 });

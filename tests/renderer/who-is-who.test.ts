@@ -67,6 +67,23 @@ describe.concurrent('a locked till', () => {
     await page.context().close();
   });
 
+  it('knows the customer anew, and the same keys sell to them', async () => {
+    const preview = await halfASale();
+    const { page, till } = preview;
+    await lock(preview);
+    await signIn(page);
+    await page.getByText(NAME).waitFor();
+    await type(page, '00');
+    await page.waitForTimeout(LOOK);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-step');
+    expect(till.read().sale?.request).toMatchObject({
+      amount: 1_250_000,
+      customer: { kind: 'known', phone: '+77012345678' },
+    });
+    await page.context().close();
+  });
+
   it('takes digits for a PIN alone: none of them reaches the sale', async () => {
     const preview = await halfASale();
     const { page, till } = preview;
@@ -204,6 +221,41 @@ describe.concurrent('a locked till', () => {
     till.change({ people: LOCKED });
     await page.waitForSelector('#pin');
     expect(await page.getByText(NAME).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe.concurrent('a customer whom main knows no more', () => {
+  it('is looked up again, what was typed stays, and Enter goes on', async () => {
+    const { page, till } = await halfASale();
+    till.forgetLookUps();
+    await page.waitForTimeout(LOOK);
+    await page.keyboard.press('Enter');
+    await page.getByText('were out of date').waitFor();
+    expect(till.read().sale).toBeNull();
+    expect(await valueOf(page, 'amount')).toBe('125');
+    await page.waitForTimeout(LOOK);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.payment-step');
+    expect(till.read().sale?.request).toMatchObject({
+      amount: 12_500,
+      quote: { balance: 124_000 },
+      customer: { kind: 'known', phone: '+77012345678' },
+    });
+    await page.context().close();
+  });
+
+  it('is edited once they were looked up again', async () => {
+    const { page, till } = await halfASale();
+    till.forgetLookUps();
+    await page.keyboard.press('F6');
+    await page.waitForSelector('#edit-firstName');
+    await type(page, 'A');
+    await page.keyboard.press('Enter');
+    await page.getByText('were out of date').waitFor();
+    await page.waitForTimeout(LOOK);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog', { state: 'detached' });
     await page.context().close();
   });
 });

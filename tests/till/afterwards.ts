@@ -75,9 +75,9 @@ export async function untilRow(
 }
 
 /** As the service knows it, in tiyn; it must be there. */
-export async function balanceOf(bench: Bench, { id: userId }: Person): Promise<number> {
+export async function balanceOf(bench: Bench, { phone }: Person): Promise<number> {
   await bench.call('service.probe', null);
-  const read = await bench.call('customer.summary', { userId: id(userId) });
+  const read = await bench.summary(phone);
   if (!read.ok || !read.value.balance.ok) throw new Error('the balance could not be read');
   return read.value.balance.value;
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 async function progress(): Promise<Award> {
-  const read = await bench.call('customer.summary', { userId });
+  const read = await bench.summary(phone);
   const award = read.ok ? read.value.award : null;
   if (award?.ok !== true) throw new Error('no award');
   return award.value;

@@ -14,7 +14,11 @@ import type { Secrets, Vault } from '../../src-main/ports/vault.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { createTill, type Till } from '../../src-main/till/till.ts';
 import type { TillParts } from '../../src-main/till/wiring/parts.ts';
-import { startFaultyService, type FaultyService } from '../service/fault-injection.ts';
+import {
+  startFaultyService,
+  type FaultyService,
+  type Intercept,
+} from '../service/fault-injection.ts';
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import type {
@@ -25,8 +29,11 @@ import type {
 import { handleCommand, createTillClient } from '../../src-shared/contract/ipc.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { ChosenSale, CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
+import { chargeOf, noteShown, type Screen } from './as-on-screen.ts';
 import { createTraffic, recordingFetch } from '../openapi/traffic.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { quickPins } from './quick-pins.ts';
@@ -113,7 +120,13 @@ export interface Bench {
   untilSale(
     at: NonNullable<Snapshot['sale']>['state']['at'],
   ): Promise<NonNullable<Snapshot['sale']>>;
+  /** What the screen sends for such a sale, after its look-ups. */
+  charge(change?: Partial<SaleRequest>): Promise<ChosenSale>;
   start(change?: Partial<SaleRequest>): Promise<Result<null, Fault>>;
+  /** Looks that phone up; main's handle for who was found. */
+  handle(phone: string): Promise<CustomerHandle>;
+  /** Looks that phone up, and reads what who was found has. */
+  summary(phone: string): Promise<Result<CommandOutput<'customer.summary'>, Fault>>;
   act(action: SaleAction): Promise<Result<null, Fault>>;
   /** What the till hears when the machine woke up. */
   onResume(): void;
@@ -131,7 +144,15 @@ export async function openBench(
 ): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const clock = manualClock();
-  const service = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
+  const faulty = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
+  let weather: Intercept | null = null;
+  const service: FaultyService = {
+    ...faulty,
+    intercept(next) {
+      weather = next;
+      faulty.intercept(next);
+    },
+  };
   const vault = memoryVault();
   const keys = memoryKeys();
   const settings = memorySettings();
@@ -188,6 +209,18 @@ export async function openBench(
     listen: () => () => undefined,
   });
 
+  const screen: Screen = {
+    call: (name, input) => client.call(name, input),
+    shown: new Map(),
+    async playing(played, run) {
+      faulty.intercept((asked) => played(asked) ?? weather?.(asked) ?? 'pass');
+      try {
+        return await run();
+      } finally {
+        faulty.intercept(weather);
+      }
+    },
+  };
   const snapshot = async () => {
     const result = await client.call('snapshot.read', null);
     if (!result.ok) throw new Error(result.fault.code);
@@ -235,13 +268,26 @@ export async function openBench(
     pushed,
     snapshot,
     until,
-    call: (name, input) => client.call(name, input),
+    async call(name, input) {
+      const answer = await client.call(name, input);
+      if (name === 'customer.find') noteShown(screen, answer);
+      return answer;
+    },
     async untilSale(at) {
       const { sale } = await until(`sale ${at}`, (now) => now.sale?.state.at === at);
       if (sale === null) throw new Error('no sale');
       return sale;
     },
-    start: (change = {}) => client.call('sale.start', request(change)),
+    charge: (change = {}) => chargeOf(screen, request(change)),
+    start: async (change = {}) =>
+      client.call('sale.start', await chargeOf(screen, request(change))),
+    async handle(phone) {
+      const found = await client.call('customer.find', { phone: phone as Phone });
+      if (!found.ok) throw new Error(found.fault.code);
+      return found.value.handle;
+    },
+    summary: async (phone) =>
+      client.call('customer.summary', { customer: await bench.handle(phone) }),
     async act(action) {
       const { sale } = await snapshot();
       return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });

@@ -171,7 +171,7 @@ async function asked(bench: Bench, deed: SaleDeed): Promise<Partial<SaleRequest>
   if (found.value.kind === 'new') return { ...nothing, customer: { kind: 'new', phone }, stamps };
   const { userId, firstName: name, requiresSmsCode } = found.value.customer;
   const customer = { kind: 'known', userId, phone, name, requiresSmsCode } as const;
-  const summary = await bench.call('customer.summary', { userId });
+  const summary = await bench.call('customer.summary', { customer: found.value.handle });
   if (!summary.ok) throw new Error(summary.fault.code);
   const { balance, percent, award } = summary.value;
   const quote =

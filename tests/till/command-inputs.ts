@@ -1,17 +1,19 @@
 /** An input for each command of the contract. */
-import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CommandInput, CommandName } from '../../src-shared/contract/commands.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
+import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
-import { request } from '../domain/sale-samples.ts';
 
 export const number = (count: number) => String(count).padStart(26, '0');
 export const NEW = { kind: 'new', phone: '+77019998877' as Phone } as const;
 export const RETURNED = { reason: 'returned' };
 
-/** For each command something that it can be sent in an open shift with a paid sale behind it. */
-export const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
+/** For each command something that it can be sent in an open shift with a paid sale behind it; `customer`: who
+ * was found last. */
+export const INPUTS: {
+  readonly [N in CommandName]: (customer?: CustomerHandle) => CommandInput<N>;
+} = {
   'snapshot.read': () => null,
   'log.show': () => null,
   'screen.reportError': () => ({ name: 'RangeError', stack: 'at Sale' }),
@@ -56,24 +58,28 @@ export const INPUTS: { readonly [N in CommandName]: () => CommandInput<N> } = {
   'shift.check': () => null,
   'shift.open': () => ({ cashier: 'Dana' }),
   'customer.find': () => ({ phone: NEW.phone }),
-  'customer.summary': () => ({ userId: demoCustomers.vip.id as never }),
+  'customer.summary': (customer = 1) => ({ customer }),
   'customer.known': () => ({ phone: NEW.phone }),
   'customer.history': () => ({ phone: NEW.phone }),
-  'sale.start': () => request({ customer: NEW, saleId: number(5), bonus: ZERO, quote: null }),
+  'sale.start': (handle = 1) => ({
+    saleId: number(5),
+    customer: { kind: 'lookedUp', handle },
+    amount: tiyn(1_250_000),
+    bonus: ZERO,
+    stamps: 1,
+    award: false,
+    withoutBonuses: false,
+  }),
   'sale.act': () => ({ saleId: number(4), action: { do: 'pay', method: 'card', tendered: null } }),
-  'customer.edit': () => ({
-    userId: demoCustomers.vip.id as never,
-    phone: demoCustomers.vip.phone as Phone,
+  'customer.edit': (customer = 1) => ({
+    customer,
     newPhone: null,
     firstName: 'Aigerim',
     lastName: null,
     birthday: null,
     tags: null,
   }),
-  'customer.forget': () => ({
-    userId: demoCustomers.vip.id as never,
-    phone: demoCustomers.vip.phone as Phone,
-  }),
+  'customer.forget': (customer = 1) => ({ customer }),
   'sales.list': () => ({ search: '', skip: 0, show: 'all' }),
   'orders.open': () => ({ saleId: number(2) }),
   'orders.resolve': () => ({ saleId: number(2), how: 'manually', note: 'by hand' }),

@@ -31,8 +31,8 @@ describe('before set-up', () => {
     const wish = { requestId: ulid(), reason: 'returned' };
     const refused = [
       asked('customer.find', { phone }),
-      asked('customer.summary', { userId }),
-      asked('customer.edit', { userId, phone, ...EDIT }),
+      asked('customer.summary', { customer: 1 }),
+      asked('customer.edit', { customer: 1, ...EDIT }),
       asked('customer.known', { phone }),
       asked('customer.tags', null),
       asked('customer.history', { phone }),
@@ -101,14 +101,14 @@ describe('on a till that is set up', () => {
 
   test('an edit of a customer goes to the service', async () => {
     bench = await openBench();
-    await bench.call('customer.find', { phone });
-    const edited = await bench.call('customer.edit', { userId, phone, ...EDIT });
+    const customer = await bench.handle(phone);
+    const edited = await bench.call('customer.edit', { customer, ...EDIT });
     expect(edited).toEqual(ok({ phone }));
     expect(await bench.call('customer.find', { phone })).toMatchObject({
       value: { customer: { firstName: 'A' } },
     });
     bench.service.intercept(() => ({ type: 'reply', status: 400, body: '{"code":1}' }));
-    expect((await bench.call('customer.edit', { userId, phone, ...EDIT })).ok).toBe(false);
+    expect((await bench.call('customer.edit', { customer, ...EDIT })).ok).toBe(false);
   });
 
   test('neither the shift nor the set-up is left in the middle of a sale', async () => {
@@ -167,6 +167,7 @@ describe('on a till that is set up', () => {
 
   test('an answer to a call from before a refusal says nothing of the session since', async () => {
     bench = await openBench();
+    const customer = await bench.handle(phone);
     const late = Promise.withResolvers<void>();
     bench.service.intercept(({ path }) => {
       if (path.endsWith('/auth/business')) return 'pass';
@@ -174,7 +175,7 @@ describe('on a till that is set up', () => {
       return { type: 'reply', status: 401, body: '{"code":401}' };
     });
     const found = bench.call('customer.find', { phone });
-    await bench.call('customer.summary', { userId });
+    await bench.call('customer.summary', { customer });
     expect((await bench.snapshot()).signIn).toBe('needed');
     late.resolve();
     expect((await found).ok).toBe(true);

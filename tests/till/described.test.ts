@@ -135,7 +135,7 @@ async function asked(who: { readonly phone: string }): Promise<Partial<SaleReque
   const found = await bench.call('customer.find', { phone: who.phone as Phone });
   if (!found.ok || found.value.kind !== 'found') throw new Error('not found');
   const { userId, phone, firstName: name, requiresSmsCode } = found.value.customer;
-  const read = await bench.call('customer.summary', { userId });
+  const read = await bench.call('customer.summary', { customer: found.value.handle });
   if (!read.ok || !read.value.balance.ok || !read.value.percent.ok) throw new Error('summary');
   const { award } = read.value;
   const quote = { balance: read.value.balance.value, percent: read.value.percent.value };
@@ -260,10 +260,9 @@ describe('the calls of a sale', () => {
     expect(await bench.call('customer.tags', null)).toEqual({ ok: true, value: tags });
     const ids = tags.flatMap(({ tagId }) => tagId ?? []);
     const edit = { newPhone: null, firstName: null, lastName: null, birthday: null, tags: ids };
-    const userId = id(String(regular.id));
     const phone = regular.phone as Phone;
-    await bench.call('customer.find', { phone });
-    expect(await bench.call('customer.edit', { userId, phone, ...edit })).toMatchObject({
+    const customer = await bench.handle(phone);
+    expect(await bench.call('customer.edit', { customer, ...edit })).toMatchObject({
       ok: true,
     });
     const now = await bench.call('customer.find', { phone });

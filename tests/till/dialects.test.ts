@@ -34,7 +34,7 @@ describe('the look-up', () => {
   ])('%i with %s "%s" is the answer and no outage', async (status, contentType, body, lookup) => {
     bench = await openBench();
     answering('/promoters/find', { status, contentType, body });
-    expect(await bench.call('customer.find', { phone: PHONE })).toEqual({
+    expect(await bench.call('customer.find', { phone: PHONE })).toMatchObject({
       ok: true,
       value: lookup,
     });
@@ -45,22 +45,22 @@ describe('the look-up', () => {
 describe('no refusal of one request is an outage of the service', () => {
   test.each([400, 403, 404, 409, 418])('%i with a page of HTML', async (status) => {
     bench = await openBench();
+    const customer = await bench.handle(demoCustomers.regular.phone);
     bench.service.intercept(() => ({
       type: 'reply',
       status,
       contentType: 'text/html',
       body: '<html></html>',
     }));
-    const userId = id(String(demoCustomers.regular.id));
-    await bench.call('customer.summary', { userId });
+    await bench.call('customer.summary', { customer });
     expect((await bench.snapshot()).service.state).toBe('online');
   });
 
   test.each([408, 425, 429])('but %i is', async (status) => {
     bench = await openBench();
+    const customer = await bench.handle(demoCustomers.regular.phone);
     answering('', { status, body: '' });
-    const userId = id(String(demoCustomers.regular.id));
-    await bench.call('customer.summary', { userId });
+    await bench.call('customer.summary', { customer });
     await bench.until('away', ({ service }) => service.state === 'offline');
   });
 });
@@ -116,8 +116,7 @@ test('a branch that was moved to another group is asked about in that group at o
     if (path.endsWith('/private/balance')) asked.push(query['group_id']);
     return 'pass';
   });
-  const read = () =>
-    bench.call('customer.summary', { userId: id(String(demoCustomers.regular.id)) });
+  const read = () => bench.summary(demoCustomers.regular.phone);
   await read();
   await checked();
   await read();

@@ -1,19 +1,20 @@
 /** A page that asks for everything at once costs no more than one that asks once. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
-import { id } from '../../src-shared/domain/id.ts';
+import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const TIMES = 2_000;
 const phone = demoCustomers.regular.phone as Phone;
-const userId = id(demoCustomers.regular.id);
 const EDIT = { newPhone: null, firstName: 'B', lastName: null, birthday: null, tags: null };
 
 let bench: Bench;
 let paths: string[] = [];
+let customer: CustomerHandle;
 beforeEach(async () => {
   bench = await openBench();
+  customer = await bench.handle(phone);
   paths = [];
   bench.service.intercept(({ path }) => {
     paths.push(path);
@@ -40,7 +41,7 @@ test('two thousand checks are one, and one more', async () => {
 test.each([
   ['probes', () => bench.call('service.probe', null), 1],
   ['look-ups', () => bench.call('customer.find', { phone }), 1],
-  ['summaries', () => bench.call('customer.summary', { userId }), 4],
+  ['summaries', () => bench.call('customer.summary', { customer }), 4],
 ] as const)('two thousand %s are one', async (_what, ask, requests) => {
   const answers = await many<{ readonly ok: boolean }>(ask);
   expect(new Set(answers.map(({ ok }) => ok))).toEqual(new Set([true]));
@@ -69,7 +70,7 @@ test('whoever asks after a change isn’t answered with what was read before', a
     return waiting;
   });
   const before = bench.call('customer.find', { phone });
-  expect((await bench.call('customer.edit', { userId, phone, ...EDIT })).ok).toBe(true);
+  expect((await bench.call('customer.edit', { customer, ...EDIT })).ok).toBe(true);
   const after = await bench.call('customer.find', { phone });
   expect(after).toMatchObject({ value: { customer: { firstName: 'B' } } });
   late.resolve();

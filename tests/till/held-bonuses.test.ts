@@ -9,6 +9,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { balanceOf, COMPLETE } from './afterwards.ts';
+import type { Quote } from '../../src-shared/domain/sale/sale.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const { gold } = demoCustomers;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => bench.stop());
 
 /** A sale that spends `bonus`, as far as the till lets it go by itself. */
-async function spend(bonus: number) {
+async function spend(bonus: number, quote: Quote | null = null) {
   await bench.start({
     saleId: ulid(),
     customer: {
@@ -32,7 +33,7 @@ async function spend(bonus: number) {
     amount: tiyn(3_200_000),
     bonus: tiyn(bonus),
     stamps: 0,
-    quote: null,
+    quote,
   });
   const { sale } = await bench.until('goes on', ({ sale: now }) =>
     ['awaitingPayment', 'quoteChanged'].includes(now?.state.at ?? ''),
@@ -51,14 +52,16 @@ test('are not offered and not spent a second time, and are free when the sale is
   await bench.act({ do: 'dismiss' });
   await bench.call('service.probe', null);
 
-  const read = await bench.call('customer.summary', { userId: id(gold.id) });
+  const read = await bench.summary(gold.phone);
   expect(read).toMatchObject({ value: { balance: { value: 0 }, held: balance } });
-  expect(await spend(balance)).toMatchObject({ at: 'quoteChanged', now: { balance: 0 } });
+  // As it was shown before another till spent as much.
+  const shown = { balance: tiyn(2 * balance), percent: 5 };
+  expect(await spend(balance, shown)).toMatchObject({ at: 'quoteChanged', now: { balance: 0 } });
   await bench.act({ do: 'cancel' });
 
   bench.service.intercept(null);
   await bench.restart();
   await bench.until('settled', ({ openItems }) => openItems.pending === 0);
-  const after = await bench.call('customer.summary', { userId: id(gold.id) });
+  const after = await bench.summary(gold.phone);
   expect(after).toMatchObject({ value: { held: 0 } });
 });

@@ -58,7 +58,7 @@ test('look-ups, sales, refunds, edits, an outage, an end of the program, a damag
   await bench.call('orders.refund', { saleId: number(1), amount: tiyn(5_000), ...wish(1) });
   await bench.call('orders.revert', { saleId: number(2), ...wish(2) });
   await bench.call('customer.edit', {
-    ...who,
+    customer: await bench.handle(phone),
     newPhone: null,
     firstName: 'Renamed',
     lastName: null,
@@ -91,7 +91,9 @@ test('look-ups, sales, refunds, edits, an outage, an end of the program, a damag
 test('forgotten by wish at once, and what waits is told', async () => {
   bench = await openBench();
   await sell(1);
-  expect(await bench.call('customer.forget', who)).toEqual(ok({ sales: 1, waiting: 0, copies: 0 }));
+  expect(await bench.call('customer.forget', { customer: await bench.handle(phone) })).toEqual(
+    ok({ sales: 1, waiting: 0, copies: 0 }),
+  );
   expect(await bench.call('customer.history', { phone: who.phone })).toEqual(ok([]));
   expect((await bench.call('shift.report', null)).ok).toBe(true);
 });

@@ -76,13 +76,26 @@ const SPECIAL: readonly [string, CommandName, () => unknown, Right | null][] = [
     () => ({ orderId: '77', requestId: number(31), ...RETURNED }),
     'ofAnotherShift',
   ],
-  ['nothing for who has some', 'sale.start', () => withoutBonuses(5_000), 'sellWithoutBonuses'],
-  ['nothing for who may have some', 'sale.start', () => withoutBonuses(null), 'sellWithoutBonuses'],
-  ['nothing for who has none', 'sale.start', () => withoutBonuses(0), null],
+  [
+    'nothing for who has some',
+    'sale.start',
+    () => bench.charge(withoutBonuses(5_000)),
+    'sellWithoutBonuses',
+  ],
+  [
+    'nothing for who may have some',
+    'sale.start',
+    () => bench.charge(withoutBonuses(null)),
+    'sellWithoutBonuses',
+  ],
+  ['nothing for who has none', 'sale.start', () => bench.charge(withoutBonuses(0)), null],
   [
     'the service’s refusal',
     'sale.start',
-    () => ({ ...withoutBonuses(5_000), noLoyaltyReason: 'offline' }),
+    () => {
+      const customer = { kind: 'none', phone: demoCustomers.vip.phone as Phone } as const;
+      return bench.charge({ ...withoutBonuses(5_000), customer, noLoyaltyReason: 'offline' });
+    },
     null,
   ],
 ];
@@ -182,7 +195,7 @@ describe('a cashier to whom the owner left nothing', () => {
   test.each(SPECIAL)('%s (%s)', async (_what, name, input, right) => {
     await leaveNothing();
     const expected = right === null ? null : ['approvalNeeded', right];
-    expect(await refusal(name, input())).toEqual(expected);
+    expect(await refusal(name, await input())).toEqual(expected);
   });
 
   test('leaves bonuses out of a running sale only with the supervisor', async () => {

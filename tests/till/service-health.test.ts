@@ -90,7 +90,7 @@ describe('a whole till', () => {
     bench.service.intercept(({ path }) =>
       broken.test(path) ? { type: 'reply', status: 500, body: '' } : 'pass',
     );
-    const read = () => bench.call('customer.summary', { userId: customer.userId });
+    const read = () => bench.summary(phone);
     await read();
     await bench.call('service.probe', null);
     await online();

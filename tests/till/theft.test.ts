@@ -8,6 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CommandInput } from '../../src-shared/contract/commands.ts';
 import { id } from '../../src-shared/domain/id.ts';
+import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { DAY, HOUR } from '../../src-shared/domain/time.ts';
@@ -25,12 +26,14 @@ const EDIT = /\/personal-info$/u;
 let bench: Bench;
 beforeEach(async () => {
   bench = await openBench();
-  await bench.call('customer.find', { phone: THEIRS });
 });
 afterEach(() => bench.stop());
 
-const edit = (change: Partial<CommandInput<'customer.edit'>>) =>
-  bench.call('customer.edit', { ...NOTHING, userId, phone: THEIRS, ...change });
+const edit = async ({
+  phone = THEIRS,
+  ...change
+}: Partial<CommandInput<'customer.edit'>> & { readonly phone?: Phone }) =>
+  bench.call('customer.edit', { ...NOTHING, customer: await bench.handle(phone), ...change });
 const lastCode = () => bench.service.sms().at(-1)?.code ?? '';
 
 /** Asks to spend 500 ₸ of the customer's, found by that phone. */
@@ -49,8 +52,9 @@ async function report() {
   return read.value;
 }
 
-async function hold() {
-  const read = await bench.call('customer.summary', { userId });
+async function hold(found?: CustomerHandle) {
+  const customer = found ?? (await bench.handle(THEIRS));
+  const read = await bench.call('customer.summary', { customer });
   if (!read.ok) throw new Error(read.fault.code);
   return read.value.phoneHold;
 }
@@ -118,8 +122,10 @@ describe('an edit', () => {
   });
 
   test('needs an open shift', async () => {
+    const customer = await bench.handle(THEIRS);
     await bench.call('shift.close', null);
-    expect(await edit({ firstName: 'A' })).toMatchObject({ fault: { code: 'invalidState' } });
+    const edited = await bench.call('customer.edit', { ...NOTHING, customer, firstName: 'A' });
+    expect(edited).toMatchObject({ fault: { code: 'invalidState' } });
   });
 });
 
@@ -148,9 +154,10 @@ describe('the hold', () => {
   });
 
   test('an edit that never left holds nothing', async () => {
+    const customer = await bench.handle(THEIRS);
     bench.service.intercept(atEdit({ type: 'reply', status: 429, body: '' }));
     expect((await edit({ newPhone: OWN })).ok).toBe(false);
-    expect(await hold()).toBeNull();
+    expect(await hold(customer)).toBeNull();
   });
 
   test('stops a sale that had its code before the edit; earning goes on', async () => {
@@ -178,7 +185,7 @@ describe('the hold', () => {
   test('is told with the summary, and over after its hours, however often it was edited', async () => {
     const changedAt = bench.clock.now();
     await edit({ newPhone: OWN });
-    expect(await hold()).toEqual({ changedAt, until: changedAt + DAY });
+    expect(await hold(await bench.handle(OWN))).toEqual({ changedAt, until: changedAt + DAY });
     bench.clock.advance(23 * HOUR);
     await edit({ phone: OWN, newPhone: THEIRS });
     bench.clock.advance(2 * HOUR);
@@ -192,16 +199,16 @@ describe('the hold', () => {
   test('no clock that is set ends it, not over a restart either', async () => {
     await edit({ newPhone: OWN });
     bench.clock.jump(2 * DAY);
-    expect(await hold()).not.toBeNull();
+    expect(await hold(await bench.handle(OWN))).not.toBeNull();
     await bench.restart(async () => bench.clock.restarted());
     await bench.until('the service was heard', ({ checks }) => checks.at(-1)?.state === 'ok');
-    expect(await hold()).not.toBeNull();
+    expect(await hold(await bench.handle(OWN))).not.toBeNull();
   });
 
   test('counts as the owner had set it at the edit; 0 is none', async () => {
     await bench.call('preferences.change', { phoneChangeHoldHours: 0 });
     await edit({ newPhone: OWN });
-    expect(await hold()).toBeNull();
+    expect(await hold(await bench.handle(OWN))).toBeNull();
     await bench.call('preferences.change', { phoneChangeHoldHours: 48 });
     await edit({ phone: OWN, newPhone: THEIRS });
     await bench.call('preferences.change', { phoneChangeHoldHours: 0 });
@@ -236,7 +243,6 @@ describe('where people have PINs', () => {
   beforeEach(async () => {
     await bench.stop();
     bench = await openStaffed();
-    await bench.call('customer.find', { phone: THEIRS });
   });
 
   test('a new phone needs the supervisor, and holds all the same', async () => {
@@ -280,7 +286,7 @@ describe('where people have PINs', () => {
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
     await bench.untilSale('done');
     await bench.act({ do: 'dismiss' });
-    const who = { userId: id(regular.id), phone: regular.phone as Phone };
+    const who = { customer: await bench.handle(regular.phone) };
     expect(await bench.call('customer.forget', who)).toMatchObject(refused('forgetCustomer'));
     expect(await bench.start(purchase(regular, 0))).toMatchObject(refused('aboveLimits'));
   });

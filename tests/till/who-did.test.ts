@@ -99,14 +99,12 @@ test('a refund and a revert have theirs; another’s command is not the supervis
 
 test('an edit has its supervisor in the report, and who let it pass can’t be rewritten unnoticed', async () => {
   bench = await openStaffed();
-  const found = await bench.call('customer.find', { phone });
-  expect(found.ok).toBe(true);
+  const customer = await bench.handle(phone);
   const edit = { firstName: null, lastName: null, birthday: null, tags: null };
   await approved('changePhone', () =>
     bench.call('customer.edit', {
       ...edit,
-      userId: id(regular.id),
-      phone,
+      customer,
       newPhone: '+77779990011' as Phone,
     }),
   );

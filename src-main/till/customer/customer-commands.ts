@@ -1,17 +1,19 @@
 /** The contract's commands about customers. */
 import type { HandlersOf } from '../../../src-shared/contract/ipc.ts';
-import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, LOOK_UP_AGAIN } from '../../../src-shared/domain/fault.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PairingService } from '../service/pairing.ts';
 import type { CustomerEdits } from './edit.ts';
 import { forgetCustomer } from './forget.ts';
+import type { LookUps } from './look-ups.ts';
 import { findAndRemember, readCustomer } from './lookup.ts';
 
 export interface CustomerUseCases {
   readonly clock: Clock;
   readonly edits: CustomerEdits;
+  readonly lookUps: LookUps;
   readonly pairingService: PairingService;
   readonly store: SnapshotStore;
 }
@@ -19,6 +21,7 @@ export interface CustomerUseCases {
 export function customerCommands({
   clock,
   edits,
+  lookUps,
   pairingService,
   store,
 }: CustomerUseCases): HandlersOf<'customer'> {
@@ -26,18 +29,32 @@ export function customerCommands({
   return {
     'customer.find': async ({ phone }) => {
       const pairing = pairingService.current();
-      return pairing === null ? fail(INVALID_STATE) : findAndRemember(pairing, phone);
+      if (pairing === null) return fail(INVALID_STATE);
+      return lookUps.find(phone, () => findAndRemember(pairing, phone));
     },
-    'customer.summary': async ({ userId }) => {
+    'customer.summary': async ({ customer }) => {
       const pairing = pairingService.current();
-      return pairing === null
-        ? fail(INVALID_STATE)
-        : ok(await readCustomer(pairing, clock, userId, store.read().awardEnabled));
+      if (pairing === null) return fail(INVALID_STATE);
+      const { awardEnabled } = store.read();
+      return lookUps.summarise(customer, (userId) =>
+        readCustomer(pairing, clock, userId, awardEnabled),
+      );
     },
     'customer.known': async ({ phone }) => ok(journal()?.knownCustomer(phone) ?? null),
     'customer.tags': async () => ok([...(journal()?.knownTags() ?? [])]),
     'customer.history': async ({ phone }) => ok([...(journal()?.customerHistory(phone, 5) ?? [])]),
-    'customer.edit': (edit) => edits.edit(edit),
-    'customer.forget': async (who) => forgetCustomer(journal(), who),
+    'customer.edit': async ({ customer, ...change }) => {
+      const found = lookUps.found(customer);
+      if (found === null) return fail(LOOK_UP_AGAIN);
+      const { userId, phone } = found;
+      const edited = await edits.edit({ userId, phone, ...change });
+      // Under the old phone they are found no more.
+      if (edited.ok && edited.value.phone !== phone) lookUps.drop(customer);
+      return edited;
+    },
+    'customer.forget': async ({ customer }) => {
+      const found = lookUps.found(customer);
+      return found === null ? fail(LOOK_UP_AGAIN) : forgetCustomer(journal(), found);
+    },
   };
 }

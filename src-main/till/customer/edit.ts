@@ -9,6 +9,7 @@ import {
   type EditedField,
   type EditOutcome,
 } from '../../../src-shared/domain/customer-edit.ts';
+import type { Customer } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
@@ -18,7 +19,8 @@ import type { ShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import type { Pairing } from '../service/pairing.ts';
 
-type Edit = CommandInput<'customer.edit'>;
+/** Whose data it is main knows. */
+type Edit = Omit<CommandInput<'customer.edit'>, 'customer'> & Pick<Customer, 'userId' | 'phone'>;
 type Edited = Promise<Result<CommandOutput<'customer.edit'>, Fault>>;
 
 export interface CustomerEdits {

@@ -1,5 +1,6 @@
 /** Forgetting a customer who wants it. */
-import type { CommandInput, CommandOutput } from '../../../src-shared/contract/commands.ts';
+import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
+import type { Customer } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Journal } from '../../ports/journal.ts';
@@ -7,7 +8,7 @@ import { askJournal } from '../service/ask-journal.ts';
 
 export function forgetCustomer(
   journal: Journal | undefined,
-  who: CommandInput<'customer.forget'>,
+  { phone, userId }: Customer,
 ): Result<CommandOutput<'customer.forget'>, Fault> {
-  return askJournal(journal, (of) => of.forgetCustomer(who));
+  return askJournal(journal, (of) => of.forgetCustomer({ phone, userId }));
 }

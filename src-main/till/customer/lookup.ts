@@ -1,6 +1,9 @@
 /** Finding a customer and reading what counts for this purchase (Flow A, steps 1 and 2). */
-import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
-import { spendable, type CustomerSummary } from '../../../src-shared/domain/customer.ts';
+import {
+  spendable,
+  type CustomerSummary,
+  type Lookup,
+} from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';

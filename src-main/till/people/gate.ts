@@ -15,6 +15,7 @@ import {
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { missingRight, type Right } from '../../../src-shared/domain/rights.ts';
+import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
@@ -27,6 +28,8 @@ export interface GateParts {
   readonly journal: () => Journal | undefined;
   /** The sale on the screen. */
   readonly sale: () => Sale | null;
+  /** The one that the page wants to begin. */
+  readonly compose: (chosen: ChosenSale) => Result<SaleRequest, Fault>;
 }
 
 const SIGN_IN_NEEDED: Fault = { code: 'signInNeeded', retry: 'never' };
@@ -77,10 +80,14 @@ function judge(parts: GateParts, name: CommandName, input: unknown): Result<Acto
   return ok(supervisor);
 }
 
-function aboutOf({ people, store, journal, sale }: GateParts): About {
+function aboutOf({ people, store, journal, sale, compose }: GateParts): About {
   return {
     policy: people.policy(),
     sale,
+    meant(chosen) {
+      const composed = compose(chosen);
+      return composed.ok ? composed.value : null;
+    },
     aboveLimits: (request) => {
       const from = journal();
       if (people.state() === 'none' || from === undefined) return false;

@@ -11,6 +11,7 @@ import {
   type Policy,
   type Right,
 } from '../../../src-shared/domain/rights.ts';
+import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 
 export interface Need {
@@ -26,6 +27,8 @@ export interface About {
   readonly policy: Policy;
   /** The sale on the screen. */
   sale(): Sale | null;
+  /** A sale as main knows its customer; null: it is refused whoever begins it. */
+  meant(chosen: ChosenSale): SaleRequest | null;
   /** A sale goes above the owner's limits of a shift. */
   aboveLimits(request: SaleRequest): boolean;
   sold(target: OrderTarget): Pick<IntendedReversal, 'amount' | 'own'>;
@@ -85,7 +88,9 @@ const NEEDS: Needs = {
   'customer.edit': ({ newPhone }) =>
     newPhone === null ? inShift() : { ...rights('changePhone'), shift: true },
 
-  'sale.start': (request, { aboveLimits }) => {
+  'sale.start': (chosen, { meant, aboveLimits }) => {
+    const request = meant(chosen);
+    if (request === null) return person();
     if (aboveLimits(request)) return rights('aboveLimits');
     return request.noLoyaltyReason === 'cashierChoice' && mayHaveBonuses(request)
       ? rights('sellWithoutBonuses')

@@ -1,24 +1,29 @@
 /** The contract's commands about sales: the one on the screen, and those that are paid and not resolved. */
 import type { Handlers, HandlersOf } from '../../../src-shared/contract/ipc.ts';
-import { INVALID_STATE } from '../../../src-shared/domain/fault.ts';
-import { fail, ok } from '../../../src-shared/domain/result.ts';
+import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
+import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import type { SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { ApiGuard } from '../service/api-guard.ts';
 import type { SaleRunner } from './sale-runner.ts';
 
 export interface SaleUseCases {
   readonly apiGuard: Pick<ApiGuard, 'asUserInitiated'>;
+  /** The sale that the page means, of what main knows of its customer. */
+  readonly compose: (chosen: ChosenSale) => Result<SaleRequest, Fault>;
   readonly runner: SaleRunner;
   readonly store: SnapshotStore;
 }
 
 export function saleCommands({
   apiGuard: { asUserInitiated },
+  compose,
   runner,
   store,
 }: SaleUseCases): HandlersOf<'sale'> & Pick<Handlers, 'orders.resolve' | 'orders.accrue'> {
   return {
-    'sale.start': async (request) => runner.start(request),
+    'sale.start': async (chosen) => runner.start(chosen.saleId, () => compose(chosen)),
     'sale.act': async ({ saleId, action }) =>
       action.do === 'retry'
         ? asUserInitiated(() => runner.act(saleId, action))

@@ -1,6 +1,5 @@
 /** One function an effect of the sale: makes the call and says what happened as an event. */
 import { ok, unreachable } from '../../../src-shared/domain/result.ts';
-import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
 import { wirePaymentMethod } from '../../../src-shared/domain/order.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../../src-shared/domain/sale/sale.ts';
 import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
-import { spendable } from '../../../src-shared/domain/customer.ts';
+import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';

@@ -34,7 +34,8 @@ import {
 type Resolution = SaleEvent & { type: 'recheckRequested' | 'resolvedManually' };
 
 export interface SaleRunner {
-  start(request: SaleRequest): Result<null, Fault>;
+  /** `compose` is asked only for a sale that isn't begun yet. */
+  start(saleId: SaleId, compose: () => Result<SaleRequest, Fault>): Result<null, Fault>;
   act(saleId: SaleId, action: SaleAction): Result<null, Fault>;
   /** After a start of the program: shows the open sale, asks about those in the dark. */
   resume(): void;
@@ -61,7 +62,7 @@ export function createSaleRunner(parts: RunnerParts): SaleRunner {
   const accruals = addKinds(running);
   return {
     current: () => shownSale(running),
-    start: (request) => start(running, request),
+    start: (saleId, compose) => start(running, saleId, compose),
     act: (saleId, action) => act(running, saleId, action),
     resume: () => resume(running),
     orderRead: (saleId, status) => orderRead(running, saleId, status),
@@ -98,15 +99,20 @@ function find({ sales, withJournal }: RunningSales, saleId: SaleId): Sale | null
   return sales.get(saleId) ?? withJournal((journal) => journal.find(saleId), null);
 }
 
-function start(running: RunningSales, request: SaleRequest): Result<null, Fault> {
+function start(
+  running: RunningSales,
+  saleId: SaleId,
+  compose: () => Result<SaleRequest, Fault>,
+): Result<null, Fault> {
   const { startedIds, clock } = running;
-  const { saleId } = request;
   if (!running.shiftIsOpen() || running.pairing() === null) return fail(INVALID_STATE);
   const open = shownSale(running);
   if (open?.request.saleId === saleId) return ok(null);
   if (open !== null && !canServeNext(open)) return fail(INVALID_STATE);
   if (startedIds.has(saleId)) return ok(null);
-  const started = startSale(request);
+  const request = compose();
+  if (!request.ok) return request;
+  const started = startSale(request.value);
   if (!running.withJournal((journal) => journal.begin(started.sale, clock.now()), true))
     return ok(null);
   recordSeller(running, saleId);

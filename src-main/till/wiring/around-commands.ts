@@ -1,6 +1,5 @@
 /** What stands around every command of the contract. */
 import type { Handlers } from '../../../src-shared/contract/ipc.ts';
-import { believeLookUps } from '../customer/identities.ts';
 import { guardCommands } from '../people/gate.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { logCommands } from '../runtime/command-log.ts';
@@ -30,10 +29,6 @@ export function aroundCommands(handlers: Handlers, around: Around): Handlers {
 function wrappers({ parts, frame, service, desk, people }: Around): readonly Wrapper[] {
   const { store, shutdown } = frame;
   const pairing = () => service.pairingService.current();
-  const serviceName = () => {
-    const secrets = pairing()?.secrets;
-    return secrets === undefined ? null : `${secrets.address} ${secrets.branchId}`;
-  };
   return [
     // Also what is refused further in is logged, with its code.
     (inner) => logCommands(inner, parts, () => store.read().preferences.detailedLog),
@@ -46,12 +41,11 @@ function wrappers({ parts, frame, service, desk, people }: Around): readonly Wra
         store,
         journal: () => pairing()?.journal,
         sale: desk.runner.current,
+        compose: desk.compose,
       }),
     // What the gate refused isn't told as done.
     (inner) => tellTrail(inner, desk, parts.clock),
-    // Outside the look-ups: what one run found is noted once for all who shared it.
+    // Innermost: what was refused or answered further out costs no run.
     (inner) => shareRuns(inner, () => store.read().journalRevision),
-    // Innermost: it hears the service's answer itself, and its refusal is told as nothing done.
-    (inner) => ({ ...inner, ...believeLookUps(inner, serviceName) }),
   ];
 }

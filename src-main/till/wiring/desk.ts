@@ -1,5 +1,7 @@
 /** What the cashier works with: shift, sales, orders, and the disk under them. */
+import type { Secrets } from '../../ports/vault.ts';
 import { createCustomerEdits } from '../customer/edit.ts';
+import { createLookUps } from '../customer/look-ups.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { createReconciler } from '../reconcile/reconciler.ts';
 import { createOrderService } from '../reversal/order-service.ts';
@@ -42,6 +44,11 @@ export function createDesk(
     withJournal,
     serviceDown: () => store.read().service.state === 'offline',
   });
+  const lookUps = createLookUps({
+    clock,
+    place: () => placeOf(pairingService.current()?.secrets, store.read().shift?.number),
+    isOffline: () => store.read().service.state === 'offline',
+  });
   const runner = createSaleRunner({
     ...common,
     log,
@@ -49,6 +56,7 @@ export function createDesk(
     withJournal,
     awardEnabled: () => store.read().awardEnabled,
     onSaleChanged: (sale) => {
+      lookUps.saleShown(sale);
       store.change({ sale });
       storageMonitor.refresh();
       if (sale === null && resumeLater) resumeRunner();
@@ -76,7 +84,23 @@ export function createDesk(
     else resumeLater = unreadable;
     reconciler.askAll();
   });
-  return { shiftService, runner, orderService, edits, storageMonitor, reconciler, withJournal };
+  const { compose } = lookUps;
+  return {
+    shiftService,
+    runner,
+    orderService,
+    edits,
+    lookUps,
+    compose,
+    storageMonitor,
+    reconciler,
+    withJournal,
+  };
+}
+
+/** What is known of a customer counts at one service, in one branch and one shift. */
+function placeOf(secrets: Secrets | undefined, shift: number | undefined): string {
+  return JSON.stringify([secrets?.address, secrets?.branchId, shift]);
 }
 
 function monitorOf(

@@ -14,6 +14,7 @@ import {
 import type { Draft } from '../../../src-shared/contract/snapshot.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
+import type { LookUps } from '../customer/look-ups.ts';
 import type { PeopleEvent } from '../people/people-events.ts';
 import type { WithJournal } from '../service/ask-journal.ts';
 
@@ -24,6 +25,11 @@ interface Journalled {
   readonly withJournal: WithJournal;
 }
 
+interface Composed extends Journalled {
+  /** The sale that the page means. */
+  readonly compose: LookUps['compose'];
+}
+
 /** What happened with PINs and rights. */
 export function tellPeople(event: PeopleEvent, { withJournal }: Journalled, clock: Clock): void {
   const told = ofPeople(event);
@@ -31,7 +37,8 @@ export function tellPeople(event: PeopleEvent, { withJournal }: Journalled, cloc
 }
 
 /** The same handlers; what they did is told after it was done. */
-export function tellTrail(handlers: Handlers, { withJournal }: Journalled, clock: Clock): Handlers {
+export function tellTrail(handlers: Handlers, till: Composed, clock: Clock): Handlers {
+  const { withJournal } = till;
   const tell: Tell = (event) =>
     withJournal((journal) => journal.recordEvent(event, clock.now()), undefined);
   const after =
@@ -49,7 +56,7 @@ export function tellTrail(handlers: Handlers, { withJournal }: Journalled, clock
     'setup.giftProduct': after(handlers['setup.giftProduct'], () => settings(['giftProductId'])),
     'setup.startTraining': after(handlers['setup.startTraining'], () => ({ type: 'paired' })),
     'setup.finish': after(handlers['setup.finish'], () => ({ type: 'paired' })),
-    ...tellPrices(handlers, clock, withJournal, tell),
+    ...tellPrices(handlers, clock, till, tell),
   };
 }
 
@@ -85,7 +92,7 @@ function wasCancelled(journal: Journal, saleId: SaleId): boolean {
 function tellPrices(
   handlers: Handlers,
   clock: Clock,
-  withJournal: WithJournal,
+  { withJournal, compose }: Composed,
   tell: Tell,
 ): Pick<Handlers, 'draft.save' | 'sale.start'> {
   let watch: PriceWatch = NOTHING_SEEN;
@@ -95,10 +102,12 @@ function tellPrices(
       watch = watchPrice(watch, typedIn(draft), clock.steady());
       return handlers['draft.save'](draft);
     },
-    'sale.start': async (request) => {
-      const answer = await handlers['sale.start'](request);
-      const { saleId, customer, amount } = request;
-      if (!answer.ok || saleId === lastSale || customer.phone === null) return answer;
+    'sale.start': async (chosen) => {
+      const composed = compose(chosen);
+      const answer = await handlers['sale.start'](chosen);
+      if (!answer.ok || !composed.ok) return answer;
+      const { saleId, customer, amount } = composed.value;
+      if (saleId === lastSale || customer.phone === null) return answer;
       const before = lastSale;
       // Another purchase of the same customer may have any amount.
       if (before !== null && !withJournal((journal) => wasCancelled(journal, before), true))

@@ -88,6 +88,11 @@ export const faults = {
       money: 'Nothing was sent.',
       step: 'Check what is marked.',
     },
+    lookUpAgain: {
+      what: 'This customer’s data were out of date. They are being read again.',
+      money: 'Nothing was sent, no money was taken by the till.',
+      step: 'Look at the customer, then press Enter again.',
+    },
     invalidState: {
       what: 'This can’t be done right now.',
       money: 'Nothing has changed.',

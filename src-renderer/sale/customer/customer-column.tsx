@@ -81,7 +81,7 @@ function Body({ customer, editable }: { customer: CustomerViewState; editable: b
           <ScrollArea label={t('customer.region')}>
             <CustomerFacts customer={view.customer} figures={view.figures} />
           </ScrollArea>
-          {editable && <EditCustomer customer={view.customer} />}
+          {editable && <EditCustomer customer={view.customer} handle={view.handle} />}
           <PurchaseHistory history={history} />
         </>
       );

@@ -2,16 +2,20 @@
  * What is known about the customer of this purchase, from the lookup and the fresh summary. Pure:
  * the column, the purchase and the tests read the same.
  */
-import type { Lookup } from '../../../src-shared/contract/customer-schema.ts';
-import type {
-  Award,
-  PrivateBranch,
-  Customer,
-  CustomerSummary,
+import type { HandledLookup } from '../../../src-shared/contract/customer-schema.ts';
+import {
+  isRefusedPercent,
+  shownFigures,
+  type Award,
+  type PrivateBranch,
+  type Customer,
+  type CustomerSummary,
 } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { ZERO, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
+import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import { isBlacklisted } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 
 export type CustomerView =
@@ -23,11 +27,16 @@ export type CustomerView =
   | {
       readonly kind: 'found';
       readonly phone: Phone;
+      /** What main knows this customer by. */
+      readonly handle: CustomerHandle;
       readonly customer: Customer;
       readonly figures: CustomerFigures;
     }
-  | { readonly kind: 'new'; readonly phone: Phone }
-  | { readonly kind: 'blacklisted'; readonly phone: Phone }
+  | {
+      readonly kind: 'new' | 'blacklisted';
+      readonly phone: Phone;
+      readonly handle: CustomerHandle;
+    }
   | { readonly kind: 'unavailable'; readonly phone: Phone; readonly fault: Fault };
 
 export interface CustomerFigures {
@@ -55,13 +64,11 @@ export function figuresOf(
   summary: CustomerSummary | undefined,
 ): CustomerFigures {
   const { privateBranch } = customer;
-  const percent = summary?.percent;
   const record = summary?.privateBranch;
   return {
-    balance: summary?.balance.ok ? summary.balance.value : (privateBranch?.balance ?? null),
+    ...shownFigures(customer, summary ?? null),
     held: summary?.held ?? ZERO,
     phoneHold: summary?.phoneHold ?? null,
-    percent: percent?.ok ? percent.value : (privateBranch?.percent ?? null),
     // The branch record of endpoint 4 lacks fields that the lookup's entry has, so both count.
     record:
       record?.ok && privateBranch !== null
@@ -74,7 +81,7 @@ export function figuresOf(
       [summary.balance, summary.percent, summary.privateBranch, summary.award].some(
         (part) => part !== null && !part.ok,
       ),
-    blocked: percent?.ok === false && percent.fault.code === 'blacklisted',
+    blocked: summary !== undefined && isRefusedPercent(summary),
     moved: false,
   };
 }
@@ -100,7 +107,7 @@ function mergePrivateBranches(found: PrivateBranch, fresh: PrivateBranch): Priva
 export function customerViewOf(
   phone: Phone | null,
   typed: boolean,
-  lookup: { readonly answer: Lookup | undefined; readonly fault: Fault | null },
+  lookup: { readonly answer: HandledLookup | undefined; readonly fault: Fault | null },
   summary: CustomerSummary | undefined,
 ): CustomerView {
   if (phone === null) return { kind: typed ? 'typing' : 'none' };
@@ -109,12 +116,12 @@ export function customerViewOf(
     case undefined:
       return { kind: 'looking', phone };
     case 'found': {
-      const { customer } = lookup.answer;
-      return { kind: 'found', phone, customer, figures: figuresOf(customer, summary) };
+      const { customer, handle } = lookup.answer;
+      return { kind: 'found', phone, handle, customer, figures: figuresOf(customer, summary) };
     }
     case 'new':
     case 'blacklisted':
-      return { kind: lookup.answer.kind, phone };
+      return { kind: lookup.answer.kind, phone, handle: lookup.answer.handle };
     default:
       return lookup.answer satisfies never;
   }
@@ -134,16 +141,11 @@ export function customerViewDuringSale(
   },
 ): CustomerView {
   // Not found at lookup, and refused with the order: only then the service told.
-  if (view.kind === 'new' && isBlacklisted(sale)) return { ...view, kind: 'blacklisted' };
+  if (view.kind === 'new' && sale !== null && isBlacklisted(sale))
+    return { ...view, kind: 'blacklisted' };
   if (view.kind !== 'found') return view;
   const figures = figuresDuringSale(view.figures, sale, now);
   return figures === view.figures ? view : { ...view, figures };
-}
-
-/** The service has refused this sale's customer for being in the blacklist. */
-export function isBlacklisted(sale: Sale | null): boolean {
-  if (sale?.noLoyaltyReason === 'blacklisted') return true;
-  return sale?.state.at === 'failed' && sale.state.fault.code === 'blacklisted';
 }
 
 function figuresDuringSale(

@@ -2,13 +2,18 @@
 import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
+import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import './edit-customer.css';
 
-export function EditCustomer({ customer }: { customer: Customer }) {
+export function EditCustomer(found: {
+  customer: Customer;
+  /** What main knows this customer by. */
+  handle: CustomerHandle;
+}) {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
   useShortcuts([{ key: 'F6', label: t('help.customer'), run: () => setOpen(true) }]);
@@ -23,7 +28,7 @@ export function EditCustomer({ customer }: { customer: Customer }) {
       >
         {t('edit.open')}
       </Button>
-      {open && <EditDialog customer={customer} onClose={() => setOpen(false)} />}
+      {open && <EditDialog {...found} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { PhoneProblem } from '../../../src-shared/domain/phone.ts';
+import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits } from '../../format/typed-phone.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
@@ -24,9 +25,17 @@ import './edit-dialog.css';
 
 const MAX_TYPED = 100;
 
-export function EditDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function EditDialog({
+  customer,
+  handle,
+  onClose,
+}: {
+  customer: Customer;
+  handle: CustomerHandle;
+  onClose: () => void;
+}) {
   const { t } = useI18n();
-  const edit = useCustomerEdit(customer, onClose);
+  const edit = useCustomerEdit(customer, handle, onClose);
   const first = useRef<HTMLInputElement>(null);
   // Here, not among the fields: their effects come before the dialog is open.
   useEffect(() => first.current?.focus(), []);
@@ -35,9 +44,7 @@ export function EditDialog({ customer, onClose }: { customer: Customer; onClose:
   const { phoneChangeHoldHours } = useSnapshot().preferences;
   const [forgetting, setForgetting] = useState(false);
   if (forgetting)
-    return (
-      <ForgetDialog customer={customer} onBack={() => setForgetting(false)} onClose={onClose} />
-    );
+    return <ForgetDialog customer={handle} onBack={() => setForgetting(false)} onClose={onClose} />;
   const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return (
     <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>

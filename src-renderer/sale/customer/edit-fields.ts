@@ -22,7 +22,7 @@ export interface Typed {
 }
 
 export type FieldName = keyof Typed;
-export type Change = CommandInput<'customer.edit'>;
+export type Change = Omit<CommandInput<'customer.edit'>, 'customer'>;
 
 export interface ParsedEdit {
   readonly firstName: 'needed' | null;
@@ -83,8 +83,6 @@ export function parseEdit(
     change: wrong
       ? null
       : {
-          userId: customer.userId,
-          phone: customer.phone,
           newPhone,
           firstName: nameChanged ? firstName : null,
           lastName: lastChanged ? lastName : null,

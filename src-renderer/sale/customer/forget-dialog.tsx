@@ -1,24 +1,26 @@
 /** A customer who wants to be forgotten by this till: asked once more, and what was done is said. */
 import { useState } from 'react';
-import type { Customer } from '../../../src-shared/domain/customer.ts';
 import type { CommandOutput } from '../../../src-shared/contract/commands.ts';
+import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { useCommand } from '../../till/use-command.ts';
+import { useReadAgain } from '../../till/use-read-again.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 
 export function ForgetDialog({
-  customer: { userId, phone },
+  customer,
   onBack,
   onClose,
 }: {
-  customer: Customer;
+  customer: CustomerHandle;
   onBack: () => void;
   onClose: () => void;
 }) {
   const { t } = useI18n();
   const forget = useCommand('customer.forget');
+  useReadAgain(forget.fault);
   const [done, setDone] = useState<CommandOutput<'customer.forget'> | null>(null);
   return (
     <Dialog title={t('forget.title')} closeLabel={t('edit.close')} onClose={onClose}>
@@ -31,7 +33,7 @@ export function ForgetDialog({
             <Button
               look="danger"
               disabled={forget.pending}
-              onPress={() => forget.send({ userId, phone }, setDone)}
+              onPress={() => forget.send({ customer }, setDone)}
             >
               {t('forget.yes')}
             </Button>

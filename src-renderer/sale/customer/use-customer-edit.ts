@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
+import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { dayOf } from '../../../src-shared/domain/time.ts';
 import { formatPhone } from '../../format/typed.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
@@ -11,6 +12,7 @@ import { useTill } from '../../till/client.tsx';
 import { lookupQuery, refreshCustomers } from '../../till/customer-queries.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand } from '../../till/use-command.ts';
+import { useReadAgain } from '../../till/use-read-again.ts';
 import { useNow } from '../../till/use-now.ts';
 import { parseEdit, typedOf, type FieldName, type ParsedEdit, type Typed } from './edit-fields.ts';
 
@@ -35,13 +37,18 @@ export interface CustomerEdit {
   submit(): void;
 }
 
-export function useCustomerEdit(customer: Customer, onClose: () => void): CustomerEdit {
+export function useCustomerEdit(
+  customer: Customer,
+  handle: CustomerHandle,
+  onClose: () => void,
+): CustomerEdit {
   const [typed, setTyped] = useState<Typed>(() => typedOf(customer));
   const [tags, setTags] = useState<readonly Tag[]>(customer.tags);
   const [submitted, setSubmitted] = useState(false);
   /** Enter came while the new phone was looked up: it is sent when that is known. */
   const wanted = useRef(false);
   const edit = useCommand('customer.edit');
+  useReadAgain(edit.fault);
   const edited = useEdited(customer, onClose);
   const parsed = parseEdit(typed, customer, dayOf(useNow(60_000)), tags);
   const { looking, taken } = useOwner(parsed.newPhone, customer);
@@ -59,7 +66,8 @@ export function useCustomerEdit(customer: Customer, onClose: () => void): Custom
     setTags(chosen);
   };
   const send = () => {
-    if (parsed.change !== null) edit.send(parsed.change, ({ phone }) => edited(phone));
+    if (parsed.change === null) return;
+    edit.send({ customer: handle, ...parsed.change }, ({ phone }) => edited(phone));
   };
   const submit = () => {
     setSubmitted(true);

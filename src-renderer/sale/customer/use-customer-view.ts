@@ -34,8 +34,10 @@ export function useCustomerView(text: string): CustomerViewState {
   const reading = parseTypedPhone(text);
   const phone = reading.ok ? reading.phone : null;
   const lookup = useQuery(lookupQuery(client, phone));
-  const found = lookup.data?.kind === 'found' ? lookup.data.customer.userId : null;
-  const summary = useQuery(summaryQuery(client, found));
+  const found = lookup.data?.kind === 'found' ? lookup.data : null;
+  const summary = useQuery(
+    summaryQuery(client, found && { handle: found.handle, userId: found.customer.userId }),
+  );
   const history = useQuery(historyQuery(client, phone));
 
   // Back from an outage: the customer on the screen is asked for again without a press.

@@ -3,14 +3,14 @@ import type { ReceiptLine, ReceiptView } from '../step/receipt-lines.ts';
 import type { Purchase } from './purchase.ts';
 
 export function receiptOfPurchase(purchase: Purchase): ReceiptView {
-  const { amount, bonus, bonusProblem, stamps, award, awardChosen, earn, customer } = purchase;
+  const { amount, bonus, bonusProblem, stamps, award, awardChosen, earn, isNew } = purchase;
   const lines: ReceiptLine[] = [];
   if (amount !== null) lines.push({ name: 'purchase', amount });
   if (amount !== null && bonus > 0 && bonusProblem === null)
     lines.push({ name: 'bonus', amount: bonus });
   if (awardChosen && award !== null) lines.push({ name: 'gift', title: award.title });
   if (amount !== null && stamps > 0) lines.push({ name: 'stamps', count: stamps, of: null });
-  if (customer.kind === 'new') lines.push({ name: 'registered' });
+  if (isNew) lines.push({ name: 'registered' });
   if (amount !== null && purchase.noLoyaltyReason !== null) lines.push({ name: 'noLoyalty' });
   return {
     orderNumber: null,

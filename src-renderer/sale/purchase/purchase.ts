@@ -15,18 +15,16 @@ import {
   type AmountProblem,
   type Tiyn,
 } from '../../../src-shared/domain/money.ts';
+import type { ChosenCustomer, ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import type {
   SelectedAward,
-  SaleCustomer,
   SaleId,
-  SaleRequest,
-  Quote,
   NoLoyaltyReason,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { parseComment } from '../../../src-shared/domain/verbatim.ts';
 import { phoneInAmount } from '../../../src-shared/domain/unlikely.ts';
 import { ALL_BONUSES } from '../../till/ui-state.ts';
-import { fullName, type CustomerFigures, type CustomerView } from '../customer/customer-view.ts';
+import type { CustomerFigures, CustomerView } from '../customer/customer-view.ts';
 
 export type BonusProblem =
   | 'none'
@@ -68,10 +66,12 @@ export interface Purchase {
   /** Estimate of the cashback; null when nothing is earned or it can't be known. */
   readonly earn: Tiyn | null;
   readonly needsCode: boolean;
+  /** Registered with this sale. */
+  readonly isNew: boolean;
   /** Why this sale goes on without bonuses whatever is pressed. */
   readonly noLoyaltyReason: NoLoyaltyReason | null;
-  readonly customer: SaleCustomer;
-  readonly quote: Quote | null;
+  /** null: nobody. */
+  readonly customer: ChosenCustomer | null;
   /** null: none. */
   readonly comment: string | null;
 }
@@ -152,12 +152,9 @@ export function derivePurchase(input: PurchaseInput): Purchase {
         ? percentOf(toPay, percent)
         : null,
     needsCode: bonus > 0 && view.kind === 'found' && view.customer.requiresSmsCode,
+    isNew: view.kind === 'new',
     noLoyaltyReason,
     customer: customerOf(view),
-    quote:
-      figures === null || figures.balance === null || percent === null
-        ? null
-        : { balance: figures.balance, percent },
     comment: parseComment(draft.comment),
   };
 }
@@ -168,7 +165,7 @@ function holdOf(view: CustomerView): Purchase['phoneHold'] {
 }
 
 /** null while something typed can't be sent. */
-export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | null {
+export function chosenSaleOf(purchase: Purchase, saleId: SaleId): ChosenSale | null {
   const { noLoyaltyReason } = purchase;
   if (purchase.amount === null) return null;
   if (noLoyaltyReason === null ? purchase.bonusProblem !== null : purchase.amount === 0)
@@ -180,10 +177,9 @@ export function requestOf(purchase: Purchase, saleId: SaleId): SaleRequest | nul
     amount: purchase.amount,
     bonus: plain ? ZERO : purchase.bonus,
     stamps: plain ? 0 : purchase.stamps,
-    award: plain || !purchase.awardChosen ? null : purchase.award,
+    award: !plain && purchase.awardChosen,
     ...(purchase.comment === null ? {} : { comment: purchase.comment }),
-    quote: purchase.quote,
-    noLoyaltyReason,
+    withoutBonuses: plain,
   };
 }
 
@@ -266,26 +262,18 @@ function giftOf(view: CustomerView): SelectedAward | null {
   return { awardId, title, stampCount, total };
 }
 
-function customerOf(view: CustomerView): SaleCustomer {
+function customerOf(view: CustomerView): ChosenCustomer | null {
   switch (view.kind) {
     case 'found':
-      return {
-        kind: 'known',
-        userId: view.customer.userId,
-        phone: view.phone,
-        name: fullName(view.customer).slice(0, 200),
-        requiresSmsCode: view.customer.requiresSmsCode,
-        gradation: view.customer.gradationStatus?.slice(0, 200) ?? null,
-      };
     case 'new':
-      return { kind: 'new', phone: view.phone };
+    case 'blacklisted':
+      return { kind: 'lookedUp', handle: view.handle };
+    case 'looking':
+    case 'unavailable':
+      return { kind: 'typed', phone: view.phone };
     case 'none':
     case 'typing':
-      return { kind: 'none', phone: null };
-    case 'looking':
-    case 'blacklisted':
-    case 'unavailable':
-      return { kind: 'none', phone: view.phone };
+      return null;
     default:
       return view satisfies never;
   }

@@ -5,10 +5,11 @@ import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import { isUnlikelyAmount } from '../../../src-shared/domain/unlikely.ts';
 import { commandSent, enterRefused, handsMoved } from '../../keyboard/hands.ts';
 import { focusPlace } from '../../keyboard/places.ts';
+import { useReadAgain } from '../../till/use-read-again.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useUiStore } from '../../till/ui-state.ts';
 import { useCommand } from '../../till/use-command.ts';
-import { requestOf, type Purchase } from './purchase.ts';
+import { chosenSaleOf, type Purchase } from './purchase.ts';
 
 export interface Charge {
   /** Enter was pressed with something missing: it is named now. */
@@ -31,10 +32,11 @@ export function useCharge(purchase: Purchase): Charge {
   const [asked, setAsked] = useState<Tiyn | null>(null);
   const [sent, setSent] = useState(false);
   const { send, pending, fault } = useCommand('sale.start');
+  useReadAgain(fault);
   const { amount } = purchase;
   const submit = () => {
-    const request = requestOf(purchase, saleId);
-    if (amount === null || request === null) {
+    const chosen = chosenSaleOf(purchase, saleId);
+    if (amount === null || chosen === null) {
       setSubmitted(true);
       if (typed.trim() === '') handsMoved();
       else enterRefused();
@@ -49,7 +51,7 @@ export function useCharge(purchase: Purchase): Charge {
     }
     setSent(true);
     commandSent('charging', purchase.needsCode);
-    send(request);
+    send(chosen);
   };
   const unlikely = asked !== null && asked === amount;
   const charging = sent && fault === null;

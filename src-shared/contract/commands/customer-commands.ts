@@ -7,11 +7,13 @@ import {
   customerSummarySchema,
   tagSchema,
 } from '../customer-schema.ts';
-import { idSchema, millisSchema, phoneSchema } from '../scalars.ts';
+import { customerHandleSchema, idSchema, millisSchema, phoneSchema } from '../scalars.ts';
 import { nothing, SERVICE_FAULTS, type CommandShape } from './command-shape.ts';
 
 export const customerCommands = {
-  /** Endpoint 1. */
+  /** Endpoint 1. What main was answered it keeps, and the page names by the `handle`: until the customer's
+   * sale is over, the till is locked, the shift or the service is another. Any other handle is refused with
+   * `lookUpAgain`. */
   'customer.find': {
     input: z.object({ phone: phoneSchema }),
     output: lookupSchema,
@@ -19,9 +21,9 @@ export const customerCommands = {
   },
   /** Endpoints 3, 4, 5 and (award program on) 6, in parallel; each part may fail alone. */
   'customer.summary': {
-    input: z.object({ userId: idSchema }),
+    input: z.object({ customer: customerHandleSchema }),
     output: customerSummarySchema,
-    faults: [],
+    faults: ['lookUpAgain'],
   },
   /** Who had that phone when it was last found at this till; null: never. For when it can't be
    * looked up. */
@@ -42,8 +44,7 @@ export const customerCommands = {
    * the customer's bonuses for a time (`phoneChangeHoldHours`). */
   'customer.edit': {
     input: z.object({
-      userId: idSchema,
-      phone: phoneSchema,
+      customer: customerHandleSchema,
       newPhone: phoneSchema.nullable(),
       firstName: z.string().trim().min(1).max(100).nullable(),
       lastName: z.string().trim().max(100).nullable(),
@@ -52,17 +53,17 @@ export const customerCommands = {
       tags: z.array(idSchema).max(200).nullable(),
     }),
     output: z.object({ phone: phoneSchema }),
-    faults: [...SERVICE_FAULTS, 'notFound', 'storage'],
+    faults: [...SERVICE_FAULTS, 'notFound', 'storage', 'lookUpAgain'],
   },
   /** Erases the customer's name and phone from this till's journal and its copies; sales that aren't
    * resolved (`waiting`) keep them until they are. The service's record stays. */
   'customer.forget': {
-    input: z.object({ userId: idSchema, phone: phoneSchema }),
+    input: z.object({ customer: customerHandleSchema }),
     output: z.object({
       sales: z.number().int(),
       waiting: z.number().int(),
       copies: z.number().int(),
     }),
-    faults: ['storage'],
+    faults: ['storage', 'lookUpAgain'],
   },
 } as const satisfies Record<string, CommandShape>;

@@ -1,12 +1,13 @@
 /** The sale on the screen. */
 import { z } from 'zod';
-import { saleActionSchema, saleRequestSchema } from '../sale-schema.ts';
+import { chosenSaleSchema, saleActionSchema } from '../sale-schema.ts';
 import { saleIdSchema } from '../scalars.ts';
 import { nothing, type CommandShape } from './command-shape.ts';
 
 export const saleCommands = {
-  /** Begin a sale. The same saleId again is the same sale, and does nothing. */
-  'sale.start': { input: saleRequestSchema, output: nothing, faults: ['storage'] },
+  /** Begin a sale. The same saleId again is the same sale, and does nothing. `lookUpAgain`: the screen shows
+   * something else of the customer than main knows. */
+  'sale.start': { input: chosenSaleSchema, output: nothing, faults: ['storage', 'lookUpAgain'] },
   'sale.act': {
     input: z.object({ saleId: saleIdSchema, action: saleActionSchema }),
     output: nothing,

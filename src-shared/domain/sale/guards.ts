@@ -84,6 +84,12 @@ export function canServeNext(sale: Sale): boolean {
   return ['done', 'completing', 'reconciling', 'readingResult'].includes(sale.state.at);
 }
 
+/** The service has refused this sale's customer for being in the blacklist. */
+export function isBlacklisted({ noLoyaltyReason, state }: Sale): boolean {
+  if (noLoyaltyReason === 'blacklisted') return true;
+  return state.at === 'failed' && state.fault.code === 'blacklisted';
+}
+
 /**
  * Bonuses can still be accrued for it: paid without them because the service was away or refused,
  * and the customer's phone is known. Each at most once: afterwards it has an order.

@@ -3,7 +3,11 @@
  * sale machine. What the service "answers" is in `world`, which a scene may change at any moment.
  */
 import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
-import type { ForeignRow, OpenedOrder, Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type {
+  ForeignRow,
+  OpenedOrder,
+  Reversal,
+} from '../../../src-shared/contract/orders-schema.ts';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import { NO_PEOPLE } from '../../../src-shared/contract/people-schema.ts';
 import type { CommandInput } from '../../../src-shared/contract/commands.ts';
@@ -16,7 +20,7 @@ import {
 } from '../../../src-shared/contract/snapshot.ts';
 import { canServeNext } from '../../../src-shared/domain/sale/guards.ts';
 import type { Tag } from '../../../src-shared/domain/customer.ts';
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { INVALID_STATE, LOOK_UP_AGAIN, type Fault } from '../../../src-shared/domain/fault.ts';
 import { percentOf, tiyn, type Tiyn } from '../../../src-shared/domain/money.ts';
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import { id } from '../../../src-shared/domain/id.ts';
@@ -29,6 +33,7 @@ import {
   type SaleOrder,
 } from '../../../src-shared/domain/sale/sale.ts';
 import { DAY } from '../../../src-shared/domain/time.ts';
+import { createLookUps } from '../../../src-main/till/customer/look-ups.ts';
 import { GOOD_CHECKS, PAST, PEOPLE, SUMMARY, summaryAfter, type After } from './fake-people.ts';
 import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
 import { QUIET } from './fake-report.ts';
@@ -81,6 +86,8 @@ export interface FakeTill {
   /** What was begun and will end by itself, and how much of that has ended. */
   work(): { readonly underWay: number; readonly ended: number };
   world: World;
+  /** Whom it has looked up it knows no more. */
+  forgetLookUps(): void;
   read(): Snapshot;
 }
 
@@ -115,6 +122,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     asksFor: {},
   };
   let snapshot: Snapshot = { ...START, ...initial };
+  const lookUps = createLookUps({
+    clock: { now: () => Date.now() },
+    place: () => snapshot.stage,
+    isOffline: () => snapshot.service.state === 'offline',
+  });
   let entered = '';
   let underWay = 0;
   let ended = 0;
@@ -136,6 +148,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
   const change = (patch: Partial<Snapshot>) => {
     const revision = snapshot.revision + 1;
     snapshot = { ...snapshot, ...patch, revision };
+    if (patch.sale !== undefined) lookUps.saleShown(patch.sale);
+    if (patch.people?.state === 'ready' && patch.people.signedIn === null) lookUps.forget();
     push(eventText('snapshot.changed', { ...patch, revision } as SnapshotPatch));
   };
   const pause = async () => {
@@ -313,17 +327,25 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     'customer.find': async ({ phone }) => {
       if (world.hang === 'lookup') return never();
       await pause();
-      if (world.lookupFault !== null) return fail(world.lookupFault);
-      if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
-      const known = PEOPLE[phone];
-      if (known === undefined) return ok({ kind: 'new', phone });
-      const { status } = bought.length > 0 ? world.raised : {};
-      const customer = { ...known, gradationStatus: status ?? known.gradationStatus };
-      return ok({ kind: 'found', customer });
+      return lookUps.find(phone, async () => {
+        if (world.lookupFault !== null) return fail(world.lookupFault);
+        if (phone.endsWith('0004')) return ok({ kind: 'blacklisted', phone });
+        const known = PEOPLE[phone];
+        if (known === undefined) return ok({ kind: 'new', phone });
+        const { status } = bought.length > 0 ? world.raised : {};
+        const customer = { ...known, gradationStatus: status ?? known.gradationStatus };
+        return ok({ kind: 'found', customer });
+      });
     },
-    'customer.summary': async ({ userId }) => {
+    'customer.summary': async ({ customer }) => {
       await pause();
-      return ok(summaryAfter(SUMMARY(userId), bought, world));
+      return lookUps.summarise(customer, async (userId) =>
+        summaryAfter(SUMMARY(userId), bought, world),
+      );
+    },
+    'customer.edit': async ({ customer }) => {
+      const found = lookUps.found(customer);
+      return found === null ? fail(LOOK_UP_AGAIN) : ok({ phone: found.phone });
     },
     'customer.history': async () => ok([...PAST()]),
     'customer.tags': async () => ok(world.tags),
@@ -332,9 +354,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       const name = `${firstName} ${lastName}`.trim();
       return ok(name === '' ? null : { name, at: Date.now() - 3 * DAY });
     },
-    'sale.start': async (request) => {
-      if (snapshot.sale?.request.saleId === request.saleId) return ok(null);
-      const made = startSale(request);
+    'sale.start': async (chosen) => {
+      if (snapshot.sale?.request.saleId === chosen.saleId) return ok(null);
+      const request = lookUps.compose(chosen);
+      if (!request.ok) return request;
+      const made = startSale(request.value);
       change({ sale: made.sale });
       for (const effect of made.effects) void during(() => perform(made.sale, effect));
       return ok(null);
@@ -409,6 +433,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     interrupt: () => void step({ type: 'interrupted', at: Date.now() }),
     work: () => ({ underWay, ended }),
     world,
+    forgetLookUps: lookUps.forget,
     read: () => snapshot,
   };
 }

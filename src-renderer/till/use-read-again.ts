@@ -1,0 +1,12 @@
+/** What main no longer stands by is looked up again, so that the next press finds it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { refreshCustomers } from './customer-queries.ts';
+
+export function useReadAgain(fault: Fault | null): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (fault?.code === 'lookUpAgain') void refreshCustomers(queries);
+  }, [fault, queries]);
+}
