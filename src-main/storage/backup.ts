@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { sealedCustomers } from './migrations/15-sealed-customers.ts';
+import { maskedWords } from './migrations/18-masked-words.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
 const MAX_BACKUPS = 10;
-/** The first version whose files hold no names in clear. */
-const FIRST_SEALED = MIGRATIONS.indexOf(sealedCustomers) + 1;
+/** The first version whose files hold no names in clear, not in what the service said neither. */
+const FIRST_SEALED = MIGRATIONS.indexOf(maskedWords) + 1;
 const NAME = /^journal-(\d{6})-.*\.sqlite$/u;
 
 /** `stamp` is the time as part of a file's name. Throws when the copy can't be written. */

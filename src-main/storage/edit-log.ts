@@ -1,15 +1,27 @@
 /** Edits of customers: their intents, and what became of them. No name and no whole phone is in them. */
 import { phoneChangeSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
+import { idSchema } from '../../src-shared/contract/scalars.ts';
 import type { EditLog } from '../ports/journal/customers.ts';
 import { nameCashier } from './seller-log.ts';
 import { OPEN_SHIFT } from './sale-terms.ts';
+import { maskFault } from '../../src-shared/domain/masked-words.ts';
+import type { Persons } from './persons.ts';
 import type { Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
 /** More than anybody reads; the number of them is told beside. */
 const MOST_SHOWN = 50;
 
-export function createEditLog({ run, rows, transaction }: Sql, trail: TrailLog): EditLog {
+export function createEditLog(
+  { run, rows, transaction }: Sql,
+  persons: Persons,
+  trail: TrailLog,
+): EditLog {
+  const aboutWhom = (editId: number) =>
+    rows('SELECT user_id FROM customer_edits WHERE edit_id = ?', editId).flatMap((row) => {
+      const userId = idSchema.safeParse(row['user_id']).data;
+      return userId === undefined ? [] : persons.ofUser(userId);
+    });
   return {
     recordCustomerEdit: ({ cashier, supervisor, userId, fields, phone }, at) =>
       transaction(() => {
@@ -37,7 +49,7 @@ export function createEditLog({ run, rows, transaction }: Sql, trail: TrailLog):
         run(
           'UPDATE customer_edits SET outcome = ?, fault = ?, ended_at = ? WHERE edit_id = ?',
           outcome,
-          fault === null ? null : JSON.stringify(fault),
+          fault === null ? null : JSON.stringify(maskFault(fault, aboutWhom(editId))),
           at,
           editId,
         );

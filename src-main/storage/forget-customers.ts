@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Id } from '../../src-shared/domain/id.ts';
 import { JournalError } from '../ports/journal.ts';
 import type { Forgetting, ForgottenCustomer } from '../ports/journal/customers.ts';
 import { backupsIn } from './backup.ts';
@@ -18,12 +19,39 @@ const SETTLED = `((state = 'cancelled' OR (state = 'done' AND dismissed = 1)) AN
 
 const WITHOUT_CUSTOMER = `UPDATE sales SET customer_id = NULL,
   sale = CASE WHEN json_valid(sale) AND sale ->> '$.request' IS NOT NULL
-    THEN json_set(json_remove(sale, '$.state.fault.message'),
+    THEN json_set(json_remove(sale, '$.state.fault.message', '$.state.refused.message', '$.state.unread.fault.message'),
       '$.request.customer', json('{"kind":"none","phone":null}')) ELSE '{}' END`;
 
-/** The service's own words may name whom it refused. Before those sales are nobody's. */
-const WITHOUT_WORDS = `UPDATE calls SET fault = json_remove(fault, '$.message')
-  WHERE json_valid(fault) AND fault ->> '$.message' IS NOT NULL AND sale_id IN`;
+const SAID = `json_valid(fault) AND fault ->> '$.message' IS NOT NULL`;
+
+/** The service's own words may name whom it refused. `which`: of these rows. */
+function forgetWords({ run }: Sql, table: string, which: string, value: string | number): boolean {
+  const without = `json_remove(fault, '$.message')`;
+  return (
+    run(`UPDATE ${table} SET fault = ${without} WHERE ${SAID} AND ${which}`, value).changes > 0
+  );
+}
+
+/** Of sales, before those are nobody's. */
+function forgetWordsOfSales(sql: Sql, sales: string, ids: string): void {
+  for (const table of ['calls', 'reversals'])
+    forgetWords(sql, table, `sale_id IN (SELECT sale_id FROM sales ${sales})`, ids);
+}
+
+/** Of edits, and of reversals of orders that aren't this till's. */
+function forgetWordsBefore(sql: Sql, before: number): boolean {
+  const old = 'intended_at < ?';
+  const tables = [
+    ['customer_edits', old],
+    ['reversals', `sale_id IS NULL AND ${old}`],
+  ] as const;
+  const said = tables.filter(
+    ([table, which]) =>
+      sql.rows(`SELECT 1 FROM ${table} WHERE ${SAID} AND ${which} LIMIT 1`, before).length > 0,
+  );
+  for (const [table, which] of said) forgetWords(sql, table, which, before);
+  return said.length > 0;
+}
 
 /** By the primary key and indexes of their own: nobody's row stays. */
 const NOBODYS = `DELETE FROM customers
@@ -32,7 +60,14 @@ const NOBODYS = `DELETE FROM customers
 /** Beside the journal's file. */
 export interface Copies {
   /** Gives how many copies were cleared of them or erased. */
-  forget(phoneHash: string, userHash: string): number;
+  forget(who: Hashes): number;
+}
+
+/** By which whoever is to be forgotten is found. */
+interface Hashes {
+  readonly phoneHash: string;
+  readonly userHash: string;
+  readonly userId: Id;
 }
 
 export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copies): Forgetting {
@@ -40,18 +75,19 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
   return {
     forgetCustomer({ phone, userId }): ForgottenCustomer {
       const phoneHash = cipher.phoneHash(phone);
-      const userHash = cipher.userHash(userId);
+      const who = { phoneHash, userHash: cipher.userHash(userId), userId };
       const done = transaction(() => {
-        const ids = idsOf(sql, phoneHash, userHash);
+        const ids = idsOf(sql, who);
         const theirs = `WHERE customer_id IN (${IDS}) AND ${SETTLED}`;
-        run(`${WITHOUT_WORDS} (SELECT sale_id FROM sales ${theirs})`, ids);
+        forgetWordsOfSales(sql, theirs, ids);
+        forgetWords(sql, 'customer_edits', 'user_id = ?', userId);
         const sales = run(`${WITHOUT_CUSTOMER} ${theirs}`, ids);
         const waiting = number(`SELECT count(*) FROM sales WHERE customer_id IN (${IDS})`, ids);
         run(`${NOBODYS} AND customer_id IN (${IDS})`, ids);
         return { sales: sales.changes, waiting };
       });
       emptyLog(sql);
-      return { ...done, copies: inCopies(copies, phoneHash, userHash) };
+      return { ...done, copies: inCopies(copies, who) };
     },
     forgetCustomersBefore(before, limit) {
       const old = rows(
@@ -60,10 +96,14 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
         before,
         limit,
       );
-      if (old.length === 0) return 0;
+      const words = forgetWordsBefore(sql, before);
+      if (old.length === 0) {
+        if (words) emptyLog(sql);
+        return 0;
+      }
       transaction(() => {
         const ids = JSON.stringify(old.map(({ id }) => id));
-        run(`${WITHOUT_WORDS} (SELECT sale_id FROM sales WHERE rowid IN (${IDS}))`, ids);
+        forgetWordsOfSales(sql, `WHERE rowid IN (${IDS})`, ids);
         run(`${WITHOUT_CUSTOMER} WHERE rowid IN (${IDS})`, ids);
         run(NOBODYS);
       });
@@ -73,9 +113,9 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
   };
 }
 
-function inCopies(copies: Copies, phoneHash: string, userHash: string): number {
+function inCopies(copies: Copies, who: Hashes): number {
   try {
-    return copies.forget(phoneHash, userHash);
+    return copies.forget(who);
   } catch (error) {
     throw new JournalError('a copy could not be cleared', { cause: error });
   }
@@ -84,7 +124,7 @@ function inCopies(copies: Copies, phoneHash: string, userHash: string): number {
 /** A list that is bound as JSON. */
 const IDS = 'SELECT value FROM json_each(?1)';
 
-function idsOf({ rows }: Sql, phoneHash: string, userHash: string): string {
+function idsOf({ rows }: Sql, { phoneHash, userHash }: Hashes): string {
   const found = rows(
     'SELECT customer_id AS id FROM customers WHERE phone_hash = ? OR user_hash = ?',
     phoneHash,
@@ -101,10 +141,10 @@ function emptyLog({ rows }: Sql): void {
 /** The backups of a journal's file, and what was kept aside of damaged ones. */
 export function copiesBeside(file: string): Copies {
   return {
-    forget(phoneHash, userHash) {
+    forget(who) {
       let changed = 0;
       for (const backup of backupsIn(join(dirname(file), 'backups')))
-        if (forgetInBackup(backup, phoneHash, userHash)) changed += 1;
+        if (forgetInBackup(backup, who)) changed += 1;
       for (const damaged of keptAside(file)) {
         rmSync(damaged, { force: true });
         changed += 1;
@@ -124,17 +164,18 @@ function keptAside(file: string): readonly string[] {
 }
 
 /** Whatever the state of a sale was then: nobody resolves it in a backup. One that can't be opened goes. */
-function forgetInBackup(file: string, phoneHash: string, userHash: string): boolean {
+function forgetInBackup(file: string, who: Hashes): boolean {
   try {
     const database = new DatabaseSync(file);
     try {
       database.exec('PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;');
       const sql = createSql(database);
-      const ids = idsOf(sql, phoneHash, userHash);
-      if (ids === '[]') return false;
+      const ids = idsOf(sql, who);
       return sql.transaction(() => {
+        const words = forgetWords(sql, 'customer_edits', 'user_id = ?', who.userId);
+        if (ids === '[]') return words;
         const theirs = `WHERE customer_id IN (${IDS})`;
-        sql.run(`${WITHOUT_WORDS} (SELECT sale_id FROM sales ${theirs})`, ids);
+        forgetWordsOfSales(sql, theirs, ids);
         sql.run(`${WITHOUT_CUSTOMER} ${theirs}`, ids);
         sql.run(`DELETE FROM customers WHERE customer_id IN (${IDS})`, ids);
         return true;

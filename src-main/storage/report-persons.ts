@@ -23,7 +23,15 @@ export function withoutPersons(report: string): string {
 }
 
 function nameless(row: unknown): unknown {
-  return typeof row === 'object' && row !== null ? { ...row, name: '' } : row;
+  if (typeof row !== 'object' || row === null) return row;
+  return 'fault' in row ? { ...row, name: '', fault: wordless(row.fault) } : { ...row, name: '' };
+}
+
+/** Without the service's own words. */
+function wordless(fault: unknown): unknown {
+  if (typeof fault !== 'object' || fault === null || !('message' in fault)) return fault;
+  const { message: _message, ...rest } = fault;
+  return rest;
 }
 
 /** With what is known of them today. */
@@ -34,7 +42,8 @@ export function withPersons(
   const filled = (row: SaleRow): SaleRow => {
     const now = saleRow(row.saleId);
     if (now === null) return row;
-    return { ...row, name: now.name, customerHidden: now.customerHidden };
+    const fault = now.fault?.code === row.fault?.code ? now.fault : row.fault;
+    return { ...row, fault, name: now.name, customerHidden: now.customerHidden };
   };
   return {
     ...report,

@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
+import { maskFault } from '../../src-shared/domain/masked-words.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { RecordedReversal, ReversalIntent, ReversalLog } from '../ports/journal/reversals.ts';
 import { nameCashier, whoDid } from './seller-log.ts';
 import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
+import type { Persons } from './persons.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
@@ -40,7 +42,11 @@ const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4
     outcome = ?2
   WHERE reversal_id = ?7`;
 
-export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailLog): ReversalLog {
+export function createReversalLog(
+  { run, rows, transaction }: Sql,
+  persons: Persons,
+  trail: TrailLog,
+): ReversalLog {
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') =>
     transaction(() => {
       const { orderId, saleId, requestId, kind, amount, money, cashback, cashier, supervisor } =
@@ -90,7 +96,7 @@ export function createReversalLog({ run, rows, transaction }: Sql, trail: TrailL
           END,
           at,
           outcome,
-          fault === null ? null : JSON.stringify(fault),
+          fault === null ? null : JSON.stringify(maskFault(fault, persons.ofReversal(reversalId))),
           refundedBonus,
           money,
           cashback,

@@ -7,7 +7,13 @@ import { CASHBACK, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Row, Sql } from './sql.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { SEALED, type SealedCustomers } from './sealed-customers.ts';
-import { withoutCustomer, withoutPerson, withPerson } from './stored-customer.ts';
+import {
+  personOf,
+  saleText,
+  withoutCustomer,
+  withoutPerson,
+  withPerson,
+} from './stored-customer.ts';
 import { upgradeSale } from './stored-words.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
@@ -48,7 +54,7 @@ export function createSaleLog(
     const isForgotten = stored !== undefined && stored['id'] === null && customer.phone !== null;
     return {
       customerId: isForgotten ? null : customers.idOf(customer),
-      text: JSON.stringify(isForgotten ? withoutCustomer(sale) : withoutPerson(sale)),
+      text: saleText(isForgotten ? withoutCustomer(sale) : withoutPerson(sale), personOf(customer)),
     };
   };
   const first = (found: readonly Row[]) => toSales(cipher, found)[0] ?? null;

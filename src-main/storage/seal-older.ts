@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { idSchema, phoneSchema } from '../../src-shared/contract/scalars.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
 import { diskReasonOf } from './disk-reason.ts';
+import { maskOlder } from './mask-older.ts';
 import { withoutPersons } from './report-persons.ts';
 import { createSealedCustomers, type SealedCustomers } from './sealed-customers.ts';
 import { createSql, type Row, type Sql } from './sql.ts';
@@ -47,7 +48,10 @@ export function sealRows(database: DatabaseSync, cipher: CustomerCipher): void {
   const sql = createSql(database);
   const customers = createSealedCustomers(sql, cipher);
   while (sql.transaction(() => sealBatch(sql, customers, cipher)) === BATCH);
-  sql.transaction(() => sealReports(sql));
+  sql.transaction(() => {
+    maskOlder(sql, cipher);
+    sealReports(sql);
+  });
 }
 
 function isToBeSealed({ rows }: Sql): boolean {

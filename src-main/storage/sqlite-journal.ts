@@ -11,6 +11,7 @@ import type { CustomerCipher } from './customer-cipher.ts';
 import { createCustomerLog } from './customer-log.ts';
 import { createEditLog } from './edit-log.ts';
 import { createForgetting, type Copies } from './forget-customers.ts';
+import { createPersons } from './persons.ts';
 import { createOpenItems } from './open-items.ts';
 import { createSalesList } from './sales-list.ts';
 import { createPatternLog } from './patterns.ts';
@@ -40,20 +41,21 @@ export function createSqliteJournal(
   const sql = createSql(database);
   const trail = openTrail(sql, beside.trail ?? null);
   const customers = createSealedCustomers(sql, cipher);
+  const persons = createPersons(sql, cipher);
   const salesList = createSalesList(sql, cipher);
   return {
     ...trail.methods,
     ...createShiftLog(sql, trail.log),
     ...createSaleLog(sql, cipher, customers, trail.log),
-    ...createCallLog(sql),
+    ...createCallLog(sql, persons),
     ...createOpenItems(sql, cipher),
     ...createCustomerLog(sql, cipher),
     ...createForgetting(sql, cipher, beside.copies),
     ...createSellerLog(sql, trail.log),
-    ...createEditLog(sql, trail.log),
+    ...createEditLog(sql, persons, trail.log),
     ...createPatternLog(sql),
     ...salesList,
-    ...createReversalLog(sql, trail.log),
+    ...createReversalLog(sql, persons, trail.log),
     ...createReports(sql, salesList, trail),
     backup() {
       try {

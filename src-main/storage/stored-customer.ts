@@ -1,4 +1,5 @@
 /** The customer of a sale as the sale's JSON has one, without name and phone: those are sealed apart. */
+import { maskWords, type NamedPerson } from '../../src-shared/domain/masked-words.ts';
 import type { Sale, SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
 import type { StoredCustomer } from './customer-cipher.ts';
 
@@ -11,6 +12,14 @@ export function withoutPerson(sale: Sale): object {
 /** For the file, of one whose customer was forgotten. */
 export function withoutCustomer(sale: Sale): object {
   return { ...sale, request: { ...sale.request, customer: NOBODY } };
+}
+
+/** As it is kept: what the service said of it doesn't say of whom. */
+export function saleText(bare: object, person: NamedPerson | null): string {
+  const persons = person === null ? [] : [person];
+  return JSON.stringify(bare, (key, value: unknown) =>
+    key === 'message' && typeof value === 'string' ? maskWords(value, persons) : value,
+  );
 }
 
 /** Whoever the sale is of; the name is '' where the sale knows none. null: nobody, or hidden. */
@@ -39,11 +48,15 @@ export function withoutPersonIn(
     if (!isObject(sale)) return null;
     const request = isObject(sale['request']) ? sale['request'] : {};
     const customer = isObject(request['customer']) ? request['customer'] : {};
-    const { name, userId } = customer;
+    const { name, userId, phone } = customer;
+    const known = {
+      name: typeof name === 'string' ? name : '',
+      phone: typeof phone === 'string' ? phone : '',
+    };
     const bareCustomer = { ...customer, phone: null, ...('name' in customer ? { name: '' } : {}) };
     return {
-      sale: JSON.stringify({ ...sale, request: { ...request, customer: bareCustomer } }),
-      name: typeof name === 'string' ? name : '',
+      sale: saleText({ ...sale, request: { ...request, customer: bareCustomer } }, known),
+      name: known.name,
       userId,
     };
   } catch {

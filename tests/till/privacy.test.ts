@@ -65,6 +65,31 @@ test('look-ups, sales, refunds, edits, an outage, an end of the program, a damag
     birthday: null,
     tags: null,
   });
+  // The service says of whom it refuses something, in its own words.
+  const message = `Marked: ${phone} is not allowed`;
+  const edited = `Marked, or Renamed ${lastName}: ${NEW.phone} is not allowed`;
+  bench.service.intercept(({ method, path }) => {
+    const said = path.endsWith('/personal-info') ? edited : message;
+    const body = JSON.stringify({ code: 1, message: said });
+    return method === 'GET' ? 'pass' : { type: 'reply', status: 400, body };
+  });
+  const again = { saleId: number(1), amount: tiyn(5_000), ...wish(3) };
+  expect(JSON.stringify(await bench.call('orders.refund', again))).toContain('not allowed');
+  const names = { firstName: 'Renamed', lastName };
+  expect(
+    await bench.call('customer.edit', {
+      ...who,
+      ...names,
+      newPhone: NEW.phone,
+      birthday: null,
+      tags: null,
+    }),
+  ).toMatchObject({ fault: { message: edited } });
+  await bench.start({ saleId: number(5), customer, quote: null });
+  await bench.untilSale('failed');
+  expect(places()).toEqual([]);
+  await bench.act({ do: 'cancel' });
+  await bench.until('the way is free', ({ sale }) => sale?.state.at !== 'failed');
   bench.service.intercept(() => ({ type: 'refuse' }));
   await sell(3, { noLoyaltyReason: 'offline' });
   bench.service.intercept(null);

@@ -19,6 +19,7 @@ import { cashiers } from './14-cashiers.ts';
 import { sealedCustomers } from './15-sealed-customers.ts';
 import { trail } from './16-trail.ts';
 import { approvals } from './17-approvals.ts';
+import { maskedWords } from './18-masked-words.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly string[] = [
   sealedCustomers,
   trail,
   approvals,
+  maskedWords,
 ];

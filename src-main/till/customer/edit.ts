@@ -11,6 +11,7 @@ import {
 } from '../../../src-shared/domain/customer-edit.ts';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import { maskFault, type NamedPerson } from '../../../src-shared/domain/masked-words.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { CustomerEditIntent } from '../../ports/journal/customers.ts';
@@ -59,9 +60,10 @@ async function editCustomer(parts: CustomerEditParts, edit: Edit): Edited {
   const { userId, ...change } = edit;
   const answer = await shutdown.track(pairing.api.editCustomer(userId, change));
   const fault = answer.ok ? null : answer.fault;
+  const kept = fault === null ? null : maskFault(fault, namedIn(edit));
   // What can't be written now stays "not known", which holds as well.
   askJournal(pairing.journal, (journal) =>
-    journal.recordCustomerEditOutcome(intended.value, outcomeOf(fault), fault, clock.now()),
+    journal.recordCustomerEditOutcome(intended.value, outcomeOf(fault), kept, clock.now()),
   );
   return answer.ok ? ok({ phone: answer.value.phone }) : answer;
 }
@@ -89,6 +91,15 @@ function intentOf(
             holdHours: phoneChangeHoldHours(),
           },
   };
+}
+
+/** As typed; what they were called before the journal knows, if anybody. */
+function namedIn({ phone, newPhone, firstName, lastName }: Edit): readonly NamedPerson[] {
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return [
+    { name, phone },
+    { name: '', phone: newPhone ?? '' },
+  ];
 }
 
 function fieldsOf(edit: Edit): readonly EditedField[] {
