@@ -78,7 +78,7 @@ test('look-ups, sales, refunds, edits, an outage, an end of the program, a damag
   const names = { firstName: 'Renamed', lastName };
   expect(
     await bench.call('customer.edit', {
-      ...who,
+      customer: await bench.handle(phone),
       ...names,
       newPhone: NEW.phone,
       birthday: null,
