@@ -185,29 +185,21 @@ function contradictions(settings: Settings): string[] {
     const repeated = values.find((value, index) => values.indexOf(value) !== index);
     if (repeated !== undefined) problems.push(`${field}: ${repeated} appears twice`);
   };
-  unique(
-    'branches',
-    settings.branches.map((branch) => branch.id),
-  );
-  unique(
-    'tags',
-    settings.tags.map((tag) => tag.id),
-  );
+  const { branches, tags, logins, customers } = settings;
+  unique('branches', idsOf(branches));
+  unique('tags', idsOf(tags));
   unique(
     'logins',
-    settings.logins.map((login) => login.login),
+    logins.map(({ login }) => login),
   );
+  unique('customers', idsOf(customers));
   unique(
     'customers',
-    settings.customers.map((customer) => customer.id),
+    customers.map(({ phone }) => phone),
   );
-  unique(
-    'customers',
-    settings.customers.map((customer) => customer.phone),
-  );
-  const branchIds = new Set(settings.branches.map((branch) => branch.id));
-  const tagIds = new Set(settings.tags.map((tag) => tag.id));
-  for (const [index, customer] of settings.customers.entries()) {
+  const branchIds = new Set(idsOf(branches));
+  const tagIds = new Set(idsOf(tags));
+  for (const [index, customer] of customers.entries()) {
     for (const tag of customer.tags) {
       if (!tagIds.has(tag)) problems.push(`customers[${index}].tags: there is no tag ${tag}`);
     }
@@ -217,6 +209,10 @@ function contradictions(settings: Settings): string[] {
     }
   }
   return problems;
+}
+
+function idsOf(all: readonly { readonly id: string }[]): readonly string[] {
+  return all.map(({ id }) => id);
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

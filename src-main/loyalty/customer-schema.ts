@@ -115,6 +115,25 @@ function phoneOr(asked: Phone): z.ZodType<Phone> {
     });
 }
 
+const personalFields = {
+  id: identifier,
+  first_name: textOrEmpty,
+  last_name: textOrEmpty,
+  birthday: birthdayOrNull,
+};
+
+function personalInfoOf(
+  user: z.output<z.ZodObject<typeof personalFields>> & { readonly phone: Phone },
+): PersonalInfo {
+  return {
+    userId: user.id,
+    phone: user.phone,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    birthday: user.birthday,
+  };
+}
+
 /**
  * Essential: the identifier; and that it isn't somebody else: whose phone can be read and is another
  * one is not the customer who stands there. `here` is the entry of `private_branches` for our branch.
@@ -122,22 +141,15 @@ function phoneOr(asked: Phone): z.ZodType<Phone> {
 export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> {
   return z
     .object({
-      id: identifier,
+      ...personalFields,
       phone: phoneOr(asked).refine((phone) => phone === asked),
-      first_name: textOrEmpty,
-      last_name: textOrEmpty,
-      birthday: birthdayOrNull,
       send_code_for_use_cashback: flag,
       gradation_status: textOrNull,
       tags: readableEntries(tagSchema),
       private_branches: z.array(z.unknown()).catch([]),
     })
     .transform((user) => ({
-      userId: user.id,
-      phone: user.phone,
-      firstName: user.first_name,
-      lastName: user.last_name,
-      birthday: user.birthday,
+      ...personalInfoOf(user),
       requiresSmsCode: user.send_code_for_use_cashback,
       gradationStatus: user.gradation_status,
       tags: user.tags,
@@ -147,21 +159,7 @@ export function customerSchema(asked: Phone, branchId: Id): z.ZodType<Customer> 
 
 /** The fields that Endpoint 2 returns; `birthday` in its other form. */
 export function personalInfoSchema(phone: Phone): z.ZodType<PersonalInfo> {
-  return z
-    .object({
-      id: identifier,
-      phone: phoneOr(phone),
-      first_name: textOrEmpty,
-      last_name: textOrEmpty,
-      birthday: birthdayOrNull,
-    })
-    .transform((user) => ({
-      userId: user.id,
-      phone: user.phone,
-      firstName: user.first_name,
-      lastName: user.last_name,
-      birthday: user.birthday,
-    }));
+  return z.object({ ...personalFields, phone: phoneOr(phone) }).transform(personalInfoOf);
 }
 
 /** An unreadable record is no reason to refuse the customer: Endpoint 4 gives it again. */

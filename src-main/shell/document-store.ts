@@ -42,13 +42,7 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
   let store: ElectronStore | null = null;
   let value: T | null = null;
 
-  const open = () =>
-    new ElectronStore({
-      cwd: folder,
-      name,
-      configFileMode: 0o600,
-      accessPropertiesByDotNotation: false,
-    });
+  const open = () => openStore(folder, name);
 
   const quarantine = (reason: string) => {
     hasQuarantined = true;
@@ -96,17 +90,33 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
     write,
     clear() {
       const cleared = write(null);
-      try {
-        rmSync(`${file}.bad`, { recursive: true, force: true });
-      } catch (error) {
-        log.error('notErased', error);
-        return fail({ code: 'storage', retry: 'safe' });
-      }
-      return cleared;
+      const erased = eraseQuarantined(file, log);
+      return erased.ok ? cleared : erased;
     },
     quarantine,
     get hasQuarantined() {
       return hasQuarantined;
     },
   };
+}
+
+/** Throws when there is a file that can't be read. */
+function openStore(folder: string, name: string): ElectronStore {
+  return new ElectronStore({
+    cwd: folder,
+    name,
+    configFileMode: 0o600,
+    accessPropertiesByDotNotation: false,
+  });
+}
+
+/** What was quarantined of it. */
+function eraseQuarantined(file: string, log: Log): Result<null, Fault> {
+  try {
+    rmSync(`${file}.bad`, { recursive: true, force: true });
+    return ok(null);
+  } catch (error) {
+    log.error('notErased', error);
+    return fail({ code: 'storage', retry: 'safe' });
+  }
 }

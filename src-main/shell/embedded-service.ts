@@ -36,37 +36,24 @@ export function createEmbeddedService(
 
   const launch = (): Running => {
     const args = ['--data', databaseFile(), ...(port === null ? [] : ['--port', port])];
-    const child = utilityProcess.fork(entry, args, { serviceName: 'loyalty-service' });
-    const started = Promise.withResolvers<string>();
-    const ended = Promise.withResolvers<void>();
-    const late = setTimeout(() => fail('no answer'), START_TIMEOUT);
-    let ready = false;
-    const fail = (reason: string) => started.reject(new Error(`embedded service: ${reason}`));
-    child.on('message', (data: unknown) => {
-      const message = messageSchema.safeParse(data).data;
-      if (message === undefined) return;
-      if (message.type === 'ready') {
-        ready = true;
-        clearTimeout(late);
-        port = new URL(message.address).port;
-        started.resolve(message.address);
-      } else if (message.type === 'sms') tell(message);
-      else fail(message.message);
+    const mine = launchService(entry, args, {
+      ready(address) {
+        ({ port } = new URL(address));
+      },
+      sms({ phone, text, at }) {
+        for (const listener of listeners) listener({ phone, text, at });
+      },
+      ended(code, wasReady) {
+        if (running !== mine) return;
+        running = null;
+        log.info('embeddedEnded', { code });
+        if (wasReady) restart();
+      },
     });
-    child.on('exit', (code) => {
-      clearTimeout(late);
-      fail(`ended with ${code}`);
-      ended.resolve();
-      if (running !== mine) return;
-      running = null;
-      log.info('embeddedEnded', { code });
-      if (ready) restart();
-    });
-    const mine: Running = { process: child, address: started.promise, ended: ended.promise };
     // Whoever waits for it hears of the failure; nobody has to.
-    started.promise.catch(() => {
+    mine.address.catch(() => {
       if (running === mine) running = null;
-      child.kill();
+      mine.process.kill();
     });
     return mine;
   };
@@ -79,10 +66,6 @@ export function createEmbeddedService(
     running.address.catch((error: unknown) => log.error('embeddedRestart', error));
   };
 
-  const tell = ({ phone, text, at }: Extract<Message, { type: 'sms' }>) => {
-    for (const listener of listeners) listener({ phone, text, at });
-  };
-
   return {
     start: async () => {
       running ??= launch();
@@ -92,12 +75,48 @@ export function createEmbeddedService(
     stop: async () => {
       const last = running;
       running = null;
-      if (last === null) return;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
-      last.process.postMessage({ type: 'stop' });
-      const late = setTimeout(() => last.process.kill(), STOP_TIMEOUT);
-      await last.ended;
-      clearTimeout(late);
+      if (last !== null) await stopService(last);
     },
   };
+}
+
+interface Hooks {
+  readonly ready: (address: string) => void;
+  readonly sms: (message: Extract<Message, { type: 'sms' }>) => void;
+  readonly ended: (code: number, wasReady: boolean) => void;
+}
+
+/** `address` is rejected when it isn't ready in time, says that it failed, or ends. */
+function launchService(entry: string, args: string[], hooks: Hooks): Running {
+  const child = utilityProcess.fork(entry, args, { serviceName: 'loyalty-service' });
+  const started = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<void>();
+  const late = setTimeout(() => fail('no answer'), START_TIMEOUT);
+  let isReady = false;
+  const fail = (reason: string) => started.reject(new Error(`embedded service: ${reason}`));
+  child.on('message', (data: unknown) => {
+    const message = messageSchema.safeParse(data).data;
+    if (message?.type === 'ready') {
+      isReady = true;
+      clearTimeout(late);
+      hooks.ready(message.address);
+      started.resolve(message.address);
+    } else if (message?.type === 'sms') hooks.sms(message);
+    else if (message?.type === 'failed') fail(message.message);
+  });
+  child.on('exit', (code) => {
+    clearTimeout(late);
+    fail(`ended with ${code}`);
+    ended.resolve();
+    hooks.ended(code, isReady);
+  });
+  return { process: child, address: started.promise, ended: ended.promise };
+}
+
+async function stopService({ process, ended }: Running): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
+  process.postMessage({ type: 'stop' });
+  const late = setTimeout(() => process.kill(), STOP_TIMEOUT);
+  await ended;
+  clearTimeout(late);
 }

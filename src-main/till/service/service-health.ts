@@ -49,9 +49,7 @@ export function createServiceHealth(parts: {
   let decided = Promise.withResolvers<void>();
   let cancelTimer: (() => void) | null = null;
 
-  const probe = async () => {
-    await parts.ping();
-  };
+  const probe = async () => void (await parts.ping());
   const probeForOutcome = onceAtATime(probe);
 
   const enter = (entered: Breaker) => {

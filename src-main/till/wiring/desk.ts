@@ -59,7 +59,7 @@ export function createDesk(
       lookUps.saleShown(sale);
       store.change({ sale });
       storageMonitor.refresh();
-      if (sale === null && resumeLater) resumeRunner();
+      if (sale === null) lateResume.onIdle();
     },
   });
   const orderService = createOrderService({
@@ -72,16 +72,10 @@ export function createDesk(
     shift: () => store.read().shift,
     phoneChangeHoldHours: () => store.read().preferences.phoneChangeHoldHours,
   });
-  /** The file could not be read at the start: what was left open in it is found when it can be. */
-  let resumeLater = false;
-  const resumeRunner = () => {
-    resumeLater = false;
-    runner.resume();
-  };
+  const lateResume = createLateResume(runner);
   const storageMonitor = monitorOf(parts, frame, runner, (unreadable) => {
     shiftService.resume();
-    if (unreadable && runner.current() === null) resumeRunner();
-    else resumeLater = unreadable;
+    lateResume.onRecovered(unreadable);
     reconciler.askAll();
   });
   const { compose } = lookUps;
@@ -122,4 +116,22 @@ function monitorOf(
       onRecovered(unreadable);
     },
   });
+}
+
+/** The file could not be read at the start: what was left open in it is found when it can be, and no
+ * other sale is on the screen. */
+function createLateResume(runner: Pick<SaleRunner, 'current' | 'resume'>) {
+  let isWaiting = false;
+  const onIdle = () => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    runner.resume();
+  };
+  return {
+    onIdle,
+    onRecovered(unreadable: boolean) {
+      isWaiting = unreadable;
+      if (runner.current() === null) onIdle();
+    },
+  };
 }

@@ -14,12 +14,10 @@ import { saysNothing, unreadAgain } from './unread.ts';
 /** How often a service is believed to be only slow, that says "done" while its order stays as it was. */
 const MAX_SAID_DONE = 4;
 
+type Done = SaleState & { at: 'done' };
+
 /** A pending sale is resolved later by the same events, without the cashier. */
-export function afterDone(
-  sale: Sale,
-  state: SaleState & { at: 'done' },
-  event: StateEvent,
-): Transition | null {
+export function afterDone(sale: Sale, state: Done, event: StateEvent): Transition | null {
   const { order } = state;
   if (order === null) return onNoLoyalty(sale, state, event);
   switch (state.resolution) {
@@ -36,7 +34,7 @@ export function afterDone(
 
 function onNeedsAttention(
   sale: Sale,
-  state: SaleState & { at: 'done' },
+  state: Done,
   order: SaleOrder,
   event: StateEvent,
 ): Transition | null {
@@ -57,7 +55,7 @@ function onNeedsAttention(
 
 function onPending(
   sale: Sale,
-  state: SaleState & { at: 'done' },
+  state: Done,
   order: SaleOrder,
   event: StateEvent,
 ): Transition | null {
@@ -102,7 +100,7 @@ function onPending(
 
 function onPendingRead(
   sale: Sale,
-  state: SaleState & { at: 'done' },
+  state: Done,
   order: SaleOrder,
   { status, at }: StateEvent & { type: 'orderRead' },
 ): Transition | null {
@@ -118,7 +116,7 @@ function onPendingRead(
 /** Only when no completion can arrive any more. */
 function attention(
   sale: Sale,
-  { order, payment, saidDone = 0 }: SaleState & { at: 'done' },
+  { order, payment, saidDone = 0 }: Done,
   at: Millis,
   why: Fault | null,
 ): Transition | null {
@@ -138,7 +136,7 @@ const AFTER_COMPLETED = new Set(['COMPLETED', 'DECLINED', 'RETURNED']);
 /** Read for a sale that the order had confirmed before. */
 function onLateResult(
   sale: Sale,
-  state: SaleState & { at: 'done' },
+  state: Done,
   order: SaleOrder,
   { status, result, at }: StateEvent & { type: 'resultRead' },
 ): Transition {
@@ -156,11 +154,7 @@ function confirmLater(sale: Sale, order: SaleOrder, payment: Payment): Transitio
   });
 }
 
-function onNoLoyalty(
-  sale: Sale,
-  { payment }: SaleState & { at: 'done' },
-  event: StateEvent,
-): Transition | null {
+function onNoLoyalty(sale: Sale, { payment }: Done, event: StateEvent): Transition | null {
   return event.type === 'accrue' && canAccrue(sale)
     ? transitionTo(sale, { at: 'accruing', payment }, { do: 'accrue' })
     : null;
