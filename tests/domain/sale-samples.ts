@@ -3,7 +3,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
-import type { SaleCustomer, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import type { SaleCustomer, SaleRequest, SaleState } from '../../src-shared/domain/sale/sale.ts';
 
 export const SALE_ID = '01JD3Z0000000000000000TEST'.slice(0, 26);
 
@@ -47,3 +47,19 @@ export function chosen(change: Partial<ChosenSale> = {}): ChosenSale {
 }
 
 export const ORDER = { orderId: id('18014398509481985'), orderNumber: id('1042') };
+
+/** Paid, and nothing is known of what it brought. */
+export function finished(
+  change: Partial<SaleState & { at: 'done' }> = {},
+): SaleState & { at: 'done' } {
+  return {
+    at: 'done',
+    order: ORDER,
+    payment: { method: 'cash', tendered: null },
+    resolution: 'pending',
+    result: { cashback: null, balance: null, stamps: null },
+    fault: null,
+    note: null,
+    ...change,
+  };
+}

@@ -19,7 +19,7 @@ import {
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import type { Unread } from '../../src-shared/domain/sale/unread.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
-import { known, ORDER, request } from './sale-samples.ts';
+import { finished, known, ORDER, request } from './sale-samples.ts';
 
 type State<A extends SaleState['at']> = SaleState & { at: A };
 type Row = [
@@ -53,16 +53,7 @@ const received = (status: string | null, at = T): SaleEvent => ({
   at,
 });
 const failed = (fault: Fault): SaleEvent => ({ type: 'completionFailed', fault, at: T });
-const over = (change: Partial<State<'done'>> = {}): State<'done'> => ({
-  at: 'done',
-  order: ORDER,
-  payment: PAYMENT,
-  resolution: 'pending',
-  result: { cashback: null, balance: null, stamps: null },
-  fault: null,
-  note: null,
-  ...change,
-});
+const over = (change: Partial<State<'done'>> = {}) => finished({ payment: PAYMENT, ...change });
 const stoppedAt = (
   call: State<'failed'>['call'],
   change: Partial<State<'failed'>> = {},

@@ -4,7 +4,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { request } from '../domain/sale-samples.ts';
+import { finished, request } from '../domain/sale-samples.ts';
 import type { Act, DeedKind, Sent } from './acts.ts';
 import type { JournalReversal } from './facts.ts';
 import { createListener, judgeWords } from './words.ts';
@@ -36,17 +36,8 @@ const act = (kind: DeedKind, of: string, sent: number, acted: number): Act => ({
   deed: { kind, of },
 });
 
-function done(resolution: (SaleState & { at: 'done' })['resolution']): SaleState {
-  return {
-    at: 'done',
-    order: ORDER,
-    payment: { method: 'cash', tendered: null },
-    resolution,
-    result: { cashback: null, balance: null, stamps: null },
-    fault: null,
-    note: null,
-  };
-}
+const done = (resolution: (SaleState & { at: 'done' })['resolution']) =>
+  finished({ order: ORDER, resolution });
 
 function stopped(call: (SaleState & { at: 'failed' })['call'], outcomeUnknown: boolean): SaleState {
   const fault = outcomeUnknown ? TIMEOUT : REFUSED;

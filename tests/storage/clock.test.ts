@@ -18,7 +18,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { DAY, HOUR, type Millis } from '../../src-shared/domain/time.ts';
-import { ORDER, request } from '../domain/sale-samples.ts';
+import { finished, request } from '../domain/sale-samples.ts';
 
 const T: Millis = 1_800_000_000_000;
 const PHONE = '+77012345678' as Phone;
@@ -38,15 +38,7 @@ const idOf = (index: number, count: number) => String(count - index).padStart(26
 const started = (saleId: string): Sale => startSale(request({ saleId })).sale;
 const done = (saleId: string, resolution: 'confirmed' | 'pending'): Sale => ({
   ...started(saleId),
-  state: {
-    at: 'done',
-    order: ORDER,
-    payment: { method: 'cash', tendered: null },
-    resolution,
-    result: { cashback: null, balance: null, stamps: null },
-    fault: null,
-    note: null,
-  },
+  state: finished({ resolution }),
 });
 
 /** Sells at those times, in that order; the identifiers in the order of selling. */

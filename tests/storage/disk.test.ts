@@ -22,7 +22,7 @@ import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { ORDER, request } from '../domain/sale-samples.ts';
+import { finished, request } from '../domain/sale-samples.ts';
 import { hold, remount, smallDisk } from './file-locker.ts';
 
 const T = 1_800_000_000_000;
@@ -45,15 +45,7 @@ const saleOf = (number: number): Sale =>
   startSale(request({ saleId: String(number).padStart(26, '0') })).sale;
 const paid = (number: number): Sale => ({
   ...saleOf(number),
-  state: {
-    at: 'done',
-    order: ORDER,
-    payment: { method: 'cash', tendered: null },
-    resolution: 'confirmed',
-    result: { cashback: null, balance: null, stamps: null },
-    fault: null,
-    note: null,
-  },
+  state: finished({ resolution: 'confirmed' }),
 });
 
 /** A sale from its beginning to its end, with a call. */

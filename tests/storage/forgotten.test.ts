@@ -10,7 +10,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Resolution, Sale, SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
-import { ORDER, request } from '../domain/sale-samples.ts';
+import { finished, request } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { CIPHER } from './beside.ts';
 import { hold } from './file-locker.ts';
@@ -37,15 +37,7 @@ const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
 const saleId = (number: number) => String(number).padStart(26, '0');
 const paid = (number: number, resolution: Resolution, customer: SaleCustomer): Sale => ({
   ...startSale(request({ saleId: saleId(number), customer })).sale,
-  state: {
-    at: 'done',
-    order: ORDER,
-    payment: { method: 'cash', tendered: null },
-    resolution,
-    result: { cashback: null, balance: null, stamps: null },
-    fault: null,
-    note: null,
-  },
+  state: finished({ resolution }),
 });
 const pending = (number: number) => paid(number, 'pending', marked);
 const settled = (number: number, customer: SaleCustomer = marked) =>

@@ -20,7 +20,7 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { ORDER, request, SALE_ID } from '../domain/sale-samples.ts';
+import { finished, ORDER, request, SALE_ID } from '../domain/sale-samples.ts';
 
 const T = 1_800_000_000_000;
 let folder = '';
@@ -39,15 +39,7 @@ const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
 const sale = startSale(request({ bonus: tiyn(50_000) })).sale;
 const paid = (resolution: 'confirmed' | 'pending' | 'needsAttention'): Sale => ({
   ...sale,
-  state: {
-    at: 'done',
-    order: ORDER,
-    payment: { method: 'cash', tendered: null },
-    resolution,
-    result: { cashback: null, balance: null, stamps: null },
-    fault: null,
-    note: null,
-  },
+  state: finished({ resolution }),
 });
 
 describe('what is written', () => {

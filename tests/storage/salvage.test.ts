@@ -19,7 +19,7 @@ import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { ORDER, request } from '../domain/sale-samples.ts';
+import { finished, request } from '../domain/sale-samples.ts';
 
 const T = 1_800_000_000_000;
 let folder = '';
@@ -39,15 +39,7 @@ const stamp = () => {
 };
 const paid = (number: number): Sale => ({
   ...startSale(request({ saleId: String(number).padStart(26, '0') })).sale,
-  state: {
-    at: 'done',
-    order: ORDER,
-    payment: { method: 'cash', tendered: null },
-    resolution: 'confirmed',
-    result: { cashback: null, balance: null, stamps: null },
-    fault: null,
-    note: null,
-  },
+  state: finished({ resolution: 'confirmed' }),
 });
 
 /** A journal with that many paid sales, closed. */

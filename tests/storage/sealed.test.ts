@@ -11,7 +11,7 @@ import { id } from '../../src-shared/domain/id.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleCustomer } from '../../src-shared/domain/sale/sale.ts';
-import { ORDER, request } from '../domain/sale-samples.ts';
+import { finished, request } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { CIPHER } from './beside.ts';
 import { NAMES, saleIdOf, writeOldWords } from './older-words.ts';
@@ -45,15 +45,7 @@ const begun = (number: number, customer: SaleCustomer = marked): Sale =>
   startSale(request({ saleId: saleId(number), customer })).sale;
 const pending = (number: number, customer: SaleCustomer = marked): Sale => ({
   ...begun(number, customer),
-  state: {
-    at: 'done',
-    order: ORDER,
-    payment: { method: 'cash', tendered: null },
-    resolution: 'pending',
-    result: { cashback: null, balance: null, stamps: null },
-    fault: null,
-    note: null,
-  },
+  state: finished(),
 });
 
 /** Every file under the folder that has one of the texts in it. */

@@ -5,19 +5,11 @@ import { createReconciler, type Kind } from '../../src-main/till/reconcile/recon
 import type { SaleQuestions } from '../../src-main/till/reconcile/sale-item.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleState } from '../../src-shared/domain/sale/sale.ts';
-import { known, ORDER, request } from '../domain/sale-samples.ts';
+import { finished as paidInCash, known, request } from '../domain/sale-samples.ts';
 import { manualClock } from './manual-clock.ts';
 
-export const finished = (change: Partial<SaleState & { at: 'done' }> = {}): SaleState => ({
-  at: 'done',
-  order: ORDER,
-  payment: { method: 'card', tendered: null },
-  resolution: 'pending',
-  result: { cashback: null, balance: null, stamps: null },
-  fault: null,
-  note: null,
-  ...change,
-});
+export const finished = (change: Parameters<typeof paidInCash>[0] = {}) =>
+  paidInCash({ payment: { method: 'card', tendered: null }, ...change });
 
 /** Of one customer: those whose names begin alike. */
 export function saleOf(saleId: string, state: SaleState = finished()): Sale {
