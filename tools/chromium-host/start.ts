@@ -2,7 +2,7 @@
  * Starts the host in a process of its own and drives its window from this one: for tests, the
  * guided demo and development. The page is the program's own; nothing of the program is replaced.
  */
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -99,35 +99,8 @@ export const howToAsk = (platform: NodeJS.Platform): 'signal' | 'line' =>
   platform === 'win32' ? 'line' : 'signal';
 
 function forkHost(request: StartRequest) {
-  const {
-    dataFolder,
-    args = [],
-    env = {},
-    headless = true,
-    bundle,
-    verbose = false,
-    pace,
-  } = request;
-  const child = fork(
-    RUN,
-    ['--data', dataFolder, '--debugging-port', '0', ...(headless ? ['--headless'] : []), ...args],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      execArgv: [],
-      env: {
-        ...globalThis.process.env,
-        ...(bundle === undefined ? {} : { CHROMIUM_HOST_BUNDLE: bundle }),
-        ...env,
-      },
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (verbose) globalThis.process.stdout.write(text);
-    });
-  }
+  const child = forkRun(request);
+  const output = collectOutput(child, request.verbose ?? false);
   const port = Promise.withResolvers<number>();
   let relaunch = false;
   child.on('message', (message: unknown) => {
@@ -144,11 +117,11 @@ function forkHost(request: StartRequest) {
       stuck = true;
       killFamily(pid);
     },
-    pace,
+    request.pace,
   );
   const failed = ended.then((code): never => {
     const how = stuck ? 'was stuck' : `ended with ${code}`;
-    throw new Error(`the program ${how} before its window was there:\n${output}`);
+    throw new Error(`the program ${how} before its window was there:\n${output()}`);
   });
   return {
     pid,
@@ -160,7 +133,7 @@ function forkHost(request: StartRequest) {
     },
     ended: ended.finally(stopWatch),
     wantsRelaunch: () => relaunch,
-    output: () => output,
+    output,
     power: (event: PowerEvent, slept = 0) => void child.send({ power: event, slept }),
     session: (event: SessionEvent) => void child.send({ session: event }),
     askToEnd: () => {
@@ -169,4 +142,32 @@ function forkHost(request: StartRequest) {
     },
     end: (signal: NodeJS.Signals) => void child.kill(signal),
   };
+}
+
+function forkRun({ dataFolder, args = [], env = {}, headless = true, bundle }: StartRequest) {
+  return fork(
+    RUN,
+    ['--data', dataFolder, '--debugging-port', '0', ...(headless ? ['--headless'] : []), ...args],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: [],
+      env: {
+        ...globalThis.process.env,
+        ...(bundle === undefined ? {} : { CHROMIUM_HOST_BUNDLE: bundle }),
+        ...env,
+      },
+    },
+  );
+}
+
+/** All that it has written until then. */
+function collectOutput(child: ChildProcess, verbose: boolean): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (verbose) globalThis.process.stdout.write(text);
+    });
+  }
+  return () => output;
 }

@@ -4,11 +4,15 @@ import type * as Electron from 'electron';
 import type { Frame } from 'playwright-core';
 import { unsafePreferences } from '../../electron-rules/unsafe-preferences.ts';
 import { asJson } from '../clone.ts';
-import { openChromiumWindow, type ChromiumWindow } from '../chromium-window.ts';
+import {
+  openChromiumWindow,
+  type ChromiumWindow,
+  type WindowHandlers,
+} from '../chromium-window.ts';
 import { toAppUrl } from '../app-address.ts';
 import type { Area } from '../fit-window.ts';
 import { Events, stub, stubClass } from '../stub.ts';
-import { centred, sizesOf } from '../window-sizes.ts';
+import { centred, sizesOf, type WindowSizes } from '../window-sizes.ts';
 import { addWindow, openWindowCount } from '../windows.ts';
 import { app, appEvents, isQuitting } from './app.ts';
 import { dispatchInvoke } from './ipc-main.ts';
@@ -19,116 +23,166 @@ import { defaultSession } from './session.ts';
 /** For tests: what the program asked for. */
 export const madeWith: Electron.BrowserWindowConstructorOptions[] = [];
 
+const WINDOW_EVENTS = ['ready-to-show', 'closed', 'query-session-end', 'session-end'] as const;
+const CONTENTS_EVENTS = [
+  'will-frame-navigate',
+  'will-redirect',
+  'will-attach-webview',
+  'render-process-gone',
+  'unresponsive',
+  'did-finish-load',
+] as const;
+
+/** One window: what the program asked for, and the Chromium that plays it. */
+interface WindowState {
+  readonly options: Electron.BrowserWindowConstructorOptions;
+  readonly events: Events<(typeof WINDOW_EVENTS)[number]>;
+  readonly contentsEvents: Events<(typeof CONTENTS_EVENTS)[number]>;
+  readonly mainFrame: Electron.WebFrameMain;
+  sizes: WindowSizes;
+  bounds: Electron.Rectangle;
+  chromium: Promise<ChromiumWindow> | null;
+  current: ChromiumWindow | null;
+  isDestroyed: boolean;
+  isCrashed: boolean;
+  openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null;
+  contents: Electron.WebContents | null;
+  /** Out of the list of windows. */
+  forget: () => void;
+}
+
 function makeWindow(
   options: Electron.BrowserWindowConstructorOptions = {},
 ): Electron.BrowserWindow {
   if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
   refuseOpenPages(options.webPreferences);
   madeWith.push(options);
-  const events = new Events('BrowserWindow', [
-    'ready-to-show',
-    'closed',
-    'query-session-end',
-    'session-end',
-  ]);
-  const contentsEvents = new Events('WebContents', [
-    'will-frame-navigate',
-    'will-redirect',
-    'will-attach-webview',
-    'render-process-gone',
-    'unresponsive',
-    'did-finish-load',
-  ]);
-  let sizes = sizesOf(options);
-  let bounds = centred(sizes.window, screen.getPrimaryDisplay().workArea);
-  let chromium: Promise<ChromiumWindow> | null = null;
-  let current: ChromiumWindow | null = null;
-  let destroyed = false;
-  let crashed = false;
-  let openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null = null;
+  const state = begin(options);
+  const contents = makeContents(state);
+  state.contents = contents;
+  const window = makeMembers(state, contents);
+  state.forget = addWindow({
+    close: () => close(state),
+    ask: async (question) => (await state.chromium)?.ask(question) ?? question.cancelId,
+    destroy: () => {
+      closed(state);
+      void state.chromium?.then((opened) => opened.close()).catch(() => undefined);
+    },
+    emit: (event, fields) => state.events.emit(event as 'session-end', fields),
+    emitPreventable: (event, fields) =>
+      state.events.emitPreventable(event as 'query-session-end', fields),
+  });
+  // "Emitted when a new webContents is created."
+  appEvents.emit('web-contents-created', {}, contents);
+  return window;
+}
 
-  const mainFrame = makeFrame(() => current?.mainFrame() ?? null);
+function begin(options: Electron.BrowserWindowConstructorOptions): WindowState {
+  const sizes = sizesOf(options);
+  const state: WindowState = {
+    options,
+    events: new Events('BrowserWindow', WINDOW_EVENTS),
+    contentsEvents: new Events('WebContents', CONTENTS_EVENTS),
+    mainFrame: makeFrame(() => state.current?.mainFrame() ?? null),
+    sizes,
+    bounds: centred(sizes.window, screen.getPrimaryDisplay().workArea),
+    chromium: null,
+    current: null,
+    isDestroyed: false,
+    isCrashed: false,
+    openHandler: null,
+    contents: null,
+    forget: () => undefined,
+  };
+  return state;
+}
 
-  const handlers = {
+function handlersOf(state: WindowState): WindowHandlers {
+  const { contentsEvents } = state;
+  return {
     serve: dispatchRequest,
-    invoke: (frame: Frame, channel: string, args: readonly unknown[]) => {
-      const senderFrame = frame === current?.mainFrame() ? mainFrame : makeFrame(() => frame);
+    invoke: (frame, channel, args) => {
+      const isMain = frame === state.current?.mainFrame();
       const event = stub<Electron.IpcMainInvokeEvent>('IpcMainInvokeEvent', {
-        sender: contents,
-        senderFrame,
+        sender: state.contents as Electron.WebContents,
+        senderFrame: isMain ? state.mainFrame : makeFrame(() => frame),
       });
       return dispatchInvoke(event, channel, args);
     },
-    mayNavigate: (url: string, isMainFrame: boolean) =>
+    mayNavigate: (url, isMainFrame) =>
       !contentsEvents.emitPreventable('will-frame-navigate', { url, isMainFrame }),
-    windowOpened: (url: string) => {
+    windowOpened: (url) => {
       // "action: deny: will prevent the window from being created"; this host creates none.
-      openHandler?.({ url } as Electron.HandlerDetails);
+      state.openHandler?.({ url } as Electron.HandlerDetails);
     },
-    mayDownload: (url: string) => !defaultSession().preventsDownload(url),
+    mayDownload: (url) => !defaultSession().preventsDownload(url),
     allowedPermissions: () => defaultSession().allowedPermissions(),
     crashed: () => {
-      crashed = true;
+      state.isCrashed = true;
       contentsEvents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 });
     },
-    closed: () => {
-      if (destroyed) return;
-      destroyed = true;
-      forget();
-      events.emit('closed');
-      // "If the user pressed Cmd + Q, or the developer called app.quit(), […] the
-      // window-all-closed event would not be emitted."
-      if (openWindowCount() === 0 && !isQuitting()) appEvents.emit('window-all-closed');
-    },
+    closed: () => closed(state),
   };
+}
 
-  const open = async () => {
-    chromium ??= openChromiumWindow({
-      profile: join(app.getPath('sessionData'), 'chromium-host'),
-      preload: options.webPreferences?.preload ?? '',
-      ...sizes.window,
-      content: sizes.content,
-      area: areaOf(playedWorkArea()),
-      title: options.title ?? app.getName(),
-      background: options.backgroundColor ?? '#FFF',
-      handlers,
-    });
-    current = await chromium.catch(withoutWindow);
-    stand(current.fitted);
-    return current;
-  };
+async function open(state: WindowState): Promise<ChromiumWindow> {
+  const { options, sizes } = state;
+  state.chromium ??= openChromiumWindow({
+    profile: join(app.getPath('sessionData'), 'chromium-host'),
+    preload: options.webPreferences?.preload ?? '',
+    ...sizes.window,
+    content: sizes.content,
+    area: areaOf(playedWorkArea()),
+    title: options.title ?? app.getName(),
+    background: options.backgroundColor ?? '#FFF',
+    handlers: handlersOf(state),
+  });
+  state.current = await state.chromium.catch(withoutWindow);
+  stand(state, state.current.fitted);
+  return state.current;
+}
 
-  /** As it is shown, which may be smaller than was asked for. */
-  const stand = (fitted: ChromiumWindow['fitted']) => {
-    if (fitted === null) return;
-    standsOn(rectangleOf(fitted.area));
-    bounds = rectangleOf(fitted.bounds);
-    const { width, height } = bounds;
-    sizes = { ...sizes, window: { width, height }, content: fitted.content };
-  };
+/** As it is shown, which may be smaller than was asked for. */
+function stand(state: WindowState, fitted: ChromiumWindow['fitted']): void {
+  if (fitted === null) return;
+  standsOn(rectangleOf(fitted.area));
+  state.bounds = rectangleOf(fitted.bounds);
+  state.sizes = { ...state.sizes, window: sizeOf(state.bounds), content: fitted.content };
+}
 
-  const close = async () => {
-    const window = await chromium?.catch(() => null);
-    await window?.close();
-    handlers.closed();
-  };
+async function load(state: WindowState, url: string): Promise<void> {
+  await (await open(state)).load(url);
+  state.contentsEvents.emit('did-finish-load', {});
+  state.events.emit('ready-to-show', {});
+}
 
-  const load = async (url: string) => {
-    await (await open()).load(url);
-    contentsEvents.emit('did-finish-load', {});
-    events.emit('ready-to-show', {});
-  };
+async function close(state: WindowState): Promise<void> {
+  const window = await state.chromium?.catch(() => null);
+  await window?.close();
+  closed(state);
+}
 
+function closed(state: WindowState): void {
+  if (state.isDestroyed) return;
+  state.isDestroyed = true;
+  state.forget();
+  state.events.emit('closed');
+  // "If the user pressed Cmd + Q, or the developer called app.quit(), […] the
+  // window-all-closed event would not be emitted."
+  if (openWindowCount() === 0 && !isQuitting()) appEvents.emit('window-all-closed');
+}
+
+function makeContents(state: WindowState): Electron.WebContents {
   const contents: Electron.WebContents = stub<Electron.WebContents>('WebContents', {
-    ...(contentsEvents.methods(() => contents) as Pick<
+    ...(state.contentsEvents.methods(() => contents) as Pick<
       Electron.WebContents,
       'on' | 'once' | 'off'
     >),
     // "The top frame of the page's frame hierarchy."
-    mainFrame,
+    mainFrame: state.mainFrame,
     // "Called before creating a window […] when a new window is requested by the renderer."
     setWindowOpenHandler: (handler) => {
-      openHandler = handler;
+      state.openHandler = handler;
     },
     // "Setting the WebRTC IP handling policy allows you to control which IPs are exposed via WebRTC": here
     // Chromium is started with the strictest one (chromium-switches.ts), so none other is taken.
@@ -140,59 +194,51 @@ function makeWindow(
     // "sending Functions, Promises, Symbols, WeakMaps, or WeakSets will throw an exception".
     send: (channel: string, ...args: unknown[]) => {
       asJson(args);
-      current?.send(channel, args);
+      state.current?.send(channel, args);
     },
     // "Reloads the current web page."
     reload: () => {
-      crashed = false;
-      void current?.reload().catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+      state.isCrashed = false;
+      void state.current
+        ?.reload()
+        .catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
     },
     // "Whether the renderer process has crashed."
-    isCrashed: () => crashed,
+    isCrashed: () => state.isCrashed,
     // "The URL of the current web page."
-    getURL: () => toAppUrl(current?.mainFrame().url() ?? ''),
+    getURL: () => toAppUrl(state.current?.mainFrame().url() ?? ''),
     // "Whether the web page is destroyed."
-    isDestroyed: () => destroyed,
+    isDestroyed: () => state.isDestroyed,
   });
+  return contents;
+}
 
+function makeMembers(state: WindowState, contents: Electron.WebContents): Electron.BrowserWindow {
+  const toFront = () => void state.current?.bringToFront().catch(() => undefined);
   const window: Electron.BrowserWindow = stub<Electron.BrowserWindow>('BrowserWindow', {
     // "ready-to-show: when the web page has been rendered and window can be displayed without a
     // visual flash", "closed: when the window is closed".
-    ...(events.methods(() => window) as Pick<Electron.BrowserWindow, 'on' | 'once' | 'off'>),
+    ...(state.events.methods(() => window) as Pick<Electron.BrowserWindow, 'on' | 'once' | 'off'>),
     webContents: contents,
     // "The promise will resolve when the page has finished loading and rejects if the page fails
     // to load."
-    loadURL: load,
+    loadURL: (url: string) => load(state, url),
     // "Shows and gives focus to the window": Chromium has shown it already.
-    show: () => void current?.bringToFront().catch(() => undefined),
+    show: toFront,
     // "width and height would be used as web page's size": only with useContentSize.
-    getSize: () => [sizes.window.width, sizes.window.height],
-    getContentSize: () => [sizes.content.width, sizes.content.height],
-    getMinimumSize: () => [sizes.minimum.width, sizes.minimum.height],
-    getBounds: () => bounds,
+    getSize: () => [state.sizes.window.width, state.sizes.window.height],
+    getContentSize: () => [state.sizes.content.width, state.sizes.content.height],
+    getMinimumSize: () => [state.sizes.minimum.width, state.sizes.minimum.height],
+    getBounds: () => state.bounds,
     // "Focuses on the window."
-    focus: () => void current?.bringToFront().catch(() => undefined),
+    focus: toFront,
     // "Whether the window is minimized": can't be told from outside; bringing to front restores.
     isMinimized: () => false,
     // "Try to close the window."
-    close: () => void close(),
+    close: () => void close(state),
     // "Whether the window is destroyed."
-    isDestroyed: () => destroyed,
+    isDestroyed: () => state.isDestroyed,
   });
-
-  const forget = addWindow({
-    close,
-    ask: async (question) => (await chromium)?.ask(question) ?? question.cancelId,
-    destroy: () => {
-      handlers.closed();
-      void chromium?.then((opened) => opened.close()).catch(() => undefined);
-    },
-    emit: (event, fields) => events.emit(event as 'session-end', fields),
-    emitPreventable: (event, fields) =>
-      events.emitPreventable(event as 'query-session-end', fields),
-  });
-  // "Emitted when a new webContents is created."
-  appEvents.emit('web-contents-created', {}, contents);
   return window;
 }
 

@@ -25,21 +25,8 @@ function forkUtility(
   args: string[] = [],
   options: Electron.ForkOptions = {},
 ): Electron.UtilityProcess {
-  if (!modulePath) throw new Error('Missing UtilityProcess entry script.');
-  if (!isReady()) throw new TypeError('utilityProcess cannot be created before app is ready.');
-  if (options.execArgv !== undefined && !Array.isArray(options.execArgv))
-    throw new Error('execArgv must be an array of strings.');
-  if (options.serviceName !== undefined && typeof options.serviceName !== 'string')
-    throw new Error('serviceName must be a string.');
-  const [stdout, stderr] = waysOf(options.stdio);
-  const child = fork(modulePath, args, {
-    execArgv: ['--import', CHILD_SETUP, ...(options.execArgv ?? [])],
-    serialization: 'advanced',
-    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-    // "env: environment key-value pairs. Default is process.env."
-    ...(options.env ? { env: options.env as NodeJS.ProcessEnv } : {}),
-    stdio: ['ignore', stdout, stderr, 'ipc'],
-  });
+  refuseWrong(modulePath, options);
+  const child = forkNode(modulePath, args, options);
   const events = new Events('UtilityProcess', ['spawn', 'exit', 'message']);
   let pid: number | undefined;
   let gone = false;
@@ -92,6 +79,27 @@ function forkUtility(
     stderr: err as unknown as NodeJS.ReadableStream,
   });
   return utility;
+}
+
+function refuseWrong(modulePath: string, { execArgv, serviceName }: Electron.ForkOptions): void {
+  if (!modulePath) throw new Error('Missing UtilityProcess entry script.');
+  if (!isReady()) throw new TypeError('utilityProcess cannot be created before app is ready.');
+  if (execArgv !== undefined && !Array.isArray(execArgv))
+    throw new Error('execArgv must be an array of strings.');
+  if (serviceName !== undefined && typeof serviceName !== 'string')
+    throw new Error('serviceName must be a string.');
+}
+
+function forkNode(modulePath: string, args: string[], options: Electron.ForkOptions) {
+  const [stdout, stderr] = waysOf(options.stdio);
+  return fork(modulePath, args, {
+    execArgv: ['--import', CHILD_SETUP, ...(options.execArgv ?? [])],
+    serialization: 'advanced',
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    // "env: environment key-value pairs. Default is process.env."
+    ...(options.env ? { env: options.env as NodeJS.ProcessEnv } : {}),
+    stdio: ['ignore', stdout, stderr, 'ipc'],
+  });
 }
 
 /** Of stdout and stderr. */

@@ -44,6 +44,8 @@ interface Head {
 /** Ends a request, and its answer, by a name of Chromium's or for the caller's own reason. */
 type End = (reason: unknown) => void;
 
+type Connections = ReturnType<typeof createConnections>;
+
 /** One call: what it consists of just now, and why it was ended. */
 interface UnderWay {
   part: End | null;
@@ -54,89 +56,15 @@ export function createNetwork(): HostNetwork {
   const connections = createConnections();
   const inFlight = new Set<End>();
 
-  /** One attempt; rejects with a Failure or with what it was ended with. */
-  const attempt = (asked: Request, body: Buffer | null, under: UnderWay): Promise<Head> =>
-    new Promise((resolve, reject) => {
-      if (under.ended !== null) throw under.ended.reason;
-      const url = new URL(asked.url);
-      const make = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      let stage: Stage = 'connecting';
-      let bytesBefore = 0;
-      const sent = make(url, {
-        method: asked.method,
-        agent: connections.agentFor(url.protocol),
-        headers: headersOf(asked, body, url),
-        maxHeaderSize: HEADERS_AT_MOST,
-      });
-      under.part = (reason) => {
-        reject(reason);
-        sent.destroy();
-      };
-      sent.on('socket', (socket) => {
-        bytesBefore = socket.bytesRead;
-        if (!socket.connecting) stage = 'waiting';
-        else socket.once('connect', () => (stage = 'waiting'));
-      });
-      sent.on('error', (error) => {
-        const begun = (sent.socket?.bytesRead ?? 0) > bytesBefore;
-        reject({ error, stage, reused: sent.reusedSocket, begun, framing: null } satisfies Failure);
-      });
-      sent.on('response', (message) => {
-        // Of a body that isn't HTTP the request hears first, and more exactly.
-        sent.on('error', (error) => message.destroy(error));
-        const { socket } = message;
-        resolve({
-          message,
-          content: contentOf(message),
-          reused: sent.reusedSocket,
-          close: () => void socket.destroy(),
-        });
-      });
-      sent.end(body ?? undefined);
-    });
-
-  /** As often as Chromium sends it. */
-  const head = async (asked: Request, body: Buffer | null, under: UnderWay): Promise<Head> => {
-    let misdirected = false;
-    for (;;) {
-      try {
-        const came = await attempt(asked, body, under);
-        const again =
-          (came.message.statusCode === 408 && came.reused) ||
-          (came.message.statusCode === 421 && !misdirected);
-        if (!again) return came;
-        misdirected = true;
-        came.close();
-      } catch (failure) {
-        if (!isFailure(failure)) throw failure;
-        const name = netErrorName(failure);
-        if (!failure.reused || !RESENT.has(name)) throw netError(name);
-      }
-    }
-  };
-
   const send = async (asked: Request, under: UnderWay): Promise<Response> => {
     if (isUnsafePort(asked.url)) throw netError('ERR_UNSAFE_PORT');
     const body = asked.body === null ? null : Buffer.from(await asked.arrayBuffer());
-    const { message, content, close } = await head(asked, body, under);
-    const status = message.statusCode ?? 0;
-    if (status >= 300 && status < 400 && message.headers.location !== undefined) {
-      close();
-      throw new Error(
-        asked.redirect === 'error'
-          ? "Attempted to redirect, but redirect policy was 'error'"
-          : 'chromium-host follows no redirects',
-      );
-    }
+    const { message, content, close } = await head(connections, asked, body, under);
+    refuseRedirect(asked, message, close);
     under.part = content.end;
     inFlight.add(content.end);
     void content.finished.then(() => inFlight.delete(content.end));
-    const empty = WITHOUT_BODY.has(status) || asked.method === 'HEAD';
-    return new Response(empty ? null : content.stream, {
-      status,
-      statusText: message.statusMessage ?? '',
-      headers: joined(message),
-    });
+    return responseOf(asked, message, content);
   };
 
   return {
@@ -170,6 +98,99 @@ export function createNetwork(): HostNetwork {
       await Promise.resolve();
     },
   };
+}
+
+/** One attempt; rejects with a Failure or with what it was ended with. */
+function attempt(
+  connections: Connections,
+  asked: Request,
+  body: Buffer | null,
+  under: UnderWay,
+): Promise<Head> {
+  return new Promise((resolve, reject) => {
+    if (under.ended !== null) throw under.ended.reason;
+    const url = new URL(asked.url);
+    const make = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    let stage: Stage = 'connecting';
+    let bytesBefore = 0;
+    const sent = make(url, {
+      method: asked.method,
+      agent: connections.agentFor(url.protocol),
+      headers: headersOf(asked, body, url),
+      maxHeaderSize: HEADERS_AT_MOST,
+    });
+    under.part = (reason) => {
+      reject(reason);
+      sent.destroy();
+    };
+    sent.on('socket', (socket) => {
+      bytesBefore = socket.bytesRead;
+      if (!socket.connecting) stage = 'waiting';
+      else socket.once('connect', () => (stage = 'waiting'));
+    });
+    sent.on('error', (error) => {
+      const begun = (sent.socket?.bytesRead ?? 0) > bytesBefore;
+      reject({ error, stage, reused: sent.reusedSocket, begun, framing: null } satisfies Failure);
+    });
+    sent.on('response', (message) => {
+      // Of a body that isn't HTTP the request hears first, and more exactly.
+      sent.on('error', (error) => message.destroy(error));
+      const { socket } = message;
+      resolve({
+        message,
+        content: contentOf(message),
+        reused: sent.reusedSocket,
+        close: () => void socket.destroy(),
+      });
+    });
+    sent.end(body ?? undefined);
+  });
+}
+
+/** As often as Chromium sends it. */
+async function head(
+  connections: Connections,
+  asked: Request,
+  body: Buffer | null,
+  under: UnderWay,
+): Promise<Head> {
+  let misdirected = false;
+  for (;;) {
+    try {
+      const came = await attempt(connections, asked, body, under);
+      const again =
+        (came.message.statusCode === 408 && came.reused) ||
+        (came.message.statusCode === 421 && !misdirected);
+      if (!again) return came;
+      misdirected = true;
+      came.close();
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure;
+      const name = netErrorName(failure);
+      if (!failure.reused || !RESENT.has(name)) throw netError(name);
+    }
+  }
+}
+
+function refuseRedirect({ redirect }: Request, message: IncomingMessage, close: () => void): void {
+  const { statusCode = 0, headers } = message;
+  if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return;
+  close();
+  throw new Error(
+    redirect === 'error'
+      ? "Attempted to redirect, but redirect policy was 'error'"
+      : 'chromium-host follows no redirects',
+  );
+}
+
+function responseOf(asked: Request, message: IncomingMessage, content: Content): Response {
+  const status = message.statusCode ?? 0;
+  const empty = WITHOUT_BODY.has(status) || asked.method === 'HEAD';
+  return new Response(empty ? null : content.stream, {
+    status,
+    statusText: message.statusMessage ?? '',
+    headers: joined(message),
+  });
 }
 
 function isFailure(value: unknown): value is Failure {
