@@ -13,6 +13,8 @@ import {
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Checks } from '../../tools/checks.ts';
+import { everydayParts } from '../../tools/parts.ts';
 import type { VitestReport } from '../../tools/reading-reports.ts';
 import { ALWAYS, DRAWN, depthHere, hasTurn } from '../../tools/turns.ts';
 
@@ -118,4 +120,22 @@ test('vitest runs part and rest of a drawn file, and a file that is not drawn in
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('the rest runs both runners at its depth, of vitest the drawn files alone, and judges the shell', async () => {
+  const said: string[] = [];
+  const runners: { readonly args: readonly string[]; readonly depth: string | undefined }[] = [];
+  const checks: Checks = {
+    check: (title) => void said.push(title),
+    together: async (commands) => void said.push(...commands.map(({ title }) => title)),
+    runner: (_title, _command, args, _report, env) =>
+      void runners.push({ args, depth: env?.['DEPTH'] }),
+    note: (title) => void said.push(title),
+    end: () => undefined,
+  };
+  await everydayParts(checks, { only: [], seed: 7, depth: 'rest' });
+  expect(said).toEqual(['types', 'every line of the shell was run']);
+  expect(runners.map(({ depth }) => depth)).toEqual(['rest', 'rest']);
+  expect(runners[0]?.args.filter((one) => one.endsWith('.test.ts'))).toEqual(DRAWN);
+  expect(runners[1]?.args).toEqual(['test']);
 });
