@@ -12,7 +12,7 @@
 
 export type Depth = 'part' | 'rest' | 'whole';
 
-const SHARE = 5;
+const SHARE = 6;
 
 export const LEFT = 'left to the rest of this seed';
 
