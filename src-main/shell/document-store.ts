@@ -36,7 +36,6 @@ interface Options<T> {
 export function openDocument<T>(options: Options<T>): DocumentStore<T> {
   const { folder, name, version, schema, log } = options;
   const file = join(folder, `${name}.json`);
-  const wholeSchema = z.object({ version: z.literal(version), value: schema });
   let hasQuarantined = false;
   let isStuck = false;
   let store: ElectronStore | null = null;
@@ -75,10 +74,10 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
 
   try {
     store = open();
-    const content = store.store;
-    if (Object.keys(content).length > 0) {
-      const whole = wholeSchema.safeParse(content);
-      if (whole.success) value = whole.data.value;
+    const stored = store.store;
+    if (Object.keys(stored).length > 0) {
+      const whole = z.object({ version: z.literal(version), value: schema }).safeParse(stored);
+      if (whole.success) ({ value } = whole.data);
       else quarantine('shape');
     }
   } catch {

@@ -6,12 +6,15 @@
 import { z } from 'zod';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
+import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Log } from '../ports/system.ts';
-import { openDocument } from './document-store.ts';
+import { openDocument, type DocumentStore } from './document-store.ts';
 import { decrypt, encrypt, type Encrypted } from './system-encryption.ts';
 
 const encryptedSchema = z.object({ ciphertext: z.base64().min(1) });
 const plainSchema = z.object({ plain: z.string().min(1) });
+const storedSchema = z.union([encryptedSchema, plainSchema]);
+type Stored = z.output<typeof storedSchema>;
 
 export type Reading<T> =
   | { readonly state: 'empty' | 'locked' | 'quarantined' }
@@ -38,114 +41,109 @@ interface Options<T> {
   readonly unprotected: (value: T) => T;
 }
 
+/** What is stored, and what is only held until the end of the program. */
+interface Held<T> extends Options<T> {
+  readonly document: DocumentStore<Stored>;
+  inMemory: { readonly value: T; readonly isPartStored: boolean } | null;
+  isLocked: boolean;
+}
+
 /** Call after the app is ready: the system's encryption has no key before. */
 export function openEncryptedDocument<T>(options: Options<T>): EncryptedDocument<T> {
-  let lastTask: Promise<unknown> = Promise.resolve();
-  const held = createHeld(options);
-  /** One at a time: a save must not overtake the save before it. */
-  const inTurn = <R>(task: () => Promise<R>): Promise<R> => {
-    const result = lastTask.then(task);
-    lastTask = result.catch(() => undefined);
-    return result;
-  };
+  const document = openDocument({ ...options, version: 1, schema: storedSchema });
+  const held: Held<T> = { ...options, document, inMemory: null, isLocked: false };
+  /** A save must not overtake the save before it. */
+  const inTurn = createTurns();
   return {
-    read: () => inTurn(held.read),
-    save: (value) => inTurn(() => held.save(value)),
-    forget: () => inTurn(held.forget),
+    read: () => inTurn(() => read(held)),
+    save: (value) => inTurn(() => save(held, value)),
+    forget: () => inTurn(() => forget(held)),
     get isOnlyInMemory() {
-      return held.isOnlyInMemory();
+      return held.inMemory?.isPartStored === false;
     },
   };
 }
 
-function createHeld<T>({ folder, name, schema, log, unprotected }: Options<T>) {
-  const document = openDocument({
-    folder,
-    name,
-    version: 1,
-    schema: z.union([encryptedSchema, plainSchema]),
-    log,
-  });
-  let inMemory: { readonly value: T; readonly isPartStored: boolean } | null = null;
-  let locked = false;
+async function save<T>(held: Held<T>, value: T): Promise<Result<null, Fault>> {
+  if (held.isLocked) return keepInMemory(held, value);
+  const sealed = await seal(held, value);
+  if (sealed?.isProtected !== true) return saveUnprotected(held, value, sealed);
+  const written = held.document.write({ ciphertext: sealed.ciphertext });
+  if (written.ok) held.inMemory = null;
+  return written;
+}
 
-  const keepInMemory = (value: T): Result<null, Fault> => {
-    inMemory = { value, isPartStored: false };
-    log.info('keptInMemory', { name });
-    return ok(null);
-  };
+function keepInMemory<T>(held: Held<T>, value: T): Result<null, Fault> {
+  held.inMemory = { value, isPartStored: false };
+  held.log.info('keptInMemory', { name: held.name });
+  return ok(null);
+}
 
-  const seal = async (value: T): Promise<Encrypted | null> => {
-    try {
-      return await encrypt(JSON.stringify(value));
-    } catch (error) {
-      // "Available" is said of a key that was denied, too.
-      log.error('notEncrypted', error);
-      return null;
-    }
-  };
+async function seal<T>({ log }: Held<T>, value: T): Promise<Encrypted | null> {
+  try {
+    return await encrypt(JSON.stringify(value));
+  } catch (error) {
+    // "Available" is said of a key that was denied, too.
+    log.error('notEncrypted', error);
+    return null;
+  }
+}
 
-  const saveUnprotected = async (value: T, sealed: Encrypted | null) => {
-    const stored = document.read();
-    // What a key has protected until now isn't laid open because the key doesn't answer.
-    if (sealed === null && stored !== null && 'ciphertext' in stored) return keepInMemory(value);
-    const part = unprotected(value);
-    const again = sealed === null || part === value ? sealed : await seal(part);
-    log.info('storedUnprotected', { name });
-    const written = document.write(
-      again === null ? { plain: JSON.stringify(part) } : { ciphertext: again.ciphertext },
-    );
-    if (written.ok) inMemory = part === value ? null : { value, isPartStored: true };
-    return written;
-  };
+async function saveUnprotected<T>(
+  held: Held<T>,
+  value: T,
+  sealed: Encrypted | null,
+): Promise<Result<null, Fault>> {
+  const stored = held.document.read();
+  // What a key has protected until now isn't laid open because the key doesn't answer.
+  if (sealed === null && stored !== null && 'ciphertext' in stored)
+    return keepInMemory(held, value);
+  const part = held.unprotected(value);
+  const again = sealed === null || part === value ? sealed : await seal(held, part);
+  held.log.info('storedUnprotected', { name: held.name });
+  const written = held.document.write(
+    again === null ? { plain: JSON.stringify(part) } : { ciphertext: again.ciphertext },
+  );
+  if (written.ok) held.inMemory = part === value ? null : { value, isPartStored: true };
+  return written;
+}
 
-  const save = async (value: T): Promise<Result<null, Fault>> => {
-    if (locked) return keepInMemory(value);
-    const sealed = await seal(value);
-    if (sealed?.isProtected !== true) return saveUnprotected(value, sealed);
-    const written = document.write({ ciphertext: sealed.ciphertext });
-    if (written.ok) inMemory = null;
-    return written;
-  };
+async function read<T>(held: Held<T>): Promise<Reading<T>> {
+  const { document, schema, unprotected } = held;
+  if (held.inMemory !== null) return { state: 'ready', value: held.inMemory.value };
+  const stored = document.read();
+  if (stored === null) return { state: document.hasQuarantined ? 'quarantined' : 'empty' };
+  if ('plain' in stored) return readPlain(held, stored.plain);
+  const decrypted = await decrypt(stored.ciphertext);
+  held.isLocked = decrypted === 'locked';
+  if (decrypted === 'locked') return { state: 'locked' };
+  const value = decrypted === 'broken' ? null : parse(schema, decrypted.text);
+  if (decrypted === 'broken' || value === null) return quarantine(held);
+  const mayLie = decrypted.isProtected || unprotected(value.value) === value.value;
+  // The key was rotated, or a better one is there now; or it lies unprotected and may not.
+  if (decrypted.shouldReEncrypt || !mayLie) await save(held, value.value);
+  return { state: 'ready', ...value };
+}
 
-  const quarantine = (): Reading<T> => {
-    document.quarantine('undecryptable');
-    return { state: 'quarantined' };
-  };
+async function readPlain<T>(held: Held<T>, plain: string): Promise<Reading<T>> {
+  const value = parse(held.schema, plain);
+  if (value === null) return quarantine(held);
+  await save(held, value.value);
+  return { state: 'ready', ...value };
+}
 
-  const readPlain = async (plain: string): Promise<Reading<T>> => {
-    const value = parse(schema, plain);
-    if (value === null) return quarantine();
-    await save(value.value);
-    return { state: 'ready', ...value };
-  };
+function quarantine<T>({ document }: Held<T>): Reading<T> {
+  document.quarantine('undecryptable');
+  return { state: 'quarantined' };
+}
 
-  const read = async (): Promise<Reading<T>> => {
-    if (inMemory !== null) return { state: 'ready', value: inMemory.value };
-    const stored = document.read();
-    if (stored === null) return { state: document.hasQuarantined ? 'quarantined' : 'empty' };
-    if ('plain' in stored) return readPlain(stored.plain);
-    const decrypted = await decrypt(stored.ciphertext);
-    locked = decrypted === 'locked';
-    if (decrypted === 'locked') return { state: 'locked' };
-    const value = decrypted === 'broken' ? null : parse(schema, decrypted.text);
-    if (decrypted === 'broken' || value === null) return quarantine();
-    const mayLie = decrypted.isProtected || unprotected(value.value) === value.value;
-    // The key was rotated, or a better one is there now; or it lies unprotected and may not.
-    if (decrypted.shouldReEncrypt || !mayLie) await save(value.value);
-    return { state: 'ready', ...value };
-  };
-
-  const forget = () => {
-    const meanwhile = locked && inMemory !== null;
-    inMemory = null;
-    // What is locked wasn't meant: it belongs to the till that was here before.
-    if (meanwhile) return Promise.resolve(ok(null));
-    locked = false;
-    return Promise.resolve(document.clear());
-  };
-
-  return { read, save, forget, isOnlyInMemory: () => inMemory?.isPartStored === false };
+async function forget<T>(held: Held<T>): Promise<Result<null, Fault>> {
+  const meanwhile = held.isLocked && held.inMemory !== null;
+  held.inMemory = null;
+  // What is locked wasn't meant: it belongs to the till that was here before.
+  if (meanwhile) return ok(null);
+  held.isLocked = false;
+  return held.document.clear();
 }
 
 /** null: not of the shape. */

@@ -46,42 +46,26 @@ export async function createTill(parts: TillParts): Promise<Till> {
     },
   });
   const desk = createDesk(parts, frame, service, people);
-  const { setUp, confirmed, unlock, showKeeping } = createEntrance(
-    parts,
-    frame,
-    service,
-    desk,
-    people,
-  );
+  const entrance = createEntrance(parts, frame, service, desk, people);
 
   showTrainingSms(parts.embedded, store);
+  const logScreenError = createScreenErrors(parts.clock, parts.log);
   const handlers = createCommands({
     ...parts,
     ...service,
     ...desk,
-    unlock,
-    showKeeping,
-    setUp,
+    ...entrance,
     people,
-    confirmed,
     store,
-    logScreenError: createScreenErrors(parts.clock, parts.log),
+    logScreenError,
   });
 
   if (parts.settings.quarantined) notice('settingsQuarantined');
-  const { locked } = await unlock();
-  // The window doesn't wait for it.
-  if (service.pairingService.current() === null) void showKeeping();
-
+  const { locked } = await entrance.unlock();
   const { pairingService } = service;
-  if (parts.provisioningFile !== null)
-    useProvisioningFile(parts.provisioningFile, {
-      ...parts,
-      ...frame,
-      setUp,
-      locked,
-      pairingService,
-    });
+  // The window doesn't wait for it.
+  if (pairingService.current() === null) void entrance.showKeeping();
+  useProvisioningFile({ ...parts, ...frame, ...entrance, locked, pairingService });
 
   return {
     handlers: aroundCommands(handlers, { parts, frame, service, desk, people }),

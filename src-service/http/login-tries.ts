@@ -1,5 +1,6 @@
 /** Logins, and how often in a row each was tried with a wrong password since the start. */
 import type { Millis } from '../../src-shared/domain/time.ts';
+import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Context } from '../operations/context.ts';
 import { passwordMatches } from '../passwords.ts';
 import { refuseFor } from '../refusal.ts';
@@ -15,7 +16,7 @@ interface Tries {
   /** Of the last wrong one. */
   lastAt: Millis;
   /** One after another: a thousand at once are a thousand. */
-  last: Promise<unknown>;
+  readonly inTurn: ReturnType<typeof createTurns>;
 }
 
 export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
@@ -48,11 +49,9 @@ export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
     check(login: string, password: string): Promise<Login | null> {
       const named = context.settings.logins.find((candidate) => candidate.login === login);
       const name = named?.login ?? NO_LOGIN;
-      const tries = byLogin.get(name) ?? { wrong: 0, lastAt: 0, last: Promise.resolve() };
+      const tries = byLogin.get(name) ?? { wrong: 0, lastAt: 0, inTurn: createTurns() };
       byLogin.set(name, tries);
-      const result = tries.last.then(() => attempt(tries, named, password));
-      tries.last = result.catch(() => undefined);
-      return result;
+      return tries.inTurn(() => attempt(tries, named, password));
     },
   };
 }

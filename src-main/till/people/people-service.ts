@@ -8,6 +8,7 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Actor, Cashier } from '../../../src-shared/domain/people.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Policy, Right } from '../../../src-shared/domain/rights.ts';
+import { createTurns } from '../../../src-shared/domain/turns.ts';
 import { createApprovals, type Approvals } from './approvals.ts';
 import { approve } from './approve.ts';
 import { changePerson, setPolicy, switchOff } from './change-people.ts';
@@ -98,14 +99,5 @@ export function createPeopleService(parts: PeopleParts): PeopleService {
     isOwner: () => isOwner(session),
     approvals: session.approvals,
     tell: session.tell,
-  };
-}
-
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <R>(task: () => Promise<R>): Promise<R> => {
-    const result = last.then(task);
-    last = result.catch(() => undefined);
-    return result;
   };
 }

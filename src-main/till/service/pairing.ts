@@ -82,13 +82,6 @@ export function createPairingService(parts: PairingParts): PairingService {
     pairing = null;
   };
 
-  const keepFresh = () => {
-    stopRefreshing = parts.clock.setTimer(REFRESH_EVERY, () => {
-      void pairing?.api.ensureToken(true);
-      keepFresh();
-    });
-  };
-
   const update = (patch: Partial<Secrets>) => {
     if (pairing === null) return Promise.resolve(ok(null));
     pairing = { ...pairing, secrets: { ...pairing.secrets, ...patch } };
@@ -108,7 +101,7 @@ export function createPairingService(parts: PairingParts): PairingService {
     const { journal, disk, notice } = journalOf(parts, secrets, keys);
     const serviceTime = createServiceTime(parts.clock);
     pairing = { secrets, api: apiOf(secrets, serviceTime), journal, disk, serviceTime };
-    keepFresh();
+    stopRefreshing = keepFresh(parts.clock, () => pairing?.api);
     return notice;
   };
 
@@ -130,6 +123,19 @@ export function createPairingService(parts: PairingParts): PairingService {
     keepAgain: () => update({}),
     disconnect,
   };
+}
+
+/** Gives the way to stop it. */
+function keepFresh(clock: Clock, api: () => LoyaltyApi | undefined): () => void {
+  let cancel: (() => void) | null = null;
+  const again = () => {
+    cancel = clock.setTimer(REFRESH_EVERY, () => {
+      void api()?.ensureToken(true);
+      again();
+    });
+  };
+  again();
+  return () => cancel?.();
 }
 
 async function save({ vault, log }: PairingParts, secrets: Secrets): Outcome<null> {

@@ -1,10 +1,12 @@
 /** Set-up, and what is stored of it. */
 import { ALL_STORED, EMPTY_DRAFT, NO_OPEN_ITEMS } from '../../../src-shared/contract/snapshot.ts';
 import type { OpenedJournal } from '../../ports/journal.ts';
+import type { Clock } from '../../ports/system.ts';
 import type { Secrets } from '../../ports/vault.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { createConfirmed } from '../setup/confirmed.ts';
+import type { WithJournal } from '../service/ask-journal.ts';
 import { forgetOldNames } from '../service/old-names.ts';
 import { createShowKeeping } from '../setup/keeping.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
@@ -43,11 +45,7 @@ export function createEntrance(
     ...parts,
     pairingService,
     ready: activatePairing,
-    forgetting: () =>
-      withJournal(
-        (journal) => journal.recordEvent({ type: 'forgotten' }, parts.clock.now()),
-        undefined,
-      ),
+    forgetting: () => tellForgotten(withJournal, parts.clock),
     forgotten: () => {
       serviceHealth.reset();
       storageMonitor.end();
@@ -70,8 +68,7 @@ export function createEntrance(
     setUp,
     offer: () => offerErasure(parts.erasure, people, store),
   });
-  const { outcome } = parts.erasure;
-  if (outcome !== null) notice(outcome === 'erased' ? 'erased' : 'erasedInPart');
+  sayWhatWasErased(parts.erasure.outcome, notice);
   return {
     unlock,
     showKeeping,
@@ -84,6 +81,18 @@ export function createEntrance(
       },
     },
   };
+}
+
+function tellForgotten(withJournal: WithJournal, clock: Clock): void {
+  withJournal((journal) => journal.recordEvent({ type: 'forgotten' }, clock.now()), undefined);
+}
+
+/** At the last end of the program. */
+function sayWhatWasErased(
+  outcome: TillParts['erasure']['outcome'],
+  notice: (name: Notice) => void,
+): void {
+  if (outcome !== null) notice(outcome === 'erased' ? 'erased' : 'erasedInPart');
 }
 
 type Patch = Parameters<SnapshotStore['change']>[0];

@@ -8,6 +8,8 @@ import type { SetUp } from '../setup/setup.ts';
 import type { Notice } from './frame.ts';
 
 interface ProvisioningParts {
+  /** null: the program was started without one. */
+  readonly provisioningFile: ProvisioningFile | null;
   readonly gateway: LoyaltyGateway;
   readonly setUp: SetUp;
   readonly store: SnapshotStore;
@@ -18,10 +20,16 @@ interface ProvisioningParts {
 }
 
 /** Whatever becomes of it, nobody is left to believe that its password is gone when it isn't. */
-export function useProvisioningFile(
-  file: ProvisioningFile,
-  { gateway, setUp, store, notice, locked, pairingService }: ProvisioningParts,
-): void {
+export function useProvisioningFile({
+  provisioningFile: file,
+  gateway,
+  setUp,
+  store,
+  notice,
+  locked,
+  pairingService,
+}: ProvisioningParts): void {
+  if (file === null) return;
   if (file.isReadableByOthers()) notice('provisioningExposed');
   const sayWhatIsLeft = () => {
     if (file.isThere()) notice('provisioningLeft');
