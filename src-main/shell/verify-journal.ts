@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<BreakKind, string>> = {
   rowAdded: 'was added by other hands',
   olderRows: 'those from before the first entry were changed',
 };
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export function verifyJournal(file: string, reading: KeysReading): Verdict {
   if (reading.state !== 'ready')
@@ -46,8 +46,8 @@ function nameOf(file: string): string {
 function verdictOf(file: string, { count, mac, breaks }: Verified): Verdict {
   const head = `${count} entries, seal ${mac}`;
   if (breaks.length === 0) return { code: 0, text: `${file} is as this till wrote it: ${head}.` };
-  const lines = breaks.slice(0, MOST_SHOWN).map(lineOf);
-  const more = breaks.length > MOST_SHOWN ? [`… and ${breaks.length - MOST_SHOWN} more.`] : [];
+  const lines = breaks.slice(0, MAX_SHOWN).map(lineOf);
+  const more = breaks.length > MAX_SHOWN ? [`… and ${breaks.length - MAX_SHOWN} more.`] : [];
   const title = `${file} is NOT as this till wrote it (${head}):`;
   return { code: 1, text: [title, ...lines, ...more].join('\n') };
 }

@@ -14,7 +14,7 @@ const TAG = 16;
 /** A mark is a number that JSON and SQLite both keep whole. */
 const MARK_BYTES = 6;
 /** Longer beginnings of a word are cut: nobody types more. */
-const LONGEST_BEGINNING = 20;
+const MAX_BEGINNING = 20;
 
 const sealedSchema = z.object({ phone: phoneSchema, name: z.string() });
 
@@ -96,7 +96,7 @@ function wordsOf(text: string): readonly string[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.map((word) => [...word].slice(0, LONGEST_BEGINNING).join(''));
+  return words.map((word) => [...word].slice(0, MAX_BEGINNING).join(''));
 }
 
 function beginnings(word: string): readonly string[] {

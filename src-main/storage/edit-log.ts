@@ -10,7 +10,7 @@ import type { Sql } from './sql.ts';
 import type { TrailLog } from './trail/trail-log.ts';
 
 /** More than anybody reads; the number of them is told beside. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export function createEditLog(
   { run, rows, transaction }: Sql,
@@ -83,7 +83,7 @@ export function customerEdits(
     phoneChanges: rows(
       `SELECT intended_at AS at, cashier, phone_from AS "from", phone_to AS "to", outcome,
          hold_hours AS holdHours,
-         (SELECT name FROM cashiers c WHERE c.cashier_id = supervisor_id) AS supervisor ${phones} ORDER BY edit_id LIMIT ${MOST_SHOWN}`,
+         (SELECT name FROM cashiers c WHERE c.cashier_id = supervisor_id) AS supervisor ${phones} ORDER BY edit_id LIMIT ${MAX_SHOWN}`,
       shiftId,
     ).flatMap((row) => {
       const change = phoneChangeSchema.safeParse(row);

@@ -4,10 +4,10 @@
  */
 import { HOUR, SECOND, type Millis } from '../../src-shared/domain/time.ts';
 
-const LONGEST = HOUR;
+const MAX_PAUSE = HOUR;
 
 /** The pause after so many wrong tries in a row, of which the first `free` cost nothing. */
 export function guessPause(wrong: number, free: number, shortest: Millis = SECOND): Millis {
   if (wrong < free) return 0;
-  return Math.min(LONGEST, shortest * 2 ** Math.min(wrong - free, 20));
+  return Math.min(MAX_PAUSE, shortest * 2 ** Math.min(wrong - free, 20));
 }

@@ -160,13 +160,15 @@ describe('another service in place of the one before', () => {
     await pairingService.connect(SECRETS);
     happened.length = 0;
     vault.fault = UNSTORED;
-    expect(await pairingService.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(
+    expect(await pairingService.storeAndOpen({ ...SECRETS, accessToken: 'second' })).toEqual(
       fail(UNSTORED),
     );
     expect([happened, pairingService.current()?.secrets]).toEqual([[], SECRETS]);
     expect(told).toEqual(['vault.saveFailed']);
     vault.fault = null;
-    expect(await pairingService.adopt({ ...SECRETS, accessToken: 'second' })).toEqual(ok(null));
+    expect(await pairingService.storeAndOpen({ ...SECRETS, accessToken: 'second' })).toEqual(
+      ok(null),
+    );
     expect(vault.saved.map(({ accessToken }) => accessToken)).toEqual(['second']);
     expect(pairingService.current()?.secrets.accessToken).toBe('second');
   });

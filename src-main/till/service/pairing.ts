@@ -39,7 +39,7 @@ export interface PairingService {
   /** Opens API and journal for these secrets, in place of what was open. */
   connect(secrets: Secrets): Promise<OpenedJournal['notice']>;
   /** The same with secrets that are stored first; nothing changes when they can't be. */
-  adopt(secrets: Secrets): Outcome<OpenedJournal['notice']>;
+  storeAndOpen(secrets: Secrets): Outcome<OpenedJournal['notice']>;
   /** A new token after logging in again; sales and journal stay as they are. */
   replaceToken(
     patch: Pick<Secrets, 'accessToken' | 'tokenExpiresAt' | 'credentials'>,
@@ -108,7 +108,7 @@ export function createPairingService(parts: PairingParts): PairingService {
   return {
     current: () => pairing,
     connect,
-    async adopt(secrets) {
+    async storeAndOpen(secrets) {
       const saved = await save(parts, secrets);
       return saved.ok ? ok(await connect(secrets)) : saved;
     },

@@ -155,7 +155,7 @@ async function finishSetUp(
   const branch = await gateway.readBranch(address, accessToken, branchId);
   if (!branch.ok) return branch;
   if (loggedIn.keepUnprotected !== null) acceptUnprotected(settings, loggedIn.keepUnprotected);
-  const stored = await pairingService.adopt(
+  const stored = await pairingService.storeAndOpen(
     secretsOf(loggedIn, chosen, branch.value, giftProductId),
   );
   if (!stored.ok) return stored;

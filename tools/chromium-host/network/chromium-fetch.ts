@@ -27,7 +27,7 @@ const RESENT = new Set([
   'ERR_EMPTY_RESPONSE',
 ]);
 
-const HEADERS_AT_MOST = 256 * 1024;
+const MAX_HEADERS = 256 * 1024;
 const WITHOUT_BODY = new Set([101, 204, 205, 304]);
 /** Of these a second one is dropped; others are joined (lib/common/api/net-client-request.ts). */
 const FIRST_ONLY =
@@ -117,7 +117,7 @@ function attempt(
       method: asked.method,
       agent: connections.agentFor(url.protocol),
       headers: headersOf(asked, body, url),
-      maxHeaderSize: HEADERS_AT_MOST,
+      maxHeaderSize: MAX_HEADERS,
     });
     under.part = (reason) => {
       reject(reason);
