@@ -12,6 +12,7 @@ import { Button } from '../ui/buttons.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
+import { Form } from '../ui/form.tsx';
 import { PinField, PinKeys } from '../ui/pin-field.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import './approval-dialog.css';
@@ -32,19 +33,12 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
     return !answered.ok && answered.fault.code === 'invalidState' ? ok(null) : answered;
   };
   const entry = usePin(approve, () => answer(true));
-  const { field, fault, pending, pause } = entry;
+  const { field, otherFault, pending, pause } = entry;
   useEffect(() => field.current?.focus(), [field]);
   const refuse = () => answer(false);
   return (
     <Dialog title={t('approval.title')} closeLabel={t('approval.no')} onClose={refuse} byItself>
-      <form
-        className="approval-dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          entry.submit();
-        }}
-      >
+      <Form className="approval-dialog" onSubmit={entry.submit}>
         <div className="approval-dialog__words">
           <p className="approval-dialog__what">
             <ShieldCheck aria-hidden="true" strokeWidth={1.75} />
@@ -52,9 +46,7 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
           </p>
           <PinField entry={entry} id="approval-pin" label={t('approval.pin')} />
           <p className="hint">{t('approval.about')}</p>
-          {fault !== null && !['wrongPin', 'pinPaused'].includes(fault.code) && (
-            <FaultNotice fault={fault} />
-          )}
+          {otherFault !== null && <FaultNotice fault={otherFault} />}
         </div>
         <PinKeys field={field} />
         <div className="approval-dialog__actions">
@@ -69,7 +61,7 @@ function ApprovalQuestion({ asked: { right, answer } }: { asked: Asked }) {
             </Button>
           </DialogActions>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

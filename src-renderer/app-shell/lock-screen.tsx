@@ -13,6 +13,7 @@ import { usePin } from '../till/use-pin.ts';
 import { Button } from '../ui/buttons.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { PinField, PinKeys } from '../ui/pin-field.tsx';
+import { Form } from '../ui/form.tsx';
 import { SubmitAction } from '../ui/submit-action.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { PeoplePanel } from './people-panel.tsx';
@@ -25,7 +26,7 @@ export function LockScreen() {
   const { sale, shift } = useSnapshot();
   const [forgotten, setForgotten] = useState(false);
   const entry = usePin((pin) => client.call('people.signIn', { pin }));
-  const { pending, fault, pause } = entry;
+  const { pending, otherFault, pause } = entry;
   useFocusRestorer();
   useGuardReset();
   useStepFieldOn(entry.field, { focusNow: true });
@@ -39,14 +40,7 @@ export function LockScreen() {
     <div className="lock-screen">
       <LockedTopBar />
       <main className="lock-screen__main">
-        <form
-          className="columns"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            entry.submit();
-          }}
-        >
+        <Form className="columns" onSubmit={entry.submit}>
           <div className="lock-screen__middle">
             <div className="card lock-screen__card">
               <LockKeyhole aria-hidden="true" strokeWidth={1.5} />
@@ -55,9 +49,7 @@ export function LockScreen() {
                 {t(open ? 'lock.saleOpen' : shift === null ? 'lock.noShift' : 'lock.about')}
               </p>
               <PinField entry={entry} id="pin" label={t('pin.label')} />
-              {fault !== null && !['wrongPin', 'pinPaused'].includes(fault.code) && (
-                <FaultNotice fault={fault} />
-              )}
+              {otherFault !== null && <FaultNotice fault={otherFault} />}
             </div>
           </div>
           <div className="action-column">
@@ -72,7 +64,7 @@ export function LockScreen() {
               busy={pending}
             />
           </div>
-        </form>
+        </Form>
       </main>
       {forgotten && <PeoplePanel onClose={leave} />}
     </div>

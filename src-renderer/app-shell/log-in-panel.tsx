@@ -12,6 +12,7 @@ import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { ProgressLine } from '../ui/progress.tsx';
+import { Form } from '../ui/form.tsx';
 import {
   CredentialFields,
   focusCredential,
@@ -79,14 +80,7 @@ export function LogInForm({
   const { credentials, put, submitted, submit, pending, fault } = useLogIn();
   const refused = fault === null ? null : refusedWords(fault, t);
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form onSubmit={submit}>
       <p className="about">{about}</p>
       <CredentialFields
         credentials={credentials}
@@ -109,7 +103,7 @@ export function LogInForm({
           {later}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

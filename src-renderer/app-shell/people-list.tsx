@@ -5,6 +5,7 @@ import { useSnapshot } from '../till/snapshot.ts';
 import { useCommand } from '../till/use-command.ts';
 import { Button } from '../ui/buttons.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
+import { Form } from '../ui/form.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { useI18n } from '../locales/use-i18n.ts';
 import { ChosenNumber } from './chosen-number.tsx';
@@ -17,13 +18,7 @@ export function PeopleList({ onEdit }: { onEdit: (whom: string) => void }) {
   const { names } = useSnapshot().people;
   const none = names.length === 0;
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onEdit('new');
-      }}
-    >
+    <Form onSubmit={() => onEdit('new')}>
       {none && <p className="about">{t('people.none')}</p>}
       <ul className="people-list" aria-label={t('people.list')}>
         {names.map((person) => (
@@ -42,7 +37,7 @@ export function PeopleList({ onEdit }: { onEdit: (whom: string) => void }) {
         ready
         busy={false}
       />
-    </form>
+    </Form>
   );
 }
 

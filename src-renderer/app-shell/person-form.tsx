@@ -6,6 +6,7 @@ import { Button } from '../ui/buttons.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { FaultNotice } from '../ui/fault-notice.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Form } from '../ui/form.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n, type I18n } from '../locales/use-i18n.ts';
@@ -27,14 +28,7 @@ export function PersonForm({ person, onDone }: { person: Person | null; onDone: 
   const { fields, changes } = form;
   useEffect(() => fields.name.current?.focus(), [fields.name]);
   return (
-    <form
-      className="form person-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <Form className="form person-form" onSubmit={form.submit}>
       <h3>{person === null ? t('people.add') : t('people.edit', { name: person.name })}</h3>
       <Fields form={form} person={person} />
       <PersonFault changes={changes} />
@@ -49,7 +43,7 @@ export function PersonForm({ person, onDone }: { person: Person | null; onDone: 
           {t('people.back')}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 

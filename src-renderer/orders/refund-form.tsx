@@ -1,8 +1,12 @@
 /** Partial refund (Endpoint 12): below what is left of the order; the service decides the bonuses. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type { OpenedOrder } from '../../src-shared/contract/orders-schema.ts';
-import { subtract } from '../../src-shared/domain/money.ts';
-import { parseRefund, planRefund } from '../../src-shared/domain/reversal/plan.ts';
+import { subtract, type Tiyn } from '../../src-shared/domain/money.ts';
+import {
+  parseRefund,
+  planRefund,
+  type RefundProblem,
+} from '../../src-shared/domain/reversal/plan.ts';
 import { type Remaining } from '../../src-shared/domain/reversal/remaining.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -25,14 +29,13 @@ export function RefundForm({
   remaining: Remaining;
 }) {
   const { t, money } = useI18n();
-  const left = remaining.amount;
   const here = record === null;
   const { amount: text, reason, sending, change, prepare } = useOrdersUiStore();
   const field = useStepField<HTMLInputElement>();
   const reasonField = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
   const reversal = useReversal();
-  const reading = parseRefund(text, left);
+  const reading = parseRefund(text, remaining.amount);
   const plan = reading.ok ? planRefund(remaining, reading.value) : null;
   const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !submitted;
   const problem = reading.ok || patient ? null : reading.problem;
@@ -53,8 +56,6 @@ export function RefundForm({
     else reversal.refund(reading.value, reason);
   };
   const ready = reading.ok && reason.trim() !== '';
-  const whole = here && problem === 'equalsOrder';
-  const problemWord = problem === null ? null : (`orders.refundProblem.${problem}` as const);
   return (
     <OrderPage
       row={row}
@@ -75,30 +76,67 @@ export function RefundForm({
       }}
     >
       <h2>{t('orders.refundTitle')}</h2>
+      <RefundAmount
+        field={field}
+        left={remaining.amount}
+        problem={problem}
+        here={here}
+        onText={(amount) => {
+          setSubmitted(false);
+          change({ amount, fault: null });
+        }}
+        onRevert={toRevert}
+      />
+      <ReasonField field={reasonField} submitted={submitted && reading.ok} />
+      {plan !== null && (
+        <ReversalPreview plan={plan} left={subtract(remaining.amount, plan.amount)} />
+      )}
+    </OrderPage>
+  );
+}
+
+function RefundAmount({
+  field,
+  left,
+  problem,
+  here,
+  onText,
+  onRevert,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  left: Tiyn;
+  problem: RefundProblem | null;
+  /** The sale has no order: it is recorded at this till only. */
+  here: boolean;
+  onText: (text: string) => void;
+  onRevert: () => void;
+}) {
+  const { t, money } = useI18n();
+  const text = useOrdersUiStore((ui) => ui.amount);
+  const whole = problem === 'equalsOrder';
+  return (
+    <>
       <AmountField
         field={field}
         id="refund"
         data-place="sum"
         label={t('orders.refundAmount', { amount: money(left) })}
         message={
-          problemWord === null
+          problem === null
             ? null
-            : t(whole ? 'orders.here.equalsOrder' : problemWord, { amount: money(left) })
+            : t(here && whole ? 'orders.here.equalsOrder' : `orders.refundProblem.${problem}`, {
+                amount: money(left),
+              })
         }
         value={text}
-        onText={(amount) => {
-          setSubmitted(false);
-          change({ amount, fault: null });
-        }}
+        onText={onText}
       />
-      {problem === 'equalsOrder' && (
-        <Button look="danger" keyName="F4" onPress={toRevert}>
+      {whole && (
+        <Button look="danger" keyName="F4" onPress={onRevert}>
           {t(here ? 'orders.here.revertTitle' : 'orders.toRevert')}
         </Button>
       )}
-      <ReasonField field={reasonField} submitted={submitted && reading.ok} />
-      {plan !== null && <ReversalPreview plan={plan} left={subtract(left, plan.amount)} />}
-    </OrderPage>
+    </>
   );
 }
 

@@ -74,7 +74,7 @@ export function ServiceOrder({
       {opened !== null && record === null && fault === null && (
         <p className="about">{t('orders.noServiceOrder')}</p>
       )}
-      {record?.ok && <RecordFacts order={record.value} remaining={opened?.remaining ?? null} />}
+      {record?.ok && <OrderFacts order={record.value} remaining={opened?.remaining ?? null} />}
     </ScrollCard>
   );
 }
@@ -110,7 +110,7 @@ export function StatusLine({
   );
 }
 
-function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining | null }) {
+function OrderFacts({ order, remaining }: { order: Order; remaining: Remaining | null }) {
   const { t, money, shortDay } = useI18n();
   const { initialTotal, cashback, paidFromBonuses, error, refunds } = order;
   const left = remaining?.amount ?? order.total;
@@ -157,27 +157,30 @@ function RecordFacts({ order, remaining }: { order: Order; remaining: Remaining 
           </Fact>
         )}
       </dl>
-      {refunds.length > 0 && (
-        <section className="service-order__refunds" aria-label={t('orders.refunds')}>
-          <h3>{t('orders.refunds')}</h3>
-          <ul>
-            {refunds.map((refund, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
-                <span>
-                  {refund.createdAt === null
-                    ? '–'
-                    : `${shortDay(refund.createdAt)}, ${formatClock(refund.createdAt)}`}
-                </span>
-                <b>{money(refund.amount)}</b>
-                {refund.refundedBonus !== null && refund.refundedBonus > 0 && (
-                  <small>{t('orders.bonusBack', { amount: money(refund.refundedBonus) })}</small>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
     </>
+  );
+}
+
+function Refunds({ refunds }: Pick<Order, 'refunds'>) {
+  const { t, money, shortDay } = useI18n();
+  return (
+    <section className="service-order__refunds" aria-label={t('orders.refunds')}>
+      <h3>{t('orders.refunds')}</h3>
+      <ul>
+        {refunds.map(({ createdAt, amount, refundedBonus }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <span>
+              {createdAt === null ? '–' : `${shortDay(createdAt)}, ${formatClock(createdAt)}`}
+            </span>
+            <b>{money(amount)}</b>
+            {refundedBonus !== null && refundedBonus > 0 && (
+              <small>{t('orders.bonusBack', { amount: money(refundedBonus) })}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,24 +14,23 @@ import { splitUnresolved } from './unresolved-labels.ts';
 import { Unresolved } from './unresolved.tsx';
 import './confirm-close.css';
 
+interface Props {
+  readonly report: ShiftReport;
+  readonly pending: boolean;
+  readonly fault: Fault | null;
+  readonly onClose: () => void;
+}
+
 export function ConfirmClose({
   report,
   pending,
   fault,
   onClose,
   onKeep,
-}: {
-  report: ShiftReport;
-  pending: boolean;
-  fault: Fault | null;
-  onClose: () => void;
-  onKeep: () => void;
-}) {
+}: Props & { readonly onKeep: () => void }) {
   const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   const { shiftNumber: number, unresolved } = report;
-  const left = splitUnresolved(unresolved);
-  useShortcuts([{ key: 'F9', label: t('help.closeShift'), run: !pending && onClose }]);
   return (
     <div className="columns">
       <section
@@ -40,39 +39,7 @@ export function ConfirmClose({
         {...useSaleLineKeys()}
       >
         <ReportHead report={report} heading={heading} />
-        <div className="card confirm-close">
-          <h2>{t('report.confirmClose.title', { number })}</h2>
-          <p className="about">{t('report.confirmClose.about')}</p>
-          {left.pending.length > 0 && (
-            <p className="about">
-              {t('report.confirmClose.pending', { count: left.pending.length })}
-            </p>
-          )}
-          {left.needsAttention.length > 0 && (
-            <p className="about">
-              {t('report.confirmClose.needsAttention', { count: left.needsAttention.length })}
-            </p>
-          )}
-          <Button
-            keyName="F9"
-            className="button--confirm"
-            icon={<LockKeyhole aria-hidden="true" />}
-            disabled={pending}
-            sub={t('report.confirmClose.sub')}
-            onPress={onClose}
-          >
-            {t('report.confirmClose.do')}
-          </Button>
-          {fault !== null && (
-            <FaultNotice
-              fault={fault}
-              what={fault.code === 'invalidState' ? t('report.openFault') : undefined}
-              money={t('report.noMoney')}
-              step={null}
-            />
-          )}
-          <ProgressLine active={pending} name={t('report.closing')} />
-        </div>
+        <Confirm report={report} pending={pending} fault={fault} onClose={onClose} />
         {unresolved.length > 0 && <Unresolved report={report} />}
       </section>
       <div className="action-column">
@@ -83,6 +50,45 @@ export function ConfirmClose({
           onPress={onKeep}
         />
       </div>
+    </div>
+  );
+}
+
+function Confirm({ report: { shiftNumber: number, unresolved }, pending, fault, onClose }: Props) {
+  const { t } = useI18n();
+  const left = splitUnresolved(unresolved);
+  useShortcuts([{ key: 'F9', label: t('help.closeShift'), run: !pending && onClose }]);
+  return (
+    <div className="card confirm-close">
+      <h2>{t('report.confirmClose.title', { number })}</h2>
+      <p className="about">{t('report.confirmClose.about')}</p>
+      {left.pending.length > 0 && (
+        <p className="about">{t('report.confirmClose.pending', { count: left.pending.length })}</p>
+      )}
+      {left.needsAttention.length > 0 && (
+        <p className="about">
+          {t('report.confirmClose.needsAttention', { count: left.needsAttention.length })}
+        </p>
+      )}
+      <Button
+        keyName="F9"
+        className="button--confirm"
+        icon={<LockKeyhole aria-hidden="true" />}
+        disabled={pending}
+        sub={t('report.confirmClose.sub')}
+        onPress={onClose}
+      >
+        {t('report.confirmClose.do')}
+      </Button>
+      {fault !== null && (
+        <FaultNotice
+          fault={fault}
+          what={fault.code === 'invalidState' ? t('report.openFault') : undefined}
+          money={t('report.noMoney')}
+          step={null}
+        />
+      )}
+      <ProgressLine active={pending} name={t('report.closing')} />
     </div>
   );
 }

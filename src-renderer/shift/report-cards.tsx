@@ -13,76 +13,96 @@ import { Unresolved } from './unresolved.tsx';
 import './report-cards.css';
 
 export function ReportCards({ report }: { report: ShiftReport }) {
-  const { t, money, minus } = useI18n();
-  const { awardEnabled } = useSnapshot();
-  const { refunds, reverts, foreign, undone, fromEarlierShifts } = report;
-  const lost = add(refunds.cashback, reverts.cashback);
-  const plus = (amount: Tiyn) => `${amount > 0 ? `+${NARROW}` : ''}${money(amount)}`;
+  const { fromEarlierShifts } = report;
   return (
     <>
       <TrailNotice trail={report.trail} />
       <TenderTable report={report} />
       <Unresolved report={report} />
       <div className="report-cards">
-        <Card title={t('report.backTitle')}>
-          <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
-          <Line name={t('report.reverts')} count={reverts.count} value={minus(reverts.amount)} />
-          <Line name={t('report.bonusBack')} value={money(add(refunds.bonus, reverts.bonus))} />
-          {foreign.count > 0 && (
-            <>
-              <Line
-                name={t('report.foreign')}
-                count={foreign.count}
-                value={minus(foreign.amount)}
-              />
-              <p className="hint">{t('report.foreignAbout')}</p>
-            </>
-          )}
-          {undone.count > 0 && (
-            <>
-              <Line name={t('report.undone')} count={undone.count} value={money(undone.amount)} />
-              <p className="hint">{t('report.undoneAbout')}</p>
-            </>
-          )}
-          {report.reversalsInDoubt > 0 && (
-            <p className="hint">
-              {t('report.reversalsInDoubt', { count: report.reversalsInDoubt })}
-            </p>
-          )}
-        </Card>
-        <Card title={t('report.bonusTitle')}>
-          <Line name={t('report.spent')} value={money(report.bonusesSpent)} />
-          <Line name={t('report.credited')} value={plus(report.cashbackCredited)} />
-          {lost > 0 && (
-            <>
-              <Line name={t('report.cashbackLost')} value={`≈${NARROW}${minus(lost)}`} />
-              <Line
-                name={t('report.cashbackLeft')}
-                value={`≈${NARROW}${money(subtract(report.cashbackCredited, lost))}`}
-              />
-            </>
-          )}
-          {(awardEnabled || report.awards > 0) && (
-            <Line name={t('report.awards')} value={String(report.awards)} />
-          )}
-        </Card>
+        <GivenBack report={report} />
+        <Bonuses report={report} />
       </div>
       {(fromEarlierShifts.count > 0 || fromEarlierShifts.cashback > 0) && (
-        <Card title={t('report.fromEarlierShifts.title')}>
-          {fromEarlierShifts.count > 0 && (
-            <Line
-              name={t('report.fromEarlierShifts.sales')}
-              count={fromEarlierShifts.count}
-              value={money(fromEarlierShifts.amount)}
-            />
-          )}
-          <Line name={t('report.credited')} value={plus(fromEarlierShifts.cashback)} />
-          <p className="hint">{t('report.fromEarlierShifts.about')}</p>
-        </Card>
+        <FromEarlierShifts totals={fromEarlierShifts} />
       )}
       <ResolvedManually rows={report.resolvedManually} shiftNumber={report.shiftNumber} />
       <Patterns report={report} />
     </>
+  );
+}
+
+function GivenBack({ report }: { report: ShiftReport }) {
+  const { t, money, minus } = useI18n();
+  const { refunds, reverts, foreign, undone, reversalsInDoubt } = report;
+  return (
+    <Card title={t('report.backTitle')}>
+      <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
+      <Line name={t('report.reverts')} count={reverts.count} value={minus(reverts.amount)} />
+      <Line name={t('report.bonusBack')} value={money(add(refunds.bonus, reverts.bonus))} />
+      {foreign.count > 0 && (
+        <>
+          <Line name={t('report.foreign')} count={foreign.count} value={minus(foreign.amount)} />
+          <p className="hint">{t('report.foreignAbout')}</p>
+        </>
+      )}
+      {undone.count > 0 && (
+        <>
+          <Line name={t('report.undone')} count={undone.count} value={money(undone.amount)} />
+          <p className="hint">{t('report.undoneAbout')}</p>
+        </>
+      )}
+      {reversalsInDoubt > 0 && (
+        <p className="hint">{t('report.reversalsInDoubt', { count: reversalsInDoubt })}</p>
+      )}
+    </Card>
+  );
+}
+
+function Bonuses({ report }: { report: ShiftReport }) {
+  const { t, money, minus } = useI18n();
+  const { awardEnabled } = useSnapshot();
+  const { cashbackCredited, awards } = report;
+  const lost = add(report.refunds.cashback, report.reverts.cashback);
+  return (
+    <Card title={t('report.bonusTitle')}>
+      <Line name={t('report.spent')} value={money(report.bonusesSpent)} />
+      <Credited amount={cashbackCredited} />
+      {lost > 0 && (
+        <>
+          <Line name={t('report.cashbackLost')} value={`≈${NARROW}${minus(lost)}`} />
+          <Line
+            name={t('report.cashbackLeft')}
+            value={`≈${NARROW}${money(subtract(cashbackCredited, lost))}`}
+          />
+        </>
+      )}
+      {(awardEnabled || awards > 0) && <Line name={t('report.awards')} value={String(awards)} />}
+    </Card>
+  );
+}
+
+function FromEarlierShifts({ totals }: { totals: ShiftReport['fromEarlierShifts'] }) {
+  const { t, money } = useI18n();
+  return (
+    <Card title={t('report.fromEarlierShifts.title')}>
+      {totals.count > 0 && (
+        <Line
+          name={t('report.fromEarlierShifts.sales')}
+          count={totals.count}
+          value={money(totals.amount)}
+        />
+      )}
+      <Credited amount={totals.cashback} />
+      <p className="hint">{t('report.fromEarlierShifts.about')}</p>
+    </Card>
+  );
+}
+
+function Credited({ amount }: { amount: Tiyn }) {
+  const { t, money } = useI18n();
+  return (
+    <Line name={t('report.credited')} value={`${amount > 0 ? `+${NARROW}` : ''}${money(amount)}`} />
   );
 }
 

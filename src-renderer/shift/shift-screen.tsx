@@ -3,7 +3,7 @@
  * until Enter leads to the next shift start.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ShiftReport } from '../../src-shared/contract/report-schema.ts';
 import { canServeNext } from '../../src-shared/domain/sale/guards.ts';
 import { useStepField } from '../keyboard/step-field.ts';
@@ -98,32 +98,27 @@ function RunningReport({
   const { sale } = useSnapshot();
   const saleOpen = sale !== null && !canServeNext(sale);
   return (
-    <div className="columns">
-      <ReportBody report={report} />
-      <div className="action-column">
-        <CustomerEdits report={report} />
-        <WorthALook report={report} />
-        {saleOpen ? (
-          <>
-            <p className="notice">
-              <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
-            </p>
-            <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
-          </>
-        ) : (
-          <>
-            <Button keyName="F7" onPress={onSale}>
-              {t('appShell.sale')}
-            </Button>
-            <PrimaryAction
-              label={t('report.close', { number: report.shiftNumber })}
-              sub={t('report.closeSub', { amount: money(report.sales.amount) })}
-              onPress={onClose}
-            />
-          </>
-        )}
-      </div>
-    </div>
+    <ReportPage report={report}>
+      {saleOpen ? (
+        <>
+          <p className="notice">
+            <strong>{t('report.closeOpen')}:</strong> {t('report.closeOpenSub')}.
+          </p>
+          <PrimaryAction label={t('report.toSale')} sub={t('enter')} onPress={onSale} />
+        </>
+      ) : (
+        <>
+          <Button keyName="F7" onPress={onSale}>
+            {t('appShell.sale')}
+          </Button>
+          <PrimaryAction
+            label={t('report.close', { number: report.shiftNumber })}
+            sub={t('report.closeSub', { amount: money(report.sales.amount) })}
+            onPress={onClose}
+          />
+        </>
+      )}
+    </ReportPage>
   );
 }
 
@@ -131,39 +126,41 @@ function ClosedReport({ report }: { report: ShiftReport }) {
   const { t } = useI18n();
   const change = useUiStore((ui) => ui.change);
   return (
-    <div className="columns">
-      <ReportBody report={report} />
-      <div className="action-column">
-        <CustomerEdits report={report} />
-        <WorthALook report={report} />
-        <p className="notice">{t('report.closed')}</p>
-        {report.trail !== null && (
-          <p className="hint">
-            {t('report.sealed', { count: report.trail.count, mac: report.trail.mac })}
-          </p>
-        )}
-        <PrimaryAction
-          label={t('report.toStart')}
-          sub={t('enter')}
-          onPress={() => change({ shiftEnded: false, section: 'sale' })}
-        />
-      </div>
-    </div>
+    <ReportPage report={report}>
+      <p className="notice">{t('report.closed')}</p>
+      {report.trail !== null && (
+        <p className="hint">
+          {t('report.sealed', { count: report.trail.count, mac: report.trail.mac })}
+        </p>
+      )}
+      <PrimaryAction
+        label={t('report.toStart')}
+        sub={t('enter')}
+        onPress={() => change({ shiftEnded: false, section: 'sale' })}
+      />
+    </ReportPage>
   );
 }
 
-function ReportBody({ report }: { report: ShiftReport }) {
+function ReportPage({ report, children }: { report: ShiftReport; children: ReactNode }) {
   const { t } = useI18n();
   const heading = useStepField<HTMLHeadingElement>();
   return (
-    <section
-      className="shift-screen"
-      aria-label={t('appShell.shiftSection')}
-      {...useSaleLineKeys()}
-    >
-      <ReportHead report={report} heading={heading} />
-      <ReportCards report={report} />
-    </section>
+    <div className="columns">
+      <section
+        className="shift-screen"
+        aria-label={t('appShell.shiftSection')}
+        {...useSaleLineKeys()}
+      >
+        <ReportHead report={report} heading={heading} />
+        <ReportCards report={report} />
+      </section>
+      <div className="action-column">
+        <CustomerEdits report={report} />
+        <WorthALook report={report} />
+        {children}
+      </div>
+    </div>
   );
 }
 

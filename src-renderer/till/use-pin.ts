@@ -17,6 +17,8 @@ export interface PinEntry {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly pending: boolean;
   readonly fault: Fault | null;
+  /** The fault that isn't said at the field. */
+  readonly otherFault: Fault | null;
   /** Enter was pressed with less than any PIN has. */
   readonly tooShort: boolean;
   /** Whole seconds for which main looks at no PIN; 0: it does. */
@@ -52,6 +54,7 @@ export function usePin(
     field,
     pending,
     fault,
+    otherFault: fault === null || ['wrongPin', 'pinPaused'].includes(fault.code) ? null : fault,
     tooShort,
     pause: pausedUntil === null ? 0 : Math.max(0, Math.ceil((pausedUntil - now) / SECOND)),
     submit() {

@@ -100,11 +100,19 @@ export function PrimaryAction({
       onPointerDown={keepFocus}
       onClick={run}
     >
+      <ActionWords label={label} sub={sub} busy={busy} />
+    </button>
+  );
+}
+
+export function ActionWords({ label, sub, busy }: Pick<MainActionProps, 'label' | 'sub' | 'busy'>) {
+  return (
+    <>
       <span className="primary-action__label">
-        {busy && <Spinner />}
+        {busy === true && <Spinner />}
         {label}
       </span>
       {sub !== undefined && <span className="primary-action__sub">{sub}</span>}
-    </button>
+    </>
   );
 }

@@ -2,13 +2,12 @@
  * Where a PIN is typed: by keys, by the keypad of the screen, or by a reader of cards that types. It
  * stands in the field alone, as dots: no state of the page ever holds it.
  */
-import { Delete } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { typeInto } from '../keyboard/keypad-press.ts';
 import type { PinEntry } from '../till/use-pin.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { keepFocus } from './buttons.tsx';
 import { FieldError } from './field-error.tsx';
+import { BackspaceKey, KeypadFrame, KeypadKey } from './keypad.tsx';
 import './pin-field.css';
 
 type Field = RefObject<HTMLInputElement | null>;
@@ -57,38 +56,28 @@ function usePinProblem({ pause, tooShort, fault }: PinEntry): ReactNode {
   return fault?.code === 'wrongPin' ? t('pin.wrong') : null;
 }
 
-const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', 'clear', '0', 'backspace'] as const;
+const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3'] as const;
 
 /** The keypad of that field, where the sale has its own. */
 export function PinKeys({ field }: { field: Field }) {
   const { t } = useI18n();
-  const names: Partial<Record<(typeof KEYS)[number], string>> = {
-    clear: t('keypad.clear'),
-    backspace: t('keypad.backspace'),
+  const press = (key: (typeof DIGITS)[number] | '0' | 'clear' | 'backspace') => () => {
+    if (field.current === null) return;
+    field.current.focus();
+    typeInto(field.current, key);
   };
   return (
-    <fieldset className="keypad" aria-label={t('keypad.label')}>
-      {KEYS.map((key) => (
-        <button
-          key={key}
-          type="button"
-          tabIndex={-1}
-          className={`keypad__key${key === 'clear' ? ' keypad__key--word' : ''}`}
-          aria-label={names[key]}
-          onPointerDown={keepFocus}
-          onClick={() => {
-            if (field.current === null) return;
-            field.current.focus();
-            typeInto(field.current, key);
-          }}
-        >
-          {key === 'backspace' ? (
-            <Delete aria-hidden="true" strokeWidth={1.75} />
-          ) : (
-            (names[key] ?? key)
-          )}
-        </button>
+    <KeypadFrame>
+      {DIGITS.map((key) => (
+        <KeypadKey key={key} onClick={press(key)}>
+          {key}
+        </KeypadKey>
       ))}
-    </fieldset>
+      <KeypadKey look="word" aria-label={t('keypad.clear')} onClick={press('clear')}>
+        {t('keypad.clear')}
+      </KeypadKey>
+      <KeypadKey onClick={press('0')}>0</KeypadKey>
+      <BackspaceKey onClick={press('backspace')} />
+    </KeypadFrame>
   );
 }

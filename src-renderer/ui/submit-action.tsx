@@ -1,6 +1,6 @@
 /** The main action of a form: Enter in any of its fields, or a press; says what will happen. */
 import { tryEnter } from '../keyboard/enter-guard.ts';
-import { Spinner } from './progress.tsx';
+import { ActionWords } from './buttons.tsx';
 
 export interface SubmitActionProps {
   readonly label: string;
@@ -25,11 +25,7 @@ export function SubmitAction({ label, sub, ready, busy }: SubmitActionProps) {
         if (busy) event.preventDefault();
       }}
     >
-      <span className="primary-action__label">
-        {busy && <Spinner />}
-        {label}
-      </span>
-      {sub !== undefined && <span className="primary-action__sub">{sub}</span>}
+      <ActionWords label={label} sub={sub} busy={busy} />
     </button>
   );
 }

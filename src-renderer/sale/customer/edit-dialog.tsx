@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { ProgressLine } from '../../ui/progress.tsx';
+import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useI18n, type I18n } from '../../locales/use-i18n.ts';
 import type { FieldName } from './edit-fields.ts';
@@ -48,14 +49,7 @@ export function EditDialog({
   const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return (
     <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>
-      <form
-        className="form edit-dialog"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          edit.submit();
-        }}
-      >
+      <Form className="form edit-dialog" onSubmit={edit.submit}>
         <Fields edit={edit} first={first} />
         {newPhone !== null && !taken && (
           <output className="notice notice--waiting notice--toned">
@@ -92,7 +86,7 @@ export function EditDialog({
         >
           <Button onPress={() => setForgetting(true)}>{t('forget.ask')}</Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -12,25 +12,18 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { missingDigits, parseTypedPhone, saidAtOnce } from '../../format/typed-phone.ts';
 import './phone-field.css';
 
-export function PhoneField({
-  field,
-  editable,
-}: {
-  field: RefObject<HTMLInputElement | null>;
-  editable: boolean;
-}) {
+type Field = RefObject<HTMLInputElement | null>;
+
+export function PhoneField({ field, editable }: { field: Field; editable: boolean }) {
   const { t } = useI18n();
   const text = useUiStore((ui) => ui.phone);
   const change = useUiStore((ui) => ui.change);
-  const clear = useUiStore((ui) => ui.clear);
   const [left, setLeft] = useState(false);
   useStepFieldOn(field, { active: editable });
 
   const reading = parseTypedPhone(text);
-  const problem =
-    !reading.ok && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'))
-      ? reading.problem
-      : null;
+  const shown = !reading.ok && (saidAtOnce(reading) || (left && reading.problem === 'tooShort'));
+  const problem = shown ? reading.problem : null;
   const ownPrefix = /^\s*(?:\+|00|8\s)/u.test(text) || text === '8';
   return (
     <div className={`field phone-field${problem === null ? '' : ' field--invalid'}`}>
@@ -65,21 +58,7 @@ export function PhoneField({
             if (!reading.ok && parseTypedPhone(phone).ok) phoneBecameWhole();
           }}
         />
-        {editable && text !== '' && (
-          <button
-            type="button"
-            className="icon-button phone-field__clear"
-            tabIndex={-1}
-            aria-label={t('phone.clear')}
-            onPointerDown={keepFocus}
-            onClick={() => {
-              clear();
-              field.current?.focus();
-            }}
-          >
-            <X aria-hidden="true" />
-          </button>
-        )}
+        {editable && text !== '' && <ClearPhone field={field} />}
       </div>
       {problem !== null && (
         <FieldError id="phone-problem">
@@ -89,5 +68,25 @@ export function PhoneField({
         </FieldError>
       )}
     </div>
+  );
+}
+
+function ClearPhone({ field }: { field: Field }) {
+  const { t } = useI18n();
+  const clear = useUiStore((ui) => ui.clear);
+  return (
+    <button
+      type="button"
+      className="icon-button phone-field__clear"
+      tabIndex={-1}
+      aria-label={t('phone.clear')}
+      onPointerDown={keepFocus}
+      onClick={() => {
+        clear();
+        field.current?.focus();
+      }}
+    >
+      <X aria-hidden="true" />
+    </button>
   );
 }

@@ -40,6 +40,8 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   const field = useStepField<HTMLInputElement>();
   const code = useTypedCode(state, act, field);
   const expired = codeExpired(state.sentAt, now);
+  const pause = resendIn(state.sentAt, now);
+  const mayResend = canResend(sale, now);
   const canSkip = canEarnOnly(sale);
   const spendNothing = () => act({ do: 'earnOnly' });
   // Nobody answered for the SMS: the service may be away.
@@ -47,7 +49,7 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   const goWithout = () => act({ do: 'skipLoyalty' });
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
-    { key: 'F2', label: t('help.resend'), run: canResend(sale, now) && code.resend },
+    { key: 'F2', label: t('help.resend'), run: mayResend && code.resend },
     { key: 'F8', label: t('help.earnOnly'), run: canSkip && spendNothing },
     { key: 'F9', label: t('help.skipLoyalty'), run: mayGoWithout && goWithout },
     { key: 'Escape', label: t('help.escape'), run: () => act({ do: 'cancel' }) },
@@ -89,14 +91,8 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
         <CodeField field={field} code={code} expired={expired} />
         <div className="code-step__time">
           <Left sentAt={state.sentAt} now={now} />
-          <Button
-            keyName="F2"
-            disabled={!canResend(sale, now) || act.pending}
-            onPress={code.resend}
-          >
-            {resendIn(state.sentAt, now) > 0
-              ? t('code.resendIn', { time: formatCountdown(resendIn(state.sentAt, now)) })
-              : t('code.resend')}
+          <Button keyName="F2" disabled={!mayResend || act.pending} onPress={code.resend}>
+            {pause > 0 ? t('code.resendIn', { time: formatCountdown(pause) }) : t('code.resend')}
           </Button>
         </div>
       </div>

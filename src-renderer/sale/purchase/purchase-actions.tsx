@@ -1,5 +1,6 @@
 /** Keys, "without bonuses" and the main action of the purchase, which says what is missing. */
 import type { RefObject } from 'react';
+import { ZERO } from '../../../src-shared/domain/money.ts';
 import { handsMoved, useHasKept } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { Button, PrimaryAction, type MainActionProps } from '../../ui/buttons.tsx';
@@ -54,15 +55,16 @@ export function PurchaseActions(props: Props) {
 }
 
 function mainAction(props: Props, words: I18n, phone: string, kept: boolean): MainActionProps {
-  const { purchase, view, charge, phoneField, amountField } = props;
-  const { unlikely, submit: onSubmit } = charge;
-  const { t, money } = words;
-  const askAmount = () => {
-    // The first Enter only goes to the amount; a second one on the empty field names the problem.
-    charge.setSubmitted(document.activeElement === amountField.current);
-    handsMoved();
-    amountField.current?.focus();
-  };
+  return missingAction(props, words, phone, kept) ?? chargeAction(props, words);
+}
+
+/** What is to be typed or waited for first; null: nothing. */
+function missingAction(
+  { purchase, view, charge, phoneField, amountField }: Props,
+  { t }: I18n,
+  phone: string,
+  kept: boolean,
+): MainActionProps | null {
   if (view.kind === 'typing') {
     const reading = parseTypedPhone(phone);
     const short = !reading.ok && reading.problem === 'tooShort';
@@ -78,48 +80,46 @@ function mainAction(props: Props, words: I18n, phone: string, kept: boolean): Ma
       label: t('action.looking'),
       sub: kept ? t('keys.kept') : undefined,
       ready: false,
-      onPress: purchase.amount === null ? onSubmit : () => amountField.current?.focus(),
+      onPress: purchase.amount === null ? charge.submit : () => amountField.current?.focus(),
     };
   }
-  if (unlikely && purchase.toPay !== null) {
-    return {
-      label: t('action.unlikely', { amount: money(purchase.toPay) }),
-      sub: t('enter'),
-      onPress: onSubmit,
-    };
-  }
-  if (view.kind === 'none' && purchase.amountProblem === 'empty') {
+  if (purchase.amount !== null) return null;
+  const empty = purchase.amountProblem === 'empty';
+  if (view.kind === 'none' && empty) {
     return {
       label: t('action.noCustomer'),
       sub: t('action.subNoCustomer'),
       ready: document.activeElement !== amountField.current,
-      onPress: askAmount,
+      onPress: () => {
+        // The first Enter only goes to the amount; a second one on the empty field names the problem.
+        charge.setSubmitted(document.activeElement === amountField.current);
+        handsMoved();
+        amountField.current?.focus();
+      },
     };
   }
-  if (purchase.amount === null || purchase.toPay === null) {
-    return {
-      label: purchase.amountProblem === 'empty' ? t('action.toAmount') : t('action.fix'),
-      ready: false,
-      onPress: onSubmit,
-    };
-  }
+  return {
+    label: t(empty ? 'action.toAmount' : 'action.fix'),
+    ready: false,
+    onPress: charge.submit,
+  };
+}
+
+function chargeAction({ purchase, view, charge }: Props, { t, money }: I18n): MainActionProps {
+  const { submit: onPress } = charge;
+  const toPay = purchase.toPay ?? ZERO;
+  const amount = money(toPay);
+  if (charge.unlikely) return { label: t('action.unlikely', { amount }), sub: t('enter'), onPress };
   if (purchase.noLoyaltyReason !== null) {
-    return {
-      label: t('action.skipLoyalty'),
-      sub: t('action.subAmount', { amount: money(purchase.amount) }),
-      onPress: onSubmit,
-    };
+    return { label: t('action.skipLoyalty'), sub: t('action.subAmount', { amount }), onPress };
   }
-  if (purchase.bonusProblem !== null) {
-    return { label: t('action.fixBonus'), ready: false, onPress: onSubmit };
-  }
-  const amount = money(purchase.toPay);
+  if (purchase.bonusProblem !== null) return { label: t('action.fixBonus'), ready: false, onPress };
   return {
     label:
-      purchase.toPay === 0
+      toPay === 0
         ? t(purchase.amount === 0 ? 'action.giveGift' : 'action.chargeAll')
         : t(view.kind === 'new' ? 'action.register' : 'action.charge', { amount }),
     sub: t(purchase.needsCode ? 'action.subCode' : 'action.subMoney'),
-    onPress: onSubmit,
+    onPress,
   };
 }

@@ -3,14 +3,13 @@
  * the customer. Pure; the lines, the problems and the request for main all come from here.
  */
 import type { Draft } from '../../../src-shared/contract/snapshot.ts';
-import { bonusLimit, isAwardEarned, limitsSpending } from '../../../src-shared/domain/customer.ts';
+import { isAwardEarned, limitsSpending } from '../../../src-shared/domain/customer.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
 import { isOutage } from '../../../src-shared/domain/fault.ts';
 import {
   parseAmount,
   percentOf,
   subtract,
-  wholeTenge,
   ZERO,
   type AmountProblem,
   type Tiyn,
@@ -23,16 +22,8 @@ import type {
 } from '../../../src-shared/domain/sale/sale.ts';
 import { parseComment } from '../../../src-shared/domain/verbatim.ts';
 import { phoneInAmount } from '../../../src-shared/domain/unlikely.ts';
-import { ALL_BONUSES } from '../../till/ui-state.ts';
 import type { CustomerFigures, CustomerView } from '../customer/customer-view.ts';
-
-export type BonusProblem =
-  | 'none'
-  | 'held'
-  | 'number'
-  | 'aboveBalance'
-  | 'aboveAmount'
-  | 'aboveShare';
+import { mostOf, NO_BONUS, parseBonus, type BonusProblem } from './bonus-wish.ts';
 
 export interface Purchase {
   readonly amount: Tiyn | null;
@@ -88,18 +79,13 @@ export interface PurchaseInput {
 
 export function derivePurchase(input: PurchaseInput): Purchase {
   const { draft, view } = input;
-  const reading = parseAmount(draft.amount);
-  const phoneTyped = view.kind === 'none' ? phoneInAmount(draft.amount) : null;
   const figures = view.kind === 'found' ? view.figures : null;
   const noLoyaltyReason =
     reasonWithout(view, input.offline) ?? (draft.skipLoyalty ? 'cashierChoice' : null);
   const award = noLoyaltyReason === null ? giftOf(view) : null;
   const awardChosen = award !== null && draft.award;
-  // A gift may be all that the customer takes.
-  const enough = reading.ok && (reading.value > 0 || awardChosen);
-  const amount = enough && phoneTyped === null ? reading.value : null;
-  const problem = reading.ok ? (enough ? null : 'zero') : reading.problem;
-  const amountProblem = phoneTyped === null ? problem : 'phone';
+  const typed = typedAmount(draft.amount, view, awardChosen);
+  const { amount } = typed;
   const phoneHold = holdOf(view);
   const balance = phoneHold === null ? (figures?.balance ?? ZERO) : ZERO;
   const canSpend = noLoyaltyReason === null && balance > 0;
@@ -112,22 +98,15 @@ export function derivePurchase(input: PurchaseInput): Purchase {
     spendTiyn: input.spendTiyn,
   };
   // Typed ahead of the lookup: wished for, and read once it is known what there is.
-  const awaited = view.kind === 'looking';
+  const unread = noLoyaltyReason !== null || view.kind === 'looking';
   const chosen = parseBonus(draft.bonus, spending);
-  const { bonus, bonusProblem } = noLoyaltyReason !== null || awaited ? NO_BONUS : chosen;
+  const { bonus, bonusProblem } = unread ? NO_BONUS : chosen;
   const most = !canSpend ? ZERO : mostOf(spending);
-  const canStamp =
-    input.awardEnabled &&
-    noLoyaltyReason === null &&
-    (view.kind === 'new' ||
-      awaited ||
-      (view.kind === 'found' && figures?.award?.isActive !== false));
+  const canStamp = input.awardEnabled && noLoyaltyReason === null && takesStamps(view);
   const toPay = amount === null ? null : subtract(amount, bonusProblem === null ? bonus : ZERO);
   const percent = figures?.percent ?? null;
   return {
-    amount,
-    amountProblem,
-    phoneTyped,
+    ...typed,
     phoneHold,
     canSpend,
     most,
@@ -157,6 +136,26 @@ export function derivePurchase(input: PurchaseInput): Purchase {
     customer: customerOf(view),
     comment: parseComment(draft.comment),
   };
+}
+
+function typedAmount(
+  text: string,
+  view: CustomerView,
+  awardChosen: boolean,
+): Pick<Purchase, 'amount' | 'amountProblem' | 'phoneTyped'> {
+  const phoneTyped = view.kind === 'none' ? phoneInAmount(text) : null;
+  if (phoneTyped !== null) return { amount: null, amountProblem: 'phone', phoneTyped };
+  const reading = parseAmount(text);
+  if (!reading.ok) return { amount: null, amountProblem: reading.problem, phoneTyped };
+  // A gift may be all that the customer takes.
+  return reading.value > 0 || awardChosen
+    ? { amount: reading.value, amountProblem: null, phoneTyped }
+    : { amount: null, amountProblem: 'zero', phoneTyped };
+}
+
+function takesStamps(view: CustomerView): boolean {
+  if (view.kind === 'found') return view.figures.award?.isActive !== false;
+  return view.kind === 'new' || view.kind === 'looking';
 }
 
 /** Counts only where spending needs a code. */
@@ -213,46 +212,6 @@ function reasonWithout(view: CustomerView, offline: boolean): NoLoyaltyReason | 
     default:
       return view satisfies never;
   }
-}
-
-interface Spending {
-  readonly amount: Tiyn | null;
-  readonly balance: Tiyn;
-  readonly held: boolean;
-  readonly maxBonusSharePercent: number | null;
-  readonly spendTiyn: boolean;
-}
-
-const NO_BONUS = { bonus: ZERO, bonusProblem: null } as const;
-
-/** Before the amount only the balance is known; a share of nothing can't be told. */
-function mostOf({ amount, balance, maxBonusSharePercent }: Spending): Tiyn | null {
-  if (amount !== null) return bonusLimit(balance, amount, maxBonusSharePercent).most;
-  return limitsSpending(maxBonusSharePercent) ? null : balance;
-}
-
-const ABOVE = { balance: 'aboveBalance', purchase: 'aboveAmount', share: 'aboveShare' } as const;
-
-/** What can't be spent is told by the limit that counts, which is the smallest. */
-function parseBonus(
-  text: string | null,
-  spending: Spending,
-): { readonly bonus: Tiyn; readonly bonusProblem: BonusProblem | null } {
-  const { amount, balance, held, maxBonusSharePercent, spendTiyn } = spending;
-  if (text === null || text.trim() === '') return NO_BONUS;
-  if (balance <= 0) return { bonus: ZERO, bonusProblem: held ? 'held' : 'none' };
-  if (text === ALL_BONUSES) {
-    const all = amount === null ? ZERO : bonusLimit(balance, amount, maxBonusSharePercent).most;
-    return { bonus: spendTiyn ? all : wholeTenge(all), bonusProblem: null };
-  }
-  const reading = parseAmount(text);
-  if (!reading.ok) return { bonus: ZERO, bonusProblem: 'number' };
-  const bonus = reading.value;
-  // Whether more than the share is taken the service decides.
-  if (bonus <= balance && (amount === null || bonus <= amount))
-    return { bonus, bonusProblem: null };
-  const by = amount === null ? 'balance' : bonusLimit(balance, amount, maxBonusSharePercent).by;
-  return { bonus, bonusProblem: ABOVE[by] };
 }
 
 function giftOf(view: CustomerView): SelectedAward | null {
