@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { createLoyaltyGateway } from './loyalty/gateway.ts';
 import { runShell } from './shell/run-shell.ts';
 import { scryptPins } from './shell/pin-hashing.ts';
-import { REMOTE_ENVIRONMENTS } from '../src-shared/contract/snapshot.ts';
+import { ENVIRONMENTS, REMOTE_ENVIRONMENTS } from '../src-shared/contract/snapshot.ts';
 import { openJournal } from './storage/open-journal.ts';
-import { journalsIn, unresolvedIn } from './storage/unresolved.ts';
+import { journalsIn } from './storage/other-journals.ts';
+import { unresolvedIn } from './storage/unresolved.ts';
 import { createTill } from './till/till.ts';
 
 runShell(async (shell) => {
@@ -30,7 +31,9 @@ runShell(async (shell) => {
     log,
     openJournal: (environment, place, journalKeys, trail) => {
       const file = join(shell.folderOf(environment), place, 'journal.sqlite');
-      return openJournal(file, stamp, journalKeys, undefined, trail);
+      return openJournal(file, stamp, journalKeys, undefined, trail, () =>
+        journalsIn(ENVIRONMENTS.map(shell.folderOf)),
+      );
     },
     startAgain: shell.startAgain,
     showLog: shell.showLog,

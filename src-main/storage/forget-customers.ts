@@ -17,6 +17,10 @@ import { createSql, type Sql } from './sql.ts';
 const SETTLED = `((state = 'cancelled' OR (state = 'done' AND dismissed = 1)) AND NOT coalesce(${UNRESOLVED}, 0)
   AND NOT EXISTS (SELECT 1 FROM reversals r WHERE r.sale_id = sales.sale_id AND r.outcome = 'unknown'))`;
 
+/** Begun before that time, with a customer and settled. */
+export const OLD = `INDEXED BY sales_with_customer
+  WHERE customer_id IS NOT NULL AND started_at < ? AND ${SETTLED}`;
+
 const WITHOUT_CUSTOMER = `UPDATE sales SET customer_id = NULL,
   sale = CASE WHEN json_valid(sale) AND sale ->> '$.request' IS NOT NULL
     THEN json_set(json_remove(sale, '$.state.fault.message', '$.state.refused.message', '$.state.unread.fault.message'),
@@ -91,8 +95,7 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
     },
     forgetCustomersBefore(before, limit) {
       const old = rows(
-        `SELECT rowid AS id FROM sales INDEXED BY sales_with_customer
-         WHERE customer_id IS NOT NULL AND started_at < ? AND ${SETTLED} LIMIT ?`,
+        `SELECT rowid AS id, customer_id AS customerId FROM sales ${OLD} LIMIT ?`,
         before,
         limit,
       );
@@ -105,7 +108,8 @@ export function createForgetting(sql: Sql, cipher: CustomerCipher, copies: Copie
         const ids = JSON.stringify(old.map(({ id }) => id));
         forgetWordsOfSales(sql, `WHERE rowid IN (${IDS})`, ids);
         run(`${WITHOUT_CUSTOMER} WHERE rowid IN (${IDS})`, ids);
-        run(NOBODYS);
+        const customers = JSON.stringify(old.map(({ customerId }) => customerId));
+        run(`${NOBODYS} AND customer_id IN (${IDS})`, customers);
       });
       emptyLog(sql);
       return old.length;
@@ -155,7 +159,7 @@ export function copiesBeside(file: string): Copies {
 }
 
 /** A damaged file can't be searched: it goes as a whole. */
-function keptAside(file: string): readonly string[] {
+export function keptAside(file: string): readonly string[] {
   const folder = dirname(file);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

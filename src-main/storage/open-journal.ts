@@ -19,6 +19,7 @@ import { freeIn, mayWriteIn } from './folder.ts';
 import { copyInto } from './memory-copy.ts';
 import { finishMending, mendDatabase, needRoom } from './mend-database.ts';
 import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
+import { reachingOthers } from './other-journals.ts';
 import { sealOlder, sealRows } from './seal-older.ts';
 import { createSqliteJournal, type Beside } from './sqlite-journal.ts';
 import { createSql } from './sql.ts';
@@ -27,7 +28,8 @@ import type { TrailPlace } from './trail/trail.ts';
 /**
  * `file` is a path in an existing or creatable folder; backups go into `backups/` beside it.
  * `stamp` is the time as part of a file's name; `keys` seal the customers. Never throws. `around` is put around each opening
- * of the file, for tests that let the disk fail. `trail`: without it none is written.
+ * of the file, for tests that let the disk fail. `trail`: without it none is written. `others`: the journals of all
+ * places, in which whoever is forgotten is forgotten, too.
  */
 export function openJournal(
   file: string,
@@ -35,6 +37,7 @@ export function openJournal(
   keys: Pick<TillKeys, 'journalKey' | 'hashKey'>,
   around: (backing: Backing) => Backing = (backing) => backing,
   trail: TrailSource | null = null,
+  others: () => readonly string[] = () => [],
 ): OpenedJournal {
   const folder = dirname(file);
   const cipher = createCustomerCipher(keys);
@@ -83,7 +86,12 @@ export function openJournal(
     free: () => freeIn(folder),
     quarantined: opener.quarantined,
   });
-  return { journal, disk, notice: opener.quarantined() ? 'journalQuarantined' : null };
+  const reaching = reachingOthers(journal, {
+    file,
+    all: others,
+    open: (other) => openJournal(other, stamp, keys).journal,
+  });
+  return { journal: reaching, disk, notice: opener.quarantined() ? 'journalQuarantined' : null };
 }
 
 /** Opens the file, and mends it first where it is damaged. */

@@ -1,20 +1,8 @@
 /** What is unresolved in journals that aren't in use: a till may have belonged to other places before. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Unresolved } from '../ports/erasure.ts';
 import { UNRESOLVED } from './sale-terms.ts';
 import { createSql } from './sql.ts';
-
-const JOURNAL = 'journal.sqlite';
-
-/** Of all places of these environments' folders, whether they exist or not. */
-export function journalsIn(folders: readonly string[]): readonly string[] {
-  return folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((place) => join(folder, place, JOURNAL)))
-    .filter((file) => existsSync(file));
-}
 
 /** Nothing is written. Together; a file that can't be asked is counted as that. */
 export function unresolvedIn(files: readonly string[]): Unresolved {

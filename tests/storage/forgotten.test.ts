@@ -1,5 +1,13 @@
 /** A customer who is to be forgotten is in no file of the journal afterwards, in whatever form. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -193,5 +201,75 @@ describe('a customer who is forgotten', () => {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
       if (/sqlite/u.test(name))
         expect(readFileSync(join(folder, name)).includes('is blocked')).toBe(false);
+  });
+});
+
+describe('a journal of a place that the till belonged to before', () => {
+  const DAY = 86_400_000;
+  let other = '';
+  const openHere = () =>
+    openJournal(
+      file,
+      () => 'stamp',
+      SAMPLE_KEYS,
+      undefined,
+      null,
+      () => [file, other],
+    );
+  const look = <R>(ask: (journal: ReturnType<typeof open>['journal']) => R): R => {
+    const { journal } = openJournal(other, () => 'stamp', SAMPLE_KEYS);
+    const found = ask(journal);
+    journal.close();
+    return found;
+  };
+  beforeEach(() => {
+    other = join(folder, 'before', 'journal.sqlite');
+    look((journal) => {
+      journal.openShift('Dana', true, T);
+      sell(journal, settled(1));
+      sell(journal, pending(2));
+      journal.backup();
+    });
+    writeFileSync(`${other}.0001.bad`, 'Marked Customer');
+  });
+  const names = () => look((journal) => [1, 2].map((each) => journal.saleRow(saleId(each))?.name));
+
+  test('forgets, too, and what waits there is told', () => {
+    const { journal } = openHere();
+    journal.openShift('Dana', true, T);
+    sell(journal, settled(3));
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toEqual({
+      sales: 2,
+      waiting: 1,
+      copies: 2,
+    });
+    journal.close();
+    expect(names()).toEqual(['', 'Marked Customer']);
+    expect(existsSync(`${other}.0001.bad`)).toBe(false);
+    expect(sealedOf(join(folder, 'before', 'backups', 'journal-000001-stamp.sqlite'))).toEqual([]);
+  });
+
+  test('by time, with its copies and with what is kept aside of either', () => {
+    const { journal } = openHere();
+    const backup = join(folder, 'before', 'backups', 'journal-000001-stamp.sqlite');
+    writeFileSync(`${file}.0001.bad`, 'Marked Customer');
+    const aside = [backup, `${other}.0001.bad`, `${file}.0001.bad`];
+    for (const path of aside) utimesSync(path, (T - DAY) / 1_000, T / 1_000);
+    journal.forgetCustomersBefore(T, 9);
+    expect(aside.filter((path) => existsSync(path))).toEqual(aside);
+    expect(names()).toEqual(['Marked Customer', 'Marked Customer']);
+    journal.forgetCustomersBefore(T + 1, 9);
+    expect(aside.filter((path) => existsSync(path))).toEqual([]);
+    expect(names()).toEqual(['', 'Marked Customer']);
+    journal.close();
+  });
+
+  test('that can’t be opened now is said, and done another time', async () => {
+    const { journal } = openHere();
+    const holder = await hold(other, 'BEGIN EXCLUSIVE');
+    expect(() => journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toThrow(JournalError);
+    await holder.release();
+    expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).sales).toBe(1);
+    journal.close();
   });
 });
