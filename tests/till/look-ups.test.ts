@@ -72,6 +72,20 @@ test('whose sale it is, and what they have, is what the service said, whatever t
   expect((await bench.untilSale('awaitingCode')).bonus).toBe(100);
 });
 
+test('tags are given of those only that the till has met', async () => {
+  const tagged = await bench.call('customer.find', { phone: vip.phone as Phone });
+  const tags =
+    tagged.ok && tagged.value.kind === 'found'
+      ? tagged.value.customer.tags.flatMap(({ tagId }) => tagId ?? [])
+      : [];
+  expect(tags).not.toEqual([]);
+  const customer = await bench.handle(regular.phone);
+  const give = (ids: typeof tags) =>
+    bench.call('customer.edit', { customer, ...EDIT, tags: [...tags, ...ids] });
+  expect(await give([id('987654')])).toMatchObject({ fault: { field: 'tags' } });
+  expect(await give([])).toMatchObject({ ok: true });
+});
+
 test('the figures are those that were shown last', async () => {
   const handle = await bench.handle(regular.phone);
   bench.service.intercept(({ path }) =>

@@ -46,10 +46,9 @@ export function customerCommands({
     'customer.edit': async ({ customer, ...change }) => {
       const found = lookUps.found(customer);
       if (found === null) return fail(LOOK_UP_AGAIN);
-      const { userId, phone } = found;
-      const edited = await edits.edit({ userId, phone, ...change });
+      const edited = await edits.edit(found, change);
       // Under the old phone they are found no more.
-      if (edited.ok && edited.value.phone !== phone) lookUps.drop(customer);
+      if (edited.ok && edited.value.phone !== found.phone) lookUps.drop(customer);
       return edited;
     },
     'customer.forget': async ({ customer }) => {

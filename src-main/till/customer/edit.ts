@@ -9,8 +9,9 @@ import {
   type EditedField,
   type EditOutcome,
 } from '../../../src-shared/domain/customer-edit.ts';
-import type { Customer } from '../../../src-shared/domain/customer.ts';
-import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
+import type { Customer, Tag } from '../../../src-shared/domain/customer.ts';
+import { INVALID_STATE, invalidInput, type Fault } from '../../../src-shared/domain/fault.ts';
+import type { Id } from '../../../src-shared/domain/id.ts';
 import { maskFault, type NamedPerson } from '../../../src-shared/domain/masked-words.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
@@ -21,11 +22,13 @@ import { askJournal } from '../service/ask-journal.ts';
 import type { Pairing } from '../service/pairing.ts';
 
 /** Whose data it is main knows. */
-type Edit = Omit<CommandInput<'customer.edit'>, 'customer'> & Pick<Customer, 'userId' | 'phone'>;
+type Change = Omit<CommandInput<'customer.edit'>, 'customer'>;
+type Edit = Change & Pick<Customer, 'userId' | 'phone'>;
 type Edited = Promise<Result<CommandOutput<'customer.edit'>, Fault>>;
 
 export interface CustomerEdits {
-  edit(edit: Edit): Edited;
+  /** `invalidInput` for a tag that this till has never met. */
+  edit(customer: Customer, change: Change): Edited;
 }
 
 interface CustomerEditParts {
@@ -44,21 +47,28 @@ interface CustomerEditParts {
 }
 
 export function createCustomerEdits(parts: CustomerEditParts): CustomerEdits {
-  return { edit: (edit) => editCustomer(parts, edit) };
+  return { edit: (customer, change) => editCustomer(parts, customer, change) };
 }
 
-async function editCustomer(parts: CustomerEditParts, edit: Edit): Edited {
+async function editCustomer(
+  parts: CustomerEditParts,
+  { userId, phone, tags }: Customer,
+  change: Change,
+): Edited {
+  const edit = { userId, phone, ...change };
   const { clock, shutdown } = parts;
   const pairing = parts.pairing();
   const shift = parts.shift();
   if (pairing === null || shift === null || shutdown.isShuttingDown()) return fail(INVALID_STATE);
+  const known = askJournal(pairing.journal, (journal) => journal.knownTags());
+  if (!areAmong(change.tags ?? [], [...tags, ...(known.ok ? known.value : [])]))
+    return fail(invalidInput('tags', 'format'));
   const intended = askJournal(pairing.journal, (journal) =>
     journal.recordCustomerEdit(intentOf(parts, pairing, shift, edit), clock.now()),
   );
   // Not on the disk: nothing is sent.
   if (!intended.ok) return intended;
-  const { userId, ...change } = edit;
-  const answer = await shutdown.track(pairing.api.editCustomer(userId, change));
+  const answer = await shutdown.track(pairing.api.editCustomer(userId, { phone, ...change }));
   const fault = answer.ok ? null : answer.fault;
   const kept = fault === null ? null : maskFault(fault, namedIn(edit));
   // What can't be written now stays "not known", which holds as well.
@@ -66,6 +76,10 @@ async function editCustomer(parts: CustomerEditParts, edit: Edit): Edited {
     journal.recordCustomerEditOutcome(intended.value, outcomeOf(fault), kept, clock.now()),
   );
   return answer.ok ? ok({ phone: answer.value.phone }) : answer;
+}
+
+function areAmong(ids: readonly Id[], tags: readonly Tag[]): boolean {
+  return ids.every((tagId) => tags.some((tag) => tag.tagId === tagId));
 }
 
 function intentOf(
