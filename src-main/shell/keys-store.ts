@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { ok } from '../../src-shared/domain/result.ts';
+import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Log } from '../ports/system.ts';
 import type { KeysReading, KeysStore, TillKeys } from '../ports/till-keys.ts';
 import { openEncryptedDocument } from './encrypted-document.ts';
@@ -35,13 +36,7 @@ export function openKeys(folder: string, log: Log): KeysStore {
   });
   let reading: KeysReading | null = null;
   let isStored = true;
-  let lastTask: Promise<unknown> = Promise.resolve();
-
-  const inTurn = <R>(task: () => Promise<R>): Promise<R> => {
-    const result = lastTask.then(task);
-    lastTask = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = createTurns();
 
   const store = async (keys: TillKeys) => {
     const stored = await document.save(keys);

@@ -72,14 +72,11 @@ export function createReversalLog(
       if (inserted.changes === 1) trail.tell('reversal', inserted.id, at);
       return inserted;
     });
+  const recorded = (which: string, value: string) =>
+    rows(`${RECORDED} WHERE ${which} ORDER BY reversal_id`, value).flatMap(toReversal);
   return {
-    reversals: (orderId) =>
-      rows(`${RECORDED} WHERE order_id = ? ORDER BY reversal_id`, orderId).flatMap(toReversal),
-    reversalsHere: (saleId) =>
-      rows(
-        `${RECORDED} WHERE sale_id = ? AND order_id IS NULL ORDER BY reversal_id`,
-        saleId,
-      ).flatMap(toReversal),
+    reversals: (orderId) => recorded('order_id = ?', orderId),
+    reversalsHere: (saleId) => recorded('sale_id = ? AND order_id IS NULL', saleId),
     ordersWithPendingReversals: () =>
       rows(
         `SELECT DISTINCT order_id AS orderId FROM reversals

@@ -18,42 +18,16 @@ export type Desk = ReturnType<typeof createDesk>;
 export function createDesk(
   parts: TillParts,
   frame: Frame,
-  { apiGuard, pairingService }: Service,
+  service: Service,
   people: Pick<PeopleService, 'actor' | 'approvals'>,
 ) {
-  const { clock, log } = parts;
-  const { store, notice, shutdown } = frame;
-  const { asUserInitiated } = apiGuard;
-  const shiftService = createShiftService({ ...parts, pairingService, asUserInitiated, store });
-  const common = {
-    clock,
-    pairing: () => pairingService.current(),
-    shiftIsOpen: () => store.read().shift !== null,
-    onTotalsChanged: () => shiftService.count(),
-    shutdown,
-    cashier: () => people.actor(),
-    supervisor: () => people.approvals.supervisor(),
-  };
-  const withJournal = createWithJournal({
-    journal: () => pairingService.current()?.journal,
-    log,
-    failed: () => notice('journalUnwritable'),
-  });
-  const reconciler = createReconciler({
-    clock,
-    withJournal,
-    serviceDown: () => store.read().service.state === 'offline',
-  });
-  const lookUps = createLookUps({
-    clock,
-    place: () => placeOf(pairingService.current()?.secrets, store.read().shift?.number),
-    isOffline: () => store.read().service.state === 'offline',
-  });
+  const { log } = parts;
+  const { store } = frame;
+  const common = createCommon(parts, frame, service, people);
+  const { shiftService, withJournal, reconciler, lookUps } = common;
   const runner = createSaleRunner({
     ...common,
     log,
-    reconciler,
-    withJournal,
     awardEnabled: () => store.read().awardEnabled,
     onSaleChanged: (sale) => {
       lookUps.saleShown(sale);
@@ -64,7 +38,6 @@ export function createDesk(
   });
   const orderService = createOrderService({
     ...common,
-    reconciler,
     orderRead: (saleId, status) => runner.orderRead(saleId, status),
   });
   const edits = createCustomerEdits({
@@ -89,6 +62,42 @@ export function createDesk(
     storageMonitor,
     reconciler,
     withJournal,
+  };
+}
+
+/** What sale, orders and edits are all made over. */
+function createCommon(
+  parts: TillParts,
+  { store, notice, shutdown }: Frame,
+  { apiGuard, pairingService }: Service,
+  people: Pick<PeopleService, 'actor' | 'approvals'>,
+) {
+  const { clock, log } = parts;
+  const { asUserInitiated } = apiGuard;
+  const pairing = () => pairingService.current();
+  const isOffline = () => store.read().service.state === 'offline';
+  const shiftService = createShiftService({ ...parts, pairingService, asUserInitiated, store });
+  const withJournal = createWithJournal({
+    journal: () => pairing()?.journal,
+    log,
+    failed: () => notice('journalUnwritable'),
+  });
+  return {
+    clock,
+    pairing,
+    shiftIsOpen: () => store.read().shift !== null,
+    shiftService,
+    onTotalsChanged: () => shiftService.count(),
+    shutdown,
+    cashier: () => people.actor(),
+    supervisor: () => people.approvals.supervisor(),
+    withJournal,
+    reconciler: createReconciler({ clock, withJournal, serviceDown: isOffline }),
+    lookUps: createLookUps({
+      clock,
+      place: () => placeOf(pairing()?.secrets, store.read().shift?.number),
+      isOffline,
+    }),
   };
 }
 

@@ -73,12 +73,17 @@ export function createEntrance(
     unlock,
     showKeeping,
     confirmed,
-    setUp: {
-      ...setUp,
-      async finish(input: Parameters<SetUp['finish']>[0]) {
-        await people.load();
-        return setUp.finish(input);
-      },
+    setUp: knowingPeople(setUp, people),
+  };
+}
+
+/** Who works here is known before a till that is set up shows anything. */
+function knowingPeople(setUp: SetUp, people: Pick<PeopleService, 'load'>): SetUp {
+  return {
+    ...setUp,
+    async finish(input) {
+      await people.load();
+      return setUp.finish(input);
     },
   };
 }
