@@ -2,6 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectAtOnce } from '../pages/set-up-at-once.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { speakEnglish } from '../pages/speak-english.ts';
 import { expect, test } from './till.ts';
 
@@ -18,7 +19,7 @@ test('forgotten with everything, the till is as on its first day', async ({ engl
     );
   expect(journals()).not.toEqual([]);
   writeFileSync(join(dataFolder, 'chromium-host.answer'), '2');
-  await page.keyboard.press('F10');
+  await new SettingsPage(page).open('This till');
   await page.getByRole('button', { name: 'Forget this till' }).click();
   await page.getByRole('button', { name: 'Yes, forget' }).click();
   const again = await english.startsAgain();
