@@ -16,4 +16,6 @@ export function restrainNetwork(): void {
   const others = app.commandLine.getSwitchValue('disable-features').split(',');
   const features = [...new Set([...others.filter(Boolean), ...OFF])];
   app.commandLine.appendSwitch('disable-features', features.join(','));
+  // The same as a switch that a package refuses: a file for the keys of every connection.
+  delete process.env['SSLKEYLOGFILE'];
 }

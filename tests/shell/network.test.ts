@@ -38,6 +38,14 @@ describe('switches', () => {
     expect(app.commandLine.hasSwitch('disable-quic')).toBe(true);
   });
 
+  test('no variable has the keys of connections written to a file', () => {
+    switches.clear();
+    vi.stubEnv('SSLKEYLOGFILE', '/tmp/keys');
+    restrainNetwork();
+    expect(process.env).not.toHaveProperty('SSLKEYLOGFILE');
+    vi.unstubAllEnvs();
+  });
+
   test('the stand-in refuses a switch that comes too late', () => {
     becomeReady();
     expect(() => app.commandLine.appendSwitch('disable-quic')).toThrow('after ready');
