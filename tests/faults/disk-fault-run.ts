@@ -1,6 +1,6 @@
 /** One run of a flow on a disk that fails in the middle, and the guarantees after it is well again. */
 import { createCashier, type CashierProfile } from './cashier.ts';
-import { readJournal, readService } from './facts.ts';
+import { judgeTrail, readJournal, readService } from './facts.ts';
 import type { DiskTrouble } from './failing-disk.ts';
 import type { Flow } from './flows.ts';
 import { openHarness, type Harness } from './harness.ts';
@@ -59,6 +59,7 @@ async function run(
     ...cashier.violations.map((text) => `5 ${text}`),
     ...till.defects.filter(unexpected).map((text) => `defect ${text}`),
     ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
+    ...judgeTrail(till.journalFile),
     ...flow.judge({ before, after, cashier, play }),
     ...(await takings(cashier)),
   );

@@ -1,8 +1,10 @@
 /** What really happened, read from the files of the service and of a till, not through their code. */
 import { DatabaseSync } from 'node:sqlite';
 import { SEALED } from '../../src-main/storage/sealed-customers.ts';
+import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import { withPerson } from '../../src-main/storage/stored-customer.ts';
 import { CIPHER } from '../storage/beside.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { saleSchema } from '../../src-shared/contract/sale-schema.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 
@@ -110,6 +112,12 @@ export function readJournal(file: string): JournalFacts {
       String(row['report']),
     ),
   }));
+}
+
+/** Nobody edited the file by hand: whatever ended the program, the trail must not say so. */
+export function judgeTrail(file: string): string[] {
+  const breaks = verifyFile(file, SAMPLE_KEYS.trailKey, null)?.breaks ?? [];
+  return breaks.map(({ what, n }) => `3 the trail is broken at ${n}: ${what}`);
 }
 
 type Rows = (sql: string) => Record<string, unknown>[];

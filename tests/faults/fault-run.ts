@@ -11,7 +11,7 @@ import {
   type Cashier,
   type CashierProfile,
 } from './cashier.ts';
-import { readJournal, readService } from './facts.ts';
+import { judgeTrail, readJournal, readService } from './facts.ts';
 import type { FaultName } from './faults.ts';
 import type { Flow, Play } from './flows.ts';
 import type { Call } from './network.ts';
@@ -107,6 +107,7 @@ async function run(
     ...cashier.violations.map((text) => `5 ${text}`),
     ...till.defects.map((text) => `defect ${text}`),
     ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
+    ...judgeTrail(till.journalFile),
     ...flow.judge({ before, after, cashier, play }),
     ...(await takings(cashier)),
     ...judgeWords(till.told(), { acts: harness.network.acts(), sent: harness.network.sent() }),

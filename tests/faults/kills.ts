@@ -1,6 +1,6 @@
 /** Real processes killed with SIGKILL before each call and write of every flow, and the guarantees. */
 import { createCashier } from './cashier.ts';
-import { readJournal, readService } from './facts.ts';
+import { judgeTrail, readJournal, readService } from './facts.ts';
 import { FLOWS, momentsOf, type Moment } from './plan.ts';
 import type { Flow } from './flows.ts';
 import { openProcessRig } from './process-harness.ts';
@@ -55,6 +55,7 @@ export async function killOnce(flow: Flow, { moment, nth }: Moment): Promise<str
       ...cashier.violations.map((text) => `5 ${text}`),
       ...till.defects.map((text) => `defect ${text}`),
       ...judge({ before, after, journals: [readJournal(till.journalFile)] }),
+      ...judgeTrail(till.journalFile),
       ...flow.judge({ before, after, cashier, play }),
       ...(await takings(cashier)),
     );

@@ -15,7 +15,7 @@ import {
   type Purchase,
 } from './cashier.ts';
 import { takingBack, UNKNOWABLE } from './desk-flows.ts';
-import { readJournal, readService } from './facts.ts';
+import { judgeTrail, readJournal, readService } from './facts.ts';
 import { canMeet, FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';
 import { openHarness, type Harness, type TillHarness } from './harness.ts';
@@ -187,6 +187,7 @@ async function end(
   const after = readService(harness.serviceFile);
   const journals = harness.tills.map(({ journalFile }) => readJournal(journalFile));
   violations.push(...judge({ before, after, journals }));
+  violations.push(...harness.tills.flatMap(({ journalFile }) => judgeTrail(journalFile)));
   for (const { cashier } of sides)
     violations.push(
       ...cashier.violations.map((text) => `5 ${text}`),
