@@ -42,6 +42,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'customerHistory',
   'phoneChanges',
   'salesInShift',
+  'givenBack',
   'spentWithoutCode',
   'sellerOf',
   'trailHead',
@@ -170,7 +171,7 @@ function writeInMemory<R>(state: State, call: Ask<R>, pending: PendingWrite): R 
   const { place } = state.failover;
   if (place.at === 'file') throw new Error('the journal is not in memory');
   const result = ask(state, call);
-  place.writes.push(pending);
+  place.writes.push({ ...pending, replay: state.failover.deps.asNow(pending.replay) });
   state.listener?.();
   return result;
 }

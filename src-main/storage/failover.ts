@@ -28,6 +28,8 @@ export interface FailoverDeps {
   /** By what the disk says of itself. */
   readonly refineReason: (reason: DiskReason) => DiskReason;
   readonly lockTimeout: number;
+  /** The write, told as done by who is signed in at this moment, whenever it is called. */
+  readonly asNow: (write: PendingWrite['replay']) => PendingWrite['replay'];
 }
 
 interface InMemory {

@@ -14,6 +14,7 @@ import { createCustomerCipher, type CustomerCipher } from './customer-cipher.ts'
 import { diskReasonOf, refineReason } from './disk-reason.ts';
 import { createFailoverJournal } from './failover-journal.ts';
 import type { Backing } from './failover.ts';
+import type { PendingWrite } from './replay.ts';
 import { copiesBeside } from './forget-customers.ts';
 import { freeIn, mayWriteIn } from './folder.ts';
 import { copyInto } from './memory-copy.ts';
@@ -51,7 +52,8 @@ export function openJournal(
   const opener = createOpener(file, stamp, (database) =>
     sealOlder(database, cipher, { renewBackups: () => renewBackups(database) }),
   );
-  let known = trail;
+  const teller = createTeller(trail);
+  let known = teller.source;
   const { journal, disk } = createFailoverJournal({
     openFile: (lockTimeout, after) => {
       try {
@@ -76,13 +78,14 @@ export function openJournal(
       const beside = {
         backup: noDisk,
         copies: { forget: noDisk },
-        trail: placeOf(trail, false),
+        trail: placeOf(teller.source, false),
       };
       return { backing: backingOn(memory, cipher, beside), unreadable };
     },
     refineReason: (reason) =>
       refineReason(reason, { free: freeIn(folder), mayWrite: mayWriteIn(folder) }),
     lockTimeout: LOCK_TIMEOUT,
+    asNow: teller.asNow,
     free: () => freeIn(folder),
     quarantined: opener.quarantined,
   });
@@ -129,6 +132,26 @@ function createOpener(file: string, stamp: () => string, seal: (database: Databa
       damaged = false;
       quarantined = true;
       return fresh;
+    },
+  };
+}
+
+/** Who did what is written only later is whoever was signed in then, not now. */
+function createTeller(trail: TrailSource | null) {
+  let then: { readonly by: string | null } | null = null;
+  const source = trail === null ? null : { ...trail, by: () => (then ?? { by: trail.by() }).by };
+  return {
+    source,
+    asNow(write: PendingWrite['replay']): PendingWrite['replay'] {
+      const by = source?.by() ?? null;
+      return (file) => {
+        then = { by };
+        try {
+          return write(file);
+        } finally {
+          then = null;
+        }
+      };
     },
   };
 }

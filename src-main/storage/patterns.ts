@@ -4,7 +4,8 @@ import { add, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import { worthALook } from '../../src-shared/domain/patterns.ts';
 import type { PatternLog } from '../ports/journal/customers.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
-import { CASHBACK, OPEN_SHIFT, PAID } from './sale-terms.ts';
+import { CASHBACK, COUNTED_FROM, PAID } from './sale-terms.ts';
+import type { CustomerCipher } from './customer-cipher.ts';
 import { ofSale, type Sql } from './sql.ts';
 
 const USER = ofSale('$.request.customer.userId');
@@ -14,13 +15,23 @@ const CUSTOMER = `coalesce(${USER}, customer_id)`;
 const NEEDS_CODE = `coalesce(${ofSale('$.request.customer.requiresSmsCode')}, ${ofSale('$.request.customer.mustConfirm')}, 0)`;
 const WITHOUT_CODE = `coalesce(sum(CASE WHEN ${NEEDS_CODE} = 0 THEN bonus END), 0)`;
 
-const IN_SHIFT = `FROM sales WHERE shift_id = ${OPEN_SHIFT} AND ${PAID} AND (?1 IS NULL OR cashier_id = ?1)`;
+const COUNTED = `FROM sales WHERE shift_id >= ${COUNTED_FROM} AND ${PAID} AND (?1 IS NULL OR cashier_id = ?1)`;
 
-export function createPatternLog({ number }: Sql): PatternLog {
+export function createPatternLog({ number }: Sql, cipher: CustomerCipher): PatternLog {
   return {
-    salesInShift: (userId, cashierId) =>
-      number(`SELECT count(*) ${IN_SHIFT} AND ${USER} = ?2`, cashierId, userId),
-    spentWithoutCode: (cashierId) => tiyn(number(`SELECT ${WITHOUT_CODE} ${IN_SHIFT}`, cashierId)),
+    salesInShift(customer, cashierId) {
+      const userId = customer.kind === 'known' ? customer.userId : null;
+      return number(
+        `SELECT count(*) ${COUNTED} AND (${USER} = ?2 OR customer_id IN (
+           SELECT customer_id FROM customers WHERE phone_hash = ?3
+           UNION SELECT customer_id FROM customers WHERE user_hash = ?4))`,
+        cashierId,
+        userId,
+        customer.phone === null ? null : cipher.phoneHash(customer.phone),
+        userId === null ? null : cipher.userHash(userId),
+      );
+    },
+    spentWithoutCode: (cashierId) => tiyn(number(`SELECT ${WITHOUT_CODE} ${COUNTED}`, cashierId)),
   };
 }
 

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { reversalSchema } from '../../src-shared/contract/orders-schema.ts';
 import { idSchema, tiynSchema } from '../../src-shared/contract/scalars.ts';
 import { maskFault } from '../../src-shared/domain/masked-words.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import type { RecordedReversal, ReversalIntent, ReversalLog } from '../ports/journal/reversals.ts';
 import { nameCashier, whoDid } from './seller-log.ts';
-import { OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
+import { COUNTED_FROM, OPEN_SHIFT, THIS_SHIFT } from './sale-terms.ts';
 import type { Persons } from './persons.ts';
 import type { Row, Sql } from './sql.ts';
 import { upgradeFault } from './stored-words.ts';
@@ -42,8 +43,11 @@ const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4
     outcome = ?2
   WHERE reversal_id = ?7`;
 
+const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
+  WHERE supervisor_id IS NULL AND outcome IN ('done', 'unknown')`;
+
 export function createReversalLog(
-  { run, rows, transaction }: Sql,
+  { run, rows, number, transaction }: Sql,
   persons: Persons,
   trail: TrailLog,
 ): ReversalLog {
@@ -82,6 +86,18 @@ export function createReversalLog(
         `SELECT DISTINCT order_id AS orderId FROM reversals
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
       ).flatMap(({ orderId }) => idSchema.safeParse(orderId).data ?? []),
+    givenBack(of, cashierId) {
+      const [column, id] =
+        'saleId' in of ? (['sale_id', of.saleId] as const) : (['order_id', of.orderId] as const);
+      const byCashier = number(
+        `${GIVEN} AND shift_id >= ${COUNTED_FROM} AND (?1 IS NULL OR cashier_id = ?1)`,
+        cashierId,
+      );
+      return {
+        byCashier: tiyn(byCashier),
+        ofOrder: tiyn(number(`${GIVEN} AND ${column} = ?`, id)),
+      };
+    },
     recordReversalIntent(intent, at) {
       const { changes, id } = insert(intent, at, 'unknown');
       return changes === 1 ? id : null;

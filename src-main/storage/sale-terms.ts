@@ -5,6 +5,10 @@ export const OPEN_SHIFT = '(SELECT max(shift_id) FROM shifts WHERE closed_at IS 
 /** The shift in which something happens now: the open one, or the next. */
 export const THIS_SHIFT = `coalesce(${OPEN_SHIFT}, (SELECT coalesce(max(shift_id), 0) + 1 FROM shifts))`;
 
+/** The first shift that the owner's limits count. Few are opened in twelve hours. */
+export const COUNTED_FROM = `(SELECT min(shift_id) FROM shifts WHERE shift_id > ${OPEN_SHIFT} - 100
+  AND opened_at >= (SELECT opened_at FROM shifts WHERE shift_id = ${OPEN_SHIFT}) - 12 * 3600000)`;
+
 /** The money of these was taken. */
 export const PAID = `state IN ('done', 'completing', 'reconciling', 'readingResult', 'accruing')`;
 /** `isUnresolved` of the domain. */

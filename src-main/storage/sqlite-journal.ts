@@ -53,7 +53,7 @@ export function createSqliteJournal(
     ...createForgetting(sql, cipher, beside.copies),
     ...createSellerLog(sql, trail.log),
     ...createEditLog(sql, persons, trail.log),
-    ...createPatternLog(sql),
+    ...createPatternLog(sql, cipher),
     ...salesList,
     ...createReversalLog(sql, persons, trail.log),
     ...createReports(sql, salesList, trail),

@@ -2,9 +2,8 @@
  * Patterns of a shift that an owner wants to see: one phone on strangers' purchases, and bonuses of
  * customers without a code spent on one's own. Each may be an ordinary day; none of them accuses.
  */
-import type { Id } from './id.ts';
 import { add, ZERO, type Tiyn } from './money.ts';
-import type { SaleRequest } from './sale/sale.ts';
+import type { SaleCustomer, SaleRequest } from './sale/sale.ts';
 
 /** What the paid sales of a shift say of one customer. */
 export interface CustomerCount {
@@ -40,7 +39,7 @@ export interface PatternLimits {
 
 /** What a cashier has done before in the shift; asked only where a limit needs it. */
 export interface PatternCounts {
-  readonly salesTo: (userId: Id) => number;
+  readonly salesTo: (customer: SaleCustomer) => number;
   readonly spentWithoutCode: () => Tiyn;
 }
 
@@ -50,14 +49,24 @@ export function isAboveLimits(
   { salesTo, spentWithoutCode }: PatternCounts,
   { maxSalesPerCustomerPerShift, maxSpendWithoutCodePerShift }: PatternLimits,
 ): boolean {
-  if (customer.kind !== 'known' || noLoyaltyReason !== null) return false;
+  if (customer.kind === 'none' || noLoyaltyReason !== null) return false;
+  // One who is new earns as well, and is known the next time.
   const often =
-    maxSalesPerCustomerPerShift !== null && salesTo(customer.userId) >= maxSalesPerCustomerPerShift;
-  const spends = customer.requiresSmsCode ? ZERO : bonus;
+    maxSalesPerCustomerPerShift !== null && salesTo(customer) >= maxSalesPerCustomerPerShift;
+  const spends = customer.kind === 'new' || customer.requiresSmsCode ? ZERO : bonus;
   return (
     often ||
     (maxSpendWithoutCodePerShift !== null &&
       spends > 0 &&
       add(spentWithoutCode(), spends) > maxSpendWithoutCodePerShift)
   );
+}
+
+/** Whether bonuses that are accrued afterwards go above it: the sale itself counts already. */
+export function isAccrualAbove(
+  { customer }: Pick<SaleRequest, 'customer'>,
+  { salesTo }: Pick<PatternCounts, 'salesTo'>,
+  { maxSalesPerCustomerPerShift: most }: PatternLimits,
+): boolean {
+  return most !== null && customer.phone !== null && salesTo(customer) > most;
 }

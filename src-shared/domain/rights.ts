@@ -1,5 +1,5 @@
 /** What the owner lets the people of a till do, and what something needs of who does it. Pure. */
-import type { Tiyn } from './money.ts';
+import { add, type Tiyn } from './money.ts';
 
 export const ROLES = ['cashier', 'supervisor'] as const;
 export type Role = (typeof ROLES)[number];
@@ -38,7 +38,8 @@ export type ChosenRight = Exclude<Right, 'people'>;
 export interface Policy {
   /** The least role that has the right. */
   readonly needs: Readonly<Record<ChosenRight, Role>>;
-  /** Giving back more than this in one go needs `refundAbove`, too; null: no amount does. */
+  /** Giving back more than this needs `refundAbove`, too, however many times it is done (`GivenBack`); null:
+   * no amount does. */
   readonly refundLimit: Tiyn | null;
 }
 
@@ -73,24 +74,40 @@ export function missingRight(role: Role, rights: readonly Right[], policy: Polic
   return rights.find((right) => !hasRight(role, right, policy)) ?? null;
 }
 
+/** What was given back already, without a supervisor: what is done in parts is one deed. */
+export interface GivenBack {
+  /** By that cashier, since the shift's opening. */
+  readonly byCashier: Tiyn;
+  /** Of that order, by whomever. */
+  readonly ofOrder: Tiyn;
+}
+
 /** A revert or refund as far as it is known before it is made. */
 export interface IntendedReversal {
   readonly kind: 'revert' | 'refund';
-  /** Of a revert: what was sold. null: not known. */
+  /** Of a revert: what is left of the sale. null: not known. */
   readonly amount: Tiyn | null;
+  /** null: not known. */
+  readonly before: GivenBack | null;
   /** Sold in the open shift by whoever is at the till now. */
   readonly own: boolean;
 }
 
 /** The most telling one first: it is what the supervisor is asked. */
-export function reversalRights(
-  { kind, amount, own }: IntendedReversal,
-  { refundLimit }: Policy,
-): readonly Right[] {
-  const above = refundLimit !== null && (amount === null || amount > refundLimit);
+export function reversalRights(reversal: IntendedReversal, policy: Policy): readonly Right[] {
+  const { kind, own } = reversal;
   return [
     ...(own ? [] : (['ofAnotherShift'] as const)),
-    ...(above ? (['refundAbove'] as const) : []),
+    ...(isAbove(reversal, policy) ? (['refundAbove'] as const) : []),
     kind,
   ];
+}
+
+function isAbove(
+  { amount, before }: IntendedReversal,
+  { refundLimit }: Pick<Policy, 'refundLimit'>,
+): boolean {
+  if (refundLimit === null) return false;
+  if (amount === null || before === null) return true;
+  return [before.byCashier, before.ofOrder].some((sum) => add(sum, amount) > refundLimit);
 }

@@ -2,7 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
-import { isAboveLimits, worthALook, type CustomerCount } from '../../src-shared/domain/patterns.ts';
+import {
+  isAboveLimits,
+  isAccrualAbove,
+  worthALook,
+  type CustomerCount,
+} from '../../src-shared/domain/patterns.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
 import { known, request } from './sale-samples.ts';
 
 const of = (sales: number, spent = 0, earned = 0): CustomerCount => ({
@@ -49,6 +55,7 @@ test('at most five, each once, each with a reason; who bought most and who spent
 const NO_LIMITS = { maxSalesPerCustomerPerShift: null, maxSpendWithoutCodePerShift: null };
 const FIVE = { ...NO_LIMITS, maxSalesPerCustomerPerShift: 5 };
 const THOUSAND = { ...NO_LIMITS, maxSpendWithoutCodePerShift: tiyn(1_000) };
+const PHONE = '+77010000012' as Phone;
 const counts = (sales: number, spent: number) => ({
   salesTo: () => sales,
   spentWithoutCode: () => tiyn(spent),
@@ -58,6 +65,7 @@ test.each([
   ['no limits', {}, counts(99, 99_999), NO_LIMITS, false],
   ['the fifth sale of five', {}, counts(4, 0), FIVE, false],
   ['the sixth sale of five', {}, counts(5, 0), FIVE, true],
+  ['one who is new', { customer: { kind: 'new', phone: PHONE } }, counts(5, 0), FIVE, true],
   ['one without bonuses', { noLoyaltyReason: 'offline' }, counts(9, 0), FIVE, false],
   ['to nobody', { customer: { kind: 'none', phone: null } }, counts(9, 0), FIVE, false],
   ['spends up to the limit', { bonus: tiyn(400) }, counts(0, 600), THOUSAND, false],
@@ -72,4 +80,13 @@ test.each([
   ],
 ] as const)('limits: %s', (_name, change, before, limits, above) => {
   expect(isAboveLimits(request(change), before, limits)).toBe(above);
+});
+
+test.each([
+  ['the fifth sale of five', counts(5, 0), FIVE, false],
+  ['the sixth', counts(6, 0), FIVE, true],
+  ['without a limit', counts(99, 0), NO_LIMITS, false],
+])('accrued afterwards: %s', (_name, before, limits, above) => {
+  const { customer } = request({ customer: { kind: 'new', phone: PHONE } });
+  expect(isAccrualAbove({ customer }, before, limits)).toBe(above);
 });

@@ -1,7 +1,7 @@
 /** What the owner puts under the supervisor, and what a revert or refund needs. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { add, tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import {
   DEFAULT_POLICY,
   hasRight,
@@ -48,16 +48,50 @@ test('the first right that is lacking is what is asked for', () => {
 describe('giving back', () => {
   const limited = { ...DEFAULT_POLICY, refundLimit: tiyn(1_000) };
   const unlimited = { ...DEFAULT_POLICY, refundLimit: null };
-  const some = { kind: 'refund', amount: tiyn(1_000), own: true } as const;
+  const nothing = { byCashier: ZERO, ofOrder: ZERO };
+  const some = { kind: 'refund', amount: tiyn(1_000), own: true, before: nothing } as const;
 
   test.each<[string, Parameters<typeof reversalRights>, readonly Right[]]>([
     ['up to the limit', [some, limited], ['refund']],
     ['more', [{ ...some, amount: tiyn(1_001) }, limited], ['refundAbove', 'refund']],
     ['who knows how much', [{ ...some, amount: null }, limited], ['refundAbove', 'refund']],
+    [
+      'a little, after the limit was given back by the same cashier',
+      [{ ...some, amount: tiyn(1), before: { ...nothing, byCashier: tiyn(1_000) } }, limited],
+      ['refundAbove', 'refund'],
+    ],
+    [
+      'a little, after the limit was given back of that order',
+      [{ ...some, amount: tiyn(1), before: { ...nothing, ofOrder: tiyn(1_000) } }, limited],
+      ['refundAbove', 'refund'],
+    ],
+    [
+      'up to the limit together',
+      [{ ...some, amount: tiyn(1), before: { ...nothing, byCashier: tiyn(999) } }, limited],
+      ['refund'],
+    ],
+    ['who knows how much before', [{ ...some, before: null }, limited], ['refundAbove', 'refund']],
     ['any amount without a limit', [{ ...some, amount: null }, unlimited], ['refund']],
     ['another’s', [{ ...some, own: false }, limited], ['ofAnotherShift', 'refund']],
     ['the whole', [{ ...some, kind: 'revert' }, limited], ['revert']],
   ])('%s', (_what, [reversal, policy], rights) => {
     expect(reversalRights(reversal, policy)).toEqual(rights);
+  });
+
+  test('in parts is asked no later than at once', () => {
+    const amount = fc.integer({ min: 1, max: 5_000 }).map(tiyn);
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1 }), (parts) => {
+        let given = ZERO;
+        let asked = false;
+        for (const part of parts) {
+          const reversal = { ...some, amount: part, before: { ...nothing, byCashier: given } };
+          asked ||= reversalRights(reversal, limited).includes('refundAbove');
+          given = add(given, part);
+        }
+        const atOnce = reversalRights({ ...some, amount: given }, limited).includes('refundAbove');
+        expect(asked).toBe(atOnce);
+      }),
+    );
   });
 });

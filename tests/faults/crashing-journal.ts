@@ -24,6 +24,7 @@ const READS = new Set([
   'customerHistory',
   'phoneChanges',
   'salesInShift',
+  'givenBack',
   'spentWithoutCode',
   // Nothing is old enough in these runs.
   'forgetCustomersBefore',

@@ -96,7 +96,7 @@ test('each cashier by themselves, where people sign in', () => {
     ],
   });
   const counted = (cashierId: string | null) => [
-    journal.salesInShift(id('12'), cashierId),
+    journal.salesInShift(often, cashierId),
     journal.spentWithoutCode(cashierId),
   ];
   expect([counted('D'), counted('R'), counted('nobody'), counted(null)]).toEqual([

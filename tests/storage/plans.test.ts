@@ -135,8 +135,13 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ['outcome of an edit', (j) => j.recordCustomerEditOutcome(1, 'done', null, T), []],
     [
       'salesInShift',
-      (j) => customer.kind === 'known' && j.salesInShift(customer.userId, null),
-      ['sales_by_shift', 'shifts_open'],
+      (j) => j.salesInShift(customer, null),
+      ['customers_by_user', 'sales_by_shift', 'shifts_open', 'sqlite_autoindex_customers_1'],
+    ],
+    [
+      'givenBack',
+      (j) => j.givenBack({ saleId: SALE_ID }, 'D'),
+      ['reversals_by_sale', 'reversals_by_shift', 'shifts_open'],
     ],
     ['spentWithoutCode', (j) => j.spentWithoutCode(null), ['sales_by_shift', 'shifts_open']],
     ['saleRow', (j) => j.saleRow(SALE_ID), ['reversals_by_sale', OWN, NAMES]],

@@ -11,7 +11,7 @@ import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
 import type { Phone } from '../../../src-shared/domain/phone.ts';
-import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
+import type { SaleCustomer, SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
 export interface CustomerLog {
@@ -51,9 +51,11 @@ export interface EditLog {
   phoneChanges(userId: Id): readonly PhoneChange[];
 }
 
-/** What the owner's limits are about: paid sales of the open shift, by one cashier or (null) by all. */
+/** What the owner's limits are about: paid sales of the open shift, by one cashier or (null) by all. A shift
+ * that was opened up to twelve hours before it counts as well: closing one begins no new count. */
 export interface PatternLog {
-  salesInShift(userId: Id, cashierId: string | null): number;
+  /** By user id or phone, whichever is known of them. */
+  salesInShift(customer: SaleCustomer, cashierId: string | null): number;
   /** Bonuses of customers from whom the service wants no code. */
   spentWithoutCode(cashierId: string | null): Tiyn;
 }

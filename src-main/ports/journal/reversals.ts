@@ -1,9 +1,10 @@
 /** Reverts and refunds that were asked for at this till. */
-import type { Reversal } from '../../../src-shared/contract/orders-schema.ts';
+import type { OrderTarget, Reversal } from '../../../src-shared/contract/orders-schema.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
+import type { GivenBack } from '../../../src-shared/domain/rights.ts';
 import type { SaleId } from '../../../src-shared/domain/sale/sale.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 
@@ -65,6 +66,9 @@ export interface ReversalLog {
   reversalsHere(saleId: SaleId): readonly RecordedReversal[];
   /** Orders with some of which nobody knows what came of them. */
   ordersWithPendingReversals(): readonly Id[];
+  /** Done or not known, without a supervisor: by that cashier (null: by all) in the open shift and in those that were
+   * opened up to twelve hours before it, and of that sale or order. */
+  givenBack(of: OrderTarget, cashierId: string | null): GivenBack;
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
   recordReversalIntent(intent: ReversalIntent, at: Millis): number | null;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */

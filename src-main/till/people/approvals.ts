@@ -18,6 +18,14 @@ interface Asked {
   readonly subject: string;
 }
 
+/** A command that may be done. */
+export interface Passing {
+  /** Who has let it pass; null: nobody was asked. */
+  readonly supervisor: Actor | null;
+  /** Whether it may be done now, by whoever is signed in: for what waited for a person. */
+  readonly stillMay: () => boolean;
+}
+
 export interface Approvals {
   /** The fault that asks for it. */
   refuse(name: CommandName, input: unknown, right: Right): Fault;
@@ -26,10 +34,12 @@ export interface Approvals {
   grant(asked: Asked, by: Actor): void;
   /** Uses the approval up; null: there is none for this. */
   use(name: CommandName, input: unknown): Actor | null;
-  /** Begins what that supervisor has let pass; null: nobody was asked. */
-  begin<R>(supervisor: Actor | null, command: () => R): R;
-  /** Whoever has let pass what begins at this moment: to be asked before it waits for anything. */
+  /** Begins what may be done. */
+  begin<R>(passing: Passing, command: () => R): R;
+  /** Of what begins at this moment: to be asked before it waits for anything. */
   supervisor(): Actor | null;
+  /** The same; the answer can be asked for later. */
+  stillMay(): Passing['stillMay'];
   forget(): void;
 }
 
@@ -37,7 +47,7 @@ export function createApprovals(clock: Clock): Approvals {
   let refused: Asked | null = null;
   let granted: { readonly subject: string; readonly by: Actor; readonly until: Millis } | null =
     null;
-  let passing: Actor | null = null;
+  let begun: Passing | null = null;
   return {
     refuse(name, input, right) {
       refused = { right, subject: subjectOf(name, input) };
@@ -54,15 +64,16 @@ export function createApprovals(clock: Clock): Approvals {
       granted = null;
       return until > clock.steady() ? by : null;
     },
-    begin(supervisor, command) {
-      passing = supervisor;
+    begin(passing, command) {
+      begun = passing;
       try {
         return command();
       } finally {
-        passing = null;
+        begun = null;
       }
     },
-    supervisor: () => passing,
+    supervisor: () => begun?.supervisor ?? null,
+    stillMay: () => begun?.stillMay ?? (() => false),
     forget() {
       refused = null;
       granted = null;

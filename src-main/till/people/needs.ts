@@ -12,7 +12,7 @@ import {
   type Right,
 } from '../../../src-shared/domain/rights.ts';
 import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
-import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 
 export interface Need {
   /** `person`: somebody who is signed in. */
@@ -31,7 +31,9 @@ export interface About {
   meant(chosen: ChosenSale): SaleRequest | null;
   /** A sale goes above the owner's limits of a shift. */
   aboveLimits(request: SaleRequest): boolean;
-  sold(target: OrderTarget): Pick<IntendedReversal, 'amount' | 'own'>;
+  /** Bonuses that are accrued for that sale (null: for all that wait) go above them. */
+  accrualAboveLimits(saleId: SaleId | null): boolean;
+  sold(target: OrderTarget): Omit<IntendedReversal, 'kind'>;
 }
 
 type Needs = {
@@ -107,11 +109,12 @@ const NEEDS: Needs = {
   'orders.open': inShift,
   'orders.accruable': inShift,
   'orders.resolve': ({ how }) => (how === 'manually' ? rights('resolveManually') : person()),
-  'orders.accrue': needs('lateAccrual'),
+  'orders.accrue': ({ saleId }, { accrualAboveLimits }) =>
+    accrualAboveLimits(saleId) ? rights('aboveLimits', 'lateAccrual') : rights('lateAccrual'),
   'orders.revert': (target, { policy, sold }) =>
     rights(...reversalRights({ kind: 'revert', ...sold(target) }, policy)),
   'orders.refund': ({ amount, ...target }, { policy, sold }) =>
-    rights(...reversalRights({ kind: 'refund', own: sold(target).own, amount }, policy)),
+    rights(...reversalRights({ ...sold(target), kind: 'refund', amount }, policy)),
 };
 
 /** `input` is that command's, as its schema gave it. */

@@ -19,6 +19,8 @@ export interface SetUpUseCases {
   /** On the screen. */
   readonly sale: () => Sale | null;
   readonly dismissSale: () => void;
+  /** Of the command that begins: whether it may still be done, when a person has answered. */
+  readonly stillMay: () => () => boolean;
 }
 
 export function setUpCommands({
@@ -30,6 +32,7 @@ export function setUpCommands({
   startAgain,
   sale,
   dismissSale,
+  stillMay,
 }: SetUpUseCases): HandlersOf<'setup'> {
   return {
     'setup.startTraining': () => setUp.startTraining(),
@@ -47,10 +50,12 @@ export function setUpCommands({
       return ok({ locked });
     },
     'setup.forget': async () => {
+      // The box stays open while the till locks, or while another one signs in.
+      const may = stillMay();
       const forgotten = await confirmed.forget({
         isPossible: () => {
           const shown = sale();
-          return shown === null || !isOpen(shown);
+          return may() && (shown === null || !isOpen(shown));
         },
         // The last one's result may still be on the screen.
         prepare: dismissSale,

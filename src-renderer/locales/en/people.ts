@@ -33,7 +33,7 @@ export const people = {
     revert: { name: 'Revert an order', ask: 'Revert the whole order?' },
     refundAbove: {
       name: 'Give back more than the limit',
-      ask: 'Give back more than the owner’s limit?',
+      ask: 'Give back more than the owner’s limit of a shift?',
     },
     ofAnotherShift: {
       name: 'Give back what others sold',
@@ -109,7 +109,8 @@ export const people = {
     idleMinutes: '{{count}} min',
     idleNever: 'Never',
     limit: 'Limit of giving back',
-    limitAbout: 'In one go; above it the right “{{right}}” counts.',
+    limitAbout:
+      'By one cashier in a shift, or of one order; above it the right “{{right}}” counts.',
     limitNever: 'None',
     off: 'Work without PINs',
     offDo: 'Switch PINs off',

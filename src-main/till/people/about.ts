@@ -1,0 +1,92 @@
+/** What the till knows of a command before it is given: whose sale it is about, and what was done before it. */
+import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
+import {
+  isAboveLimits,
+  isAccrualAbove,
+  type PatternCounts,
+} from '../../../src-shared/domain/patterns.ts';
+import { subtract } from '../../../src-shared/domain/money.ts';
+import type { Fault } from '../../../src-shared/domain/fault.ts';
+import type { Result } from '../../../src-shared/domain/result.ts';
+import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts';
+import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
+import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import type { About } from './needs.ts';
+import type { PeopleService } from './people-service.ts';
+
+export interface AboutParts {
+  readonly people: PeopleService;
+  readonly store: SnapshotStore;
+  readonly journal: () => Journal | undefined;
+  /** The sale on the screen. */
+  readonly sale: () => Sale | null;
+  /** The one that the page wants to begin. */
+  readonly compose: (chosen: ChosenSale) => Result<SaleRequest, Fault>;
+}
+
+export function aboutOf({ people, store, journal, sale, compose }: AboutParts): About {
+  const cashierId = () => people.actor()?.cashierId ?? null;
+  /** Nothing is asked of the disk where nobody is known. */
+  const ask = <T>(otherwise: T, read: (from: Journal) => T): T => {
+    const from = people.state() === 'none' ? undefined : journal();
+    if (from === undefined) return otherwise;
+    try {
+      return read(from);
+    } catch (error) {
+      if (error instanceof JournalError) return otherwise;
+      throw error;
+    }
+  };
+  return {
+    policy: people.policy(),
+    sale,
+    meant(chosen) {
+      const composed = compose(chosen);
+      return composed.ok ? composed.value : null;
+    },
+    // What can't be read is no reason to stop a sale.
+    aboveLimits: (request) =>
+      ask(false, (from) =>
+        isAboveLimits(request, countsOf(from, cashierId()), store.read().preferences),
+      ),
+    accrualAboveLimits: (saleId) =>
+      ask(false, (from) => {
+        const counts = countsOf(from, cashierId());
+        const limits = store.read().preferences;
+        return accrued(from, saleId).some(({ request }) => isAccrualAbove(request, counts, limits));
+      }),
+    // What can't be read was maybe somebody else's.
+    sold: (target) =>
+      ask({ amount: null, own: false, before: null }, (from) =>
+        soldBy(from, target, store.read().shift?.number ?? null, cashierId()),
+      ),
+  };
+}
+
+function countsOf(journal: Journal, cashierId: string | null): PatternCounts {
+  return {
+    salesTo: (customer) => journal.salesInShift(customer, cashierId),
+    spentWithoutCode: () => journal.spentWithoutCode(cashierId),
+  };
+}
+
+/** null: all that wait. */
+function accrued(journal: Journal, saleId: SaleId | null): readonly Sale[] {
+  const ids = saleId === null ? journal.accruable().map((row) => row.saleId) : [saleId];
+  return ids.flatMap((one) => journal.find(one) ?? []);
+}
+
+function soldBy(
+  journal: Journal,
+  target: OrderTarget,
+  shift: number | null,
+  cashierId: string | null,
+): ReturnType<About['sold']> {
+  const saleId = 'saleId' in target ? target.saleId : journal.saleOf(target.orderId);
+  const before = journal.givenBack(saleId === null ? target : { saleId }, cashierId);
+  const row = saleId === null ? null : journal.saleRow(saleId);
+  if (row === null) return { amount: null, own: false, before };
+  const own = row.shiftNumber === shift && journal.sellerOf(row.saleId) === cashierId;
+  return { amount: subtract(row.amount, row.refunded), own, before };
+}
