@@ -26,6 +26,12 @@ const READS = new Set([
   'salesInShift',
   'givenBack',
   'spentWithoutCode',
+  'saleOf',
+  'sellerOf',
+  // Read in slices, how often is a matter of time.
+  'trailHead',
+  'checkTrail',
+  'trailBreaks',
   // Nothing is old enough in these runs.
   'forgetCustomersBefore',
 ]);
