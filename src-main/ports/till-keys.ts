@@ -33,6 +33,6 @@ export type KeysReading =
 export interface KeysStore {
   /** Asks the system again while they are locked. */
   read(): Promise<KeysReading>;
-  /** One at a time, atomic, on the disk when it resolves; of locked ones in memory. */
+  /** One at a time, atomic, on the disk when it resolves. `keyringLocked`: it lasts until the program ends. */
   change(patch: Partial<TillKeys>): Promise<Result<null, Fault>>;
 }

@@ -5,7 +5,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { ok } from '../../src-shared/domain/result.ts';
+import type { Fault } from '../../src-shared/domain/fault.ts';
+import { fail } from '../../src-shared/domain/result.ts';
 import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Log } from '../ports/system.ts';
 import type { KeysReading, KeysStore, TillKeys } from '../ports/till-keys.ts';
@@ -13,6 +14,8 @@ import { openEncryptedDocument } from './encrypted-document.ts';
 import { storedPeopleSchema } from './stored-people.ts';
 
 const KEY_BYTES = 32;
+
+const KEYRING_LOCKED: Fault = { code: 'keyringLocked', retry: 'safe' };
 
 const keySchema = z.base64().refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES);
 
@@ -40,8 +43,8 @@ export function openKeys(folder: string, log: Log): KeysStore {
 
   const store = async (keys: TillKeys) => {
     const stored = await document.save(keys);
-    isStored = stored.ok;
-    return stored;
+    isStored = stored.ok && !document.isOnlyInMemory;
+    return stored.ok && !isStored ? fail(KEYRING_LOCKED) : stored;
   };
 
   const read = async (): Promise<KeysReading> => {
@@ -73,7 +76,7 @@ export function openKeys(folder: string, log: Log): KeysStore {
         const now = await read();
         const keys = { ...now.keys, ...patch };
         reading = { ...now, keys };
-        return now.state === 'locked' ? ok(null) : store(keys);
+        return now.state === 'locked' ? fail(KEYRING_LOCKED) : store(keys);
       }),
   };
 }

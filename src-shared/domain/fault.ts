@@ -61,6 +61,8 @@ export const FAULT_CODES = [
   'lastSupervisor',
   /** It needs a supervisor, and who is one can't be read. */
   'peopleLost',
+  /** The system keeps its key to itself: what was asked would be gone at the next start. */
+  'keyringLocked',
   /** The till's own disk failed. */
   'storage',
   /** A defect of the till. The details are in the log. */

@@ -55,6 +55,8 @@ const PEOPLE: People = {
 const busy = () => {
   throw Object.assign(new Error('EBUSY'), { code: 'EBUSY' });
 };
+/** It lasts until the program ends. */
+const NOT_KEPT = { ok: false, fault: { code: 'keyringLocked', retry: 'safe' } };
 const HEADS = { 'journal-1': { count: 3, mac: 'abc' } };
 
 describe('the journal’s keys', () => {
@@ -175,7 +177,7 @@ describe('where the system', () => {
     const locked = await store.read();
     expect(locked.state).toBe('locked');
     expect(locked.keys.journalKey).not.toBe(keys.journalKey);
-    expect((await store.change({ trailHeads: HEADS })).ok).toBe(true);
+    expect(await store.change({ trailHeads: HEADS })).toEqual(NOT_KEPT);
     expect(await store.read()).toEqual({ ...locked, keys: { ...locked.keys, trailHeads: HEADS } });
     expect(stored(folder)).toBe(before);
     keyring('open');
@@ -188,8 +190,10 @@ describe('where the system', () => {
     await store.read();
     const before = stored(folder);
     vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('busy'));
-    await store.change({ trailHeads: HEADS });
+    expect(await store.change({ trailHeads: HEADS })).toEqual(NOT_KEPT);
     expect(stored(folder)).toBe(before);
+    // Encrypted with the next look.
     expect((await store.read()).keys.trailHeads).toEqual(HEADS);
+    expect((await open(folder).read()).keys.trailHeads).toEqual(HEADS);
   });
 });

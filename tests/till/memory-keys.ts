@@ -1,6 +1,6 @@
 /** The journal's keys without a disk or a keyring. */
 import type { KeysReading, KeysStore, TillKeys } from '../../src-main/ports/till-keys.ts';
-import { ok } from '../../src-shared/domain/result.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 
 const key = (name: string): string => Buffer.alloc(32, name).toString('base64');
 
@@ -24,7 +24,9 @@ export function memoryKeys(): MemoryKeys {
     },
     async change(patch) {
       this.reading = { ...this.reading, keys: { ...this.reading.keys, ...patch } };
-      return ok(null);
+      return this.reading.state === 'locked'
+        ? fail({ code: 'keyringLocked', retry: 'safe' })
+        : ok(null);
     },
   };
 }

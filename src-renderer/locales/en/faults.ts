@@ -138,6 +138,11 @@ export const faults = {
       money: 'Nothing was sent. Sales go on.',
       step: 'The owner signs in to the service with login and password and sets the PINs anew.',
     },
+    keyringLocked: {
+      what: 'This computer’s keyring is locked, so this can’t be kept.',
+      money: 'Nothing has changed. Sales go on.',
+      step: 'Unlock the keyring, start the program again, and do it then.',
+    },
     storage: {
       what: 'The till’s own disk failed.',
       money: 'This was not recorded.',

@@ -25,9 +25,13 @@ export const peopleCommands = {
   'people.change': {
     input: peopleChangeSchema,
     output: nothing,
-    faults: ['pinTaken', 'lastSupervisor', 'notFound', 'storage'],
+    faults: ['pinTaken', 'lastSupervisor', 'notFound', 'keyringLocked', 'storage'],
   },
-  'people.setPolicy': { input: policySchema, output: nothing, faults: ['storage'] },
+  'people.setPolicy': {
+    input: policySchema,
+    output: nothing,
+    faults: ['keyringLocked', 'storage'],
+  },
   /** Forgets all of them: the till works without PINs again. */
-  'people.switchOff': { input: nothing, output: nothing, faults: ['storage'] },
+  'people.switchOff': { input: nothing, output: nothing, faults: ['keyringLocked', 'storage'] },
 } as const satisfies Record<string, CommandShape>;
