@@ -15,7 +15,7 @@ const ORDER = 'erase-everything';
 
 /** Documents with what was kept aside of them, logs, journals with all beside them, the training service's data. */
 const OURS =
-  /^(?:(?:settings|vault|keys)\.json.*|till(?:\.\d+)?\.log|journal.*\.sqlite.*|service\.sqlite.*)$/u;
+  /^(?:(?:settings|vault|keys|recovery)\.json.*|till(?:\.\d+)?\.log|journal.*\.sqlite.*|service\.sqlite.*)$/u;
 
 export function createErasure(
   root: string,

@@ -14,6 +14,12 @@ export interface LaunchOptions {
   readonly provision: string | null;
   /** A journal to be judged instead of starting the till. */
   readonly verifyJournal: string | null;
+  /** Where a recovery copy is written instead of starting the till. */
+  readonly writeRecoveryCopy: string | null;
+  /** A recovery copy to make a till of instead of starting one. */
+  readonly restoreRecoveryCopy: string | null;
+  /** Whose first line is the passphrase of a recovery copy. */
+  readonly passphraseFile: string | null;
   /** Port for test tools, on development hosts only. */
   readonly debuggingPort: number | null;
   /** For `npm start`: which host is to run the program. */
@@ -40,6 +46,9 @@ export const NO_OPTIONS: LaunchOptions = {
   headless: false,
   provision: null,
   verifyJournal: null,
+  writeRecoveryCopy: null,
+  restoreRecoveryCopy: null,
+  passphraseFile: null,
   debuggingPort: null,
   host: 'auto',
   help: false,
@@ -96,6 +105,24 @@ const OPTIONS: Readonly<Record<string, Option>> = {
     help: 'Say whether a journal is as this till wrote it, and end: 0 whole, 1 broken, 2 not known.',
     read: (file) =>
       file.trim() === '' ? '--verify-journal needs a file.' : { verifyJournal: file },
+  },
+  '--write-recovery-copy': {
+    value: 'FILE',
+    help: 'Write a copy of this till that can be restored on another machine, and end (see README).',
+    read: (file) =>
+      file.trim() === '' ? '--write-recovery-copy needs a file.' : { writeRecoveryCopy: file },
+  },
+  '--restore-recovery-copy': {
+    value: 'FILE',
+    help: 'Make a till of such a copy in an empty data folder, and end.',
+    read: (file) =>
+      file.trim() === '' ? '--restore-recovery-copy needs a file.' : { restoreRecoveryCopy: file },
+  },
+  '--passphrase-file': {
+    value: 'FILE',
+    help: 'The file whose first line is the passphrase of a recovery copy.',
+    read: (file) =>
+      file.trim() === '' ? '--passphrase-file needs a file.' : { passphraseFile: file },
   },
   '--debugging-port': {
     value: 'PORT',

@@ -7,7 +7,7 @@ import type { Language } from '../../src-shared/contract/preferences.ts';
 import { firstLanguage } from './first-language.ts';
 
 /** `switches`: what the installed program isn't started with. */
-type Reason = 'noFolder' | 'switches' | 'unknown';
+type Reason = 'noFolder' | 'switches' | 'moved' | 'unknown';
 
 const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) => string>>>> = {
   en: {
@@ -15,6 +15,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) =
       `The program can't make its folder ${place}, and nothing can be stored without it. Nothing was changed. Choose another one with --data=FOLDER, or allow writing there.`,
     switches: (names) =>
       `The installed program doesn’t start with ${names}: it would be less secure. Nothing was changed. Start it without.`,
+    moved: (place) =>
+      `This till goes on at another computer: its recovery copy was restored there. It must not be used here, or sales would be settled twice. Nothing was changed. What is left of it is in ${place}.`,
     unknown: (place) => `The program could not start. What happened is in ${place}.`,
   },
   ru: {
@@ -22,6 +24,8 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) =
       `Программа не может создать свою папку ${place}, а без неё хранить данные негде. Ничего не изменено. Укажите другую папку: --data=ПАПКА — или разрешите запись в эту.`,
     switches: (names) =>
       `Установленная программа не запускается с ${names}: так она хуже защищена. Ничего не изменено. Запустите её без этого.`,
+    moved: (place) =>
+      `Эта касса работает на другом компьютере: там восстановлена её копия. Здесь ею пользоваться нельзя, иначе продажи проведутся дважды. Ничего не изменено. То, что от неё осталось, лежит в ${place}.`,
     unknown: (place) => `Программа не запустилась. Что произошло, записано в ${place}.`,
   },
 };

@@ -36,6 +36,7 @@ import { provisioningFile } from './provisioning-file.ts';
 import { readAppInfo, type AppInfo } from './app-info.ts';
 import { registerShutdown, endWithTheSystem, startAgain } from './graceful-quit.ts';
 import { createSessionFetch, type ServiceFetch } from './session-fetch.ts';
+import { recoveryOnly, refusesToGoOn } from './recovery/recovery-only.ts';
 import { openSettings } from './settings-store.ts';
 import { claimSingleInstance } from './single-instance.ts';
 import { systemClock } from './system-clock.ts';
@@ -114,6 +115,10 @@ export function runShell(start: StartTill): void {
     void verifyOnly(options.verifyJournal, data.value.root, log);
     return;
   }
+  if (options.writeRecoveryCopy !== null || options.restoreRecoveryCopy !== null) {
+    void recoveryOnly(options, data.value.root, log);
+    return;
+  }
   const failed = (error: unknown) => {
     log.error('notStarted', error);
     void tellNotStarted('unknown', logs);
@@ -168,6 +173,7 @@ function runIn(
 
   const run = async () => {
     await app.whenReady();
+    if (await refusesToGoOn(data.root, log)) return;
     hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);

@@ -1,0 +1,181 @@
+/**
+ * The owner's recovery copy: journals, keys, settings and ids of a till in one encrypted file, and a till
+ * made of it on another machine. Token, login and password are not in it: somebody signs in, and what
+ * waited is asked about before anything is sent, as after a crash.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
+import type { Settings, StoredSettings } from '../../ports/settings.ts';
+import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
+import type { Secrets, Vault } from '../../ports/vault.ts';
+import { COPY_COST, headOf, markRestored, openCopy, sealCopy } from './copy-file.ts';
+import { headIn, isNewer, type Lineage } from './lineage.ts';
+
+export const SHORTEST_PASSPHRASE = 12;
+
+/** Why nothing, or not all, was done. */
+export type CopyProblem =
+  | 'shortPassphrase'
+  | 'noTill'
+  | 'keyringLocked'
+  | 'moved'
+  | 'notWritten'
+  | 'noCopy'
+  | 'wrongPassphrase'
+  | 'restoredBefore'
+  | 'tillIsHere'
+  | 'notStored';
+
+export interface TillFiles {
+  readonly root: string;
+  readonly settings: Settings;
+  readonly keys: KeysStore;
+  readonly vault: Pick<Vault, 'read' | 'save'>;
+  readonly lineage: Lineage;
+}
+
+/** Each document's own store reads its part; the passphrase vouches for the whole. */
+const contentSchema = z.object({
+  settings: z.custom<StoredSettings>((value) => typeof value === 'object' && value !== null),
+  keys: z.custom<TillKeys>((value) => typeof value === 'object' && value !== null),
+  secrets: z.custom<Secrets>((value) => typeof value === 'object' && value !== null),
+  journals: z.array(
+    z.object({
+      environment: z.enum(REMOTE_ENVIRONMENTS),
+      // A folder's name, never a way out of it.
+      place: z.string().regex(/^(?!\.+$)[^/\\:]+$/u),
+      bytes: z.base64(),
+    }),
+  ),
+});
+type Content = z.output<typeof contentSchema>;
+
+/** Beside a running till, too. null: it is written, and will be looked at by each start of this till. */
+export async function writeCopy(
+  till: TillFiles,
+  file: string,
+  passphrase: string,
+  at: number,
+  cost = COPY_COST,
+): Promise<CopyProblem | null> {
+  if (passphrase.length < SHORTEST_PASSPHRASE) return 'shortPassphrase';
+  const stored = await till.vault.read();
+  if (stored.state === 'locked') return 'keyringLocked';
+  if (stored.state !== 'ready' || stored.secrets.environment === 'training') return 'noTill';
+  const { state, keys } = await till.keys.read();
+  if (state !== 'ready') return 'keyringLocked';
+  const { trailKey } = keys;
+  // What is there may be all that tells this till that another one goes on in its place.
+  if (till.lineage.isMoved(trailKey) || isNewer(headIn(file), till.lineage.epoch, trailKey))
+    return 'moved';
+  const content: Content = {
+    settings: till.settings.read(),
+    keys,
+    secrets: withoutSignIn(stored.secrets),
+    journals: await journalsOf(till.root),
+  };
+  const made = { at, epoch: till.lineage.epoch, trailKey, cost };
+  const written = replaceFile(file, sealCopy(JSON.stringify(content), passphrase, made));
+  return written && till.lineage.written(file).ok ? null : 'notWritten';
+}
+
+/** Into a folder without a till. `isMarked`: the old till will know, once it sees this file. */
+export async function restoreCopy(
+  till: TillFiles,
+  file: string,
+  passphrase: string,
+  at: number,
+): Promise<CopyProblem | { readonly isMarked: boolean }> {
+  const bytes = existsSync(file) ? readFileSync(file) : null;
+  const head = bytes === null ? null : headOf(bytes);
+  if (bytes === null || head === null) return 'noCopy';
+  if (['settings', 'keys', 'vault'].some((name) => existsSync(join(till.root, `${name}.json`))))
+    return 'tillIsHere';
+  if (head.restoredAt !== null) return 'restoredBefore';
+  const opened = openCopy(bytes, head, passphrase);
+  if (opened === null) return 'wrongPassphrase';
+  const content = contentSchema.parse(JSON.parse(opened));
+  const epoch = head.epoch + 1;
+  if (!(await store(till, content, epoch))) return 'notStored';
+  const marked = markRestored(bytes, head, { at, epoch, trailKey: content.keys.trailKey });
+  return { isMarked: replaceFile(file, marked) };
+}
+
+async function store(till: TillFiles, content: Content, epoch: number): Promise<boolean> {
+  for (const { environment, place, bytes } of content.journals) {
+    const folder = join(till.root, environment, place);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, 'journal.sqlite'), Buffer.from(bytes, 'base64'), {
+      mode: 0o600,
+      flush: true,
+    });
+  }
+  const { preferences } = content.settings;
+  // What another till may have done since the copy was made isn't done again unasked; and what this
+  // computer may keep of the sign-in is the owner's wish here.
+  const careful = { ...preferences, lateAccrual: false, keepUnprotected: false };
+  const stored = [
+    till.lineage.begin(epoch),
+    await till.keys.change(content.keys),
+    till.settings.change({ ...content.settings, preferences: careful }),
+    // Last: with it there is a till.
+    await till.vault.save(withoutSignIn(content.secrets)),
+  ];
+  return stored.every(({ ok }) => ok);
+}
+
+function withoutSignIn(secrets: Secrets): Secrets {
+  return { ...secrets, accessToken: null, tokenExpiresAt: null, credentials: null };
+}
+
+/** Of each branch of each real service; in training nothing is worth it. */
+async function journalsOf(root: string): Promise<Content['journals']> {
+  const found: Content['journals'] = [];
+  for (const environment of REMOTE_ENVIRONMENTS) {
+    const folder = join(root, environment);
+    const places = existsSync(folder) ? readdirSync(folder) : [];
+    for (const place of places) {
+      const file = join(folder, place, 'journal.sqlite');
+      if (!existsSync(file)) continue;
+      found.push({ environment, place, bytes: (await wholeCopy(file)).toString('base64') });
+    }
+  }
+  return found;
+}
+
+/** With what is in its write-ahead log, while it may be written. */
+async function wholeCopy(file: string): Promise<Buffer> {
+  const temporary = join(dirname(file), `journal-recovery-${process.pid}.sqlite`);
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    await backup(database, temporary);
+    return readFileSync(temporary);
+  } finally {
+    database.close();
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Whole or not at all. */
+function replaceFile(file: string, bytes: Buffer): boolean {
+  const beside = `${file}.new`;
+  try {
+    writeFileSync(beside, bytes, { mode: 0o600, flush: true });
+    renameSync(beside, file);
+    return true;
+  } catch {
+    rmSync(beside, { force: true });
+    return false;
+  }
+}
