@@ -24,7 +24,7 @@ runShell(async (shell) => {
     ownDialog: shell.ownDialog,
     erasure: {
       ...shell.erasure,
-      unresolved: () => unresolvedIn(journalsIn(REMOTE_ENVIRONMENTS.map(shell.folderOf))),
+      unresolved: () => unresolvedIn(journalsIn(REMOTE_ENVIRONMENTS.map(shell.pathOf))),
     },
     embedded,
     clock,
@@ -32,7 +32,7 @@ runShell(async (shell) => {
     openJournal: (environment, place, journalKeys, trail) => {
       const file = join(shell.folderOf(environment), place, 'journal.sqlite');
       return openJournal(file, stamp, journalKeys, undefined, trail, () =>
-        journalsIn(ENVIRONMENTS.map(shell.folderOf)),
+        journalsIn(ENVIRONMENTS.map(shell.pathOf)),
       );
     },
     startAgain: shell.startAgain,

@@ -64,6 +64,8 @@ export interface ShellDeps {
   readonly provisioningFile: ProvisioningFile | null;
   /** The folder for the files of one environment; it exists, readable by its owner only. */
   folderOf(environment: Secrets['environment']): string;
+  /** The same, whether it exists or not. */
+  pathOf(environment: Secrets['environment']): string;
   /** Sends an event to the window; dropped while there is none. */
   readonly push: IpcHost['push'];
   /** Ends in order and starts with the same options again. */
@@ -230,6 +232,7 @@ function buildDeps(
     network,
     provisioningFile: options.provision === null ? null : provisioningFile(options.provision, log),
     folderOf: data.of,
+    pathOf: (environment) => join(data.root, environment),
     push: ipc.push,
     startAgain: () => startAgain(log),
     showLog: () => shell.showItemInFolder(logFileIn(data.logs)),

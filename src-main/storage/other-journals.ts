@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Journal } from '../ports/journal.ts';
+import { JournalError, type Journal } from '../ports/journal.ts';
 import type { ForgottenCustomer } from '../ports/journal/customers.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { backupsIn } from './backup.ts';
@@ -20,7 +20,7 @@ interface Others {
 }
 
 export function reachingOthers(journal: Journal, others: Others): Journal {
-  const files = () => others.all().filter((file) => file !== others.file);
+  const files = () => asJournalError(() => others.all().filter((file) => file !== others.file));
   const inOther = <R>(file: string, ask: (of: Journal) => R): R => {
     const other = others.open(file);
     try {
@@ -31,21 +31,47 @@ export function reachingOthers(journal: Journal, others: Others): Journal {
   };
   return {
     ...journal,
+    // First here: no place of before keeps a customer in the journal that is in use.
     forgetCustomer: (who) =>
-      files()
-        .map((file) => inOther(file, (other) => other.forgetCustomer(who)))
-        .reduce(addUp, journal.forgetCustomer(who)),
+      [journal.forgetCustomer(who)]
+        .concat(inEach(files(), (file) => inOther(file, (other) => other.forgetCustomer(who))))
+        .reduce(addUp),
     forgetCustomersBefore(before, limit) {
       const forgotten = journal.forgetCustomersBefore(before, limit);
-      eraseBefore(keptAside(others.file), before);
-      for (const file of files()) {
+      asJournalError(() => eraseBefore(keptAside(others.file), before));
+      inEach(files(), (file) => {
         // Nobody closes a shift there, so no new copy takes the place of an old one.
         eraseBefore([...keptAside(file), ...backupsIn(join(dirname(file), 'backups'))], before);
         if (hasOlder(file, before)) inOther(file, (of) => of.forgetCustomersBefore(before, limit));
-      }
+      });
       return forgotten;
     },
   };
+}
+
+/** In all of them; what failed first is thrown when the others are done, too. */
+function inEach<R>(files: readonly string[], ask: (file: string) => R): readonly R[] {
+  const failed: unknown[] = [];
+  const answers = files.flatMap((file) => {
+    try {
+      return [asJournalError(() => ask(file))];
+    } catch (error) {
+      failed.push(error);
+      return [];
+    }
+  });
+  if (failed.length > 0) throw failed[0];
+  return answers;
+}
+
+/** Files of before that can't be reached now keep no till from its start. */
+function asJournalError<R>(ask: () => R): R {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof JournalError) throw error;
+    throw new JournalError('a journal of before could not be reached', { cause: error });
+  }
 }
 
 /** Of the environments' folders; those that aren't there have none. */

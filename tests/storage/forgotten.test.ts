@@ -1,6 +1,7 @@
 /** A customer who is to be forgotten is in no file of the journal afterwards, in whatever form. */
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -42,6 +43,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
+const openAt = (path: string, all: readonly string[] = []) =>
+  openJournal(
+    path,
+    () => 'stamp',
+    SAMPLE_KEYS,
+    undefined,
+    null,
+    () => all,
+  ).journal;
 const saleId = (number: number) => String(number).padStart(26, '0');
 const paid = (number: number, resolution: Resolution, customer: SaleCustomer): Sale => ({
   ...startSale(request({ saleId: saleId(number), customer })).sale,
@@ -264,12 +274,41 @@ describe('a journal of a place that the till belonged to before', () => {
     journal.close();
   });
 
-  test('that can’t be opened now is said, and done another time', async () => {
+  test('whose files can’t be erased or listed now is a fault of the journal, which its callers know', () => {
     const { journal } = openHere();
+    // What an erasing of files refuses, on every system.
+    mkdirSync(join(folder, 'before', 'journal.sqlite.0002.bad', 'held'), { recursive: true });
+    expect(() => journal.forgetCustomersBefore(Date.now() + DAY, 9)).toThrow(JournalError);
+    journal.close();
+    const { journal: unlisted } = openJournal(
+      file,
+      () => 'stamp',
+      SAMPLE_KEYS,
+      undefined,
+      null,
+      () => {
+        throw new Error('EACCES');
+      },
+    );
+    expect(() => unlisted.forgetCustomersBefore(T, 9)).toThrow(JournalError);
+    unlisted.close();
+  });
+
+  test('that can’t be opened now is said, and done another time; here and elsewhere it is done', async () => {
+    const third = join(folder, 'third', 'journal.sqlite');
+    const elsewhere = openAt(third);
+    elsewhere.openShift('Dana', true, T);
+    sell(elsewhere, settled(4));
+    const journal = openAt(file, [file, other, third]);
+    journal.openShift('Dana', true, T);
+    sell(journal, settled(3));
     const holder = await hold(other, 'BEGIN EXCLUSIVE');
     expect(() => journal.forgetCustomer({ phone: PHONE, userId: id('77') })).toThrow(JournalError);
+    expect(journal.saleRow(saleId(3))?.name).toBe('');
+    expect(elsewhere.saleRow(saleId(4))?.name).toBe('');
     await holder.release();
     expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).sales).toBe(1);
     journal.close();
+    elsewhere.close();
   });
 });
