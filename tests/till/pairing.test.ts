@@ -32,7 +32,11 @@ function rig() {
   /** What was asked of the service and what was opened or closed, in order. */
   const happened: string[] = [];
   const told: string[] = [];
-  const vault = { saved: [] as Secrets[], fault: null as Fault | null };
+  const vault = {
+    saved: [] as Secrets[],
+    fault: null as Fault | null,
+    forget: async (): Promise<Result<null, Fault>> => ok(null),
+  };
   const service = { answer: ok(null) as Result<unknown, Fault> };
   const owner: { query: CashbackQuery } = { query: {} };
   let hooks: {
@@ -64,6 +68,7 @@ function rig() {
         vault.saved.push(secrets);
         return ok(null);
       },
+      forget: () => vault.forget(),
     } as Parameters<typeof createPairingService>[0]['vault'],
     keys: memoryKeys(),
     keysRead: () => undefined,
@@ -126,6 +131,36 @@ describe('the journal', () => {
     const { pairingService, happened } = rig();
     await pairingService.connect({ ...SECRETS, ...change });
     expect(happened[0]).toBe(`journal ${place}`);
+  });
+});
+
+async function changedMeanwhile(outcome: Result<null, Fault>) {
+  const { pairingService, vault, hooks } = rig();
+  await pairingService.connect(SECRETS);
+  const clearing = Promise.withResolvers<Result<null, Fault>>();
+  vault.forget = () => clearing.promise;
+  const forgotten = pairingService.forget();
+  hooks()?.tokenChanged('second', null);
+  expect(await pairingService.update({ giftProductId: '6' })).toEqual(ok(null));
+  expect(vault.saved).toEqual([]);
+  clearing.resolve(outcome);
+  expect(await forgotten).toEqual(outcome);
+  return { pairingService, vault };
+}
+
+describe('a token or a setting that comes while the sign-in is forgotten', () => {
+  test('doesn’t bring it back; one of a till that is set up again is stored', async () => {
+    const { pairingService, vault } = await changedMeanwhile(ok(null));
+    await pairingService.update({ giftProductId: '7' });
+    expect(vault.saved).toEqual([]);
+    await pairingService.connect(SECRETS);
+    await pairingService.update({ giftProductId: '8' });
+    expect(vault.saved).toMatchObject([{ giftProductId: '8' }]);
+  });
+
+  test('is stored where it could not be forgotten', async () => {
+    const { vault } = await changedMeanwhile(fail({ code: 'storage', retry: 'safe' }));
+    expect(vault.saved).toMatchObject([{ accessToken: 'second', giftProductId: '6' }]);
   });
 });
 

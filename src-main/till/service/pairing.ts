@@ -48,6 +48,8 @@ export interface PairingService {
   update(patch: Partial<Secrets>): Outcome<null>;
   /** Stores the sign-in once more, as the owner wants it kept now. */
   keepAgain(): Outcome<null>;
+  /** Takes away what is stored of the sign-in. Done, nothing is stored of it until the till is set up again. */
+  forget(): Outcome<null>;
   disconnect(): void;
 }
 
@@ -73,6 +75,14 @@ interface PairingParts extends PairedApiParts {
 export function createPairingService(parts: PairingParts): PairingService {
   let pairing: Pairing | null = null;
   let stopRefreshing: (() => void) | null = null;
+  /** A token or a setting that comes while the sign-in is forgotten doesn't bring it back. */
+  let isForgetting = false;
+  let heldBack = false;
+
+  const keep = async (secrets: Secrets): Outcome<null> => {
+    heldBack = isForgetting;
+    return isForgetting ? ok(null) : save(parts, secrets);
+  };
 
   const disconnect = () => {
     stopRefreshing?.();
@@ -85,7 +95,7 @@ export function createPairingService(parts: PairingParts): PairingService {
   const update = (patch: Partial<Secrets>) => {
     if (pairing === null) return Promise.resolve(ok(null));
     pairing = { ...pairing, secrets: { ...pairing.secrets, ...patch } };
-    return save(parts, pairing.secrets);
+    return keep(pairing.secrets);
   };
 
   const apiOf = (secrets: Secrets, serviceTime: ServiceTime) =>
@@ -97,6 +107,7 @@ export function createPairingService(parts: PairingParts): PairingService {
     const secrets = { ...stored, address: await addressOf(parts, stored) };
     const { state, keys } = await parts.keys.read();
     disconnect();
+    isForgetting = false;
     parts.keysRead(state);
     const { journal, disk, notice } = journalOf(parts, secrets, keys);
     const serviceTime = createServiceTime(parts.clock);
@@ -117,10 +128,18 @@ export function createPairingService(parts: PairingParts): PairingService {
       const secrets = { ...pairing.secrets, ...patch };
       pairing.api.close();
       pairing = { ...pairing, secrets, api: apiOf(secrets, pairing.serviceTime) };
-      return save(parts, secrets);
+      return keep(secrets);
     },
     update,
     keepAgain: () => update({}),
+    async forget() {
+      isForgetting = true;
+      heldBack = false;
+      const forgotten = await parts.vault.forget();
+      isForgetting = forgotten.ok;
+      if (!forgotten.ok && heldBack) await update({});
+      return forgotten;
+    },
     disconnect,
   };
 }

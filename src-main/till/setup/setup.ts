@@ -18,7 +18,7 @@ import type {
 import type { OpenedJournal } from '../../ports/journal.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { EmbeddedService, Log } from '../../ports/system.ts';
-import type { Secrets, Vault } from '../../ports/vault.ts';
+import type { Secrets } from '../../ports/vault.ts';
 import type { PairingService } from '../service/pairing.ts';
 
 type Outcome<T> = Promise<Result<T, Fault>>;
@@ -43,7 +43,6 @@ interface LoggedIn {
 
 interface SetUpParts {
   readonly gateway: LoyaltyGateway;
-  readonly vault: Vault;
   readonly settings: Settings;
   readonly embedded: EmbeddedService;
   readonly log: Log;
@@ -71,7 +70,7 @@ export function createSetUp(parts: SetUpParts): SetUp {
     finish,
     logInAgain: (login, password) => logInAgain(parts, login, password),
     async forget() {
-      const forgotten = await parts.vault.forget();
+      const forgotten = await parts.pairingService.forget();
       if (!forgotten.ok) return forgotten;
       parts.forgetting();
       parts.pairingService.disconnect();
