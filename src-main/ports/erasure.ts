@@ -7,6 +7,8 @@ import type { Result } from '../../src-shared/domain/result.ts';
 
 /** In all journals of the data folder but training's, as numbers of them. */
 export interface Unresolved {
+  /** Open ones, which have no report yet. */
+  readonly shifts: number;
   readonly sales: number;
   /** Reverts and refunds of which nobody knows what came of them. */
   readonly reversals: number;

@@ -13,7 +13,7 @@ export interface NewAddress {
 /** Forgetting the till, and whether everything else can be erased with it. */
 export type ErasureOffer =
   | { readonly state: 'possible'; readonly unreadable: number }
-  /** `shift`: one is open, and has no report yet. */
+  /** `shift`: the one of the till in use is open; it is among `shifts`, unless nothing of it is on the disk. */
   | ({ readonly state: 'waits'; readonly shift: boolean } & Unresolved)
   /** People have PINs at a till that isn't in use now: theirs to say. */
   | { readonly state: 'elsewhere' };

@@ -53,7 +53,7 @@ export function eraseAsOrdered(root: string, log: Log): Erasure['outcome'] {
     ...eraseOurs(join(root, 'logs')),
     ...ENVIRONMENTS.flatMap((environment) => eraseEnvironment(join(root, environment))),
     // Chromium's own, whatever their names are.
-    ...namesIn(join(root, 'browser')).map((name) => erase(join(root, 'browser', name))),
+    ...eraseIn(join(root, 'browser'), () => true),
   ];
   const left = erased.filter((isGone) => !isGone).length;
   rmSync(order);
@@ -63,7 +63,7 @@ export function eraseAsOrdered(root: string, log: Log): Erasure['outcome'] {
 }
 
 function eraseEnvironment(folder: string): readonly boolean[] {
-  const places = namesIn(folder).map((name) => join(folder, name));
+  const places = (namesIn(folder) ?? []).map((name) => join(folder, name));
   const erased = [
     ...eraseOurs(folder),
     ...places.flatMap((place) => {
@@ -78,16 +78,27 @@ function eraseEnvironment(folder: string): readonly boolean[] {
   return erased;
 }
 
-/** For each file whether it is gone. */
 function eraseOurs(folder: string): readonly boolean[] {
-  return namesIn(folder)
-    .filter((name) => OURS.test(name))
-    .map((name) => erase(join(folder, name)));
+  return eraseIn(folder, (name) => OURS.test(name));
 }
 
-function namesIn(folder: string): readonly string[] {
-  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  return isFolder ? readdirSync(folder) : [];
+/** For each file whether it is gone; a folder that can't be looked into counts as one that isn't. */
+function eraseIn(folder: string, isOurs: (name: string) => boolean): readonly boolean[] {
+  return (
+    namesIn(folder)
+      ?.filter(isOurs)
+      .map((name) => erase(join(folder, name))) ?? [false]
+  );
+}
+
+/** null: it can't be looked into. That keeps no program from starting. */
+function namesIn(folder: string): readonly string[] | null {
+  try {
+    const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+    return isFolder ? readdirSync(folder) : [];
+  } catch {
+    return null;
+  }
 }
 
 function erase(path: string): boolean {

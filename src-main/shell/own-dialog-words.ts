@@ -17,6 +17,7 @@ interface Words {
     readonly elsewhere: string;
     readonly waiting: {
       readonly shift: string;
+      readonly shifts: (count: number) => string;
       readonly sales: (count: number) => string;
       readonly reversals: (count: number) => string;
       readonly unreadable: (count: number) => string;
@@ -47,6 +48,8 @@ const en: Words = {
       'It can’t be erased from here: set this till up at its service again, where a supervisor confirms it.',
     waiting: {
       shift: '– a shift is open: close it first',
+      shifts: (count) =>
+        `– shifts left open at places this till belonged to before (set it up there again and close them): ${count}`,
       sales: (count) => `– sales that are not settled (see Orders): ${count}`,
       reversals: (count) => `– reverts and refunds whose outcome is not known: ${count}`,
       unreadable: (count) =>
@@ -79,6 +82,8 @@ const ru: Words = {
       'Отсюда стереть это нельзя: настройте кассу снова на её сервис, и старший подтвердит.',
     waiting: {
       shift: '– открыта смена: сначала закройте её',
+      shifts: (count) =>
+        `– смены, не закрытые в прежних местах этой кассы (настройте её там снова и закройте их): ${count}`,
       sales: (count) => `– незавершённые продажи (смотрите «Заказы»): ${count}`,
       reversals: (count) => `– отмены и возвраты с неизвестным исходом: ${count}`,
       unreadable: (count) =>

@@ -52,9 +52,11 @@ function detailOf(language: Language, offer: ErasureOffer): string {
     case 'elsewhere':
       return [about, stays, elsewhere].join('\n\n');
     case 'waits': {
-      const { shift, sales, reversals, unreadable } = offer;
+      const { shift, shifts, sales, reversals, unreadable } = offer;
+      const elsewhereOpen = shift ? shifts - 1 : shifts;
       const why = [
         ...(shift ? [waiting.shift] : []),
+        ...(elsewhereOpen > 0 ? [waiting.shifts(elsewhereOpen)] : []),
         ...(sales > 0 ? [waiting.sales(sales)] : []),
         ...(reversals > 0 ? [waiting.reversals(reversals)] : []),
         ...unread(unreadable),

@@ -6,9 +6,10 @@ import { createSql } from './sql.ts';
 
 /** Nothing is written. Together; a file that can't be asked is counted as that. */
 export function unresolvedIn(files: readonly string[]): Unresolved {
-  const none = { sales: 0, reversals: 0, unreadable: 0 };
+  const none = { shifts: 0, sales: 0, reversals: 0, unreadable: 0 };
   return files.map(unresolvedOf).reduce(
     (sum, one) => ({
+      shifts: sum.shifts + one.shifts,
       sales: sum.sales + one.sales,
       reversals: sum.reversals + one.reversals,
       unreadable: sum.unreadable + one.unreadable,
@@ -23,6 +24,7 @@ function unresolvedOf(file: string): Unresolved {
     try {
       const { number } = createSql(database);
       return {
+        shifts: number('SELECT count(*) FROM shifts WHERE closed_at IS NULL'),
         sales: number(
           `SELECT count(*) FROM sales WHERE ${UNRESOLVED} OR state NOT IN ('done', 'cancelled')`,
         ),
@@ -33,6 +35,6 @@ function unresolvedOf(file: string): Unresolved {
       database.close();
     }
   } catch {
-    return { sales: 0, reversals: 0, unreadable: 1 };
+    return { shifts: 0, sales: 0, reversals: 0, unreadable: 1 };
   }
 }

@@ -97,6 +97,20 @@ test('what another program holds is said, and the order is not carried out again
   expect(eraseAsOrdered(root, log)).toBeNull();
 });
 
+test('a folder that can’t be looked into is said, and keeps no program from starting', () => {
+  expect(createErasure(root, null, log).order().ok).toBe(true);
+  const { readdirSync: read } = fs;
+  vi.spyOn(fs, 'readdirSync').mockImplementation(((path: string) => {
+    if (path.endsWith('kz-1')) throw new Error('EACCES');
+    return read(path);
+  }) as typeof fs.readdirSync);
+  syncBuiltinESMExports();
+  expect(eraseAsOrdered(root, log)).toBe('incomplete');
+  expect(existsSync(join(root, 'test/loyalty.example.kz-1/journal.sqlite'))).toBe(true);
+  expect(existsSync(join(root, 'production/loyalty.example.kz-2'))).toBe(false);
+  expect(eraseAsOrdered(root, log)).toBeNull();
+});
+
 test('an order that can’t be written is refused', () => {
   const nowhere = join(root, 'not', 'there');
   expect(createErasure(nowhere, null, log).order()).toMatchObject({ fault: { code: 'storage' } });

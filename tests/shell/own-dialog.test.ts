@@ -17,7 +17,7 @@ afterEach(() => {
 const HOST = 'loyalty.example.kz:8443';
 const OFFERS: readonly ErasureOffer[] = [
   { state: 'possible', unreadable: 0 },
-  { state: 'waits', shift: true, sales: 3, reversals: 4, unreadable: 5 },
+  { state: 'waits', shift: true, shifts: 2, sales: 3, reversals: 4, unreadable: 5 },
   { state: 'elsewhere' },
 ];
 const window = { isDestroyed: () => false } as BrowserWindow;
@@ -76,13 +76,30 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('what hinders an erasure is said, each by itself', async () => {
     const { said } = pressing(0);
-    const none = { state: 'waits', shift: false, sales: 0, reversals: 0, unreadable: 0 } as const;
-    const waits = [{ shift: true }, { sales: 37 }, { reversals: 37 }, { unreadable: 37 }];
+    const none = {
+      state: 'waits',
+      shift: false,
+      shifts: 0,
+      sales: 0,
+      reversals: 0,
+      unreadable: 0,
+    } as const;
+    const waits = [
+      { shift: true, shifts: 1 },
+      { shift: true, shifts: 38 },
+      { shifts: 37 },
+      { sales: 37 },
+      { reversals: 37 },
+      { unreadable: 37 },
+    ];
     for (const one of waits) await own.askForget({ ...none, ...one });
     await own.askForget({ state: 'possible', unreadable: 37 });
     const details = said().map(([, { detail }]) => detail);
-    expect(new Set(details).size).toBe(5);
-    expect(details.map((detail) => detail.includes('37'))).toEqual([false, true, true, true, true]);
+    expect(new Set(details).size).toBe(7);
+    expect(details.map((detail) => detail.includes('37'))).toEqual([
+      false,
+      ...Array.from({ length: 6 }, () => true),
+    ]);
   });
 });
 

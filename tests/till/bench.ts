@@ -92,7 +92,7 @@ function memorySettings(): Settings {
 }
 
 export const NOTHING_TO_ERASE: TillParts['erasure'] = {
-  unresolved: () => ({ sales: 0, reversals: 0, unreadable: 0 }),
+  unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, unreadable: 0 }),
   order: () => ok(null),
   outcome: null,
 };

@@ -72,7 +72,7 @@ async function sell(pay = true) {
 }
 
 /** A sale in the journal of a branch that the till belonged to before. */
-function sellElsewhere(state: 'open' | 'cancelled') {
+function sellElsewhere(state: 'open' | 'cancelled', closesShift = true) {
   const file = join(root, 'production', 'loyalty.example.kz-7', 'journal.sqlite');
   const { journal } = openJournal(file, () => 'stamp', SAMPLE_KEYS);
   journal.openShift('Dana', true, 1);
@@ -80,6 +80,7 @@ function sellElsewhere(state: 'open' | 'cancelled') {
   journal.begin(sale, 1);
   if (state === 'cancelled')
     journal.save({ ...sale, state: { at: 'cancelled', award: 'none' } } as never, 2);
+  if (closesShift) journal.closeShift(3);
   journal.close();
   return file;
 }
@@ -134,7 +135,7 @@ describe('not while something waits', () => {
     await bench.call('shift.close', null);
     await forget();
     expect(offers).toEqual([
-      { state: 'waits', shift: false, sales: 1, reversals: 0, unreadable: 0 },
+      { state: 'waits', shift: false, shifts: 0, sales: 1, reversals: 0, unreadable: 0 },
     ]);
   });
 
@@ -142,6 +143,12 @@ describe('not while something waits', () => {
     sellElsewhere('open');
     await forget();
     expect(offers).toMatchObject([{ state: 'waits', shift: false, sales: 1 }]);
+  });
+
+  test('a shift that was left open at a place that it belonged to before', async () => {
+    sellElsewhere('cancelled', false);
+    await forget();
+    expect(offers).toMatchObject([{ state: 'waits', shift: false, shifts: 1, sales: 0 }]);
   });
 
   test('a journal that can’t be read is said, and hinders nothing', async () => {
@@ -180,7 +187,7 @@ test('an order that the disk doesn’t take forgets nothing', async () => {
   bench = await openPaired({
     ownDialog: { confirm: async () => true, askForget: async () => 'erase' },
     erasure: {
-      unresolved: () => ({ sales: 0, reversals: 0, unreadable: 0 }),
+      unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, unreadable: 0 }),
       order: () => fail({ code: 'storage', retry: 'safe' }),
       outcome: null,
     },
