@@ -2,9 +2,17 @@
  * A terminal dies and is restored from the owner's copy on another one: everything that waited is settled
  * exactly once by the service's books, and the old one refuses to go on as soon as it can know.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
@@ -259,6 +267,19 @@ test('a copy is restored once, by its passphrase alone, and never over a till', 
   expect(await restore()).toBe('restoredBefore');
   writeFileSync(join(till.root, 'vault.json'), '{}');
   expect(await restore()).toBe('tillIsHere');
+});
+
+test('nor over the journal of a till whose other files are gone', async () => {
+  expect(await write()).toBeNull();
+  const till = newTill();
+  const journal = join(till.root, 'test', 'branch', 'journal.sqlite');
+  mkdirSync(dirname(journal), { recursive: true });
+  writeFileSync(journal, 'sales since the copy');
+  expect(await restoreCopy(till, copy, PASSPHRASE, AT)).toBe('tillIsHere');
+  expect(readFileSync(journal, 'utf8')).toBe('sales since the copy');
+  expect(till.vault.secrets).toBeNull();
+  rmSync(journal);
+  expect(await restoreCopy(till, copy, PASSPHRASE, AT)).toEqual({ isMarked: true });
 });
 
 test('nothing of the sign-in is in the copy, and nothing of it can be read without the passphrase', async () => {

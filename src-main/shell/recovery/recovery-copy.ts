@@ -106,6 +106,9 @@ export async function restoreCopy(
   const opened = openCopy(bytes, head, passphrase);
   if (opened === null) return 'wrongPassphrase';
   const content = contentSchema.parse(JSON.parse(opened));
+  // One that outlived its documents may know of sales that the copy doesn't, and its log would be read with the copy's file.
+  if (content.journals.some((journal) => existsSync(journalIn(till.root, journal))))
+    return 'tillIsHere';
   const epoch = head.epoch + 1;
   if (!(await store(till, content, epoch))) return 'notStored';
   const marked = markRestored(bytes, head, { at, epoch, trailKey: content.keys.trailKey });
@@ -113,13 +116,10 @@ export async function restoreCopy(
 }
 
 async function store(till: TillFiles, content: Content, epoch: number): Promise<boolean> {
-  for (const { environment, place, bytes } of content.journals) {
-    const folder = join(till.root, environment, place);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(join(folder, 'journal.sqlite'), Buffer.from(bytes, 'base64'), {
-      mode: 0o600,
-      flush: true,
-    });
+  for (const journal of content.journals) {
+    const file = journalIn(till.root, journal);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, Buffer.from(journal.bytes, 'base64'), { mode: 0o600, flush: true });
   }
   const { preferences } = content.settings;
   // What another till may have done since the copy was made isn't done again unasked; and what this
@@ -133,6 +133,13 @@ async function store(till: TillFiles, content: Content, epoch: number): Promise<
     await till.vault.save(withoutSignIn(content.secrets)),
   ];
   return stored.every(({ ok }) => ok);
+}
+
+function journalIn(
+  root: string,
+  { environment, place }: Pick<Content['journals'][number], 'environment' | 'place'>,
+): string {
+  return join(root, environment, place, 'journal.sqlite');
 }
 
 function withoutSignIn(secrets: Secrets): Secrets {
