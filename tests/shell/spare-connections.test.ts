@@ -3,7 +3,9 @@
  * out once, wherever the way there is cut.
  */
 import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
 import { createServer as createSecureServer } from 'node:https';
+import { syncBuiltinESMExports } from 'node:module';
 import {
   connect,
   createServer as createTcpServer,
@@ -11,6 +13,8 @@ import {
   type Server,
   type Socket,
 } from 'node:net';
+import os from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange, type Exchange } from '../../src-main/loyalty/transport.ts';
@@ -168,6 +172,35 @@ describe.each([
   });
 });
 
+/** A service of another thread, which ends its connection while this one is busy. */
+async function serveElsewhere(said: string) {
+  const flag = new Int32Array(new SharedArrayBuffer(8));
+  const worker = new Worker(
+    `const { parentPort, workerData } = require('node:worker_threads');
+    const { flag, said } = workerData;
+    require('node:net').createServer((socket) => {
+      socket.on('error', () => undefined);
+      Promise.resolve(Atomics.waitAsync(flag, 1, 0).value).then(() => socket.end(said, () => {
+        Atomics.store(flag, 0, 1);
+        Atomics.notify(flag, 0);
+      }));
+      parentPort.postMessage('connected');
+    }).listen(0, '127.0.0.1', function () { parentPort.postMessage(this.address().port); });`,
+    { eval: true, workerData: { flag, said } },
+  );
+  onTestFinished(async () => void (await worker.terminate()));
+  const [port] = (await once(worker, 'message')) as [number];
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    connected: once(worker, 'message'),
+    end() {
+      Atomics.store(flag, 1, 1);
+      Atomics.notify(flag, 1);
+    },
+    waitForEnd: () => Atomics.wait(flag, 0, 0, 10_000),
+  };
+}
+
 /** Passes `bytes` of what comes from one side on, then cuts the connection in two. */
 async function cutting(to: number, side: 'request' | 'answer', after: () => number) {
   let armed = false;
@@ -302,6 +335,37 @@ describe('Chromium takes a new connection', () => {
     expect(await text(send(`${service.origin}/x`, { method: 'POST' }))).toBe(ANEW);
   });
 
+  test.each([
+    ['ended', ''],
+    ['said that it waited too long', 'HTTP/1.1 408 Late\r\nContent-Length: 2\r\n\r\n{}'],
+  ])('when the service %s while main was busy', async (_what, said) => {
+    const ending = await serveElsewhere(said);
+    const { send, spares, anew } = client();
+    spares.expect(ending.origin);
+    await ending.connected;
+    ending.end();
+    // The loop doesn't come round, so nothing of it is heard before the move.
+    expect(ending.waitForEnd()).not.toBe('timed-out');
+    expect(await text(send(`${ending.origin}/x`, { method: 'POST' }))).toBe(ANEW);
+    expect(anew).toHaveBeenCalledTimes(1);
+  });
+
+  test('when the system doesn’t say which addresses it has', async () => {
+    const service = await serve();
+    const { send, ready } = client();
+    await ready(service);
+    const silent = vi.spyOn(os, 'networkInterfaces').mockImplementation(() => {
+      throw new Error('EMFILE');
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      silent.mockRestore();
+      syncBuiltinESMExports();
+    });
+    expect(await text(send(`${service.origin}/x`, { method: 'POST' }))).toBe(ANEW);
+    expect(service.acted).toEqual([]);
+  });
+
   test('after the machine slept', async () => {
     const service = await serve();
     const { send, spares, ready } = client();
@@ -319,6 +383,15 @@ describe('Chromium takes a new connection', () => {
     expect(await text(send(`${service.origin}/x`, { method: 'POST', body }))).toBe(ANEW);
     expect(await text(send(new Request(`${service.origin}/x`)))).toBe(ANEW);
   });
+});
+
+test('an IPv4 address that is written as IPv6 is one of the machine’s own', async () => {
+  const service = await serve();
+  const origin = service.origin.replace('127.0.0.1', '[::ffff:7f00:1]');
+  const { move, ready, anew } = client();
+  await ready({ ...service, origin });
+  expect(await move(origin)).toMatchObject({ ok: true });
+  expect(anew).not.toHaveBeenCalled();
 });
 
 describe('one that waits', () => {
@@ -381,6 +454,27 @@ describe('an answer on it', () => {
   test.each([204, 205])('may be empty: %i', async (status) => {
     const outcome = await answered((_request, response) => response.writeHead(status).end());
     expect(outcome).toMatchObject({ ok: true, reply: { status, text: '' } });
+  });
+
+  test.each([
+    [
+      'a length beside chunks',
+      'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    ],
+    ['a line without CR', 'X: y\nContent-Length: 2\r\n\r\n{}'],
+    ['more than was said', 'Content-Length: 2\r\n\r\n{}HTTP/1.1 500 No\r\n\r\n'],
+  ])('is read as Chromium reads it: %s', async (_what, rest) => {
+    const outcome = await answered((_request, response) =>
+      response.socket?.write(`HTTP/1.1 200 OK\r\n${rest}`),
+    );
+    expect(outcome).toMatchObject({ ok: true, reply: { text: '{}' } });
+  });
+
+  test('that changes the protocol is none, at once', async () => {
+    const outcome = await answered((_request, response) =>
+      response.socket?.write('HTTP/1.1 101 No\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+    expect(outcome).toEqual({ ok: false, networkError: 'noResponse', status: null });
   });
 
   test('with a status that is none is no answer', async () => {

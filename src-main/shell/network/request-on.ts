@@ -33,9 +33,13 @@ export function requestOn(socket: Socket, asked: OneRequest): Promise<Response> 
     method,
     path: url.pathname + url.search,
     headers: headersOf(asked),
+    // As forgiving as Chromium: a length beside chunks, lines without CR. Nothing follows the one answer.
+    insecureHTTPParser: true,
     ...(signal === null ? {} : { signal }),
   });
   outgoing.on('error', reject);
+  // Of an answer that changes the protocol Node tells nobody.
+  outgoing.on('close', () => reject(new Error('no answer')));
   outgoing.on('response', (incoming) => {
     try {
       resolve(responseOf(incoming));

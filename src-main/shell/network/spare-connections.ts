@@ -4,7 +4,7 @@
  */
 import { isIP, connect as connectPlain, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { setTimeout as after } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as after } from 'node:timers/promises';
 import {
   createSecureContext,
   getCACertificates,
@@ -84,6 +84,7 @@ export function createSpareConnections(parts: SpareParts): SpareConnections {
       const mine = spare;
       spare = null;
       const socket = await Promise.race([mine.socket, after(WAIT, null, { ref: false })]);
+      await allHeard();
       const unused = socket !== null && socket.readyState === 'open' && isPluggedIn(socket);
       if (!unused) mine.end();
       return unused ? mine.handOver(socket) : null;
@@ -156,11 +157,26 @@ function readied(socket: Socket): Promise<Socket | null> {
   return promise.finally(() => clearTimeout(late));
 }
 
+/**
+ * What came while main was busy (the end of the connection, a 408) lies with the system until the loop comes round:
+ * the first turn ends the one that is under way, the second one has asked the system.
+ */
+async function allHeard(): Promise<void> {
+  await turn();
+  await turn();
+}
+
 /** A cable that was pulled ends no connection, but its address is gone. */
-function isPluggedIn({ localAddress }: Socket): boolean {
-  return Object.values(networkInterfaces()).some((addresses) =>
-    addresses?.some(({ address }) => address === localAddress),
-  );
+function isPluggedIn({ localAddress = '' }: Socket): boolean {
+  const own = localAddress.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');
+  try {
+    return Object.values(networkInterfaces()).some((addresses) =>
+      addresses?.some(({ address }) => address === own),
+    );
+  } catch {
+    // The system didn't say. Nothing has been sent, and nothing may look as if it had.
+    return false;
+  }
 }
 
 /** Those that Chromium brings are nearly those that Node brings; a shop's own stand in the system's store. */
