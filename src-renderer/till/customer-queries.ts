@@ -93,3 +93,13 @@ export async function refreshCustomers(queries: QueryClient): Promise<void> {
   await queries.cancelQueries(customers);
   await queries.invalidateQueries(customers);
 }
+
+/**
+ * Main no longer stands by what is on the screen: it is read again, and what can't be read is not there any more.
+ * Kept, it would be sent again with every press, and no sale could begin while the service is away.
+ */
+export async function readCustomersAgain(queries: QueryClient): Promise<void> {
+  await refreshCustomers(queries);
+  for (const query of queries.getQueryCache().findAll({ queryKey: [CUSTOMER_KEY] }))
+    if (query.state.status === 'error') query.setState({ data: undefined });
+}

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { refreshCustomers } from './customer-queries.ts';
+import { readCustomersAgain } from './customer-queries.ts';
 
 export function useReadAgain(fault: Fault | null): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (fault?.code === 'lookUpAgain') void refreshCustomers(queries);
+    if (fault?.code === 'lookUpAgain') void readCustomersAgain(queries);
   }, [fault, queries]);
 }

@@ -4,8 +4,14 @@ import { expect, test } from 'vitest';
 import type { TillClient } from '../../src-shared/contract/ipc.ts';
 import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { ok } from '../../src-shared/domain/result.ts';
-import { summaryQuery, refreshCustomers } from '../../src-renderer/till/customer-queries.ts';
+import type { Phone } from '../../src-shared/domain/phone.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
+import {
+  lookupQuery,
+  readCustomersAgain,
+  refreshCustomers,
+  summaryQuery,
+} from '../../src-renderer/till/customer-queries.ts';
 
 const CUSTOMER = { handle: 1, userId: id('1002') };
 
@@ -43,5 +49,25 @@ test.each([
   asked[answeredBefore + 1]?.(70);
   await refreshed;
   expect(card.getCurrentResult().data).toEqual({ held: 70 });
+  stop();
+});
+
+test.each([
+  ['is there while it can be read', true],
+  ['is on the screen no more when it can’t be read', false],
+])('a customer that main no longer knows %s', async (_what, there) => {
+  const found = { kind: 'new', handle: 2 };
+  let away = false;
+  const client = {
+    call: async () => (away ? fail({ code: 'network', retry: 'safe' }) : ok(found)),
+  } as unknown as TillClient;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const card = new QueryObserver(queries, lookupQuery(client, '+77010000000' as Phone));
+  const stop = card.subscribe(() => undefined);
+  await expect.poll(() => card.getCurrentResult().data).toEqual(found);
+  away = !there;
+  await readCustomersAgain(queries);
+  const { data, isError } = card.getCurrentResult();
+  expect({ data, isError }).toEqual({ data: there ? found : undefined, isError: !there });
   stop();
 });

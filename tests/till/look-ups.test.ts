@@ -101,6 +101,31 @@ test('the figures are those that were shown last', async () => {
   expect((await begun())?.quote?.balance).toBe(7_700);
 });
 
+test('figures that were read later are not undone by an answer that was late', async () => {
+  const handle = await bench.handle(regular.phone);
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  bench.service.intercept(({ path }) => {
+    if (!path.endsWith('/private/balance')) return 'pass';
+    asked.resolve();
+    return { type: 'delay', for: late.promise };
+  });
+  const first = bench.call('customer.summary', { customer: handle });
+  await asked.promise;
+  await sell(handle, WITHOUT);
+  await bench.untilSale('awaitingPayment');
+  await bench.act({ do: 'cancel' });
+  bench.service.intercept(({ path }) =>
+    path.endsWith('/private/balance')
+      ? { type: 'reply', status: 200, body: '{"code":200,"data":77}' }
+      : 'pass',
+  );
+  await bench.call('customer.summary', { customer: handle });
+  late.resolve();
+  expect(await first).toMatchObject({ ok: true, value: { balance: { ok: true } } });
+  expect(await sell(handle)).toMatchObject({ ok: true });
+  expect((await begun())?.quote?.balance).toBe(7_700);
+});
+
 test('figures that changed under a sale are the ones of the next', async () => {
   const handle = await bench.handle(regular.phone);
   await bench.call('customer.summary', { customer: handle });

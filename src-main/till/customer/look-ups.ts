@@ -48,6 +48,8 @@ export interface LookUps {
 interface Kept {
   readonly handle: CustomerHandle;
   readonly about: Exclude<LookedUp, { kind: 'failed' }>;
+  /** Which reading of the figures it was; 0: none yet. */
+  readonly reading: number;
 }
 
 interface Memory {
@@ -68,10 +70,12 @@ export function createLookUps(parts: Parts): LookUps {
   const { current, forget } = createMemory(parts.place);
   // One of before a restart is none of those after it.
   let handles: CustomerHandle = parts.clock.now();
+  let readings = 0;
   let shown: Sale | null = null;
-  const byHandle = (handle: CustomerHandle) =>
-    [...current().kept.values()].find((one) => one.handle === handle)?.about ?? null;
-  const keep = (about: Kept['about']): CustomerHandle => {
+  const keptAs = (handle: CustomerHandle) =>
+    [...current().kept.values()].find((one) => one.handle === handle);
+  const byHandle = (handle: CustomerHandle) => keptAs(handle)?.about ?? null;
+  const keep = (about: Kept['about'], reading?: number): CustomerHandle => {
     const { kept } = current();
     const before = kept.get(about.phone);
     const same = before !== undefined && isSame(before.about, about);
@@ -80,6 +84,7 @@ export function createLookUps(parts: Parts): LookUps {
     put(kept, about.phone, {
       handle,
       about: about.kind === 'found' ? { ...about, summary: about.summary ?? summary } : about,
+      reading: reading ?? (same ? before.reading : 0),
     });
     return handle;
   };
@@ -111,10 +116,12 @@ export function createLookUps(parts: Parts): LookUps {
     async summarise(handle, read) {
       const asked = byHandle(handle);
       if (asked?.kind !== 'found') return fail(LOOK_UP_AGAIN);
+      const reading = (readings += 1);
       const summary = await read(asked.customer.userId);
-      const now = byHandle(handle);
-      if (now?.kind !== 'found') return fail(LOOK_UP_AGAIN);
-      keep({ ...now, summary });
+      const now = keptAs(handle);
+      if (now?.about.kind !== 'found') return fail(LOOK_UP_AGAIN);
+      // The page has let go of one that is answered after a later one.
+      if (reading > now.reading) keep({ ...now.about, summary }, reading);
       return ok(summary);
     },
     found(handle) {
@@ -178,12 +185,14 @@ function learn(kept: Map<Phone, Kept>, sale: Sale): void {
   if (customer.phone === null) return;
   const known = kept.get(customer.phone);
   if (known === undefined) return;
-  const { handle, about } = known;
+  const { about } = known;
   const { phone } = about;
   if (about.kind === 'new' && isBlacklisted(sale))
-    kept.set(phone, { handle, about: { kind: 'blacklisted', phone } });
+    kept.set(phone, { ...known, about: { kind: 'blacklisted', phone } });
   if (sale.state.at !== 'quoteChanged' || about.kind !== 'found' || about.summary === null) return;
+  // The phone may be another's since.
+  if (customer.kind !== 'known' || customer.userId !== about.customer.userId) return;
   const { balance, percent } = sale.state.now;
   const summary = { ...about.summary, balance: ok(balance), percent: ok(percent) };
-  kept.set(phone, { handle, about: { ...about, summary } });
+  kept.set(phone, { ...known, about: { ...about, summary } });
 }
