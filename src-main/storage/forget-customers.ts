@@ -158,12 +158,12 @@ export function copiesBeside(file: string): Copies {
   };
 }
 
-/** A damaged file can't be searched: it goes as a whole. */
+/** A damaged file can't be searched: it goes as a whole, and so does what an unfinished recovery copy left. */
 export function keptAside(file: string): readonly string[] {
   const folder = dirname(file);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => /\.bad(?:-wal|-shm)?$/u.test(name))
+    .filter((name) => /\.bad(?:-wal|-shm)?$|^journal-recovery-\d+\.sqlite/u.test(name))
     .map((name) => join(folder, name));
 }
 

@@ -214,6 +214,15 @@ describe('a customer who is forgotten', () => {
   });
 });
 
+test('what an unfinished recovery copy left beside the journal goes, too', () => {
+  const left = join(folder, 'journal-recovery-4711.sqlite');
+  const { journal } = open();
+  writeFileSync(left, 'Marked Customer');
+  expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).copies).toBe(1);
+  expect(existsSync(left)).toBe(false);
+  journal.close();
+});
+
 describe('a journal of a place that the till belonged to before', () => {
   const DAY = 86_400_000;
   let other = '';
