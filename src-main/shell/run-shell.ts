@@ -175,12 +175,13 @@ function runIn(
 
   const run = async () => {
     await app.whenReady();
-    if (await refusesToGoOn(data.root, log)) return;
+    const keys = openKeys(data.root, log);
+    if (await refusesToGoOn(data.root, keys, log)) return;
     hardenSession(session.defaultSession, log);
     serveApp(join(BUNDLES, 'renderer'));
     window = openWindow(join(BUNDLES, 'preload', 'preload.cjs'), log);
     endWithTheSystem(window, log, () => running?.unsavedSales() ?? 0);
-    const deps = buildDeps(options, data, log, { ipc, window: () => window, erased });
+    const deps = buildDeps(options, data, log, { ipc, window: () => window, erased, keys });
     shutdown.add(() => deps.embedded.stop());
     const till = await start(deps);
     shutdown.add(() => till.close());
@@ -193,17 +194,18 @@ function runIn(
   run().catch(failed);
 }
 
-interface Screen {
+interface Begun {
   readonly ipc: IpcHost;
   readonly window: () => BrowserWindow | null;
   readonly erased: Erasure['outcome'];
+  readonly keys: KeysStore;
 }
 
 function buildDeps(
   options: LaunchOptions,
   data: DataFolder,
   log: Log,
-  { ipc, window, erased }: Screen,
+  { ipc, window, erased, keys }: Begun,
 ): ShellDeps {
   const settings = openSettings(data.root, log);
   const clock = systemClock();
@@ -220,7 +222,7 @@ function buildDeps(
     ownDialog: createOwnDialog(window, () => settings.read().preferences.language),
     erasure: createErasure(data.root, erased, log),
     vault: openVault(data.root, log, () => settings.read().preferences.keepUnprotected),
-    keys: openKeys(data.root, log),
+    keys,
     embedded: createEmbeddedService(
       join(BUNDLES, 'service', 'utility.js'),
       () => join(data.of('training'), 'service.sqlite'),

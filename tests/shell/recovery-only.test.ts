@@ -83,7 +83,7 @@ test('written by one program and restored by another, which is the till from the
   const passphrase = passphraseIn(stick);
   const old = useDataFolder();
   const keys = await setUpIn(old);
-  expect(await refusesToGoOn(old, hearingLog())).toBe(false);
+  expect(await refusesToGoOn(old, openKeys(old, hearingLog()), hearingLog())).toBe(false);
   const options = [
     `--data=${old}`,
     `--write-recovery-copy=${copy}`,
@@ -96,7 +96,7 @@ test('written by one program and restored by another, which is the till from the
   setPath.mockRestore();
   await vi.waitFor(() => expect(ended()).toEqual([0]), 20_000);
   expect(said.join('')).toContain('The recovery copy is written.');
-  expect(await refusesToGoOn(old, hearingLog())).toBe(false);
+  expect(await refusesToGoOn(old, openKeys(old, hearingLog()), hearingLog())).toBe(false);
 
   const fresh = useDataFolder();
   const wanted = { ...NO_OPTIONS, restoreRecoveryCopy: copy, passphraseFile: passphrase };
@@ -111,13 +111,13 @@ test('written by one program and restored by another, which is the till from the
   const journal = new DatabaseSync(join(fresh, 'test', 'shop', 'journal.sqlite'));
   expect(journal.prepare('SELECT count(*) AS n FROM sales').get()).toEqual({ n: 0 });
   journal.close();
-  expect(await refusesToGoOn(fresh, hearingLog())).toBe(false);
+  expect(await refusesToGoOn(fresh, openKeys(fresh, hearingLog()), hearingLog())).toBe(false);
   await recoveryOnly(wanted, fresh, hearingLog());
   expect(said.at(-1)).toContain('There is a till in this data folder already.');
 
   usePath('userData', old);
   const box = vi.spyOn(dialog, 'showErrorBox').mockReturnValue();
-  expect(await refusesToGoOn(old, hearingLog())).toBe(true);
+  expect(await refusesToGoOn(old, openKeys(old, hearingLog()), hearingLog())).toBe(true);
   expect(box).toHaveBeenCalledWith('Loyalty Cashier', expect.stringContaining(old));
   expect(ended()).toEqual([0, 0, 1, 1]);
 });
@@ -149,4 +149,39 @@ test('what can’t be done is said, and ends with 1', async () => {
   await run({ writeRecoveryCopy: copy });
   expect(said.at(-1)).toContain('What happened is in the log.');
   expect(new Set(ended())).toEqual(new Set([1]));
+});
+
+test('keys that were lost are still told as lost after the look at the copies', async () => {
+  const root = useDataFolder();
+  await setUpIn(root);
+  const copy = join(root, 'till.copy');
+  await recoveryOnly(
+    { ...NO_OPTIONS, writeRecoveryCopy: copy, passphraseFile: passphraseIn(root) },
+    root,
+    hearingLog(),
+  );
+  expect(ended()).toEqual([0]);
+  writeFileSync(join(root, 'keys.json'), 'damaged');
+  const keys = openKeys(root, hearingLog());
+  expect(await refusesToGoOn(root, keys, hearingLog())).toBe(false);
+  expect((await keys.read()).state).toBe('lost');
+});
+
+const PHRASE = 'seven green kettles – қазан';
+
+test.each([
+  ['with a mark at the beginning', Buffer.from(`\uFEFF${PHRASE}\r\n`)],
+  ['in two bytes a letter', Buffer.from(`\uFEFF${PHRASE}\r\n`, 'utf16le')],
+])('a passphrase that another editor has written %s is the same one', async (_how, bytes) => {
+  const stick = useDataFolder();
+  const file = join(stick, 'passphrase.txt');
+  const copy = join(stick, 'till.copy');
+  writeFileSync(file, bytes);
+  const old = useDataFolder();
+  await setUpIn(old);
+  const wanted = { ...NO_OPTIONS, passphraseFile: file };
+  await recoveryOnly({ ...wanted, writeRecoveryCopy: copy }, old, hearingLog());
+  writeFileSync(file, PHRASE);
+  await recoveryOnly({ ...wanted, restoreRecoveryCopy: copy }, useDataFolder(), hearingLog());
+  expect(ended()).toEqual([0, 0]);
 });

@@ -2,6 +2,7 @@
  * A terminal dies and is restored from the owner's copy on another one: everything that waited is settled
  * exactly once by the service's books, and the old one refuses to go on as soon as it can know.
  */
+import { createHmac } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -244,6 +245,36 @@ test('who can write to the stick and has no key can’t stop a till', async () =
   const forged = readFileSync(copy, 'latin1').replace('"epoch":0', '"epoch":1');
   writeFileSync(copy, forged, 'latin1');
   expect(lineageOf(join(home, 'old')).isMoved(bench.keys.reading.keys.trailKey)).toBe(false);
+  // Nor make two of it of which the old one never knows.
+  expect(await restoreCopy(newTill(), copy, PASSPHRASE, AT)).toBe('wrongPassphrase');
+});
+
+test('nor while the keyring keeps the key back', async () => {
+  expect(await write()).toBeNull();
+  const bytes = readFileSync(copy, 'latin1');
+  const proof = createHmac('sha256', '')
+    .update('loyalty-cashier-recovery-copy epoch 1')
+    .digest('base64');
+  const forged = bytes
+    .replace('"epoch":0', '"epoch":1')
+    .replace(/"proof":"[^"]*"/u, `"proof":"${proof}"`);
+  writeFileSync(copy, forged, 'latin1');
+  expect(lineageOf(join(home, 'old')).isMoved(null)).toBe(false);
+});
+
+test('with keys that are not kept no till is begun', async () => {
+  expect(await write()).toBeNull();
+  const till = newTill();
+  till.keys.reading = { ...till.keys.reading, state: 'locked' };
+  expect(await restoreCopy(till, copy, PASSPHRASE, AT)).toBe('notStored');
+  expect(till.vault.secrets).toBeNull();
+  expect(headOf(readFileSync(copy))?.restoredAt).toBeNull();
+});
+
+test('a copy that can’t be marked is restored all the same, and that is said', async () => {
+  expect(await write()).toBeNull();
+  mkdirSync(`${copy}.new`);
+  expect(await restoreCopy(newTill(), copy, PASSPHRASE, AT)).toEqual({ isMarked: false });
 });
 
 test('a copy is restored once, by its passphrase alone, and never over a till', async () => {
@@ -264,7 +295,10 @@ test('a copy is restored once, by its passphrase alone, and never over a till', 
   writeFileSync(copy, whole);
   expect(till.vault.secrets).toBeNull();
   expect(await restore()).toEqual({ isMarked: true });
+  expect(await restore()).toBe('tillIsHere');
+  rmSync(till.root, { recursive: true });
   expect(await restore()).toBe('restoredBefore');
+  mkdirSync(till.root);
   writeFileSync(join(till.root, 'vault.json'), '{}');
   expect(await restore()).toBe('tillIsHere');
 });

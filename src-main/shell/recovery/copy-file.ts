@@ -19,6 +19,8 @@ const FORM = 'loyalty-cashier-recovery-copy';
 export const COPY_COST = 2 ** 17;
 /** A head that asks for more isn't ours. */
 const MOST_COST = 2 ** 20;
+/** A shorter one is easier to hit upon. */
+const TAG = { authTagLength: 16 };
 /** A longer line isn't ours. */
 export const LONGEST_HEAD = 2_048;
 
@@ -86,7 +88,7 @@ export function headOf(bytes: Buffer): CopyHead | null {
 export function openCopy(bytes: Buffer, head: CopyHead, passphrase: string): string | null {
   try {
     const key = keyOf(passphrase, Buffer.from(head.salt, 'base64'), head.cost);
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(head.nonce, 'base64'));
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(head.nonce, 'base64'), TAG);
     decipher.setAAD(Buffer.from(`${FORM} 1 ${head.madeAt}`));
     decipher.setAuthTag(Buffer.from(head.tag, 'base64'));
     const packed = Buffer.concat([decipher.update(bodyOf(bytes)), decipher.final()]);

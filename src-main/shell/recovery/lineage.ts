@@ -2,7 +2,7 @@
  * Which till this is among those that were restored one from another, and where its copies were written:
  * a copy that was restored says so, and the till it was made of refuses to go on.
  */
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
@@ -28,8 +28,9 @@ export interface Lineage {
   written(file: string): Result<null, Fault>;
   /** This till begins as one that was restored. */
   begin(epoch: number): Result<null, Fault>;
-  /** A copy of this till, wherever one can be read now, was restored on another machine. */
-  isMoved(trailKey: string): boolean;
+  /** A copy of this till, wherever one can be read now, was restored on another machine. null: the key is
+   * kept back, and only what was found out before is known. */
+  isMoved(trailKey: string | null): boolean;
 }
 
 export function openLineage(folder: string, log: Log): Lineage {
@@ -50,6 +51,8 @@ export function openLineage(folder: string, log: Log): Lineage {
     isMoved(trailKey) {
       const { epoch, copies, isMoved } = now();
       if (isMoved) return true;
+      // Without the key anybody could say so.
+      if (trailKey === null) return false;
       const moved = copies.some((file) => isNewer(headIn(file), epoch, trailKey));
       if (moved) {
         log.info('recovery.moved');
@@ -69,7 +72,8 @@ export function isNewer(head: CopyHead | null, epoch: number, trailKey: string):
 export function headIn(file: string): CopyHead | null {
   try {
     const bytes = Buffer.alloc(LONGEST_HEAD);
-    const descriptor = openSync(file, 'r');
+    // Whatever lies there now: a pipe would keep the till waiting.
+    const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       return headOf(bytes.subarray(0, readSync(descriptor, bytes)));
     } finally {

@@ -19,7 +19,7 @@ import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
 import type { Settings, StoredSettings } from '../../ports/settings.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
-import { COPY_COST, headOf, markRestored, openCopy, sealCopy } from './copy-file.ts';
+import { COPY_COST, isProven, markRestored, openCopy, sealCopy } from './copy-file.ts';
 import { headIn, isNewer, type Lineage } from './lineage.ts';
 
 export const SHORTEST_PASSPHRASE = 12;
@@ -86,8 +86,9 @@ export async function writeCopy(
     journals: await journalsOf(till.root),
   };
   const made = { at, epoch: till.lineage.epoch, trailKey, cost };
-  const written = replaceFile(file, sealCopy(JSON.stringify(content), passphrase, made));
-  return written && till.lineage.written(file).ok ? null : 'notWritten';
+  const sealed = sealCopy(JSON.stringify(content), passphrase, made);
+  // Its place first: a copy that this till doesn't know of could never stop it.
+  return till.lineage.written(file).ok && replaceFile(file, sealed) ? null : 'notWritten';
 }
 
 /** Into a folder without a till. `isMarked`: the old till will know, once it sees this file. */
@@ -97,18 +98,16 @@ export async function restoreCopy(
   passphrase: string,
   at: number,
 ): Promise<CopyProblem | { readonly isMarked: boolean }> {
-  const bytes = existsSync(file) ? readFileSync(file) : null;
-  const head = bytes === null ? null : headOf(bytes);
-  if (bytes === null || head === null) return 'noCopy';
-  if (['settings', 'keys', 'vault'].some((name) => existsSync(join(till.root, `${name}.json`))))
-    return 'tillIsHere';
+  const head = headIn(file);
+  if (head === null) return 'noCopy';
+  if (isTillIn(till.root)) return 'tillIsHere';
   if (head.restoredAt !== null) return 'restoredBefore';
+  const bytes = readFileSync(file);
   const opened = openCopy(bytes, head, passphrase);
   if (opened === null) return 'wrongPassphrase';
   const content = contentSchema.parse(JSON.parse(opened));
-  // One that outlived its documents may know of sales that the copy doesn't, and its log would be read with the copy's file.
-  if (content.journals.some((journal) => existsSync(journalIn(till.root, journal))))
-    return 'tillIsHere';
+  // The passphrase doesn't vouch for the epoch: by a lower one the old till would never know.
+  if (!isProven(head, content.keys.trailKey)) return 'wrongPassphrase';
   const epoch = head.epoch + 1;
   if (!(await store(till, content, epoch))) return 'notStored';
   const marked = markRestored(bytes, head, { at, epoch, trailKey: content.keys.trailKey });
@@ -116,49 +115,61 @@ export async function restoreCopy(
 }
 
 async function store(till: TillFiles, content: Content, epoch: number): Promise<boolean> {
-  for (const journal of content.journals) {
-    const file = journalIn(till.root, journal);
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(file, Buffer.from(journal.bytes, 'base64'), { mode: 0o600, flush: true });
-  }
+  storeJournals(till.root, content.journals);
   const { preferences } = content.settings;
   // What another till may have done since the copy was made isn't done again unasked; and what this
   // computer may keep of the sign-in is the owner's wish here.
   const careful = { ...preferences, lateAccrual: false, keepUnprotected: false };
-  const stored = [
-    till.lineage.begin(epoch),
-    await till.keys.change(content.keys),
-    till.settings.change({ ...content.settings, preferences: careful }),
+  return (
+    till.lineage.begin(epoch).ok &&
+    (await till.keys.change(content.keys)).ok &&
+    till.settings.change({ ...content.settings, preferences: careful }).ok &&
     // Last: with it there is a till.
-    await till.vault.save(withoutSignIn(content.secrets)),
-  ];
-  return stored.every(({ ok }) => ok);
+    (await till.vault.save(withoutSignIn(content.secrets))).ok
+  );
 }
 
-function journalIn(
-  root: string,
-  { environment, place }: Pick<Content['journals'][number], 'environment' | 'place'>,
-): string {
-  return join(root, environment, place, 'journal.sqlite');
+/** None has its name before all are on the disk: a disk that was full is no till that is here. */
+function storeJournals(root: string, journals: Content['journals']): void {
+  const written = journals.map(({ environment, place, bytes }) => {
+    const folder = join(root, environment, place);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, 'journal.sqlite');
+    const beside = `${file}.restored`;
+    writeFileSync(beside, Buffer.from(bytes, 'base64'), { mode: 0o600, flush: true });
+    return { beside, file };
+  });
+  for (const { beside, file } of written) renameSync(beside, file);
+}
+
+/** Also one of which only the record of sales is left: nothing is written over it. */
+function isTillIn(root: string): boolean {
+  return (
+    ['settings', 'keys', 'vault'].some((name) => existsSync(join(root, `${name}.json`))) ||
+    journalsIn(root).length > 0
+  );
 }
 
 function withoutSignIn(secrets: Secrets): Secrets {
   return { ...secrets, accessToken: null, tokenExpiresAt: null, credentials: null };
 }
 
-/** Of each branch of each real service; in training nothing is worth it. */
 async function journalsOf(root: string): Promise<Content['journals']> {
   const found: Content['journals'] = [];
-  for (const environment of REMOTE_ENVIRONMENTS) {
+  for (const { environment, place, file } of journalsIn(root))
+    found.push({ environment, place, bytes: (await wholeCopy(file)).toString('base64') });
+  return found;
+}
+
+/** Of each branch of each real service; in training nothing is worth it. */
+function journalsIn(root: string) {
+  return REMOTE_ENVIRONMENTS.flatMap((environment) => {
     const folder = join(root, environment);
     const places = existsSync(folder) ? readdirSync(folder) : [];
-    for (const place of places) {
-      const file = join(folder, place, 'journal.sqlite');
-      if (!existsSync(file)) continue;
-      found.push({ environment, place, bytes: (await wholeCopy(file)).toString('base64') });
-    }
-  }
-  return found;
+    return places
+      .map((place) => ({ environment, place, file: join(folder, place, 'journal.sqlite') }))
+      .filter(({ file }) => existsSync(file));
+  });
 }
 
 /** With what is in its write-ahead log, while it may be written. */
@@ -182,7 +193,15 @@ function replaceFile(file: string, bytes: Buffer): boolean {
     renameSync(beside, file);
     return true;
   } catch {
-    rmSync(beside, { force: true });
+    removeIfPossible(beside);
     return false;
+  }
+}
+
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // The stick is locked, or somebody has put a folder there.
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { app } from 'electron';
 import type { Log } from '../../ports/system.ts';
+import type { KeysStore } from '../../ports/till-keys.ts';
 import { openKeys } from '../keys-store.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { tellNotStarted } from '../not-started.ts';
@@ -94,21 +95,28 @@ function filesOf(root: string, log: Log): TillFiles {
   };
 }
 
-/** Its first line; null: it can't be read. */
+/** Its first line, whatever editor has written it: another one may be at hand when it is restored. null: it
+ * can't be read. */
 function passphraseIn(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n[^]*$/u, '');
+    const bytes = readFileSync(file);
+    // PowerShell's `>`.
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+    // Takes the mark at the beginning away, too.
+    const text = new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes);
+    return text.replace(/\r?\n[^]*$/u, '');
   } catch {
     return null;
   }
 }
 
-/** This till was restored on another machine, as far as can be seen from here: said, and the program ends. */
-export async function refusesToGoOn(root: string, log: Log): Promise<boolean> {
+/** This till was restored on another machine, as far as can be seen from here: said, and the program ends.
+ * `store`: the very one that the till goes on with, which is told once that keys were lost. */
+export async function refusesToGoOn(root: string, store: KeysStore, log: Log): Promise<boolean> {
   const lineage = openLineage(root, log);
   if (!lineage.hasCopies) return false;
-  const { state, keys } = await openKeys(root, log).read();
-  if (!lineage.isMoved(state === 'ready' ? keys.trailKey : '')) return false;
+  const { state, keys } = await store.read();
+  if (!lineage.isMoved(state === 'ready' ? keys.trailKey : null)) return false;
   await tellNotStarted('moved', root);
   return true;
 }
