@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) =
     switches: (names) =>
       `The installed program doesn’t start with ${names}: it would be less secure. Nothing was changed. Start it without.`,
     moved: (place) =>
-      `This till goes on at another computer: its recovery copy was restored there. It must not be used here, or sales would be settled twice. Nothing was changed. What is left of it is in ${place}.`,
+      `This till goes on at another computer: its recovery copy was restored there. It must not be used here, or sales would be settled twice. Nothing was changed. What is left of it is in ${place}. For a new till here choose another folder: --data=FOLDER.`,
     unknown: (place) => `The program could not start. What happened is in ${place}.`,
   },
   ru: {
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) =
     switches: (names) =>
       `Установленная программа не запускается с ${names}: так она хуже защищена. Ничего не изменено. Запустите её без этого.`,
     moved: (place) =>
-      `Эта касса работает на другом компьютере: там восстановлена её копия. Здесь ею пользоваться нельзя, иначе продажи проведутся дважды. Ничего не изменено. То, что от неё осталось, лежит в ${place}.`,
+      `Эта касса работает на другом компьютере: там восстановлена её копия. Здесь ею пользоваться нельзя, иначе продажи проведутся дважды. Ничего не изменено. То, что от неё осталось, лежит в ${place}. Для новой кассы на этом компьютере укажите другую папку: --data=ПАПКА.`,
     unknown: (place) => `Программа не запустилась. Что произошло, записано в ${place}.`,
   },
 };
