@@ -44,7 +44,7 @@ const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4
   WHERE reversal_id = ?7`;
 
 const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
-  WHERE supervisor_id IS NULL AND outcome IN ('done', 'unknown')`;
+  WHERE supervisor_id IS NULL AND outcome IN ('done', 'unknown') AND request_id IS NOT ?1`;
 
 export function createReversalLog(
   { run, rows, number, transaction }: Sql,
@@ -86,16 +86,17 @@ export function createReversalLog(
         `SELECT DISTINCT order_id AS orderId FROM reversals
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
       ).flatMap(({ orderId }) => idSchema.safeParse(orderId).data ?? []),
-    givenBack(of, cashierId) {
+    givenBack(of, cashierId, requestId) {
       const [column, id] =
         'saleId' in of ? (['sale_id', of.saleId] as const) : (['order_id', of.orderId] as const);
       const byCashier = number(
-        `${GIVEN} AND shift_id >= ${COUNTED_FROM} AND (?1 IS NULL OR cashier_id = ?1)`,
+        `${GIVEN} AND shift_id >= ${COUNTED_FROM} AND (?2 IS NULL OR cashier_id = ?2)`,
+        requestId,
         cashierId,
       );
       return {
         byCashier: tiyn(byCashier),
-        ofOrder: tiyn(number(`${GIVEN} AND ${column} = ?`, id)),
+        ofOrder: tiyn(number(`${GIVEN} AND ${column} = ?2`, requestId, id)),
       };
     },
     recordReversalIntent(intent, at) {

@@ -140,7 +140,7 @@ const ON_THE_WAY: readonly (readonly [string, (journal: Journal) => unknown, rea
     ],
     [
       'givenBack',
-      (j) => j.givenBack({ saleId: SALE_ID }, 'D'),
+      (j) => j.givenBack({ saleId: SALE_ID }, 'D', 'R'),
       ['reversals_by_sale', 'reversals_by_shift', 'shifts_open'],
     ],
     ['spentWithoutCode', (j) => j.spentWithoutCode(null), ['sales_by_shift', 'shifts_open']],

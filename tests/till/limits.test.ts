@@ -80,6 +80,15 @@ describe('giving back', () => {
     expect(await refund(number(3), 1)).toMatchObject(needs('refundAbove'));
   });
 
+  test('is counted once when it is asked for again', async () => {
+    await openLimited();
+    const one = { saleId: number(1), requestId: ulid(), amount: tiyn(600), ...RETURNED };
+    expect((await bench.call('orders.refund', one)).ok).toBe(true);
+    expect((await bench.call('orders.refund', one)).ok).toBe(true);
+    expect(await refund(number(2), 401)).toMatchObject(needs('refundAbove'));
+    expect((await refund(number(2), 400)).ok).toBe(true);
+  });
+
   test('at once is counted one after another', async () => {
     await openLimited();
     // Of orders of the service: each is read before its refund is recorded.

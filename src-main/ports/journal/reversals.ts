@@ -67,8 +67,9 @@ export interface ReversalLog {
   /** Orders with some of which nobody knows what came of them. */
   ordersWithPendingReversals(): readonly Id[];
   /** Done or not known, without a supervisor: by that cashier (null: by all) in the open shift and in those that were
-   * opened up to twelve hours before it, and of that sale or order. */
-  givenBack(of: OrderTarget, cashierId: string | null): GivenBack;
+   * opened up to twelve hours before it, and of that sale or order. What that request did is left out: it may be
+   * asked again, and does nothing then. */
+  givenBack(of: OrderTarget, cashierId: string | null, requestId: string): GivenBack;
   /** Recorded as `unknown` until it is ended; null when that request is known already. */
   recordReversalIntent(intent: ReversalIntent, at: Millis): number | null;
   /** One that nothing is sent for, as done, in one write; false when that request is known already. */

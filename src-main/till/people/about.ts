@@ -1,5 +1,4 @@
 /** What the till knows of a command before it is given: whose sale it is about, and what was done before it. */
-import type { OrderTarget } from '../../../src-shared/contract/orders-schema.ts';
 import {
   isAboveLimits,
   isAccrualAbove,
@@ -12,7 +11,7 @@ import type { ChosenSale } from '../../../src-shared/domain/sale/chosen-sale.ts'
 import type { Sale, SaleId, SaleRequest } from '../../../src-shared/domain/sale/sale.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import type { About } from './needs.ts';
+import type { About, AskedBack } from './needs.ts';
 import type { PeopleService } from './people-service.ts';
 
 export interface AboutParts {
@@ -79,12 +78,13 @@ function accrued(journal: Journal, saleId: SaleId | null): readonly Sale[] {
 
 function soldBy(
   journal: Journal,
-  target: OrderTarget,
+  target: AskedBack,
   shift: number | null,
   cashierId: string | null,
 ): ReturnType<About['sold']> {
   const saleId = 'saleId' in target ? target.saleId : journal.saleOf(target.orderId);
-  const before = journal.givenBack(saleId === null ? target : { saleId }, cashierId);
+  const { requestId } = target;
+  const before = journal.givenBack(saleId === null ? target : { saleId }, cashierId, requestId);
   const row = saleId === null ? null : journal.saleRow(saleId);
   if (row === null) return { amount: null, own: false, before };
   const own = row.shiftNumber === shift && journal.sellerOf(row.saleId) === cashierId;

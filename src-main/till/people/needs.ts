@@ -23,6 +23,9 @@ export interface Need {
 }
 
 /** What is asked of the till to tell a command's need. */
+/** `requestId`: what was asked by it before is the same deed. */
+export type AskedBack = OrderTarget & { readonly requestId: string };
+
 export interface About {
   readonly policy: Policy;
   /** The sale on the screen. */
@@ -33,7 +36,7 @@ export interface About {
   aboveLimits(request: SaleRequest): boolean;
   /** Bonuses that are accrued for that sale (null: for all that wait) go above them. */
   accrualAboveLimits(saleId: SaleId | null): boolean;
-  sold(target: OrderTarget): Omit<IntendedReversal, 'kind'>;
+  sold(target: AskedBack): Omit<IntendedReversal, 'kind'>;
 }
 
 type Needs = {
