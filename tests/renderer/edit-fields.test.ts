@@ -41,8 +41,6 @@ it('only what has changed is sent', () => {
   const { change, changed } = read({ lastName: ' Сидоров ' });
   expect(changed).toEqual(['lastName']);
   expect(change).toEqual({
-    userId: '1002',
-    phone: '+77000000002',
     newPhone: null,
     firstName: null,
     lastName: 'Сидоров',

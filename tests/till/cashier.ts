@@ -3,12 +3,14 @@
  * keeps a note of the money taken, to be compared with the till's report and the service's orders.
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
+import { isAwardEarned, isRefusedPercent } from '../../src-shared/domain/customer.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
 import { percentOf, min, subtract, tiyn, ZERO, type Tiyn } from '../../src-shared/domain/money.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { canSkipLoyalty, canEarnOnly, isBusy } from '../../src-shared/domain/sale/guards.ts';
-import { toPay, type Sale, type SaleRequest } from '../../src-shared/domain/sale/sale.ts';
+import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
+import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import type { Bench } from './bench.ts';
@@ -90,8 +92,11 @@ async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
   notes.sales += 1;
   const saleId = String(notes.sales).padStart(26, '0');
   const amount = tiyn(deed.amount);
-  const request = { ...(await asked(bench, deed)), saleId, amount };
-  const started = await bench.start(request);
+  const started = await bench.call('sale.start', {
+    ...(await chosen(bench, deed)),
+    saleId,
+    amount,
+  });
   if (!started.ok) throw new Error(`the sale could not begin: ${started.fault.code}`);
   let { retries } = deed;
   let codes = 0;
@@ -151,45 +156,32 @@ function reaction(
   return { do: without ? 'skipLoyalty' : 'cancel' };
 }
 
-/** What the screen would ask for, with what it could read. */
-async function asked(bench: Bench, deed: SaleDeed): Promise<Partial<SaleRequest>> {
-  const nothing = {
-    bonus: ZERO,
-    stamps: 0,
-    award: null,
-    quote: null,
-    noLoyaltyReason: null,
-  } as const;
+/** What the screen would send, with what it could read. */
+async function chosen(
+  bench: Bench,
+  deed: SaleDeed,
+): Promise<Omit<ChosenSale, 'saleId' | 'amount'>> {
+  const nothing = { bonus: ZERO, stamps: 0, award: false } as const;
+  const without = { ...nothing, withoutBonuses: true } as const;
   const phone = phoneOf(PHONES[deed.who] ?? null);
-  const nobody = { kind: 'none', phone } as const;
-  if (phone === null) return { ...nothing, customer: nobody, noLoyaltyReason: 'noCustomer' };
+  if (phone === null) return { ...without, customer: null };
   const found = await bench.call('customer.find', { phone });
-  if (!found.ok) return { ...nothing, customer: nobody, noLoyaltyReason: 'offline' };
-  if (found.value.kind === 'blacklisted')
-    return { ...nothing, customer: nobody, noLoyaltyReason: 'blacklisted' };
+  if (!found.ok) return { ...without, customer: { kind: 'typed', phone } };
+  const { kind, handle } = found.value;
+  const customer = { kind: 'lookedUp', handle } as const;
+  if (kind === 'blacklisted') return { ...without, customer };
   const { stamps } = deed;
-  if (found.value.kind === 'new') return { ...nothing, customer: { kind: 'new', phone }, stamps };
-  const { userId, firstName: name, requiresSmsCode } = found.value.customer;
-  const customer = { kind: 'known', userId, phone, name, requiresSmsCode } as const;
-  const summary = await bench.call('customer.summary', { customer: found.value.handle });
+  if (kind === 'new') return { ...nothing, customer, stamps, withoutBonuses: false };
+  const summary = await bench.call('customer.summary', { customer: handle });
   if (!summary.ok) throw new Error(summary.fault.code);
+  if (isRefusedPercent(summary.value)) return { ...without, customer };
   const { balance, percent, award } = summary.value;
-  const quote =
-    balance.ok && percent.ok ? { balance: balance.value, percent: percent.value } : null;
-  const most = min(percentOf(tiyn(deed.amount), 50), quote?.balance ?? ZERO);
+  const has = balance.ok && percent.ok ? balance.value : ZERO;
+  const most = min(percentOf(tiyn(deed.amount), 50), has);
   const bonus = tiyn(Math.floor((most * deed.bonusQuarters) / 4));
-  const progress = award?.ok === true ? award.value : null;
-  const full = progress !== null && progress.isActive && isFull(progress);
-  if (!deed.award || !full) return { ...nothing, customer, quote, bonus, stamps };
-  const { awardId, title, stampCount, total } = progress;
-  return { ...nothing, customer, quote, bonus, award: { awardId, title, stampCount, total } };
-}
-
-function isFull(progress: {
-  readonly receivedStampCount: number;
-  readonly stampCount: number;
-}): boolean {
-  return progress.receivedStampCount >= progress.stampCount;
+  const given =
+    deed.award && award?.ok === true && award.value !== null && isAwardEarned(award.value);
+  return { customer, bonus, stamps: given ? 0 : stamps, award: given, withoutBonuses: false };
 }
 
 function phoneOf(text: string | null): Phone | null {
