@@ -6,9 +6,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { createGzip, gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { load } from '../shell/system-stubs.ts';
 import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
+import type * as ElectronModule from 'electron';
 import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
 import { exchange } from '../../src-main/loyalty/transport.ts';
 import { systemClock } from '../../src-main/shell/system-clock.ts';
@@ -16,6 +17,7 @@ import { createNetwork } from '../../tools/chromium-host/network/chromium-fetch.
 
 const { createSessionFetch } = load<typeof SessionFetchModule>('src-main/shell/session-fetch.ts');
 load<typeof AppModule>('tools/chromium-host/electron/app.ts').becomeReady();
+const { session } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 
 interface Listening {
   readonly address: string;
@@ -227,7 +229,16 @@ function exchangeOn(fetchOnce: typeof fetch, url: string, deadline: number) {
   );
 }
 
-describe('the program on it', () => {
+describe.each([
+  ['on connections that it opens ahead', 'DIRECT'],
+  ['on Chromium’s alone', 'PROXY 127.0.0.1:9'],
+])('the program on it, %s', (_way, route) => {
+  beforeEach(() => {
+    const reads = session.fromPartition('loyalty-service', { cache: false });
+    const asked = vi.spyOn(reads, 'resolveProxy').mockResolvedValue(route);
+    onTestFinished(() => asked.mockRestore());
+  });
+
   test('a move is done once where another request would be done twice', async () => {
     const service = await serve(CLOSES_USED);
     const { fetch, fetchOnce } = createSessionFetch();
