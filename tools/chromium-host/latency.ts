@@ -70,7 +70,8 @@ function slowed(request: ClientRequest, half: number): ClientRequest {
     return request;
   };
   request.emit = (...event: unknown[]) => {
-    if (event[0] !== 'response') return emit(...event);
+    // In their order: the end of a request comes after its answer.
+    if (event[0] !== 'response' && event[0] !== 'close') return emit(...event);
     setTimeout(() => emit(...event), half);
     return true;
   };
