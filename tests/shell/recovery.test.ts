@@ -290,8 +290,10 @@ test('a copy is restored once, by its passphrase alone, and never over a till', 
   damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
   writeFileSync(copy, damaged);
   expect(await restore()).toBe('wrongPassphrase');
-  writeFileSync(copy, 'hello');
-  expect(await restore()).toBe('noCopy');
+  for (const other of ['hello', 'hello\nworld', '{}\n']) {
+    writeFileSync(copy, other);
+    expect(await restore()).toBe('noCopy');
+  }
   writeFileSync(copy, whole);
   expect(till.vault.secrets).toBeNull();
   expect(await restore()).toEqual({ isMarked: true });

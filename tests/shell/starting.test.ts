@@ -189,6 +189,11 @@ describe('a data folder that can’t be made', () => {
         'Loyalty Cashier',
         expect.stringContaining('--no-sandbox'),
       );
+      await tellNotStarted('moved', '/till');
+      expect(box).toHaveBeenLastCalledWith(
+        'Loyalty Cashier',
+        expect.stringMatching(/\/till.*--data=/u),
+      );
     },
   );
 });
