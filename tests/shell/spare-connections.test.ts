@@ -237,7 +237,7 @@ describe('a way that is cut after any byte', () => {
     ['request', false, 400],
     ['answer', false, 250],
     ['request', true, 500],
-    ['answer', true, 700],
+    ['answer', true, 900],
   ] as const)(
     'of the %s (TLS: %s): what was done was done once, and is never called unsent',
     async (side, secure, bytes) => {
@@ -254,11 +254,16 @@ describe('a way that is cut after any byte', () => {
         service.acted.length = 0;
         relay.arm();
         const outcome = await move(origin);
+        if (anew.mock.calls.length > 0) {
+          // Cut in what a handshake leaves behind (its tickets), and noticed before anything was sent.
+          expect([secure, service.acted]).toEqual([true, []]);
+          spares.drop();
+          continue;
+        }
         expect(service.acted.length).toBeLessThanOrEqual(1);
         if (outcome.ok) expect(service.acted).toHaveLength(1);
         else expect(['noResponse', 'maybeSent', 'protocolError']).toContain(outcome.networkError);
         if (!outcome.ok) cuts += 1;
-        expect(anew).not.toHaveBeenCalled();
         spares.drop();
       }
       expect(cuts).toBeGreaterThan(5);

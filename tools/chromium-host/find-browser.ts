@@ -3,7 +3,7 @@
  * else the headless one that comes with the npm packages.
  */
 import { accessSync, constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -80,7 +80,7 @@ function isExecutable(path: string): boolean {
 
 /**
  * Unpacks the headless Chromium of @sparticuz/chromium once for this clone. Several processes may
- * do so at the same time: each unpacks to a name of its own, the rename makes one the winner. (The
+ * do so at the same time: each unpacks to a name of its own, and the first one gives it the name. (The
  * package's own unpacking writes in place, where a second process meets half a file.)
  */
 async function bundledChromium(): Promise<string> {
@@ -101,12 +101,15 @@ async function bundledChromium(): Promise<string> {
         createBrotliDecompress(),
         createWriteStream(draft, { mode: 0o755 }),
       );
-      await rename(draft, target);
+      await link(draft, target);
       return target;
     } catch (error) {
+      // Another process was faster, and Chromium begins its own processes by this path: nothing is put over it.
+      if (existsSync(target)) return target;
+      if (folder !== cache) throw error;
+    } finally {
       // Where nothing could be written, nothing can be taken away.
       await rm(draft, { force: true }).catch(() => undefined);
-      if (folder !== cache) throw error;
     }
   }
   throw new Error('no place to unpack Chromium');
