@@ -37,8 +37,8 @@ export function ageWord(since: Millis, now: Millis, t: T): string {
 /** When the till asks the service again by itself. */
 export function nextTryWord({ nextTryAt }: Pick<SaleRow, 'nextTryAt'>, steady: Millis, t: T) {
   return nextTryAt === null || nextTryAt <= steady
-    ? t('orders.asksSoon')
-    : t('orders.asksIn', { in: untilWord(nextTryAt, steady, t) });
+    ? t('order.asksSoon')
+    : t('order.asksIn', { in: untilWord(nextTryAt, steady, t) });
 }
 
 /** "2 min" until then. */

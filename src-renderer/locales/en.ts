@@ -6,11 +6,16 @@ import { appShell } from './en/app-shell.ts';
 import { customer } from './en/customer.ts';
 import { faults } from './en/faults.ts';
 import { keys } from './en/keys.ts';
+import { lateAccrual } from './en/late-accrual.ts';
+import { order } from './en/order.ts';
 import { orders } from './en/orders.ts';
 import { people } from './en/people.ts';
+import { reversal } from './en/reversal.ts';
+import { reversalResult } from './en/reversal-result.ts';
 import { sale } from './en/sale.ts';
 import { saleDecisions } from './en/sale-decisions.ts';
 import { saleSteps } from './en/sale-steps.ts';
+import { serviceOrder } from './en/service-order.ts';
 import { settings } from './en/settings.ts';
 import { setup } from './en/setup.ts';
 import { shift } from './en/shift.ts';
@@ -27,6 +32,11 @@ export const en = {
   ...faults,
   ...keys,
   ...orders,
+  ...order,
+  ...lateAccrual,
+  ...serviceOrder,
+  ...reversal,
+  ...reversalResult,
   ...shift,
   ...settings,
   ...people,

@@ -6,11 +6,16 @@ import { appShell } from './ru/app-shell.ts';
 import { customer } from './ru/customer.ts';
 import { faults } from './ru/faults.ts';
 import { keys } from './ru/keys.ts';
+import { lateAccrual } from './ru/late-accrual.ts';
+import { order } from './ru/order.ts';
 import { orders } from './ru/orders.ts';
 import { people } from './ru/people.ts';
+import { reversal } from './ru/reversal.ts';
+import { reversalResult } from './ru/reversal-result.ts';
 import { sale } from './ru/sale.ts';
 import { saleDecisions } from './ru/sale-decisions.ts';
 import { saleSteps } from './ru/sale-steps.ts';
+import { serviceOrder } from './ru/service-order.ts';
 import { settings } from './ru/settings.ts';
 import { setup } from './ru/setup.ts';
 import { shift } from './ru/shift.ts';
@@ -28,6 +33,11 @@ export const ru = {
   ...faults,
   ...keys,
   ...orders,
+  ...order,
+  ...lateAccrual,
+  ...serviceOrder,
+  ...reversal,
+  ...reversalResult,
   ...shift,
   ...settings,
   ...people,

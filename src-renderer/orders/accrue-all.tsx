@@ -14,16 +14,16 @@ export function AccrueAll() {
   const goOn = () => change({ mode: 'confirmAccrueAll' });
   useShortcuts([{ key: 'F2', label: t('help.askOrAccrue'), run: offered && goOn }]);
   if (count === 0) return null;
-  if (!offered) return <p className="hint">{t('orders.accrueHint', { count })}</p>;
+  if (!offered) return <p className="hint">{t('lateAccrual.hint', { count })}</p>;
   return (
     <Button
       look="bonus"
       keyName="F2"
       className="button--wide"
-      sub={t('orders.accrueAllButtonSub')}
+      sub={t('lateAccrual.allSub')}
       onPress={goOn}
     >
-      {t('orders.accrueAllButton', { count })}
+      {t('lateAccrual.all', { count })}
     </Button>
   );
 }

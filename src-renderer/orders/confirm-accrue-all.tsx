@@ -27,35 +27,32 @@ export function ConfirmAccrueAll() {
   ]);
   return (
     <div className="columns">
-      <section
-        className="card card--column confirm-accrue-all"
-        aria-label={t('orders.accrueAllTitle')}
-      >
+      <section className="card card--column confirm-accrue-all" aria-label={t('lateAccrual.title')}>
         <h2 ref={heading} tabIndex={-1}>
-          {t('orders.accrueAllTitle')}
+          {t('lateAccrual.title')}
         </h2>
-        <p className="about">{t('orders.accrueAllAbout')}</p>
+        <p className="about">{t('lateAccrual.about')}</p>
         <ul>
-          <li>{t('orders.accrueRule.percent')}</li>
-          <li>{t('orders.accrueRule.once')}</li>
-          <li>{t('orders.accrueRule.phone')}</li>
-          <li>{t('orders.accrueRule.sell')}</li>
+          <li>{t('lateAccrual.rule.percent')}</li>
+          <li>{t('lateAccrual.rule.once')}</li>
+          <li>{t('lateAccrual.rule.phone')}</li>
+          <li>{t('lateAccrual.rule.sell')}</li>
         </ul>
         <Button
           look="bonus"
           keyName="F9"
           className="button--wide button--confirm"
           disabled={!ready}
-          sub={t('orders.accrueAllSub')}
+          sub={t('lateAccrual.sub')}
           onPress={begin}
         >
-          {t('orders.accrueAllDo', { count })}
+          {t('lateAccrual.do', { count })}
         </Button>
         {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}
       </section>
       <div className="action-column">
         <div className="action-column__space" />
-        <PrimaryAction label={t('orders.accrueNotNow')} sub={t('enter')} onPress={back} />
+        <PrimaryAction label={t('lateAccrual.notNow')} sub={t('enter')} onPress={back} />
       </div>
     </div>
   );

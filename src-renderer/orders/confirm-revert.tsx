@@ -36,14 +36,14 @@ export function ConfirmRevert({
   ]);
   const amount = money(planRevert(remaining).money);
   const here = opened.record === null;
-  const title = t(here ? 'orders.here.confirmRevert.title' : 'orders.confirmRevert.title');
+  const title = t(here ? 'revert.here.confirm.title' : 'revert.confirm.title');
   return (
     <OrderPage
       row={row}
       reversals={reversals}
       title={title}
       main={{
-        label: t(here ? 'orders.here.keep' : 'orders.keep'),
+        label: t(here ? 'revert.here.keep' : 'revert.keep'),
         sub: t('enter'),
         busy: sending,
         onPress: keep,
@@ -53,20 +53,20 @@ export function ConfirmRevert({
         <TriangleAlert aria-hidden="true" />
         {title}
       </h2>
-      <p className="about">{t('orders.confirmRevert.about', { amount })}</p>
-      <p className="about">{t('orders.confirmRevert.reason', { reason: reason.trim() })}</p>
+      <p className="about">{t('revert.confirm.about', { amount })}</p>
+      <p className="about">{t('revert.confirm.reason', { reason: reason.trim() })}</p>
       <Button
         look="danger"
         keyName="F9"
         className="button--wide button--confirm"
         disabled={sending}
-        sub={t(here ? 'orders.here.confirmRevert.sub' : 'orders.confirmRevert.sub')}
+        sub={t(here ? 'revert.here.confirm.sub' : 'revert.confirm.sub')}
         onPress={revert}
       >
-        {t(here ? 'orders.here.confirmRevert.do' : 'orders.confirmRevert.do', { amount })}
+        {t(here ? 'revert.here.confirm.do' : 'revert.confirm.do', { amount })}
       </Button>
-      {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
-      <ProgressLine active={sending} name={t('orders.reverting')} slow={t('orders.slowReversal')} />
+      {fault !== null && <FaultNotice fault={fault} step={t('reversal.faultStep')} />}
+      <ProgressLine active={sending} name={t('revert.running')} slow={t('reversal.slow')} />
     </OrderPage>
   );
 }

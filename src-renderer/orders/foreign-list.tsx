@@ -104,8 +104,7 @@ function Line({
       <span className="order-line__number">
         <b>{orderId}</b>
         <small>
-          {t(`orders.reversal.${kind}`, { amount: money(amount) })} ·{' '}
-          {t(`orders.outcome.${outcome}`)}
+          {t(`order.reversal.${kind}`, { amount: money(amount) })} · {t(`order.outcome.${outcome}`)}
         </small>
       </span>
       <span className="order-line__amount">

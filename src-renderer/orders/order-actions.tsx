@@ -54,17 +54,12 @@ function AttentionWays({ row }: { row: SaleRow }) {
     <>
       {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
       {canAsk && (
-        <Button
-          keyName="F2"
-          disabled={resolve.pending}
-          sub={t('orders.recheckAbout')}
-          onPress={ask}
-        >
-          {t('orders.recheck')}
+        <Button keyName="F2" disabled={resolve.pending} sub={t('order.recheckAbout')} onPress={ask}>
+          {t('order.recheck')}
         </Button>
       )}
-      <Button keyName="F8" sub={t('orders.resolveManually.buttonAbout')} onPress={resolveManually}>
-        {t('orders.resolveManually.button')}
+      <Button keyName="F8" sub={t('order.resolveManually.buttonAbout')} onPress={resolveManually}>
+        {t('order.resolveManually.button')}
       </Button>
     </>
   );
@@ -74,8 +69,8 @@ function AskNow({ asking, onAsk }: Omit<WaysProps, 'row'>) {
   const { t } = useI18n();
   useShortcuts([{ key: 'F2', label: t('help.askOrAccrue'), run: !asking && onAsk }]);
   return (
-    <Button keyName="F2" disabled={asking} sub={t('orders.askNowAbout')} onPress={onAsk}>
-      {t('orders.askNow')}
+    <Button keyName="F2" disabled={asking} sub={t('order.askNowAbout')} onPress={onAsk}>
+      {t('order.askNow')}
     </Button>
   );
 }
@@ -92,7 +87,7 @@ function Accrue({ row }: { row: SaleRow }) {
       run: preferences.lateAccrual && !accrue.pending && begin,
     },
   ]);
-  if (!preferences.lateAccrual) return <p className="notice">{t('orders.accrueOff')}</p>;
+  if (!preferences.lateAccrual) return <p className="notice">{t('lateAccrual.off')}</p>;
   return (
     <>
       {accrue.fault !== null && <FaultNotice fault={accrue.fault} money={null} />}
@@ -100,10 +95,10 @@ function Accrue({ row }: { row: SaleRow }) {
         look="bonus"
         keyName="F2"
         disabled={accrue.pending}
-        sub={t('orders.accrueAbout')}
+        sub={t('lateAccrual.oneAbout')}
         onPress={begin}
       >
-        {t('orders.accrue')}
+        {t('lateAccrual.one')}
       </Button>
     </>
   );

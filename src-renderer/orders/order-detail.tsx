@@ -132,16 +132,16 @@ function WaysBack({ remaining, here }: { remaining: Remaining; here: boolean }) 
   ]);
   return (
     <>
-      <Button keyName="F3" disabled={!refundable} sub={t('orders.refundAbout')} onPress={refund}>
-        {t('orders.refund')}
+      <Button keyName="F3" disabled={!refundable} sub={t('order.refundAbout')} onPress={refund}>
+        {t('order.refund')}
       </Button>
       <Button
         look="danger"
         keyName="F4"
-        sub={t(here ? 'orders.here.revertAbout' : 'orders.revertAbout')}
+        sub={t(here ? 'order.here.revertAbout' : 'order.revertAbout')}
         onPress={revert}
       >
-        {t(here ? 'orders.here.revert' : 'orders.revert')}
+        {t(here ? 'order.here.revert' : 'order.revert')}
       </Button>
     </>
   );
@@ -151,7 +151,7 @@ function NoWayBack({ opened, record }: { opened: OpenedOrder; record: Order | nu
   const { t } = useI18n();
   return (
     <div className="notice">
-      <p>{t(`orders.notReversible.${whyNot(opened, record)}`)}</p>
+      <p>{t(`order.notReversible.${whyNot(opened, record)}`)}</p>
       {opened.knownFrom !== null && <KnownInLine from={opened.knownFrom} />}
     </div>
   );

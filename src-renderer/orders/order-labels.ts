@@ -67,8 +67,8 @@ export function faultWord(fault: Fault, t: T): string {
 
 /** Why a sale needs attention. */
 export function attentionWord({ about, fault }: Pick<SaleRow, 'about' | 'fault'>, t: T): string {
-  if (about === 'award') return t('orders.needsAttention.award');
-  return fault === null ? t('orders.needsAttention.status') : faultWord(fault, t);
+  if (about === 'award') return t('order.needsAttention.award');
+  return fault === null ? t('order.needsAttention.status') : faultWord(fault, t);
 }
 
 /** What stands below the line of a sale in the list; null: nothing more is to be said. */
@@ -84,9 +84,9 @@ export function detailOf(row: SaleRow, { now, steady }: Times, t: T): string | n
       return row.note;
     case 'noLoyalty':
       if (row.fault === null || !row.accruable) return null;
-      return t('orders.notAccrued', { why: faultWord(row.fault, t) });
+      return t('order.notAccrued', { why: faultWord(row.fault, t) });
     case 'confirmed':
-      return row.noLoyaltyReason === null ? null : t('orders.accruedLater');
+      return row.noLoyaltyReason === null ? null : t('order.accruedLater');
     case 'accruing':
     case 'open':
     case 'cancelled':

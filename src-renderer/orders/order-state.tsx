@@ -38,7 +38,7 @@ export function OrderState({ row }: { row: SaleRow }) {
     <span className={`sign-line order-state order-state--${state}`}>
       <Sign aria-hidden="true" />
       <span>
-        {t(`orders.state.${state}`)}
+        {t(`order.state.${state}`)}
         {row.refunded > 0 && !row.reverted && (
           <small>{t('orders.refunded', { amount: minus(row.refunded) })}</small>
         )}

@@ -16,7 +16,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'needsAttention':
       return (
         <div className="notice notice--danger">
-          <p>{t(`orders.needsAttentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
+          <p>{t(`order.needsAttentionAbout.${isUnread(row) ? 'unread' : row.about}`)}</p>
           <Since row={row} />
           {isUnread(row) && <NextTry row={row} />}
           {row.about === 'completion' && <p>{attentionWord(row, t)}</p>}
@@ -30,7 +30,7 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'pending':
       return (
         <div className="notice notice--waiting">
-          <p>{t(`orders.pendingAbout.${row.about}`)}</p>
+          <p>{t(`order.pendingAbout.${row.about}`)}</p>
           <Since row={row} />
           <NextTry row={row} />
         </div>
@@ -38,17 +38,17 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
     case 'resolvedManually':
       return (
         <>
-          <p className="about">{t(`orders.resolvedManuallyAbout.${row.about}`)}</p>
-          {row.note !== null && <p className="notice">{t('orders.note', { note: row.note })}</p>}
+          <p className="about">{t(`order.resolvedManuallyAbout.${row.about}`)}</p>
+          {row.note !== null && <p className="notice">{t('order.note', { note: row.note })}</p>}
         </>
       );
     case 'noLoyalty':
       return (
         <>
-          <p className="about">{t('orders.stateAbout.noLoyalty')}</p>
+          <p className="about">{t('order.stateAbout.noLoyalty')}</p>
           {row.accruable && row.fault !== null && (
             <div className="notice notice--waiting">
-              <p>{t('orders.notAccrued', { why: faultWord(row.fault, t) })}</p>
+              <p>{t('order.notAccrued', { why: faultWord(row.fault, t) })}</p>
               <p className="support-code">
                 {t('fault.support')}: {supportCode(row.fault)}
               </p>
@@ -58,13 +58,13 @@ export function OrderStatusDetails({ row }: { row: SaleRow }) {
       );
     case 'confirmed':
       return row.noLoyaltyReason === null ? null : (
-        <p className="about">{t('orders.accruedLaterAbout')}</p>
+        <p className="about">{t('order.accruedLaterAbout')}</p>
       );
     case 'accruing':
     case 'open':
     case 'cancelled':
     case 'reverted':
-      return <p className="about">{t(`orders.stateAbout.${state}`)}</p>;
+      return <p className="about">{t(`order.stateAbout.${state}`)}</p>;
     default:
       return state satisfies never;
   }
@@ -81,7 +81,7 @@ function Since({ row }: { row: SaleRow }) {
   if (row.since === null) return null;
   return (
     <p>
-      {t('orders.since', {
+      {t('order.since', {
         at: `${day(row.since, now)}, ${formatClock(row.since)}`,
         age: ageWord(row.since, now, t),
       })}
@@ -96,8 +96,8 @@ function NextTry({ row }: { row: SaleRow }) {
   return (
     <p>
       {nextTryAt === null || nextTryAt <= steady
-        ? t('orders.tillAsksSoon')
-        : t('orders.tillAsksIn', { in: untilWord(nextTryAt, steady, t) })}
+        ? t('order.tillAsksSoon')
+        : t('order.tillAsksIn', { in: untilWord(nextTryAt, steady, t) })}
     </p>
   );
 }

@@ -30,7 +30,7 @@ export function ReasonField({
   const missing = submitted && reason.trim() === '';
   const ready = READY[about].map((name, index) => ({
     keyName: KEYS[index] ?? 'F2',
-    text: t(`orders.reason.${name}`),
+    text: t(`reversal.reason.${name}`),
   }));
   const choose = (text: string) => !sending && (() => change({ reason: text }));
   useShortcuts(
@@ -52,7 +52,7 @@ export function ReasonField({
       </div>
       <div className={`field${missing ? ' field--invalid' : ''}`}>
         <label className="field__label" htmlFor="reason">
-          {t(about === 'resolveManually' ? 'orders.reason.note' : 'orders.reason.label')}
+          {t(about === 'resolveManually' ? 'reversal.reason.note' : 'reversal.reason.label')}
         </label>
         <input
           ref={field}
@@ -61,14 +61,14 @@ export function ReasonField({
           type="text"
           autoComplete="off"
           maxLength={MAX_TYPED}
-          placeholder={t('orders.reason.own')}
+          placeholder={t('reversal.reason.own')}
           aria-invalid={missing}
           aria-describedby={missing ? 'reason-problem' : undefined}
           value={reason}
           onChange={(event) => change({ reason: event.target.value })}
         />
       </div>
-      {missing && <FieldError id="reason-problem">{t('orders.reason.missing')}</FieldError>}
+      {missing && <FieldError id="reason-problem">{t('reversal.reason.missing')}</FieldError>}
     </div>
   );
 }

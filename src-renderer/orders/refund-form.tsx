@@ -60,22 +60,22 @@ export function RefundForm({
     <OrderPage
       row={row}
       reversals={reversals}
-      title={t('orders.refundTitle')}
+      title={t('refund.title')}
       digits
       alternatives={<RefundAlternatives onBack={back} />}
       main={{
         label: !reading.ok
-          ? t('orders.refundType')
+          ? t('refund.type')
           : ready
-            ? t('orders.refundDo', { amount: money(reading.value) })
-            : t('orders.reason.choose'),
-        sub: ready ? t(here ? 'orders.here.refundSub' : 'orders.refundSub') : undefined,
+            ? t('refund.do', { amount: money(reading.value) })
+            : t('reversal.reason.choose'),
+        sub: ready ? t(here ? 'refund.here.sub' : 'refund.sub') : undefined,
         ready,
         busy: sending,
         onPress: submit,
       }}
     >
-      <h2>{t('orders.refundTitle')}</h2>
+      <h2>{t('refund.title')}</h2>
       <RefundAmount
         field={field}
         left={remaining.amount}
@@ -120,11 +120,11 @@ function RefundAmount({
         field={field}
         id="refund"
         data-place="sum"
-        label={t('orders.refundAmount', { amount: money(left) })}
+        label={t('refund.amount', { amount: money(left) })}
         message={
           problem === null
             ? null
-            : t(here && whole ? 'orders.here.equalsOrder' : `orders.refundProblem.${problem}`, {
+            : t(here && whole ? 'refund.here.equalsOrder' : `refund.problem.${problem}`, {
                 amount: money(left),
               })
         }
@@ -133,7 +133,7 @@ function RefundAmount({
       />
       {whole && (
         <Button look="danger" keyName="F4" onPress={onRevert}>
-          {t(here ? 'orders.here.revertTitle' : 'orders.toRevert')}
+          {t(here ? 'revert.here.title' : 'refund.toRevert')}
         </Button>
       )}
     </>
@@ -146,15 +146,11 @@ function RefundAlternatives({ onBack }: { onBack: () => void }) {
   return (
     <>
       <div className="action-column__fault">
-        {fault !== null && <FaultNotice fault={fault} step={t('orders.faultStep')} />}
-        <ProgressLine
-          active={sending}
-          name={t('orders.refunding')}
-          slow={t('orders.slowReversal')}
-        />
+        {fault !== null && <FaultNotice fault={fault} step={t('reversal.faultStep')} />}
+        <ProgressLine active={sending} name={t('refund.running')} slow={t('reversal.slow')} />
       </div>
       <Button keyName="Escape" disabled={sending} onPress={onBack}>
-        {t('orders.dontRefund')}
+        {t('refund.dont')}
       </Button>
     </>
   );

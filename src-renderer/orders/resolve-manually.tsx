@@ -33,22 +33,22 @@ export function ResolveManually({ opened, row }: { opened: OpenedOrder | null; r
     <OrderPage
       row={row}
       reversals={opened?.reversals ?? []}
-      title={t('orders.resolveManually.title')}
+      title={t('order.resolveManually.title')}
       alternatives={
         <Button keyName="Escape" disabled={resolve.pending} onPress={back}>
-          {t('orders.resolveManually.keep')}
+          {t('order.resolveManually.keep')}
         </Button>
       }
       main={{
-        label: t(note === '' ? 'orders.resolveManually.type' : 'orders.resolveManually.do'),
-        sub: note === '' ? undefined : t('orders.resolveManually.sub'),
+        label: t(note === '' ? 'order.resolveManually.type' : 'order.resolveManually.do'),
+        sub: note === '' ? undefined : t('order.resolveManually.sub'),
         ready: note !== '',
         busy: resolve.pending,
         onPress: submit,
       }}
     >
-      <h2>{t('orders.resolveManually.title')}</h2>
-      <p className="about">{t('orders.resolveManually.about')}</p>
+      <h2>{t('order.resolveManually.title')}</h2>
+      <p className="about">{t('order.resolveManually.about')}</p>
       <ReasonField field={field} submitted={submitted} about="resolveManually" />
       {resolve.fault !== null && <FaultNotice fault={resolve.fault} money={null} />}
     </OrderPage>

@@ -28,17 +28,17 @@ export function ReversalPreview({
       className={`facts${refund ? ' reversal-preview--refund' : ''}`}
       aria-live={refund ? 'polite' : undefined}
     >
-      <Fact className="facts__money" name={t(refund ? 'orders.handOver' : 'orders.giveBack')}>
+      <Fact className="facts__money" name={t(refund ? 'reversal.handOver' : 'reversal.giveBack')}>
         {about + money(back)}
       </Fact>
-      {bonus > 0 && <Fact name={t('orders.bonusReturns')}>{about + money(bonus)}</Fact>}
-      {refund && <Fact name={t('orders.leftAfter')}>{money(left)}</Fact>}
+      {bonus > 0 && <Fact name={t('reversal.bonusReturns')}>{about + money(bonus)}</Fact>}
+      {refund && <Fact name={t('reversal.leftAfter')}>{money(left)}</Fact>}
       {cashback !== null && cashback > 0 && (
-        <Fact name={t('orders.cashbackTaken')}>{`≈${NARROW}${minus(cashback)}`}</Fact>
+        <Fact name={t('reversal.cashbackTaken')}>{`≈${NARROW}${minus(cashback)}`}</Fact>
       )}
       {awardEnabled && !here && (
-        <Fact name={t('orders.stamps')}>
-          {t(refund ? 'orders.stampsStay' : 'orders.stampsTaken')}
+        <Fact name={t('reversal.stamps')}>
+          {t(refund ? 'reversal.stampsStay' : 'reversal.stampsTaken')}
         </Fact>
       )}
     </dl>

@@ -53,7 +53,7 @@ export function ReversalResultView({
   // Nothing was sent: the sale is known at this till only.
   const here = opened?.record === null && outcome === 'done';
   const title = t(
-    here ? `orders.here.reversalResult.${kind}` : `orders.reversalResult.${kind}.${outcome}`,
+    here ? `reversalResult.here.title.${kind}` : `reversalResult.title.${kind}.${outcome}`,
   );
   const sum = reversal?.money ?? ZERO;
   return (
@@ -62,7 +62,10 @@ export function ReversalResultView({
       reversals={reversals}
       title={title}
       main={{
-        label: sum > 0 ? t('orders.handedDone', { amount: money(sum) }) : t('orders.toOrder'),
+        label:
+          sum > 0
+            ? t('reversalResult.handedDone', { amount: money(sum) })
+            : t('reversalResult.toOrder'),
         sub: t('enter'),
         onPress: onward,
       }}
@@ -79,13 +82,13 @@ export function ReversalResultView({
       {refundMethods(row ?? foreignPayment(record), reversals, requestId).map(
         ({ method, amount }) => (
           <p key={method} className="notice notice--waiting notice--toned notice--row notice--sum">
-            <span>{t(`orders.refundMethod.${method}`)}</span>
+            <span>{t(`reversalResult.method.${method}`)}</span>
             <strong>{money(amount)}</strong>
           </p>
         ),
       )}
       <p className="about">
-        {t(here ? 'orders.here.reversalResultAbout' : `orders.reversalResultAbout.${outcome}`)}
+        {t(here ? 'reversalResult.here.about' : `reversalResult.about.${outcome}`)}
       </p>
       {reversal !== null && <ReversalDetails reversal={reversal} />}
       {record !== null && <RecordNow record={record} remaining={opened?.remaining ?? null} />}
@@ -101,10 +104,12 @@ function ReversalDetails({ reversal }: { reversal: Reversal }) {
     <>
       {knownFrom !== null && <KnownInLine from={knownFrom} />}
       {refundedBonus !== null && refundedBonus > 0 && (
-        <p className="about">{t('orders.bonusesReturned', { amount: money(refundedBonus) })}</p>
+        <p className="about">
+          {t('reversalResult.bonusesReturned', { amount: money(refundedBonus) })}
+        </p>
       )}
       {outcome === 'done' && cashback !== null && cashback > 0 && (
-        <p className="about">{t('orders.cashbackLost', { amount: money(cashback) })}</p>
+        <p className="about">{t('reversalResult.cashbackLost', { amount: money(cashback) })}</p>
       )}
       {fault !== null && outcome !== 'done' && (
         <FaultNotice fault={fault} money={null} step={null} />
@@ -126,10 +131,10 @@ function RecordNow({ record, remaining }: { record: Order; remaining: OpenedOrde
   const { t, money } = useI18n();
   return (
     <div className="reversal-result__record">
-      <h3>{t('orders.serviceOrderNow')}</h3>
+      <h3>{t('serviceOrder.titleNow')}</h3>
       <StatusLine order={record} remaining={remaining} />
       {remaining !== null && (
-        <p className="about">{t('orders.leftNow', { amount: money(remaining.amount) })}</p>
+        <p className="about">{t('reversalResult.leftNow', { amount: money(remaining.amount) })}</p>
       )}
     </div>
   );

@@ -22,8 +22,8 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
   const known = useSnapshot().people.state !== 'none';
   if (reversals.length === 0) return null;
   return (
-    <section className="reversals" aria-label={t('orders.reversals')}>
-      <h2 className="caption">{t('orders.reversals')}</h2>
+    <section className="reversals" aria-label={t('order.reversals')}>
+      <h2 className="caption">{t('order.reversals')}</h2>
       <ul>
         {reversals.toReversed().map((reversal) => {
           const Sign = SIGNS[reversal.outcome];
@@ -36,15 +36,15 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
               <Sign aria-hidden="true" />
               <div>
                 <p>
-                  {t(`orders.reversal.${reversal.kind}`, { amount: money(reversal.amount) })}
+                  {t(`order.reversal.${reversal.kind}`, { amount: money(reversal.amount) })}
                   {' · '}
-                  <strong>{t(`orders.outcome.${reversal.outcome}`)}</strong>
+                  <strong>{t(`order.outcome.${reversal.outcome}`)}</strong>
                 </p>
                 {reversal.money !== null && (
-                  <p>{t('orders.handedOver', { amount: money(reversal.money) })}</p>
+                  <p>{t('order.handedOver', { amount: money(reversal.money) })}</p>
                 )}
-                {reconciled !== null && <p>{t(`orders.reconciled.${reconciled}`)}</p>}
-                {reversal.alsoThere && <p>{t('orders.reconciled.alsoThere')}</p>}
+                {reconciled !== null && <p>{t(`order.reconciled.${reconciled}`)}</p>}
+                {reversal.alsoThere && <p>{t('order.reconciled.alsoThere')}</p>}
                 {known && <WhoDid reversal={reversal} />}
                 <p className="hint">
                   {shortDay(reversal.at)}, {formatClock(reversal.at)} · {reversal.reason}
@@ -62,8 +62,8 @@ export function Reversals({ reversals }: { reversals: readonly Reversal[] }) {
 function WhoDid({ reversal: { cashier, supervisor } }: { reversal: Reversal }) {
   const { t } = useI18n();
   const who = [
-    ...(cashier === null ? [] : [t('orders.byCashier', { name: cashier })]),
-    ...(supervisor === null ? [] : [t('orders.approvedBy', { name: supervisor })]),
+    ...(cashier === null ? [] : [t('order.byCashier', { name: cashier })]),
+    ...(supervisor === null ? [] : [t('order.approvedBy', { name: supervisor })]),
   ];
   return who.length === 0 ? null : <p className="hint">{who.join(' · ')}</p>;
 }

@@ -26,7 +26,7 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
     if (missing) field.current?.focus();
     else change({ mode: 'confirmRevert', fault: null });
   };
-  const title = t(here ? 'orders.here.revertTitle' : 'orders.revertTitle');
+  const title = t(here ? 'revert.here.title' : 'revert.title');
   return (
     <OrderPage
       row={opened.row}
@@ -34,20 +34,18 @@ export function RevertForm({ opened, remaining }: { opened: OpenedOrder; remaini
       title={title}
       alternatives={
         <Button keyName="Escape" onPress={back}>
-          {t(here ? 'orders.here.keep' : 'orders.dontRevert')}
+          {t(here ? 'revert.here.keep' : 'revert.keep')}
         </Button>
       }
       main={{
-        label: t(
-          missing ? 'orders.reason.choose' : here ? 'orders.here.goOn' : 'orders.revertGoOn',
-        ),
-        sub: missing ? undefined : t(here ? 'orders.here.goOnSub' : 'orders.revertGoOnSub'),
+        label: t(missing ? 'reversal.reason.choose' : here ? 'revert.here.goOn' : 'revert.goOn'),
+        sub: missing ? undefined : t(here ? 'revert.here.goOnSub' : 'revert.goOnSub'),
         ready: !missing,
         onPress: goOn,
       }}
     >
       <h2>{title}</h2>
-      <p className="about">{t(here ? 'orders.here.revertMeans' : 'orders.revertMeans')}</p>
+      <p className="about">{t(here ? 'revert.here.means' : 'revert.means')}</p>
       <ReversalPreview plan={planRevert(remaining)} left={null} here={here} />
       <ReasonField field={field} submitted={submitted} />
     </OrderPage>

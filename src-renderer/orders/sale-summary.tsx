@@ -31,7 +31,7 @@ function ForeignOrder({ reversals, heading }: Omit<TillProps<null>, 'row'>) {
   const { t } = useI18n();
   const orderId = useOrdersUiStore((ui) => ui.foreign);
   return (
-    <ScrollCard className="order-detail__till" label={t('orders.saleSummary')}>
+    <ScrollCard className="order-detail__till" label={t('order.saleSummary')}>
       <h1 ref={heading} tabIndex={-1} data-long="">
         {t('orders.foreign.title', { id: orderId ?? '' })}
       </h1>
@@ -46,7 +46,7 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
   const now = useNow(60_000);
   const known = useSnapshot().people.state !== 'none';
   return (
-    <ScrollCard className="order-detail__till" label={t('orders.saleSummary')}>
+    <ScrollCard className="order-detail__till" label={t('order.saleSummary')}>
       <h1
         ref={heading}
         tabIndex={-1}
@@ -57,27 +57,27 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
       <OrderState row={row} />
       <OrderStatusDetails row={row} />
       <dl className="facts">
-        <Fact name={t('orders.when')}>
+        <Fact name={t('order.when')}>
           {day(row.at, now)}, {formatClock(row.at)}
         </Fact>
-        <Fact name={t('orders.customer')}>
+        <Fact name={t('order.customer')}>
           {customerLabel(row, t)}
           {row.phoneEnd !== null && <span className="facts__end"> •• {row.phoneEnd}</span>}
         </Fact>
-        <Fact name={t('orders.shift')}>{row.shiftNumber}</Fact>
-        {known && row.cashier !== null && <Fact name={t('orders.soldBy')}>{row.cashier}</Fact>}
+        <Fact name={t('order.shift')}>{row.shiftNumber}</Fact>
+        {known && row.cashier !== null && <Fact name={t('order.soldBy')}>{row.cashier}</Fact>}
         {known && row.supervisor !== null && (
-          <Fact name={t('orders.approved')}>{row.supervisor}</Fact>
+          <Fact name={t('order.approved')}>{row.supervisor}</Fact>
         )}
-        <Fact name={t('orders.purchase')}>{money(row.amount)}</Fact>
-        {row.bonus > 0 && <Fact name={t('orders.bonuses')}>{minus(row.bonus)}</Fact>}
+        <Fact name={t('order.purchase')}>{money(row.amount)}</Fact>
+        {row.bonus > 0 && <Fact name={t('order.bonuses')}>{minus(row.bonus)}</Fact>}
         <Fact
-          name={t(row.method === null ? 'orders.toPay' : 'orders.paid')}
+          name={t(row.method === null ? 'order.toPay' : 'order.paid')}
           className="facts__strong"
         >
           {money(subtract(row.amount, row.bonus))}
         </Fact>
-        {row.method !== null && <Fact name={t('orders.method')}>{methodWord(row.method, t)}</Fact>}
+        {row.method !== null && <Fact name={t('order.method')}>{methodWord(row.method, t)}</Fact>}
         {row.split !== null && (
           <>
             <Fact name={t('receipt.cash')}>{money(row.split.cash)}</Fact>
@@ -86,7 +86,7 @@ function OwnSale({ row, reversals, heading }: TillProps<SaleRow>) {
             </Fact>
           </>
         )}
-        {row.comment !== null && <Fact name={t('orders.comment')}>{row.comment}</Fact>}
+        {row.comment !== null && <Fact name={t('order.comment')}>{row.comment}</Fact>}
       </dl>
       <Reversals reversals={reversals} />
     </ScrollCard>

@@ -13,37 +13,37 @@ export function ServiceOrderDetails({ details }: { details: Details }) {
     amount !== null && amount > 0 && <Fact name={name}>{money(amount)}</Fact>;
   return (
     <>
-      {paid(t('orders.paidFrom.cash'), details.paidFromCash)}
-      {paid(t('orders.paidFrom.card'), details.paidFromCard)}
-      {paid(t('orders.paidFrom.balance'), details.paidFromBalance)}
+      {paid(t('serviceOrder.paidFrom.cash'), details.paidFromCash)}
+      {paid(t('serviceOrder.paidFrom.card'), details.paidFromCard)}
+      {paid(t('serviceOrder.paidFrom.balance'), details.paidFromBalance)}
       {paidAt !== null && (
-        <Fact name={t('orders.paidAt')}>
+        <Fact name={t('serviceOrder.paidAt')}>
           {shortDay(paidAt)}, {formatClock(paidAt)}
         </Fact>
       )}
       {award !== null && (
-        <Fact name={t('orders.award')}>
+        <Fact name={t('serviceOrder.award')}>
           {[
-            award.title ?? t('orders.awardGiven'),
-            award.stampCount !== null && t('orders.awardStamps', { count: award.stampCount }),
+            award.title ?? t('serviceOrder.awardGiven'),
+            award.stampCount !== null && t('serviceOrder.awardStamps', { count: award.stampCount }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Fact>
       )}
       {sender !== null && (
-        <Fact name={t('orders.sender')}>
+        <Fact name={t('serviceOrder.sender')}>
           {sender.name}
           {sender.phoneEnd !== null && <span className="facts__end"> •• {sender.phoneEnd}</span>}
         </Fact>
       )}
       {recipient !== null && (
-        <Fact name={t('orders.recipient')}>
+        <Fact name={t('serviceOrder.recipient')}>
           {[recipient.branch, recipient.address, recipient.cashier].filter(Boolean).join(' · ')}
         </Fact>
       )}
-      {type !== null && type !== 'DIRECT' && <Fact name={t('orders.type')}>{type}</Fact>}
-      {comment !== null && <Fact name={t('orders.comment')}>{comment}</Fact>}
+      {type !== null && type !== 'DIRECT' && <Fact name={t('serviceOrder.type')}>{type}</Fact>}
+      {comment !== null && <Fact name={t('order.comment')}>{comment}</Fact>}
     </>
   );
 }

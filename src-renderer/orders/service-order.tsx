@@ -42,12 +42,12 @@ export function ServiceOrder({
   const record = opened?.record ?? null;
   const failed = fault ?? (record?.ok === false ? record.fault : null);
   return (
-    <ScrollCard className="order-detail__record" label={t('orders.serviceOrder')} live="polite">
-      <h2>{t('orders.serviceOrder')}</h2>
+    <ScrollCard className="order-detail__record" label={t('serviceOrder.title')} live="polite">
+      <h2>{t('serviceOrder.title')}</h2>
       <ProgressLine
         active={reading && (record === null || !record.ok)}
-        name={t('orders.readingServiceOrder')}
-        slow={t('orders.slowServiceOrder')}
+        name={t('serviceOrder.reading')}
+        slow={t('serviceOrder.slow')}
       />
       {opened !== null && isNotThere(opened) && !reading ? (
         <p className="about" role="alert">
@@ -59,20 +59,20 @@ export function ServiceOrder({
           <>
             <FaultNotice
               fault={failed}
-              what={t('orders.serviceOrderUnread')}
-              money={t('orders.serviceOrderUnreadAbout')}
+              what={t('serviceOrder.unread')}
+              money={t('serviceOrder.unreadAbout')}
               step={null}
             />
             {onAgain !== null && (
               <Button keyName="F5" onPress={onAgain}>
-                {t('orders.again')}
+                {t('serviceOrder.again')}
               </Button>
             )}
           </>
         )
       )}
       {opened !== null && record === null && fault === null && (
-        <p className="about">{t('orders.noServiceOrder')}</p>
+        <p className="about">{t('serviceOrder.none')}</p>
       )}
       {record?.ok && <OrderFacts order={record.value} remaining={opened?.remaining ?? null} />}
     </ScrollCard>
@@ -98,12 +98,14 @@ export function StatusLine({
       <Sign aria-hidden="true" />
       <span>
         <strong>
-          {partlyRefunded ? t('orders.status.partial') : t(`orders.status.${said}`, { status })}
+          {partlyRefunded
+            ? t('serviceOrder.status.partial')
+            : t(`serviceOrder.status.${said}`, { status })}
         </strong>
         <small>
           {partlyRefunded
-            ? t('orders.statusAbout.partial', { status, amount: money(remaining.amount) })
-            : t(`orders.statusAbout.${said}`)}
+            ? t('serviceOrder.statusAbout.partial', { status, amount: money(remaining.amount) })
+            : t(`serviceOrder.statusAbout.${said}`)}
         </small>
       </span>
     </p>
@@ -119,40 +121,42 @@ function OrderFacts({ order, remaining }: { order: Order; remaining: Remaining |
       <StatusLine order={order} remaining={remaining} />
       {error !== null && (
         <p className="about">
-          {t('orders.error', { code: error.code })}
+          {t('serviceOrder.error', { code: error.code })}
           {error.message !== '' && ` · ${error.message}`}
         </p>
       )}
       <dl className="facts">
         {order.orderNumber !== null && (
-          <Fact name={t('orders.number')} className="facts__id">
+          <Fact name={t('serviceOrder.number')} className="facts__id">
             {order.orderNumber}
           </Fact>
         )}
-        <Fact name={t('orders.id')} className="facts__id">
+        <Fact name={t('serviceOrder.id')} className="facts__id">
           {order.orderId}
         </Fact>
-        {initialTotal !== null && <Fact name={t('orders.initial')}>{money(initialTotal)}</Fact>}
+        {initialTotal !== null && (
+          <Fact name={t('serviceOrder.initial')}>{money(initialTotal)}</Fact>
+        )}
         {left !== null && left !== initialTotal && (
-          <Fact name={t('orders.left')} className="facts__strong">
+          <Fact name={t('serviceOrder.left')} className="facts__strong">
             {money(left)}
           </Fact>
         )}
         {paidFromBonuses !== null && paidFromBonuses > 0 && (
-          <Fact name={t('orders.spent')}>{money(paidFromBonuses)}</Fact>
+          <Fact name={t('serviceOrder.spent')}>{money(paidFromBonuses)}</Fact>
         )}
         {cashback !== null && (
-          <Fact name={t('orders.cashback')}>
+          <Fact name={t('serviceOrder.cashback')}>
             {cashback > 0 ? `+${NARROW}` : ''}
             {money(cashback)}
           </Fact>
         )}
         {order.paymentMethod !== null && order.paymentMethod !== '' && (
-          <Fact name={t('orders.method')}>{methodWord(order.paymentMethod, t)}</Fact>
+          <Fact name={t('order.method')}>{methodWord(order.paymentMethod, t)}</Fact>
         )}
         {order.details !== undefined && <ServiceOrderDetails details={order.details} />}
         {order.updatedAt !== null && (
-          <Fact name={t('orders.updated')}>
+          <Fact name={t('serviceOrder.updated')}>
             {shortDay(order.updatedAt)}, {formatClock(order.updatedAt)}
           </Fact>
         )}
@@ -165,8 +169,8 @@ function OrderFacts({ order, remaining }: { order: Order; remaining: Remaining |
 function Refunds({ refunds }: Pick<Order, 'refunds'>) {
   const { t, money, shortDay } = useI18n();
   return (
-    <section className="service-order__refunds" aria-label={t('orders.refunds')}>
-      <h3>{t('orders.refunds')}</h3>
+    <section className="service-order__refunds" aria-label={t('serviceOrder.refunds')}>
+      <h3>{t('serviceOrder.refunds')}</h3>
       <ul>
         {refunds.map(({ createdAt, amount, refundedBonus }, index) => (
           // oxlint-disable-next-line react/no-array-index-key
@@ -176,7 +180,7 @@ function Refunds({ refunds }: Pick<Order, 'refunds'>) {
             </span>
             <b>{money(amount)}</b>
             {refundedBonus !== null && refundedBonus > 0 && (
-              <small>{t('orders.bonusBack', { amount: money(refundedBonus) })}</small>
+              <small>{t('serviceOrder.bonusBack', { amount: money(refundedBonus) })}</small>
             )}
           </li>
         ))}

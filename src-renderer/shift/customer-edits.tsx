@@ -29,7 +29,7 @@ export function CustomerEdits({ report: { customerEdits } }: { report: ShiftRepo
                 <span className="hint">
                   {[
                     cashier,
-                    ...(supervisor === null ? [] : [t('orders.approvedBy', { name: supervisor })]),
+                    ...(supervisor === null ? [] : [t('order.approvedBy', { name: supervisor })]),
                     t(`report.editOutcome.${outcome}`),
                     ...(holdHours === 0 && outcome !== 'refused' ? [t('report.noHold')] : []),
                   ].join(' · ')}

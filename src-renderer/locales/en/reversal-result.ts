@@ -1,0 +1,44 @@
+/** English words of what came of a refund or a revert, and the money to hand over. */
+export const reversalResult = {
+  reversalResult: {
+    title: {
+      refund: {
+        done: 'Refunded',
+        refused: 'Not refunded: the service refused',
+        notDone: 'Not refunded',
+        unknown: 'It is not known yet whether it was refunded',
+        notSent: 'Not refunded: the order has changed',
+      },
+      revert: {
+        done: 'Reverted',
+        refused: 'Not reverted: the service refused',
+        notDone: 'Not reverted',
+        unknown: 'It is not known yet whether it was reverted',
+        notSent: 'Not reverted: the order has changed',
+      },
+    },
+    about: {
+      done: 'The service has done it. Give the money back now, the way it was paid.',
+      refused: 'The service refused. Give no money back for it.',
+      notDone: 'The service has not done it. Give no money back for it; it can be tried again.',
+      unknown:
+        'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till asks by itself and says here what happened.',
+      notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
+    },
+    method: {
+      cash: 'Hand over in cash',
+      card: 'Return to the card',
+      online: 'Return online',
+      other: 'Return the way it was paid',
+    },
+    bonusesReturned: 'Bonuses returned to the customer: {{amount}}.',
+    cashbackLost: 'Cashback that the customer lost by it: ≈ {{amount}}.',
+    leftNow: 'Left of the order: {{amount}}.',
+    handedDone: '{{amount}} given back',
+    toOrder: 'Back to the order',
+    here: {
+      title: { refund: 'Refunded', revert: 'Cancelled' },
+      about: 'It is recorded at this till. Give the money back now, the way it was paid.',
+    },
+  },
+} as const;
