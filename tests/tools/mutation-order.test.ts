@@ -36,6 +36,19 @@ test('and earlier what has found many mutants in its time; one find counts once'
   expect(order(found).slice(1)).toEqual(['middle', 'quick', 'slow']);
 });
 
+test('what found the last mutants before what found more of earlier ones', () => {
+  const order = ordering(null);
+  const find = (name: string, times: number) => {
+    for (let finds = 0; finds < times; finds += 1) order(results(TIMES, [name]));
+  };
+  find('middle', 30);
+  find('slow', 5);
+  find('middle', 1);
+  expect(order(results(TIMES))[1]).toBe('middle');
+  find('slow', 40);
+  expect(order(results(TIMES))[1]).toBe('slow');
+});
+
 test('a hasty look leaves out what takes too long in all, but never everything', () => {
   expect(ordering(2_100)(results(TIMES))).toEqual(['unknown', 'quick', 'middle']);
   expect(ordering(2_099)(results(TIMES))).toEqual(['unknown', 'quick']);

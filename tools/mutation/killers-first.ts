@@ -1,6 +1,7 @@
 /**
  * In which order the test files are asked about a mutant: the first failing test ends it, so what finds
- * many mutants in little time comes first. `hasty` leaves out what would take longer than that many
+ * many mutants in little time comes first. Mutants come file by file, so what found the last ones is likely
+ * to find the next: a find counts less with each mutant after it. `hasty` leaves out what would take longer than that many
  * milliseconds: it is for a first look at a folder whose tests take a minute.
  */
 
@@ -8,6 +9,9 @@ export interface FileResult {
   readonly duration: number;
   readonly failed: boolean;
 }
+
+/** What a find is worth one mutant later. */
+const FADING = 0.9;
 
 export function killersFirst(hasty: number | null) {
   const seen = new Map<string, FileResult>();
@@ -24,9 +28,10 @@ export function killersFirst(hasty: number | null) {
       const name = nameOf(file);
       const result = resultOf(file);
       // A result is a new object when that file has failed, or has ceased to.
-      if (result?.failed && seen.get(name) !== result) finds.set(name, (finds.get(name) ?? 0) + 1);
+      const found = result?.failed && seen.get(name) !== result ? 1 : 0;
       if (result) seen.set(name, result);
-      costs.set(file, (result?.duration ?? 0) / (1 + (finds.get(name) ?? 0)));
+      finds.set(name, (finds.get(name) ?? 0) * FADING + found);
+      costs.set(file, (result?.duration ?? 0) / (0.1 + (finds.get(name) ?? 0)));
     }
     const sorted = files.toSorted((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
     if (hasty === null || all) return sorted;
