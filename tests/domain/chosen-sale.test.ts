@@ -1,68 +1,25 @@
 /** What main makes of a sale that the page has chosen. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Award, Customer, CustomerSummary } from '../../src-shared/domain/customer.ts';
+import type { CustomerSummary } from '../../src-shared/domain/customer.ts';
 import { isOutage, type Fault } from '../../src-shared/domain/fault.ts';
-import { id } from '../../src-shared/domain/id.ts';
-import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
-import type { Phone } from '../../src-shared/domain/phone.ts';
+import { tiyn } from '../../src-shared/domain/money.ts';
 import { fail, ok } from '../../src-shared/domain/result.ts';
 import {
   composeSale,
   type ChosenSale,
   type LookedUp,
 } from '../../src-shared/domain/sale/chosen-sale.ts';
+import { AWARD, CUSTOMER, FAULT, PHONE, SUMMARY } from './customer-samples.ts';
 import { chosen } from './sale-samples.ts';
 
-const PHONE = '+77012345678' as Phone;
-const FAULT: Fault = { code: 'timeout', retry: 'safe' };
-const AWARD: Award = {
-  awardId: 'a1',
-  title: 'Coffee',
-  description: '',
-  stampCount: 8,
-  receivedStampCount: 9,
-  total: 3,
-  isActive: true,
-};
-const RECORD = {
-  balance: tiyn(5_000),
-  percent: 3,
-  increasedPercent: null,
-  dailyCount: 0,
-  dailyLimit: 0,
-  spent: ZERO,
-  maxBonusSharePercent: null,
-  isClient: true,
-  certificates: 0,
-  delayedBonuses: 0,
-  expiresAt: null,
-};
-const CUSTOMER: Customer = {
-  userId: id('1001'),
-  phone: PHONE,
-  firstName: 'Aigerim',
-  lastName: 'S.',
-  birthday: null,
-  requiresSmsCode: true,
-  gradationStatus: 'Gold',
-  tags: [],
-  privateBranch: RECORD,
-};
-const SUMMARY: CustomerSummary = {
-  balance: ok(tiyn(124_000)),
-  held: ZERO,
-  percent: ok(7),
-  award: ok(AWARD),
-  privateBranch: fail(FAULT),
-  phoneHold: null,
-};
 const found = (summary: Partial<CustomerSummary> | null = {}): LookedUp => ({
   kind: 'found',
   phone: PHONE,
   customer: CUSTOMER,
   summary: summary === null ? null : { ...SUMMARY, ...summary },
 });
+const failed = (fault: Fault): LookedUp => ({ kind: 'failed', phone: PHONE, fault });
 const compose = (change: Partial<ChosenSale>, about: LookedUp | null = found(), offline = false) =>
   composeSale(chosen(change), about, offline);
 const composed = (...given: Parameters<typeof compose>) => {
@@ -132,7 +89,6 @@ describe('the award', () => {
 describe('without bonuses', () => {
   const typed = { kind: 'typed', phone: PHONE } as const;
   const blacklisted: Fault = { code: 'blacklisted', retry: 'never' };
-  const failed = (fault: Fault): LookedUp => ({ kind: 'failed', phone: PHONE, fault });
   const refused: Fault = { code: 'rejected', retry: 'never' };
   test.each<[string, ChosenSale['customer'], LookedUp | null, boolean, string]>([
     ['nobody', null, null, false, 'noCustomer'],

@@ -1,0 +1,82 @@
+/** What a supervisor lets pass: the command that was refused, once, soon, and nothing else. */
+import { beforeEach, expect, test } from 'vitest';
+import { createApprovals, type Approvals } from '../../src-main/till/people/approvals.ts';
+import { MINUTE } from '../../src-shared/domain/time.ts';
+import { manualClock, type ManualClock } from './manual-clock.ts';
+
+const INPUT = { orderId: '7', amount: 100 };
+const BY = { cashierId: 'boss', name: 'Boss' };
+
+let clock: ManualClock;
+let approvals: Approvals;
+beforeEach(() => {
+  clock = manualClock();
+  approvals = createApprovals(clock);
+});
+
+const refuse = () => approvals.refuse('orders.refund', INPUT, 'refund');
+const use = (name: 'orders.refund' | 'orders.revert' = 'orders.refund', input: unknown = INPUT) =>
+  approvals.use(name, input);
+function grant() {
+  const asked = approvals.asked('refund');
+  if (asked === null) throw new Error('nothing was asked');
+  approvals.grant(asked, BY);
+}
+
+test('what was refused is asked of one who has that right', () => {
+  expect(approvals.asked('refund')).toBeNull();
+  expect(refuse()).toEqual({ code: 'approvalNeeded', retry: 'never', right: 'refund' });
+  expect(approvals.asked('revert')).toBeNull();
+  expect(approvals.asked('refund')).toMatchObject({ right: 'refund' });
+  expect(use()).toBeNull();
+});
+
+test('a grant answers what was asked, and is used once', () => {
+  refuse();
+  grant();
+  expect(approvals.asked('refund')).toBeNull();
+  expect(use()).toBe(BY);
+  expect(use()).toBeNull();
+});
+
+test.each([
+  ['another amount', 'orders.refund', { ...INPUT, amount: 101 }],
+  ['another command', 'orders.revert', INPUT],
+] as const)('%s passes under no grant, and leaves it', (_, name, input) => {
+  refuse();
+  grant();
+  expect(use(name, input)).toBeNull();
+  expect(use()).toBe(BY);
+});
+
+test.each([
+  [MINUTE - 1, true],
+  [MINUTE, false],
+])('after %i ms it still holds: %s', (passed, holds) => {
+  refuse();
+  grant();
+  clock.advance(passed);
+  expect(use()).toBe(holds ? BY : null);
+});
+
+test.each(['asked', 'granted'])('what was %s is forgotten with its asker', (at) => {
+  refuse();
+  if (at === 'granted') grant();
+  approvals.forget();
+  expect(approvals.asked('refund')).toBeNull();
+  expect(use()).toBeNull();
+});
+
+test('who has let it pass is known at the moment at which it begins, and only then', () => {
+  const passing = { supervisor: BY, stillMay: () => true };
+  expect(approvals.supervisor()).toBeNull();
+  expect(approvals.stillMay()()).toBe(false);
+  const told = approvals.begin(passing, () => [approvals.supervisor(), approvals.stillMay()]);
+  expect(told).toEqual([BY, passing.stillMay]);
+  expect(() =>
+    approvals.begin(passing, () => {
+      throw new Error('refused by the till');
+    }),
+  ).toThrow('refused by the till');
+  expect(approvals.supervisor()).toBeNull();
+});
