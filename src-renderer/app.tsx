@@ -94,7 +94,7 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
   useEffect(() => {
     // Another shift, or another till: its sales are others.
     if (stage === 'open') return;
-    useUiStore.getState().change({ section: 'sale' });
+    useUiStore.getState().change({ section: 'sale', editing: null });
     useOrdersUiStore.getState().clear();
   }, [stage]);
   useEffect(() => {

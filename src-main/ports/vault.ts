@@ -13,6 +13,8 @@ export interface Secrets {
   readonly accessToken: string | null;
   readonly tokenExpiresAt: Millis | null;
   readonly credentials: { readonly login: string; readonly password: string } | null;
+  /** The owner wants login and password stored; where they can't be now, there may be none all the same. */
+  readonly keepCredentials: boolean;
   readonly role: string | null;
   readonly branchId: Id;
   readonly groupId: Id;

@@ -11,20 +11,27 @@ import type { Secrets, Vault } from '../ports/vault.ts';
 import { openEncryptedDocument } from './encrypted-document.ts';
 import { keyring } from './system-encryption.ts';
 
-const secretsSchema: z.ZodType<Secrets> = z.object({
-  environment: z.enum(ENVIRONMENTS),
-  address: z.url(),
-  accessToken: z.string().min(1).nullable(),
-  tokenExpiresAt: millisSchema.nullable(),
-  credentials: z.object({ login: z.string(), password: z.string() }).nullable(),
-  role: z.string().nullable(),
-  branchId: idSchema,
-  groupId: idSchema,
-  giftProductId: productIdSchema.nullable(),
-  branchName: z.string(),
-  branchAddress: z.string(),
-  awardEnabled: z.boolean(),
-});
+const secretsSchema: z.ZodType<Secrets> = z
+  .object({
+    environment: z.enum(ENVIRONMENTS),
+    address: z.url(),
+    accessToken: z.string().min(1).nullable(),
+    tokenExpiresAt: millisSchema.nullable(),
+    credentials: z.object({ login: z.string(), password: z.string() }).nullable(),
+    role: z.string().nullable(),
+    branchId: idSchema,
+    groupId: idSchema,
+    giftProductId: productIdSchema.nullable(),
+    branchName: z.string(),
+    branchAddress: z.string(),
+    awardEnabled: z.boolean(),
+    keepCredentials: z.boolean().optional(),
+  })
+  // Of an older version: what it stored was wanted; the rest waits for its owner's word.
+  .transform(({ keepCredentials, ...secrets }) => ({
+    ...secrets,
+    keepCredentials: keepCredentials ?? secrets.credentials !== null,
+  }));
 
 /** Call after the app is ready: safeStorage has no key before. `acceptsUnprotected`: the owner does, now. */
 export function openVault(folder: string, log: Log, acceptsUnprotected: () => boolean): Vault {

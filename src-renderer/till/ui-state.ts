@@ -6,6 +6,8 @@
 import { ulid } from 'ulid';
 import { create } from 'zustand';
 import { EMPTY_DRAFT, type Draft } from '../../src-shared/contract/snapshot.ts';
+import type { Tag } from '../../src-shared/domain/customer.ts';
+import type { Id } from '../../src-shared/domain/id.ts';
 import type { PaymentMethod } from '../../src-shared/domain/order.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleId } from '../../src-shared/domain/sale/sale.ts';
@@ -17,6 +19,14 @@ export type Section = 'sale' | 'orders' | 'shift';
 /** Stands in `bonus` for "all that can be used", so that it follows the amount. */
 export const ALL_BONUSES = 'all';
 
+/** The dialog of the customer's data is open. Fields that nobody touched are those of the customer. */
+export interface CustomerEditing {
+  readonly userId: Id;
+  readonly typed: Partial<Record<'firstName' | 'lastName' | 'birthday' | 'phone', string>>;
+  /** null: as the customer has them. */
+  readonly tags: readonly Tag[] | null;
+}
+
 export interface UiState extends Draft {
   /** Made when a purchase is begun, and kept until its sale ends: a second Enter is the same sale. */
   saleId: SaleId;
@@ -26,6 +36,8 @@ export interface UiState extends Draft {
   /** The cash part of a split payment, as typed, and how the rest is paid. */
   part: string;
   rest: Split['rest'];
+  /** Outlives the lock. Not mirrored to main; null: the dialog is closed. */
+  editing: CustomerEditing | null;
   panel: Panel | null;
   section: Section;
   /** The shift was closed here: its report is shown until Enter. */
@@ -47,6 +59,7 @@ const EMPTY = {
   part: '',
   rest: 'card',
   code: '',
+  editing: null,
 } as const;
 
 export const useUiStore = create<UiState>()((set) => ({

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { scanInto, typeInto } from '../pages/keys.ts';
 import { AIGUL, DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
+import { ORDER_SCENES } from './preview/order-scenes.ts';
 import type { Preview } from './preview/preview-page.ts';
 import { setStage } from './preview/stage.ts';
 
@@ -81,6 +82,63 @@ describe.concurrent('a locked till', () => {
       amount: 1_250_000,
       customer: { kind: 'known', phone: '+77012345678' },
     });
+    await page.context().close();
+  });
+
+  it('keeps what was typed of the customer’s data, and shows none of it', async () => {
+    const preview = await halfASale();
+    const { page, till } = preview;
+    await page.keyboard.press('F6');
+    await page.waitForSelector('#edit-firstName');
+    await page.fill('#edit-lastName', 'Жумабаева');
+    await page.fill('#edit-phone', '7059876543');
+    await page
+      .getByRole('button', { name: /^Take off:/u })
+      .first()
+      .click();
+    const tags = await page.getByRole('button', { name: /^Take off:/u }).count();
+    await lock(preview);
+    const html = await page.content();
+    for (const trace of [NAME, 'Жумабаева', '705 987', '7059876543', 'edit-lastName'])
+      expect(html).not.toContain(trace);
+    expect(await page.ariaSnapshot()).not.toContain('Жумабаева');
+    expect(JSON.stringify(await page.context().storageState())).not.toContain('Жумабаева');
+    await signIn(page);
+    await page.waitForSelector('#edit-lastName');
+    expect(await valueOf(page, 'edit-firstName')).toBe('Айгерім');
+    expect(await valueOf(page, 'edit-lastName')).toBe('Жумабаева');
+    expect((await valueOf(page, 'edit-phone')).replaceAll(/\D/gu, '')).toBe('7059876543');
+    expect(await page.getByRole('button', { name: /^Take off:/u }).count()).toBe(tags);
+    await page.waitForTimeout(LOOK);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await lock(preview);
+    await signIn(page);
+    await page.getByText(NAME).waitFor();
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(till.read().sale).toBeNull();
+    await page.context().close();
+  });
+
+  it('keeps the note of a sale, and the sum and the reason of a refund', async () => {
+    const preview = await halfASale();
+    const { page } = preview;
+    await page.keyboard.press('F9');
+    await type(page, 'gift wrap');
+    await lock(preview);
+    expect(await page.content()).not.toContain('gift wrap');
+    await signIn(page);
+    await page.waitForSelector('#note');
+    expect(await valueOf(page, 'note')).toBe('gift wrap');
+    const refund = ORDER_SCENES.find(({ name }) => name === 'order-refund');
+    await refund?.play?.(page, preview.till);
+    await page.fill('#reason', 'torn seam');
+    await lock(preview);
+    expect(await page.content()).not.toContain('torn seam');
+    await signIn(page);
+    await page.waitForSelector('#refund');
+    expect((await valueOf(page, 'refund')).replaceAll(/\D/gu, '')).toBe('300');
+    expect(await valueOf(page, 'reason')).toBe('torn seam');
     await page.context().close();
   });
 

@@ -34,6 +34,7 @@ const secrets: Secrets = {
   accessToken: 'token',
   tokenExpiresAt: null,
   credentials: { login: 'till-7', password: 'correct horse' },
+  keepCredentials: true,
   role: null,
   branchId: '101' as Id,
   groupId: '12' as Id,

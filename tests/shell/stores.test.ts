@@ -148,6 +148,7 @@ const secrets: Secrets = {
   accessToken: 'eyJhbGciOi.secret.token',
   tokenExpiresAt: 1_900_000_000_000,
   credentials: { login: 'till-7', password: 'correct horse' },
+  keepCredentials: true,
   role: 'ROLE_CASHIER',
   branchId: '9223372036854775807' as Id,
   groupId: '12' as Id,
@@ -535,6 +536,17 @@ describe('without a keyring', () => {
     await vault.save(secrets);
     expect(stored(folder)).toContain('ciphertext');
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
+  });
+
+  test.each([true, false])('of an older version: what it stored was wanted (%s)', async (was) => {
+    keyring('unavailable');
+    const folder = useDataFolder();
+    const { keepCredentials: _none, ...before } = was ? secrets : signedOut;
+    const value = { plain: JSON.stringify(before) };
+    writeFileSync(join(folder, 'vault.json'), JSON.stringify({ version: 1, value }));
+    expect(await openVault(folder, hearingLog(), () => true).read()).toMatchObject({
+      secrets: { keepCredentials: was },
+    });
   });
 });
 

@@ -16,6 +16,7 @@ const SECRETS: Secrets = {
   accessToken: 'first',
   tokenExpiresAt: 1,
   credentials: null,
+  keepCredentials: false,
   role: null,
   branchId: id('11'),
   groupId: id('7'),

@@ -60,6 +60,17 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
 };
 const NAMES = Object.keys(commands) as CommandName[];
 
+/** Charged without bonuses before the service has said anything. */
+const TYPED: CommandInput<'sale.start'> = {
+  saleId: number(8),
+  customer: null,
+  amount: tiyn(1_250_000),
+  bonus: ZERO,
+  stamps: 0,
+  award: false,
+  withoutBonuses: true,
+};
+
 /** The same commands where what they are about needs more. */
 const SPECIAL: readonly [string, CommandName, () => unknown, Right | null][] = [
   [
@@ -89,6 +100,27 @@ const SPECIAL: readonly [string, CommandName, () => unknown, Right | null][] = [
     'sellWithoutBonuses',
   ],
   ['nothing for who has none', 'sale.start', () => bench.charge(withoutBonuses(0)), null],
+  [
+    'nothing for a phone that is still looked up',
+    'sale.start',
+    () => ({
+      ...TYPED,
+      customer: { kind: 'typed', phone: demoCustomers.vip.phone as Phone },
+    }),
+    'sellWithoutBonuses',
+  ],
+  ['nothing for nobody', 'sale.start', () => TYPED, null],
+  [
+    'nothing while the service is away',
+    'sale.start',
+    async () => {
+      bench.service.intercept(() => ({ type: 'refuse' }));
+      await bench.call('service.probe', null);
+      await bench.until('away', ({ service }) => service.state === 'offline');
+      return { ...TYPED, customer: { kind: 'typed', phone: demoCustomers.vip.phone as Phone } };
+    },
+    null,
+  ],
   [
     'the service’s refusal',
     'sale.start',

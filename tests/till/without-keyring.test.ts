@@ -109,6 +109,19 @@ test('changing the owner’s mind stores the sign-in anew, as it may be kept now
   expect(saved).toBe(1);
 });
 
+test.each([true, false])(
+  'login and password are kept again as was wanted at set-up: %s',
+  async (wanted) => {
+    const { secrets } = bench.vault;
+    if (secrets === null) throw new Error('nothing was stored');
+    bench.vault.secrets = { ...secrets, keepCredentials: wanted };
+    await restartSignedOut();
+    await bench.call('preferences.change', { keepUnprotected: true });
+    await bench.call('session.logIn', LOGIN);
+    expect(bench.vault.secrets).toMatchObject({ credentials: wanted ? LOGIN : null });
+  },
+);
+
 test('it needs the right to the settings', async () => {
   for (const who of [AIGUL, DANA]) await add(bench, who);
   await signIn(bench, DANA);

@@ -125,9 +125,11 @@ export function needOf(name: CommandName, input: unknown, about: About): Need {
   return NEEDS[name](input as never, about);
 }
 
-/** A customer of the service whose balance isn't known to be nothing. */
+/** A customer of the service whose balance isn't known to be nothing; a phone that the service has said
+ * nothing of yet is maybe one's. */
 function mayHaveBonuses({ customer, quote }: SaleRequest): boolean {
   const balance: Tiyn | null = quote?.balance ?? null;
+  if (customer.kind === 'none') return customer.phone !== null;
   return customer.kind === 'known' && (balance === null || balance > 0);
 }
 

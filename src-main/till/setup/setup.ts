@@ -34,8 +34,8 @@ export interface SetUp {
 
 interface LoggedIn {
   readonly environment: Environment;
-  /** null: the owner doesn't want them stored. */
   readonly credentials: Secrets['credentials'];
+  readonly keepCredentials: boolean;
   /** The owner accepts that the sign-in lies unprotected where there is no keyring; null: not asked. */
   readonly keepUnprotected: boolean | null;
   readonly answer: LoggedInAnswer;
@@ -92,7 +92,13 @@ async function logIn(
   const answer = await gateway.login(address, login, password);
   const credentials = keepCredentials ? { login, password } : null;
   if (answer.ok)
-    progress.loggedIn = { environment, credentials, keepUnprotected, answer: answer.value };
+    progress.loggedIn = {
+      environment,
+      credentials,
+      keepCredentials,
+      keepUnprotected,
+      answer: answer.value,
+    };
   return answer;
 }
 
@@ -178,7 +184,7 @@ async function logInAgain(
 ): Outcome<null> {
   const pairing = pairingService.current();
   if (pairing === null) return fail(INVALID_STATE);
-  const { address, branchId, credentials } = pairing.secrets;
+  const { address, branchId, keepCredentials } = pairing.secrets;
   const answer = await gateway.login(address, login, password);
   if (!answer.ok) return answer;
   const { accessToken, expiresAt: tokenExpiresAt, branches } = answer.value;
@@ -186,8 +192,8 @@ async function logInAgain(
   if (!branches.some((branch) => branch.branchId === branchId)) {
     return fail({ code: 'unauthorised', retry: 'never', problem: 'format' });
   }
-  const kept = credentials === null ? null : { login, password };
-  return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials: kept });
+  const credentials = keepCredentials ? { login, password } : null;
+  return pairingService.replaceToken({ accessToken, tokenExpiresAt, credentials });
 }
 
 /** The same command again, before it is answered, is done once: it gets the same answer. */
@@ -202,7 +208,7 @@ function coalesce<In extends readonly unknown[]>(run: (...input: In) => Outcome<
 }
 
 function secretsOf(
-  { environment, credentials, answer }: LoggedIn,
+  { environment, credentials, keepCredentials, answer }: LoggedIn,
   chosen: Branch,
   branch: {
     groupId: Secrets['groupId'];
@@ -218,6 +224,7 @@ function secretsOf(
     accessToken: answer.accessToken,
     tokenExpiresAt: answer.expiresAt,
     credentials,
+    keepCredentials,
     role: answer.role,
     branchId: chosen.branchId,
     groupId: branch.groupId,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Customer } from '../../../src-shared/domain/customer.ts';
 import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
+import { useUiStore } from '../../till/ui-state.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -15,8 +16,17 @@ export function EditCustomer(found: {
   handle: CustomerHandle;
 }) {
   const { t } = useI18n();
-  const [open, setOpen] = useState(false);
-  useShortcuts([{ key: 'F6', label: t('help.customer'), run: () => setOpen(true) }]);
+  const { userId } = found.customer;
+  const change = useUiStore((ui) => ui.change);
+  const editing = useUiStore((ui) => (ui.editing?.userId === userId ? ui.editing : null));
+  /** It comes back with the customer, after the lock or another reading: nobody has pressed for it now. */
+  const [byItself, setByItself] = useState(editing !== null);
+  const open = () => {
+    if (editing !== null) return;
+    setByItself(false);
+    change({ editing: { userId, typed: {}, tags: null } });
+  };
+  useShortcuts([{ key: 'F6', label: t('help.customer'), run: open }]);
   return (
     <>
       <Button
@@ -24,11 +34,11 @@ export function EditCustomer(found: {
         keyName="F6"
         className="edit-customer"
         icon={<UserRoundPen aria-hidden="true" />}
-        onPress={() => setOpen(true)}
+        onPress={open}
       >
         {t('edit.open')}
       </Button>
-      {open && <EditDialog {...found} onClose={() => setOpen(false)} />}
+      {editing !== null && <EditDialog {...found} editing={editing} byItself={byItself} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { CustomerHandle } from '../../../src-shared/domain/sale/chosen-sale
 import { formatPhone, formatTypedPhone } from '../../format/typed.ts';
 import { missingDigits } from '../../format/typed-phone.ts';
 import { useSnapshot } from '../../till/snapshot.ts';
+import { useUiStore, type CustomerEditing } from '../../till/ui-state.ts';
 import { Button } from '../../ui/buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-actions.tsx';
@@ -29,14 +30,18 @@ const MAX_TYPED = 100;
 export function EditDialog({
   customer,
   handle,
-  onClose,
+  editing,
+  byItself,
 }: {
   customer: Customer;
   handle: CustomerHandle;
-  onClose: () => void;
+  editing: CustomerEditing;
+  byItself: boolean;
 }) {
   const { t } = useI18n();
-  const edit = useCustomerEdit(customer, handle, onClose);
+  const change = useUiStore((ui) => ui.change);
+  const onClose = () => change({ editing: null });
+  const edit = useCustomerEdit(customer, handle, editing);
   const first = useRef<HTMLInputElement>(null);
   // Here, not among the fields: their effects come before the dialog is open.
   useEffect(() => first.current?.focus(), []);
@@ -48,7 +53,12 @@ export function EditDialog({
     return <ForgetDialog customer={handle} onBack={() => setForgetting(false)} onClose={onClose} />;
   const fields = changed.map((name) => t(`edit.${name}`).toLowerCase()).join(', ');
   return (
-    <Dialog title={t('edit.title')} closeLabel={t('edit.close')} onClose={onClose}>
+    <Dialog
+      title={t('edit.title')}
+      closeLabel={t('edit.close')}
+      byItself={byItself}
+      onClose={onClose}
+    >
       <Form className="form edit-dialog" onSubmit={edit.submit}>
         <Fields edit={edit} first={first} />
         {newPhone !== null && !taken && (

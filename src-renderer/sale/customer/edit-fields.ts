@@ -13,14 +13,9 @@ import {
 import type { Phone, PhoneProblem } from '../../../src-shared/domain/phone.ts';
 import type { CalendarDate } from '../../../src-shared/domain/time.ts';
 import { phoneGroups } from '../../format/typed.ts';
+import type { CustomerEditing } from '../../till/ui-state.ts';
 
-export interface Typed {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthday: string;
-  readonly phone: string;
-}
-
+export type Typed = Required<CustomerEditing['typed']>;
 export type FieldName = keyof Typed;
 export type Change = Omit<CommandInput<'customer.edit'>, 'customer'>;
 

@@ -10,7 +10,7 @@ import { formatPhone } from '../../format/typed.ts';
 import { parseTypedPhone } from '../../format/typed-phone.ts';
 import { useTill } from '../../till/client.tsx';
 import { lookupQuery, refreshCustomers } from '../../till/customer-queries.ts';
-import { useUiStore } from '../../till/ui-state.ts';
+import { useUiStore, type CustomerEditing } from '../../till/ui-state.ts';
 import { useCommand } from '../../till/use-command.ts';
 import { useReadAgain } from '../../till/use-read-again.ts';
 import { useNow } from '../../till/use-now.ts';
@@ -40,16 +40,17 @@ export interface CustomerEdit {
 export function useCustomerEdit(
   customer: Customer,
   handle: CustomerHandle,
-  onClose: () => void,
+  editing: CustomerEditing,
 ): CustomerEdit {
-  const [typed, setTyped] = useState<Typed>(() => typedOf(customer));
-  const [tags, setTags] = useState<readonly Tag[]>(customer.tags);
+  const change = useUiStore((ui) => ui.change);
+  const typed = { ...typedOf(customer), ...editing.typed };
+  const tags = editing.tags ?? customer.tags;
   const [submitted, setSubmitted] = useState(false);
   /** Enter came while the new phone was looked up: it is sent when that is known. */
   const wanted = useRef(false);
   const edit = useCommand('customer.edit');
   useReadAgain(edit.fault);
-  const edited = useEdited(customer, onClose);
+  const edited = useEdited(customer);
   const parsed = parseEdit(typed, customer, dayOf(useNow(60_000)), tags);
   const { looking, taken } = useOwner(parsed.newPhone, customer);
   const wrong = wrongField(parsed, taken);
@@ -59,19 +60,19 @@ export function useCustomerEdit(
     setSubmitted(false);
     wanted.current = false;
     edit.clear();
-    setTyped({ ...typed, [name]: text });
+    change({ editing: { ...editing, typed: { ...editing.typed, [name]: text } } });
   };
   const putTags = (chosen: readonly Tag[]) => {
     edit.clear();
-    setTags(chosen);
+    change({ editing: { ...editing, tags: chosen } });
   };
   const send = () => {
     if (parsed.change === null) return;
-    edit.send({ customer: handle, ...parsed.change }, ({ phone }) => edited(phone));
+    edit.send({ customer: handle, ...parsed.change }, ({ phone }) => edited(phone, editing));
   };
   const submit = () => {
     setSubmitted(true);
-    if (nothing) onClose();
+    if (nothing) change({ editing: null });
     else if (wrong !== null) document.getElementById(`edit-${wrong}`)?.focus();
     else if (looking) wanted.current = true;
     else send();
@@ -102,22 +103,15 @@ function wrongField(parsed: ParsedEdit, taken: boolean): FieldName | null {
   return parsed.phone !== null || taken ? 'phone' : null;
 }
 
-/** For the answer: the dialog may be closed, and the next customer on the screen by then. */
-function useEdited(customer: Customer, onClose: () => void): (phone: Phone) => void {
+/** For the answer: the till may be locked by then, something else typed, or the next customer there. */
+function useEdited({ phone: before }: Customer) {
   const queries = useQueryClient();
-  const open = useRef(false);
-  useEffect(() => {
-    open.current = true;
-    return () => {
-      open.current = false;
-    };
-  }, []);
-  return (phone) => {
+  return (phone: Phone, sent: CustomerEditing) => {
     void refreshCustomers(queries);
-    const { phone: text, change } = useUiStore.getState();
+    const { phone: text, editing, change } = useUiStore.getState();
     const typedThere = parseTypedPhone(text);
-    const stillThere = typedThere.ok && typedThere.phone === customer.phone;
-    if (stillThere && phone !== customer.phone) change({ phone: formatPhone(phone).slice(3) });
-    if (open.current) onClose();
+    const stillThere = typedThere.ok && typedThere.phone === before;
+    if (stillThere && phone !== before) change({ phone: formatPhone(phone).slice(3) });
+    if (editing === sent) change({ editing: null });
   };
 }
