@@ -5,7 +5,7 @@ import type { Size } from 'electron';
 const WANTED: Size = { width: 1280, height: 800 };
 const MIN_SIZE: Size = { width: 1024, height: 720 };
 /** A smaller work area is none: a system without a screen yet says 0 or 1. */
-const SMALLEST_SCREEN: Size = { width: 320, height: 240 };
+const MIN_SCREEN: Size = { width: 320, height: 240 };
 
 export interface WindowSize extends Size {
   readonly minWidth: number;
@@ -15,8 +15,7 @@ export interface WindowSize extends Size {
 /** `workArea`: the screen without the taskbar, in the window's own pixels: a scale of 125 % takes a
  * fifth of them away. */
 export function windowSizeFor(workArea: Size): WindowSize {
-  const known =
-    workArea.width >= SMALLEST_SCREEN.width && workArea.height >= SMALLEST_SCREEN.height;
+  const known = workArea.width >= MIN_SCREEN.width && workArea.height >= MIN_SCREEN.height;
   const room = known ? workArea : WANTED;
   const width = Math.min(WANTED.width, room.width);
   const height = Math.min(WANTED.height, room.height);

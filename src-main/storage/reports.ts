@@ -90,7 +90,7 @@ function countShift(
     reverts: reversalsDone(sql, shiftId, `kind = 'revert'`),
     foreign: reversalsDone(sql, shiftId, 'sale_id IS NULL'),
     undone: reversalsUndone(sql, shiftId),
-    reversalsInDoubt: sql.number(
+    pendingReversals: sql.number(
       `SELECT count(*) FROM reversals INDEXED BY reversals_unknown WHERE outcome = 'unknown'`,
     ),
     awards: sumOfSales(

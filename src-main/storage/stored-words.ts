@@ -79,6 +79,7 @@ const upgradeRow = object(
 export const upgradeReport = object(
   {
     backByMethod: 'refundsByMethod',
+    reversalsInDoubt: 'pendingReversals',
     later: 'fromEarlierShifts',
     unsettled: 'unresolved',
     byHand: 'resolvedManually',

@@ -9,9 +9,9 @@ import { createPeopleService } from './people/people-service.ts';
 import { createScreenErrors } from './runtime/screen-errors.ts';
 import type { SnapshotStore } from './runtime/snapshot-store.ts';
 import { aroundCommands } from './wiring/around-commands.ts';
-import { createDesk } from './wiring/desk.ts';
-import { createEntrance } from './wiring/entrance.ts';
-import { createFrame } from './wiring/frame.ts';
+import { createUseCases } from './wiring/use-cases.ts';
+import { createSettingUp } from './wiring/setting-up.ts';
+import { createRuntime } from './wiring/runtime.ts';
 import type { TillParts } from './wiring/parts.ts';
 import { useProvisioningFile } from './wiring/provisioning.ts';
 import { createService } from './wiring/service.ts';
@@ -28,47 +28,47 @@ export interface Till {
 
 /** Resolves when the till knows where it stands: set-up, shift start, or an open shift. */
 export async function createTill(parts: TillParts): Promise<Till> {
-  const frame = createFrame(parts);
-  const { store, notice } = frame;
-  const service = createService(parts, frame, () => {
-    desk.reconciler.askAll();
+  const runtime = createRuntime(parts);
+  const { store, notice } = runtime;
+  const service = createService(parts, runtime, () => {
+    useCases.reconciler.askAll();
     // A shift that began without the service reads now what it could not read then.
     // Not as if a person had asked: that would bring it back at once, and so on without a pause.
-    void desk.shiftService.check(false);
+    void useCases.shiftService.check(false);
   });
   const people = createPeopleService({
     ...parts,
     store,
     service: () => service.pairingService.current()?.secrets.address ?? null,
     tell(event) {
-      if (event.what === 'locked') desk.lookUps.forget();
-      tellPeople(event, desk, parts.clock);
+      if (event.what === 'locked') useCases.lookUps.forget();
+      tellPeople(event, useCases, parts.clock);
     },
   });
-  const desk = createDesk(parts, frame, service, people);
-  const entrance = createEntrance(parts, frame, service, desk, people);
+  const useCases = createUseCases(parts, runtime, service, people);
+  const settingUp = createSettingUp(parts, runtime, service, useCases, people);
 
   showTrainingSms(parts.embedded, store);
   const logScreenError = createScreenErrors(parts.clock, parts.log);
   const handlers = createCommands({
     ...parts,
     ...service,
-    ...desk,
-    ...entrance,
+    ...useCases,
+    ...settingUp,
     people,
     store,
     logScreenError,
   });
 
   if (parts.settings.quarantined) notice('settingsQuarantined');
-  const { locked } = await entrance.unlock();
+  const { locked } = await settingUp.unlock();
   const { pairingService } = service;
   // The window doesn't wait for it.
-  if (pairingService.current() === null) void entrance.showKeeping();
-  useProvisioningFile({ ...parts, ...frame, ...entrance, locked, pairingService });
+  if (pairingService.current() === null) void settingUp.showKeeping();
+  useProvisioningFile({ ...parts, ...runtime, ...settingUp, locked, pairingService });
 
   return {
-    handlers: aroundCommands(handlers, { parts, frame, service, desk, people }),
+    handlers: aroundCommands(handlers, { parts, runtime, service, useCases, people }),
     onResume() {
       // The renderer's own clock may have stood still.
       store.change({});
@@ -77,9 +77,9 @@ export async function createTill(parts: TillParts): Promise<Till> {
     },
     unsavedSales: () => store.read().storage.unsavedSales,
     async close() {
-      await frame.shutdown.drain();
+      await runtime.shutdown.drain();
       service.serviceHealth.reset();
-      desk.storageMonitor.end();
+      useCases.storageMonitor.end();
       people.end();
       pairingService.disconnect();
       await service.trailKeeper.end();

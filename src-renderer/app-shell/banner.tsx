@@ -12,7 +12,7 @@ import { useCommand } from '../till/use-command.ts';
 import { useSteadyNow } from '../till/use-now.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Status } from '../ui/status.tsx';
-import { nextTryWords } from './next-try-words.ts';
+import { retryWords } from './retry-words.ts';
 import './banner.css';
 
 const BACK_SHOWN = 6_000;
@@ -143,7 +143,7 @@ function TryNow() {
   // None is announced while one is under way.
   const left = probe.pending || nextTryAt === null ? 0 : nextTryAt - now;
   return (
-    <Button disabled={probe.pending} sub={nextTryWords(left, t)} onPress={() => probe.send(null)}>
+    <Button disabled={probe.pending} sub={retryWords(left, t)} onPress={() => probe.send(null)}>
       {t('banner.tryNow')}
     </Button>
   );

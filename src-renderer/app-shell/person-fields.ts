@@ -19,7 +19,7 @@ export type PersonField = 'name' | 'pin' | 'pinAgain' | 'card';
 export type PersonProblem = 'missing' | 'format' | 'differs';
 
 const PIN = /^\d{4,8}$/u;
-const LEAST_OF_CARD = 4;
+const MIN_CARD_LENGTH = 4;
 
 /** `person`: whose data it is; null: somebody new, who needs a PIN. */
 export function problemsOf(
@@ -33,7 +33,7 @@ export function problemsOf(
     ...(name.trim() === '' ? { name: 'missing' } : {}),
     ...(wrongPin ? { pin: 'format' } : {}),
     ...(!wrongPin && pin !== pinAgain ? { pinAgain: 'differs' } : {}),
-    ...(typedCard !== '' && typedCard.length < LEAST_OF_CARD ? { card: 'format' } : {}),
+    ...(typedCard !== '' && typedCard.length < MIN_CARD_LENGTH ? { card: 'format' } : {}),
   };
 }
 

@@ -15,10 +15,10 @@ import './sms-phone.css';
 export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
   const { t } = useI18n();
   const { sale } = useSnapshot();
-  const [putAway, setPutAway] = useState<number | null>(null);
+  const [dismissed, setDismissed] = useState<number | null>(null);
   // The phone is of use while the code is asked; afterwards it goes by itself.
   const asked = sale?.state.at === 'awaitingCode' || sale?.state.at === 'sendingCode';
-  if (sms === null || sms.at === putAway || !asked) return null;
+  if (sms === null || sms.at === dismissed || !asked) return null;
   return (
     <aside className="sms-phone" aria-label={t('sms.label')}>
       <div className="sms-phone__speaker" aria-hidden="true" />
@@ -41,7 +41,7 @@ export function SmsPhone({ sms }: { sms: TrainingSms | null }) {
         className="icon-button sms-phone__close"
         aria-label={t('sms.close')}
         onPointerDown={keepFocus}
-        onClick={() => setPutAway(sms.at)}
+        onClick={() => setDismissed(sms.at)}
       >
         <X aria-hidden="true" />
       </button>

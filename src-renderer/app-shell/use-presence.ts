@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { useTill } from '../till/client.tsx';
 
-const AT_MOST_EVERY = 30 * SECOND;
+const MIN_PAUSE = 30 * SECOND;
 
 /** `signedIn`: whoever is; null: there is nothing to be kept open. */
 export function usePresence(signedIn: string | null): void {
@@ -13,7 +13,7 @@ export function usePresence(signedIn: string | null): void {
     let reportedAt = performance.now();
     const tell = () => {
       const now = performance.now();
-      if (now - reportedAt < AT_MOST_EVERY) return;
+      if (now - reportedAt < MIN_PAUSE) return;
       reportedAt = now;
       void client.call('people.present', null);
     };

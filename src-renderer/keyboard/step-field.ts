@@ -38,7 +38,7 @@ function nothingFocused(): boolean {
 }
 
 /** For the main action: takes the focus that is nowhere after this step was drawn. */
-export function useMainActionFocus(ref: RefObject<HTMLElement | null>): void {
+export function usePrimaryActionFocus(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const action = ref.current;
     return action === null ? undefined : stacked('mainActions', action);

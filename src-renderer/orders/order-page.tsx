@@ -1,7 +1,7 @@
 /** A page about one order: what the till knows of it, what is done in it, and what else can be done. */
 import type { ReactNode } from 'react';
 import type { Reversal, SaleRow } from '../../src-shared/contract/orders-schema.ts';
-import { PrimaryAction, type MainActionProps } from '../ui/buttons.tsx';
+import { PrimaryAction, type PrimaryActionProps } from '../ui/buttons.tsx';
 import { Keypad } from '../ui/keypad.tsx';
 import { KeysNotice } from '../ui/keys-notice.tsx';
 import { SaleSummaryCard } from './sale-summary.tsx';
@@ -22,7 +22,7 @@ export function OrderPage({
   digits?: boolean;
   /** Above the main action. */
   alternatives?: ReactNode;
-  main: MainActionProps;
+  main: PrimaryActionProps;
   children: ReactNode;
 }) {
   return (

@@ -34,7 +34,7 @@ export function ReportCards({ report }: { report: ShiftReport }) {
 
 function GivenBack({ report }: { report: ShiftReport }) {
   const { t, money, minus } = useI18n();
-  const { refunds, reverts, foreign, undone, reversalsInDoubt } = report;
+  const { refunds, reverts, foreign, undone, pendingReversals } = report;
   return (
     <Card title={t('report.backTitle')}>
       <Line name={t('report.refunds')} count={refunds.count} value={minus(refunds.amount)} />
@@ -52,8 +52,8 @@ function GivenBack({ report }: { report: ShiftReport }) {
           <p className="hint">{t('report.undoneAbout')}</p>
         </>
       )}
-      {reversalsInDoubt > 0 && (
-        <p className="hint">{t('report.reversalsInDoubt', { count: reversalsInDoubt })}</p>
+      {pendingReversals > 0 && (
+        <p className="hint">{t('report.reversalsInDoubt', { count: pendingReversals })}</p>
       )}
     </Card>
   );

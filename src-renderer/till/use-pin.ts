@@ -9,7 +9,7 @@ import { SECOND } from '../../src-shared/domain/time.ts';
 import { useSnapshot } from './snapshot.ts';
 import { steadyNow, useSteadyNow } from './use-now.ts';
 
-const LEAST = 4;
+const MIN_PIN_LENGTH = 4;
 /** So often that a second is never said twice as long. */
 const TICK = 250;
 
@@ -63,7 +63,7 @@ export function usePin(
       input.focus();
       // What is typed stays, for when it is looked at.
       if (pausedUntil !== null && pausedUntil > steadyNow()) return;
-      const short = input.value.trim().length < LEAST;
+      const short = input.value.trim().length < MIN_PIN_LENGTH;
       setTooShort(short);
       if (!short) void attempt(input);
     },

@@ -4,7 +4,7 @@
  */
 import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
 import { tryEnter, useGuarded } from '../keyboard/enter-guard.ts';
-import { useMainActionFocus } from '../keyboard/step-field.ts';
+import { usePrimaryActionFocus } from '../keyboard/step-field.ts';
 import { useShortcuts, type KeyName } from '../keyboard/shortcuts.ts';
 import { useI18n } from '../locales/use-i18n.ts';
 import { Spinner } from './progress.tsx';
@@ -59,7 +59,7 @@ export function Button({
   );
 }
 
-export interface MainActionProps {
+export interface PrimaryActionProps {
   readonly label: string;
   readonly sub?: string | undefined;
   /** Not ready: a press says what is missing instead of doing it. */
@@ -75,11 +75,11 @@ export function PrimaryAction({
   ready = true,
   busy = false,
   onPress,
-}: MainActionProps) {
+}: PrimaryActionProps) {
   const { t } = useI18n();
   const guarded = useGuarded();
   const ref = useRef<HTMLButtonElement>(null);
-  useMainActionFocus(ref);
+  usePrimaryActionFocus(ref);
   const run = () => {
     if (!busy && tryEnter()) onPress();
   };
@@ -105,7 +105,11 @@ export function PrimaryAction({
   );
 }
 
-export function ActionWords({ label, sub, busy }: Pick<MainActionProps, 'label' | 'sub' | 'busy'>) {
+export function ActionWords({
+  label,
+  sub,
+  busy,
+}: Pick<PrimaryActionProps, 'label' | 'sub' | 'busy'>) {
   return (
     <>
       <span className="primary-action__label">

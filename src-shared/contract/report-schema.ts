@@ -65,7 +65,7 @@ export const shiftReportSchema = z.object({
   /** Counted as given back in the reports of earlier shifts, and found not to be done in this one. */
   undone: reversedSchema.default(NOTHING_REVERSED),
   /** Reverts and refunds of which nobody knows what became of them. */
-  reversalsInDoubt: z.number().int().default(0),
+  pendingReversals: z.number().int().default(0),
   awards: z.number().int(),
   withoutBonuses: countedSchema,
   unresolved: z.array(saleRowSchema),

@@ -11,11 +11,17 @@ export interface Retry {
   readonly nextTryAt: Millis | null;
 }
 
-export const PAUSES: readonly Millis[] = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
+export const BACKOFF: readonly Millis[] = [
+  30 * SECOND,
+  MINUTE,
+  2 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+];
 const MAX_DELAY: Millis = 15 * MINUTE;
 
 /** The pause after so many tries in vain (1 and more); the last one is repeated. */
-export function backoffDelay(tries: number, pauses = PAUSES): Millis {
+export function backoffDelay(tries: number, pauses = BACKOFF): Millis {
   return pauses[Math.max(0, tries - 1)] ?? pauses.at(-1) ?? MAX_DELAY;
 }
 
@@ -23,7 +29,7 @@ export function backoffDelay(tries: number, pauses = PAUSES): Millis {
 export function nextTryAfter(
   tries: number,
   now: Millis,
-  pauses = PAUSES,
+  pauses = BACKOFF,
   knownFrom: Millis | null = null,
 ): Millis {
   const after = now + backoffDelay(tries, pauses);

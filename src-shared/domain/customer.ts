@@ -106,18 +106,9 @@ export function isAwardEarned(award: Award): boolean {
 }
 
 /**
- * The most bonuses that can be spent: the smaller of balance, purchase, and the purchase's
- * `bonus_percentage` share when one above 0 is given. An estimate: the service decides.
+ * The most bonuses that can be spent, and which limit counts: the smallest of balance, purchase, and the
+ * purchase's `bonus_percentage` share when one above 0 is given. An estimate: the service decides.
  */
-export function maxSpendable(
-  balance: Tiyn,
-  purchase: Tiyn,
-  maxBonusSharePercent: number | null,
-): Tiyn {
-  return bonusLimit(balance, purchase, maxBonusSharePercent).most;
-}
-
-/** The same, and which of the limits it is that counts: the smallest. */
 export function bonusLimit(
   balance: Tiyn,
   purchase: Tiyn,

@@ -15,7 +15,7 @@ const DIGITS = /\+?\d(?:[\s().-]*\d){6,}/gu;
 /** Anybody's phone, or an identifier that looks like one. */
 const PHONE_LENGTH = 10;
 /** A shorter word of a name is a word of the language, too. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** Of these the last letter is left out: names are declined. */
 const DECLINED = 5;
 
@@ -46,6 +46,6 @@ function stemsOf(name: string): readonly string[] {
   const words = name.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? [];
   return words
     .map((word) => [...word])
-    .filter((letters) => letters.length >= SHORTEST)
+    .filter((letters) => letters.length >= MIN_LENGTH)
     .map((letters) => letters.slice(0, letters.length >= DECLINED ? -1 : undefined).join(''));
 }

@@ -15,8 +15,8 @@ export interface CustomerCount {
 
 /** Fewer sales of a customer in a shift are nothing to look at. */
 const MANY_SALES = 3;
-const MOST_SHOWN = 5;
-const MOST_FOR_SALES = 3;
+const MAX_SHOWN = 5;
+const MAX_FOR_SALES = 3;
 
 /** At most five: first those with many sales, then those who spent most without a code. */
 export function worthALook<C extends CustomerCount>(customers: readonly C[]): readonly C[] {
@@ -26,9 +26,9 @@ export function worthALook<C extends CustomerCount>(customers: readonly C[]): re
   const spent = customers
     .filter(({ spentWithoutCode }) => spentWithoutCode > 0)
     .toSorted((one, other) => other.spentWithoutCode - one.spentWithoutCode);
-  const first = often.slice(0, MOST_FOR_SALES);
+  const first = often.slice(0, MAX_FOR_SALES);
   const rest = [...new Set([...spent, ...often])].filter((one) => !first.includes(one));
-  return [...first, ...rest].slice(0, MOST_SHOWN);
+  return [...first, ...rest].slice(0, MAX_SHOWN);
 }
 
 /** The owner's, of what one cashier does in a shift; null: none. */

@@ -13,8 +13,8 @@ export interface PinTries {
 export const NO_TRIES: PinTries = { wrong: 0, lastAt: null };
 
 /** So many slips of the finger cost nothing. */
-const FREE = 2;
-const PAUSES: readonly [Millis, ...Millis[]] = [
+const FREE_TRIES = 2;
+const BACKOFF: readonly [Millis, ...Millis[]] = [
   30 * SECOND,
   MINUTE,
   2 * MINUTE,
@@ -27,8 +27,8 @@ const FORGIVEN_AFTER: Millis = 15 * MINUTE;
 
 /** When the next PIN is looked at; null: now. */
 export function pausedUntil({ wrong, lastAt }: PinTries, now: Millis): Millis | null {
-  if (lastAt === null || wrong <= FREE) return null;
-  const until = lastAt + (PAUSES[wrong - FREE - 1] ?? 15 * MINUTE);
+  if (lastAt === null || wrong <= FREE_TRIES) return null;
+  const until = lastAt + (BACKOFF[wrong - FREE_TRIES - 1] ?? 15 * MINUTE);
   return until > now ? until : null;
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   bonusLimit,
   limitsSpending,
-  maxSpendable,
   zeroCashbackReason,
   spendable,
 } from '../../src-shared/domain/customer.ts';
@@ -32,7 +31,7 @@ describe('the most bonuses for a purchase', () => {
     ['no balance', 0, 3_000, 50, 0],
     ['a debt', -700, 3_000, null, 0],
   ])('%s', (_limit, balance, purchase, maxBonusSharePercent, most) => {
-    expect(maxSpendable(tiyn(balance), tiyn(purchase), maxBonusSharePercent)).toBe(most);
+    expect(bonusLimit(tiyn(balance), tiyn(purchase), maxBonusSharePercent).most).toBe(most);
   });
 
   test.each([

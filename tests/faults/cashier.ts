@@ -5,7 +5,7 @@
 import type { Tiyn } from '../../src-shared/domain/money.ts';
 import { parsePhone, type Phone } from '../../src-shared/domain/phone.ts';
 import { LATE_MARGIN, MOVE_DEADLINE } from '../../src-shared/domain/late-acts.ts';
-import { isAwardInDoubt } from '../../src-shared/domain/sale/award-step.ts';
+import { isAwardPending } from '../../src-shared/domain/sale/award-step.ts';
 import {
   canSkipLoyalty,
   canServeNext,
@@ -196,7 +196,7 @@ async function stillBusy(cashier: Cashier, job: Errand, { sale }: Snapshot): Pro
 async function press(cashier: Cashier, job: Errand, sale: Sale): Promise<void> {
   const { saleId } = sale.request;
   // The screen says to wait for the stamps, and a patient one does.
-  if (isAwardInDoubt(sale.state) && cashier.profile === 'patient' && job.retries < 3) {
+  if (isAwardPending(sale.state) && cashier.profile === 'patient' && job.retries < 3) {
     job.retries += 1;
     await wait(cashier.harness, MOVE_DEADLINE + LATE_MARGIN + STEP);
     return;

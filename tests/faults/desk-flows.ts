@@ -36,7 +36,7 @@ function happened(opened: {
 }
 
 /** A reading proves soon after this that nothing was done. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Taking back until the till says that it is done; in doubt the cashier looks first, and waits
  * while the till says that it isn't known yet. */
@@ -69,7 +69,7 @@ export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = R
           if (over) return;
           if (looked.value.reversals.some(({ outcome }) => outcome === 'unknown')) {
             doubt = true;
-            await wait(cashier.harness, PATIENCE);
+            await wait(cashier.harness, TIMEOUT);
             continue;
           }
         }

@@ -15,7 +15,7 @@ const KEYRING: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /** For what never comes, however busy the machine. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ export async function startOnElectron(
   const env = { ...inherited, ...request.env } as Record<string, string>;
   const electron = await _electron.launch({
     executablePath,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     cwd: ROOT,
     // Root can't have Chromium's sandbox; without this Playwright takes it from everybody on Linux.
     chromiumSandbox: process.getuid?.() !== 0,
@@ -55,7 +55,7 @@ export async function startOnElectron(
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
-    page: await electron.firstWindow({ timeout: PATIENCE }),
+    page: await electron.firstWindow({ timeout: TIMEOUT }),
     pid,
     ended,
     // It starts again by itself, out of reach of this process.

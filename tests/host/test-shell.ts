@@ -17,7 +17,7 @@ import {
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = 'dist/test-shell';
 /** For what never comes, however busy the machine. */
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const TIMEOUT = { timeout: 60_000, interval: 20 };
 
 export async function buildTestShell(): Promise<void> {
   await build({
@@ -91,7 +91,7 @@ export async function startTestShell(options: Options = {}): Promise<TestShell> 
       const matches = (line: Readonly<Record<string, unknown>>) =>
         Object.entries(fields).every(([name, value]) => line[name] === value);
       const told = () => `not in the log: ${JSON.stringify(fields)}\n${JSON.stringify(log())}`;
-      await vi.waitFor(() => expect(log().some(matches), told()).toBe(true), PATIENCE);
+      await vi.waitFor(() => expect(log().some(matches), told()).toBe(true), TIMEOUT);
     },
   };
 }

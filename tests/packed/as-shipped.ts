@@ -6,7 +6,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { waitForEvents } from './till-log.ts';
 
 /** For what never comes, however busy the machine. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 /** src-main/shell/run-shell.ts: it would not start with these arguments. */
 const REFUSED = 2;
 
@@ -19,7 +19,7 @@ export interface Shipped {
 /** What the program says it runs on. Throws with a sentence when something isn't as it should be. */
 export async function startAsShipped({ executable, dataFolder, say }: Shipped): Promise<string> {
   const refused = run(executable, [`--data=${dataFolder}`, '--remote-debugging-port=0']);
-  const began = await waitForEvents(dataFolder, ['started'], PATIENCE, refused.hasEnded).then(
+  const began = await waitForEvents(dataFolder, ['started'], TIMEOUT, refused.hasEnded).then(
     () => true,
     () => false,
   );
@@ -35,13 +35,13 @@ export async function startAsShipped({ executable, dataFolder, say }: Shipped): 
     const lines = await waitForEvents(
       dataFolder,
       ['windowShown', 'started'],
-      PATIENCE,
+      TIMEOUT,
       started.hasEnded,
     );
     const host = lines.find(({ event }) => event === 'started')?.host ?? '';
     say(`✓ shows its window, on ${host}`);
     askToEnd(started.child);
-    await waitForEvents(dataFolder, ['ended'], PATIENCE, started.hasEnded);
+    await waitForEvents(dataFolder, ['ended'], TIMEOUT, started.hasEnded);
     const end = await started.end;
     if (end.code !== 0) throw new Error(`it should end with 0: ${describe(end)}`);
     say('✓ ends in order');
@@ -74,7 +74,7 @@ function run(executable: string, args: readonly string[]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE * 2);
+  const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT * 2);
   const end = new Promise<End>((resolve) => {
     const finish = (code: number | null) => {
       clearTimeout(late);

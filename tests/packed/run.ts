@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { executable: { type: 'string' }, 'for-tests': { type: 'boolean', default: false } },
 });
 const say = (text: string) => console.log(text);
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Where electron-builder puts it, on this system. */
 function builtForTests(): string | undefined {
@@ -38,7 +38,7 @@ async function drive(executable: string, dataFolder: string): Promise<string> {
     await sellInTraining(program.page);
     say('✓ completes a sale in training');
     await program.stop();
-    const lines = await waitForEvents(dataFolder, ['started', 'ended'], PATIENCE, () => true);
+    const lines = await waitForEvents(dataFolder, ['started', 'ended'], TIMEOUT, () => true);
     say('✓ ends in order');
     return lines.find(({ event }) => event === 'started')?.host ?? '';
   } catch (error) {

@@ -506,7 +506,7 @@ describe('what nobody has read', () => {
     await page.waitForSelector('[aria-keyshortcuts="F5"]');
     await page.keyboard.press('F5');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.award-doubt-step');
+    await page.waitForSelector('.award-pending-step');
     await look(page);
     await page.keyboard.press('Enter');
     await type(page, '3000');

@@ -19,7 +19,7 @@ const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
 const WHO = { phone: PHONE, userId: id('77') };
 const SAID = `Refused: ${PHONE} of Marked, order 12 is gone`;
-const KEPT = 'Refused: [number] of [name], order 12 is gone';
+const MASKED = 'Refused: [number] of [name], order 12 is gone';
 const fault = { code: 'rejected', retry: 'never', status: 400, message: SAID } as const;
 const saleId = '1'.padStart(26, '0');
 const sale: Sale = {
@@ -101,16 +101,16 @@ function refuseAll(journal: ReturnType<typeof open>) {
 test('of a refusal the rest is kept', () => {
   const journal = open();
   refuseAll(journal);
-  expect(journal.saleRow(saleId)?.fault?.message).toBe(KEPT);
-  expect(journal.reversals(ORDER.orderId)[0]?.fault?.message).toBe(KEPT);
+  expect(journal.saleRow(saleId)?.fault?.message).toBe(MASKED);
+  expect(journal.reversals(ORDER.orderId)[0]?.fault?.message).toBe(MASKED);
   // Of an order that isn't this till's nobody's name is known.
   expect(journal.reversals(id('99'))[0]?.fault?.message).toContain('[number] of Marked');
   const report = journal.closeShift(T + 1);
   expect(journal.report(report.shiftNumber)).toEqual(report);
-  expect(report.unresolved[0]?.fault?.message).toBe(KEPT);
+  expect(report.unresolved[0]?.fault?.message).toBe(MASKED);
   journal.backup();
   expect(someSay('9998877')).toBe(false);
-  expect(someSay(KEPT)).toBe(true);
+  expect(someSay(MASKED)).toBe(true);
   journal.close();
 });
 
@@ -156,10 +156,10 @@ test('a file of before, and its copies: masked when it is first opened', () => {
   expect(someSay('9998877')).toBe(true);
 
   const journal = open();
-  expect(journal.saleRow(saleId)?.fault?.message).toBe(KEPT);
-  expect(journal.report(1).unresolved[0]?.fault?.message).toBe(KEPT);
+  expect(journal.saleRow(saleId)?.fault?.message).toBe(MASKED);
+  expect(journal.report(1).unresolved[0]?.fault?.message).toBe(MASKED);
   journal.close();
   expect(someSay('9998877')).toBe(false);
-  expect(someSay(KEPT)).toBe(true);
+  expect(someSay(MASKED)).toBe(true);
   expect(readdirSync(join(folder, 'backups'))).toEqual(['journal-000002-stamp.sqlite']);
 });

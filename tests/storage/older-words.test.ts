@@ -141,6 +141,7 @@ function expectAll(journal: Journal): void {
   expect(journal.report(7).unresolved).toHaveLength(7);
   expect(journal.report(6)).toMatchObject({
     refundsByMethod: { cash: { count: 1, amount: 48_000 } },
+    pendingReversals: 1,
     fromEarlierShifts: { count: 1, amount: 300_000, cashback: 3_000 },
     unresolved: [
       { resolution: 'pending', fault: { code: 'untrustedCertificate' } },

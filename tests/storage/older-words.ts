@@ -111,6 +111,7 @@ const REPORT = {
   cashbackCredited: 7_000,
   refunds: { count: 1, amount: 48_000, bonus: 0 },
   reverts: { count: 0, amount: 0, bonus: 0 },
+  reversalsInDoubt: 1,
   awards: 0,
   withoutBonuses: { count: 0, amount: 0 },
   unsettled: [row('waiting', 'waiting', 'untrusted'), row('attention', 'attention', 'invalid')],

@@ -19,7 +19,7 @@ import type { Bench } from './bench.ts';
 import { add, AIGUL, DANA, openPaired, signIn } from './staffed.ts';
 
 const log = { info: () => undefined, error: () => undefined };
-const KEPT = { kind: 'new', phone: '+77019998877' as Phone } as const;
+const OTHER_CUSTOMER = { kind: 'new', phone: '+77019998877' as Phone } as const;
 
 let root = '';
 let bench: Bench;
@@ -64,7 +64,7 @@ const files = () =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 async function sell(pay = true) {
-  await bench.start({ customer: KEPT, quote: null, bonus: tiyn(0) });
+  await bench.start({ customer: OTHER_CUSTOMER, quote: null, bonus: tiyn(0) });
   await bench.untilSale('awaitingPayment');
   if (!pay) return;
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
@@ -76,7 +76,7 @@ function sellElsewhere(state: 'open' | 'cancelled', closesShift = true) {
   const file = join(root, 'production', 'loyalty.example.kz-7', 'journal.sqlite');
   const { journal } = openJournal(file, () => 'stamp', SAMPLE_KEYS);
   journal.openShift('Dana', true, 1);
-  const { sale } = startSale(request({ saleId: '9'.padStart(26, '0'), customer: KEPT }));
+  const { sale } = startSale(request({ saleId: '9'.padStart(26, '0'), customer: OTHER_CUSTOMER }));
   journal.begin(sale, 1);
   if (state === 'cancelled')
     journal.save({ ...sale, state: { at: 'cancelled', award: 'none' } } as never, 2);
@@ -93,7 +93,7 @@ test('a day’s till, forgotten with everything, leaves no file and no customer 
   // What the shell keeps beside the journals.
   mkdirSync(join(root, 'logs'));
   for (const name of ['vault.json', 'keys.json', 'keys.json.bad', 'settings.json', 'logs/till.log'])
-    writeFileSync(join(root, name), KEPT.phone);
+    writeFileSync(join(root, name), OTHER_CUSTOMER.phone);
   expect(await forget()).toMatchObject({ ok: true });
   expect(offers).toEqual([{ state: 'possible', unreadable: 0 }]);
   expect(bench.startsAgain()).toBe(1);

@@ -244,7 +244,7 @@ describe('without an answer', () => {
     const { orderId } = await theirs();
     lose();
     expect(await revert(orderId)).toMatchObject({ value: { reversals: [{ outcome: 'unknown' }] } });
-    expect(await report()).toMatchObject({ reversalsInDoubt: 1, reverts: { count: 0 } });
+    expect(await report()).toMatchObject({ pendingReversals: 1, reverts: { count: 0 } });
     expect(await list()).toMatchObject({ value: { rows: [{ outcome: 'unknown', money: null }] } });
     expect(await refund(orderId)).toMatchObject({
       ok: false,
@@ -258,7 +258,7 @@ describe('without an answer', () => {
     };
     await expect.poll(reverted).toBe(1);
     expect(await report()).toMatchObject({
-      reversalsInDoubt: 0,
+      pendingReversals: 0,
       refundsByMethod: { card: { amount: AMOUNT } },
     });
   });
@@ -268,14 +268,14 @@ describe('without an answer', () => {
     lose();
     await (kind === 'revert' ? revert(orderId) : refund(orderId));
     await bench.restart();
-    expect((await report()).reversalsInDoubt).toBe(1);
+    expect((await report()).pendingReversals).toBe(1);
     expect(await revert(orderId)).toMatchObject({ ok: false });
     bench.service.intercept(null);
     expect(await open(orderId)).toMatchObject({
       value: { row: null, reversals: [{ kind, outcome: 'done' }] },
     });
     expect(await report()).toMatchObject({
-      reversalsInDoubt: 0,
+      pendingReversals: 0,
       [kind === 'revert' ? 'reverts' : 'refunds']: { count: 1 },
     });
   });

@@ -204,7 +204,7 @@ const settled = () =>
 
 describe('each command twice', () => {
   /** What it may move when it comes once. */
-  const MOST: Partial<Record<CommandName, number>> = {
+  const MAX_MOVES: Partial<Record<CommandName, number>> = {
     'sale.start': 1,
     'sale.act': 1,
     'orders.revert': 1,
@@ -228,7 +228,7 @@ describe('each command twice', () => {
     await settled();
     answers.push(await deliver(message));
     await settled();
-    expect(moves, moves.join('\n')).toHaveLength(MOST[name] ?? 0);
+    expect(moves, moves.join('\n')).toHaveLength(MAX_MOVES[name] ?? 0);
     for (const answer of answers) {
       if (!answer.ok) expect(answer.fault.code).not.toBe('internal');
     }

@@ -51,7 +51,7 @@ export async function launch(request: LaunchRequest): Promise<Launched> {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     args: [...alter(switchesFor({ ...request, headless, isRoot, debuggingPort }))],
     env: { ...definedOf(process.env), ...NO_GOOGLE_KEYS },
   });
@@ -64,7 +64,7 @@ export async function launch(request: LaunchRequest): Promise<Launched> {
 }
 
 /** For a Chromium that never comes, however busy the machine. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 const definedOf = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(

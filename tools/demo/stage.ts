@@ -19,10 +19,10 @@ export interface Stage {
   readonly pictures: readonly string[];
 }
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 export function createStage(page: Page, folder: string): Stage {
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT);
   const pictures: string[] = [];
   const main = page.locator('button[aria-keyshortcuts="Enter"]');
   return {

@@ -5,7 +5,7 @@ import { findElectron, hasDownload, versionIn, wantedElectron } from '../find-el
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/electron');
 /** A slow network answers within this; the download itself may take as long as it likes. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** The binary, or a sentence why there is none. */
 export async function getElectron(
@@ -57,11 +57,11 @@ export function proxyOf(env: NodeJS.ProcessEnv): string | null {
 
 async function unreachable(address: string): Promise<string | null> {
   try {
-    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) });
+    await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT) });
     return null;
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
-    const what = late ? `did not answer within ${PATIENCE / 1000} s` : 'is not reachable from here';
+    const what = late ? `did not answer within ${TIMEOUT / 1000} s` : 'is not reachable from here';
     return `Electron could not be downloaded: ${new URL(address).host} ${what}.`;
   }
 }

@@ -15,7 +15,7 @@ export interface ReversalIntent {
   readonly orderId: Id | null;
   /** null: the order is another till's. */
   readonly saleId: SaleId | null;
-  /** Made by the screen, one for each wish of the cashier. */
+  /** Made by the screen, one for each time the cashier asks for it. */
   readonly requestId: string;
   readonly kind: Reversal['kind'];
   readonly amount: Tiyn;

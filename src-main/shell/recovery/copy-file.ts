@@ -18,18 +18,18 @@ const FORM = 'loyalty-cashier-recovery-copy';
 /** Half a second for each guess at the passphrase, and 128 MiB. */
 export const COPY_COST = 2 ** 17;
 /** A head that asks for more isn't ours. */
-const MOST_COST = 2 ** 20;
+const MAX_COST = 2 ** 20;
 /** A shorter one is easier to hit upon. */
 const TAG = { authTagLength: 16 };
 /** A longer line isn't ours. */
-export const LONGEST_HEAD = 2_048;
+export const MAX_HEAD_BYTES = 2_048;
 
 const headSchema = z.object({
   form: z.literal(FORM),
   version: z.literal(1),
   madeAt: z.number(),
   /** N of scrypt. */
-  cost: z.number().int().min(2).max(MOST_COST),
+  cost: z.number().int().min(2).max(MAX_COST),
   salt: z.base64(),
   nonce: z.base64(),
   tag: z.base64(),
@@ -75,7 +75,7 @@ export function sealCopy(
 
 /** null: no copy of ours. */
 export function headOf(bytes: Buffer): CopyHead | null {
-  const end = bytes.subarray(0, LONGEST_HEAD).indexOf('\n');
+  const end = bytes.subarray(0, MAX_HEAD_BYTES).indexOf('\n');
   if (end < 0) return null;
   try {
     return headSchema.parse(JSON.parse(bytes.toString('utf8', 0, end)));

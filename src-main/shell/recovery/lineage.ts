@@ -8,10 +8,10 @@ import type { Fault } from '../../../src-shared/domain/fault.ts';
 import type { Result } from '../../../src-shared/domain/result.ts';
 import type { Log } from '../../ports/system.ts';
 import { openDocument } from '../document-store.ts';
-import { headOf, isProven, LONGEST_HEAD, type CopyHead } from './copy-file.ts';
+import { headOf, isProven, MAX_HEAD_BYTES, type CopyHead } from './copy-file.ts';
 
 /** More places than these are forgotten, the oldest first. */
-const MOST_PLACES = 10;
+const MAX_COPIES = 10;
 
 const schema = z.object({
   epoch: z.number().int().min(0),
@@ -45,7 +45,7 @@ export function openLineage(folder: string, log: Log): Lineage {
     },
     written(file) {
       const copies = [...now().copies.filter((copy) => copy !== file), file];
-      return document.write({ ...now(), copies: copies.slice(-MOST_PLACES) });
+      return document.write({ ...now(), copies: copies.slice(-MAX_COPIES) });
     },
     begin: (epoch) => document.write({ epoch, copies: [], isMoved: false }),
     isMoved(trailKey) {
@@ -71,7 +71,7 @@ export function isNewer(head: CopyHead | null, epoch: number, trailKey: string):
 /** null: there is no copy now. */
 export function headIn(file: string): CopyHead | null {
   try {
-    const bytes = Buffer.alloc(LONGEST_HEAD);
+    const bytes = Buffer.alloc(MAX_HEAD_BYTES);
     // Whatever lies there now: a pipe would keep the till waiting.
     const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
     try {

@@ -22,7 +22,7 @@ import type { Secrets, Vault } from '../../ports/vault.ts';
 import { COPY_COST, isProven, markRestored, openCopy, sealCopy } from './copy-file.ts';
 import { headIn, isNewer, type Lineage } from './lineage.ts';
 
-export const SHORTEST_PASSPHRASE = 12;
+export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** Why nothing, or not all, was done. */
 export type CopyProblem =
@@ -69,7 +69,7 @@ export async function writeCopy(
   at: number,
   cost = COPY_COST,
 ): Promise<CopyProblem | null> {
-  if (passphrase.length < SHORTEST_PASSPHRASE) return 'shortPassphrase';
+  if (passphrase.length < MIN_PASSPHRASE_LENGTH) return 'shortPassphrase';
   const stored = await till.vault.read();
   if (stored.state === 'locked') return 'keyringLocked';
   if (stored.state !== 'ready' || stored.secrets.environment === 'training') return 'noTill';

@@ -13,7 +13,7 @@ import { openVault } from '../vault-store.ts';
 import { openLineage } from './lineage.ts';
 import {
   restoreCopy,
-  SHORTEST_PASSPHRASE,
+  MIN_PASSPHRASE_LENGTH,
   writeCopy,
   type CopyProblem,
   type TillFiles,
@@ -27,7 +27,7 @@ interface Said {
 }
 
 const WORDS: Readonly<Record<CopyProblem, string>> = {
-  shortPassphrase: `The passphrase needs ${SHORTEST_PASSPHRASE} characters at least. Nothing was written.`,
+  shortPassphrase: `The passphrase needs ${MIN_PASSPHRASE_LENGTH} characters at least. Nothing was written.`,
   noTill: 'No till of a real service is set up in this data folder, so there is nothing to copy.',
   keyringLocked:
     'The keyring of this computer keeps its key back. Unlock it and try again. Nothing was written.',

@@ -21,7 +21,7 @@ import type { Sale, SaleRequest } from '../../../src-shared/domain/sale/sale.ts'
 import type { Clock } from '../../ports/system.ts';
 
 /** More phones than are typed for one sale; the first ones go. */
-const MOST = 50;
+const MAX_KEPT = 50;
 
 export interface LookUps {
   /** Asks, and keeps the answer under its handle; a failure is kept, too. */
@@ -170,7 +170,7 @@ function put<T>(into: Map<Phone, T>, phone: Phone, value: T): void {
   into.delete(phone);
   into.set(phone, value);
   const [first] = into.keys();
-  if (into.size > MOST && first !== undefined) into.delete(first);
+  if (into.size > MAX_KEPT && first !== undefined) into.delete(first);
 }
 
 /** The same answer, whatever has changed in the customer's data. */

@@ -3,7 +3,7 @@
  * times soon after the answer was lost, once when a reading can prove that nothing was done, and
  * with growing pauses until each is known.
  */
-import { PAUSES } from '../../../src-shared/domain/backoff.ts';
+import { BACKOFF } from '../../../src-shared/domain/backoff.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
@@ -15,7 +15,7 @@ export function pendingReversals(parts: {
   readonly reconciler: Pick<Reconciler, 'ended'>;
   /** From then on a reading of that order tells everything. */
   readonly knownFrom: (journal: Journal, orderId: Id) => Millis | null;
-  /** A person's wish about that order is under way. */
+  /** What a person asked about that order is under way. */
   readonly isBusy: (orderId: Id) => boolean;
   readonly read: (orderId: Id) => Promise<unknown>;
 }): Kind {
@@ -30,7 +30,7 @@ export function pendingReversals(parts: {
     }
   };
   return {
-    pauses: [...SOON, ...PAUSES],
+    pauses: [...SOON, ...BACKOFF],
     waiting: (journal) =>
       journal.ordersWithPendingReversals().map((orderId) => ({
         key: orderId,

@@ -27,7 +27,7 @@ import { reverseOrder } from './reverse-order.ts';
 
 export const PAGE = 30;
 
-type Wish = Pick<ReversalRequest, 'requestId' | 'reason'>;
+type ReversalInput = Pick<ReversalRequest, 'requestId' | 'reason'>;
 
 export interface OrderService {
   list(
@@ -39,10 +39,10 @@ export interface OrderService {
   ): Result<{ rows: SaleRow[]; more: boolean }, Fault>;
   foreign(skip: number): Result<{ rows: ForeignRow[]; more: boolean }, Fault>;
   open(target: OrderTarget): Promise<Result<OpenedOrder, Fault>>;
-  revert(target: OrderTarget, wish: Wish): Promise<Result<OpenedOrder, Fault>>;
+  revert(target: OrderTarget, input: ReversalInput): Promise<Result<OpenedOrder, Fault>>;
   refund(
     target: OrderTarget,
-    wish: Wish & { readonly amount: Tiyn },
+    input: ReversalInput & { readonly amount: Tiyn },
   ): Promise<Result<OpenedOrder, Fault>>;
   accruable(): Result<SaleRow[], Fault>;
 }
@@ -59,11 +59,11 @@ export function createOrderService(parts: OrderParts): OrderService {
     }),
   );
   const journal = () => parts.pairing()?.journal;
-  const reverse = (target: OrderTarget, wish: Wish, call: ReversalCall) =>
+  const reverse = (target: OrderTarget, input: ReversalInput, call: ReversalCall) =>
     reverseOrder(
       access,
       target,
-      { ...wish, cashier: parts.cashier(), supervisor: parts.supervisor() },
+      { ...input, cashier: parts.cashier(), supervisor: parts.supervisor() },
       call,
     );
   return {
@@ -71,8 +71,8 @@ export function createOrderService(parts: OrderParts): OrderService {
     foreign: (skip) => askJournal(journal(), (of) => listForeign(of, times, skip)),
     open: (target) => openOrder(access, target),
     accruable: () => askJournal(journal(), (of) => [...of.accruable()]),
-    revert: (target, wish) => reverse(target, wish, REVERT),
-    refund: (target, { amount, ...wish }) => reverse(target, wish, refundCall(amount)),
+    revert: (target, input) => reverse(target, input, REVERT),
+    refund: (target, { amount, ...input }) => reverse(target, input, refundCall(amount)),
   };
 }
 

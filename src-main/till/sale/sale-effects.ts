@@ -8,13 +8,12 @@ import {
   type Sale,
   type SaleCustomer,
 } from '../../../src-shared/domain/sale/sale.ts';
-import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
+import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
 import type { Fault } from '../../../src-shared/domain/fault.ts';
 import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
-import type { CallName } from '../../ports/journal/sales.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { findCustomer } from '../service/find-customer.ts';
@@ -38,18 +37,6 @@ export interface CallContext {
   readonly code: string | null;
 }
 
-export const CALL_OF: Record<CallEffect['do'], CallName> = {
-  verifyQuote: 'verifyQuote',
-  sendCode: 'sendCode',
-  createOrder: 'createOrder',
-  giveAward: 'giveAward',
-  completeOrder: 'completeOrder',
-  readOrder: 'readOrder',
-  readResult: 'readResult',
-  readAward: 'readAward',
-  accrue: 'accrue',
-};
-
 const ELSEWHERE: Fault = { code: 'awardGivenElsewhere', retry: 'never' };
 const CODE_GONE: Fault = { code: 'wrongCode', retry: 'safe' };
 const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
@@ -61,7 +48,7 @@ type Outcome = SaleEvent | (SaleEvent & { type: 'resultRead'; fault: Fault | nul
 
 /** What the till asks about a sale by itself. */
 export function reconcileEffectFor(state: Sale['state']): CallEffect | null {
-  if (isAwardInDoubt(state)) return { do: 'readAward' };
+  if (isAwardPending(state)) return { do: 'readAward' };
   if (state.at === 'cancelled') return state.award === 'uncertain' ? { do: 'readAward' } : null;
   if (state.at !== 'done' || state.order === null) return null;
   const what = state.resolution === 'confirmed' ? 'readResult' : 'readOrder';

@@ -3,7 +3,7 @@
  * pushes what the screen shows, and makes the calls that follow, each with its intent and outcome.
  */
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
+import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
 import { canServeNext, isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import { transition } from '../../../src-shared/domain/sale/machine.ts';
 import type { Actor } from '../../../src-shared/domain/people.ts';
@@ -19,7 +19,6 @@ import type { WithJournal } from '../service/ask-journal.ts';
 import { phoneHoldFor } from '../service/phone-holds.ts';
 import type { ServiceTime } from '../service/service-time.ts';
 import {
-  CALL_OF,
   customerIdOf,
   faultOf,
   isRead,
@@ -141,7 +140,7 @@ async function perform(running: RunningSales, saleId: SaleId, effect: CallEffect
   const pairing = running.pairing();
   if (sale === undefined || pairing === null) return;
   calls.set(saleId, (calls.get(saleId) ?? 0) + 1);
-  const started = { saleId, call: CALL_OF[effect.do], at: clock.now() };
+  const started = { saleId, call: effect.do, at: clock.now() };
   withJournal((journal) => journal.recordCallStart(started), undefined);
   const event = await runEffect(sale, effect, contextOf(running, pairing, sale));
   const fault = faultOf(event);
@@ -174,7 +173,7 @@ function contextOf(
 function ended({ sales, calls, reconciler, shownId }: RunningSales, saleId: SaleId): void {
   calls.delete(saleId);
   const sale = sales.get(saleId);
-  if (sale === undefined || (isOpen(sale) && !isAwardInDoubt(sale.state))) return;
+  if (sale === undefined || (isOpen(sale) && !isAwardPending(sale.state))) return;
   if (saleId !== shownId) sales.delete(saleId);
   reconciler.ended(saleId);
 }

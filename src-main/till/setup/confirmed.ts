@@ -37,7 +37,7 @@ interface ConfirmedParts {
 }
 
 /** After so many refusals nothing is asked until the program is started again. */
-const PATIENCE = 5;
+const MAX_REFUSALS = 5;
 
 export function createConfirmed(parts: ConfirmedParts): Confirmed {
   const { gateway, ownDialog, pairingService, setUp } = parts;
@@ -91,7 +91,7 @@ function createAsked({ log }: ConfirmedParts) {
   let asking = false;
   let refusals = 0;
   return async <A extends string | boolean>(what: string, no: A, ask: () => Promise<A>) => {
-    if (asking || refusals >= PATIENCE) return no;
+    if (asking || refusals >= MAX_REFUSALS) return no;
     asking = true;
     try {
       const answer = await ask();

@@ -5,17 +5,17 @@ import type { PeopleService } from '../people/people-service.ts';
 import { logCommands } from '../runtime/command-log.ts';
 import { shareRuns } from '../runtime/shared-runs.ts';
 import { rejectAfterShutdown } from '../runtime/shutdown-guard.ts';
-import type { Desk } from './desk.ts';
-import type { Frame } from './frame.ts';
+import type { UseCases } from './use-cases.ts';
+import type { Runtime } from './runtime.ts';
 import type { TillParts } from './parts.ts';
 import type { Service } from './service.ts';
 import { tellTrail } from './trail-events.ts';
 
 interface Around {
   readonly parts: TillParts;
-  readonly frame: Frame;
+  readonly runtime: Runtime;
   readonly service: Service;
-  readonly desk: Desk;
+  readonly useCases: UseCases;
   readonly people: PeopleService;
 }
 
@@ -26,8 +26,8 @@ export function aroundCommands(handlers: Handlers, around: Around): Handlers {
   return wrappers(around).reduceRight((inner, wrap) => wrap(inner), handlers);
 }
 
-function wrappers({ parts, frame, service, desk, people }: Around): readonly Wrapper[] {
-  const { store, shutdown } = frame;
+function wrappers({ parts, runtime, service, useCases, people }: Around): readonly Wrapper[] {
+  const { store, shutdown } = runtime;
   const pairing = () => service.pairingService.current();
   return [
     // Also what is refused further in is logged, with its code.
@@ -40,11 +40,11 @@ function wrappers({ parts, frame, service, desk, people }: Around): readonly Wra
         people,
         store,
         journal: () => pairing()?.journal,
-        sale: desk.runner.current,
-        compose: desk.compose,
+        sale: useCases.runner.current,
+        compose: useCases.compose,
       }),
     // What the gate refused isn't told as done.
-    (inner) => tellTrail(inner, desk, parts.clock),
+    (inner) => tellTrail(inner, useCases, parts.clock),
     // Innermost: what was refused or answered further out costs no run.
     (inner) => shareRuns(inner, () => store.read().journalRevision),
   ];

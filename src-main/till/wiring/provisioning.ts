@@ -5,7 +5,7 @@ import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PairingService } from '../service/pairing.ts';
 import { eraseIfDone, provision } from '../setup/provision.ts';
 import type { SetUp } from '../setup/setup.ts';
-import type { Notice } from './frame.ts';
+import type { Notice } from './runtime.ts';
 
 interface ProvisioningParts {
   /** null: the program was started without one. */

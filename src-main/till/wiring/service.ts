@@ -5,14 +5,14 @@ import { createApiGuard } from '../service/api-guard.ts';
 import { createPairingService } from '../service/pairing.ts';
 import { createTrailKeeper } from '../runtime/trail-keeper.ts';
 import { createServiceHealth } from '../service/service-health.ts';
-import type { Frame } from './frame.ts';
+import type { Runtime } from './runtime.ts';
 import type { TillParts } from './parts.ts';
 
 export type Service = ReturnType<typeof createService>;
 
 export function createService(
   parts: TillParts,
-  { store, revision, notice }: Frame,
+  { store, revision, notice }: Runtime,
   backOnline: () => void,
 ) {
   const trailKeeper = createTrailKeeper({

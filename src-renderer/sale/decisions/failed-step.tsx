@@ -1,11 +1,11 @@
 /** A step failed before money was taken: what happened, what it means, the one next step. */
 import { ZERO } from '../../../src-shared/domain/money.ts';
-import { isAwardInDoubt } from '../../../src-shared/domain/sale/award-step.ts';
+import { isAwardPending } from '../../../src-shared/domain/sale/award-step.ts';
 import { toPay, type Sale, type SaleState } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
-import { AwardDoubtStep } from './award-doubt-step.tsx';
+import { AwardPendingStep } from './award-pending-step.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
@@ -16,8 +16,8 @@ import {
 import { RECOVERY_KEYS } from '../../keyboard/sale-keys.ts';
 
 export function FailedStep({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed' } }) {
-  return isAwardInDoubt(state) ? (
-    <AwardDoubtStep sale={sale} state={state} />
+  return isAwardPending(state) ? (
+    <AwardPendingStep sale={sale} state={state} />
   ) : (
     <Failed sale={sale} state={state} />
   );

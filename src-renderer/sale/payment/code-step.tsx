@@ -42,16 +42,16 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
   const expired = codeExpired(state.sentAt, now);
   const pause = resendIn(state.sentAt, now);
   const mayResend = canResend(sale, now);
-  const canSkip = canEarnOnly(sale);
-  const spendNothing = () => act({ do: 'earnOnly' });
+  const mayEarnOnly = canEarnOnly(sale);
+  const earnOnly = () => act({ do: 'earnOnly' });
   // Nobody answered for the SMS: the service may be away.
-  const mayGoWithout = state.problem === 'unknown' && canSkipLoyalty(sale);
-  const goWithout = () => act({ do: 'skipLoyalty' });
+  const maySkipLoyalty = state.problem === 'unknown' && canSkipLoyalty(sale);
+  const skipLoyalty = () => act({ do: 'skipLoyalty' });
   useShortcuts([
     { key: 'Digits', label: t('help.digits'), run: 'native' },
     { key: 'F2', label: t('help.resend'), run: mayResend && code.resend },
-    { key: 'F8', label: t('help.earnOnly'), run: canSkip && spendNothing },
-    { key: 'F9', label: t('help.skipLoyalty'), run: mayGoWithout && goWithout },
+    { key: 'F8', label: t('help.earnOnly'), run: mayEarnOnly && earnOnly },
+    { key: 'F9', label: t('help.skipLoyalty'), run: maySkipLoyalty && skipLoyalty },
     { key: 'Escape', label: t('help.escape'), run: () => act({ do: 'cancel' }) },
   ]);
   return (
@@ -63,13 +63,13 @@ export function CodeStep({ sale, state }: { sale: Sale; state: AwaitingCode }) {
       keypad
       alternatives={
         <>
-          {mayGoWithout && (
-            <Button keyName="F9" disabled={act.pending} onPress={goWithout}>
+          {maySkipLoyalty && (
+            <Button keyName="F9" disabled={act.pending} onPress={skipLoyalty}>
               {t('failed.skipLoyalty')}
             </Button>
           )}
-          {canSkip && (
-            <Button keyName="F8" disabled={act.pending} onPress={spendNothing}>
+          {mayEarnOnly && (
+            <Button keyName="F8" disabled={act.pending} onPress={earnOnly}>
               {t('code.earnOnly')}
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { ZERO } from '../../../src-shared/domain/money.ts';
 import { handsMoved, useHasKept } from '../../keyboard/hands.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
-import { Button, PrimaryAction, type MainActionProps } from '../../ui/buttons.tsx';
+import { Button, PrimaryAction, type PrimaryActionProps } from '../../ui/buttons.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { useUiStore } from '../../till/ui-state.ts';
@@ -49,12 +49,17 @@ export function PurchaseActions(props: Props) {
       >
         {t('action.noLoyalty')}
       </Button>
-      <PrimaryAction {...mainAction(props, words, phone, kept)} busy={pending} />
+      <PrimaryAction {...primaryAction(props, words, phone, kept)} busy={pending} />
     </>
   );
 }
 
-function mainAction(props: Props, words: I18n, phone: string, kept: boolean): MainActionProps {
+function primaryAction(
+  props: Props,
+  words: I18n,
+  phone: string,
+  kept: boolean,
+): PrimaryActionProps {
   return missingAction(props, words, phone, kept) ?? chargeAction(props, words);
 }
 
@@ -64,7 +69,7 @@ function missingAction(
   { t }: I18n,
   phone: string,
   kept: boolean,
-): MainActionProps | null {
+): PrimaryActionProps | null {
   if (view.kind === 'typing') {
     const reading = parseTypedPhone(phone);
     const short = !reading.ok && reading.problem === 'tooShort';
@@ -105,7 +110,7 @@ function missingAction(
   };
 }
 
-function chargeAction({ purchase, view, charge }: Props, { t, money }: I18n): MainActionProps {
+function chargeAction({ purchase, view, charge }: Props, { t, money }: I18n): PrimaryActionProps {
   const { submit: onPress } = charge;
   const toPay = purchase.toPay ?? ZERO;
   const amount = money(toPay);

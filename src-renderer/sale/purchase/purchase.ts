@@ -23,7 +23,7 @@ import type {
 import { parseComment } from '../../../src-shared/domain/verbatim.ts';
 import { phoneInAmount } from '../../../src-shared/domain/unlikely.ts';
 import type { CustomerFigures, CustomerView } from '../customer/customer-view.ts';
-import { mostOf, NO_BONUS, parseBonus, type BonusProblem } from './bonus-wish.ts';
+import { maxBonus, NO_BONUS, parseBonus, type BonusProblem } from './parse-bonus.ts';
 
 export interface Purchase {
   readonly amount: Tiyn | null;
@@ -101,7 +101,7 @@ export function derivePurchase(input: PurchaseInput): Purchase {
   const unread = noLoyaltyReason !== null || view.kind === 'looking';
   const chosen = parseBonus(draft.bonus, spending);
   const { bonus, bonusProblem } = unread ? NO_BONUS : chosen;
-  const most = !canSpend ? ZERO : mostOf(spending);
+  const most = !canSpend ? ZERO : maxBonus(spending);
   const canStamp = input.awardEnabled && noLoyaltyReason === null && takesStamps(view);
   const toPay = amount === null ? null : subtract(amount, bonusProblem === null ? bonus : ZERO);
   const percent = figures?.percent ?? null;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
-import { PrimaryAction, type MainActionProps } from '../../ui/buttons.tsx';
+import { PrimaryAction, type PrimaryActionProps } from '../../ui/buttons.tsx';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Receipt } from './receipt.tsx';
@@ -27,7 +27,7 @@ export function SaleStep({
   label: string;
   /** What is pressed here is sent by it. */
   act: SendSaleAction;
-  main: MainActionProps;
+  main: PrimaryActionProps;
   /** The sale as the main action makes it, for the receipt. */
   proposed?: Sale;
   /** Digits are typed in it. */

@@ -34,7 +34,7 @@ export function onAward(
 }
 
 /** The award of this sale may have been given, or may be yet. */
-export function isAwardInDoubt(state: SaleState): state is AtAward {
+export function isAwardPending(state: SaleState): state is AtAward {
   return state.at === 'failed' && state.call === 'giveAward' && state.outcomeUnknown;
 }
 
@@ -42,7 +42,7 @@ export function isAwardInDoubt(state: SaleState): state is AtAward {
  * The till reads the stamps by itself meanwhile. Time has passed since it was sent: an award that
  * was given may be another till's.
  */
-export function onAwardInDoubt(sale: Sale, state: AtAward, event: StateEvent): Transition | null {
+export function onAwardPending(sale: Sale, state: AtAward, event: StateEvent): Transition | null {
   if (event.type !== 'awardRead' || state.order === null) return null;
   if (event.spent)
     return transitionTo(answered(sale), { at: 'awardUncertain', order: state.order });

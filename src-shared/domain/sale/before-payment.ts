@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { min, ZERO } from '../money.ts';
 import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
-import { give, isAwardInDoubt, onAwardInDoubt } from './award-step.ts';
+import { give, isAwardPending, onAwardPending } from './award-step.ts';
 import { canResend, codeExpired, requiresCode } from './guards.ts';
 import {
   NO_CODE,
@@ -136,7 +136,7 @@ export function onAwardUncertain(
 export function cancelled(sale: Sale): Transition {
   const { state } = sale;
   const order = 'order' in state ? state.order : null;
-  return isAwardInDoubt(state)
+  return isAwardPending(state)
     ? abandon(sale, order, 'uncertain', { do: 'readAward' })
     : abandon(sale, order, 'none');
 }
@@ -155,7 +155,7 @@ export function onFailed(
   state: SaleState & { at: 'failed' },
   event: StateEvent,
 ): Transition | null {
-  if (isAwardInDoubt(state)) return onAwardInDoubt(sale, state, event);
+  if (isAwardPending(state)) return onAwardPending(sale, state, event);
   if (event.type !== 'retry') return null;
   switch (state.call) {
     case 'verifyQuote':

@@ -1,6 +1,6 @@
 /** What can be done with a sale now. The screen's buttons and the runner ask the same functions. */
 import type { Millis } from '../time.ts';
-import { isAwardInDoubt } from './award-step.ts';
+import { isAwardPending } from './award-step.ts';
 import { CODE_LIFETIME, RESEND_PAUSE, type Sale, type SaleState } from './sale.ts';
 
 export function codeExpired(sentAt: Millis, now: Millis): boolean {
@@ -73,7 +73,7 @@ export function canSkipLoyalty(sale: Sale): boolean {
 }
 
 export function canRetry(sale: Sale): boolean {
-  return sale.state.at === 'failed' && !isAwardInDoubt(sale.state);
+  return sale.state.at === 'failed' && !isAwardPending(sale.state);
 }
 
 /**

@@ -12,7 +12,7 @@ import { unreachable } from '../result.ts';
 import type { Millis } from '../time.ts';
 import { notAccrued } from './after-done.ts';
 import { afterPayment, takePayment, reconcile } from './after-payment.ts';
-import { isAwardInDoubt, onAward, onCancelled } from './award-step.ts';
+import { isAwardPending, onAward, onCancelled } from './award-step.ts';
 import {
   quoteAccepted,
   cancelled,
@@ -144,7 +144,7 @@ function interrupted(sale: Sale, at: Millis): Transition | null {
     case 'accruing':
       return notAccrued(sale, state.payment, INTERRUPTED);
     case 'failed':
-      return isAwardInDoubt(state) ? { sale: startedAgain(sale, at), effects: [] } : null;
+      return isAwardPending(state) ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'done':
       return state.resolution === 'pending' ? { sale: startedAgain(sale, at), effects: [] } : null;
     case 'cancelled':

@@ -6,7 +6,10 @@ import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 import { customer, enter, press, type } from './steps.ts';
 
-const LONGEST = { orderId: id('9223372036854775807'), orderNumber: id('9223372036854775806') };
+const LONGEST_NUMBERS = {
+  orderId: id('9223372036854775807'),
+  orderNumber: id('9223372036854775806'),
+};
 const LONG_AWARD = 'Большой капучино с карамельным сиропом и круассаном в подарок';
 
 async function paid(page: Page, { amount, given }: { amount: string; given: string }) {
@@ -30,7 +33,7 @@ async function nextCustomer(page: Page) {
 }
 
 async function fullest(page: Page, till: FakeTill) {
-  till.world.order = LONGEST;
+  till.world.order = LONGEST_NUMBERS;
   till.world.raised = { percent: 10, status: 'Платиновый' };
   till.world.awardTitle = LONG_AWARD;
   await customer(page, '7000000005');
@@ -96,7 +99,7 @@ export const END_SCENES: readonly Scene[] = [
   {
     name: 'done-attention',
     async play(page, till) {
-      till.world.order = LONGEST;
+      till.world.order = LONGEST_NUMBERS;
       till.world.recordSays = 'DECLINED';
       till.world.completeFault = {
         code: 'rejected',
@@ -125,7 +128,7 @@ export const END_SCENES: readonly Scene[] = [
   {
     name: 'money-longest',
     async play(page, till) {
-      till.world.order = LONGEST;
+      till.world.order = LONGEST_NUMBERS;
       await customer(page, '7000000006');
       await type(page, '999999,99');
       await enter(page);

@@ -477,7 +477,7 @@ export const SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
       await award(page);
-      await page.waitForSelector('.award-doubt-step .progress__name');
+      await page.waitForSelector('.award-pending-step .progress__name');
     },
   },
   {

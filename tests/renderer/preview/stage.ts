@@ -14,7 +14,7 @@ import {
 import { SCENES } from './scenes.ts';
 
 /** What a busy machine may take for one step of a page. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 export const ENGLISH: Snapshot['preferences'] = {
   ...DEFAULT_PREFERENCES,
@@ -38,7 +38,7 @@ const WINDOW = { width: 1024, height: 768 };
 
 async function load(from: PreviewWindow, initial: Partial<Snapshot> = {}): Promise<Preview> {
   const preview = await from.show({ preferences: ENGLISH, ...initial });
-  preview.page.setDefaultTimeout(PATIENCE);
+  preview.page.setDefaultTimeout(TIMEOUT);
   await preview.page.waitForSelector('main');
   return preview;
 }

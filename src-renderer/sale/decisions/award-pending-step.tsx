@@ -14,9 +14,9 @@ import { useI18n } from '../../locales/use-i18n.ts';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
-import './award-doubt-step.css';
+import './award-pending-step.css';
 
-export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) {
+export function AwardPendingStep({ sale, state }: { sale: Sale; state: AtAward }) {
   const { t } = useI18n();
   const act = useSaleAction(sale);
   useHandsStep('decision', { since: act.fault });
@@ -29,7 +29,7 @@ export function AwardDoubtStep({ sale, state }: { sale: Sale; state: AtAward }) 
       act={act}
       main={{ label: t('awardDoubt.wait'), ready: false, busy: true, onPress: () => undefined }}
     >
-      <div ref={waiting} className="award-doubt-step" tabIndex={-1}>
+      <div ref={waiting} className="award-pending-step" tabIndex={-1}>
         <div role="alert">
           <h2>{t('awardDoubt.title')}</h2>
           <p className="about">{t('awardDoubt.about')}</p>

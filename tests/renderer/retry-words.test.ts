@@ -1,6 +1,6 @@
 /** When the till asks the service again: in seconds as long as somebody would count them. */
 import { expect, it } from 'vitest';
-import { nextTryWords } from '../../src-renderer/app-shell/next-try-words.ts';
+import { retryWords } from '../../src-renderer/app-shell/retry-words.ts';
 import { createI18n } from '../../src-renderer/locales/i18n.ts';
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ['ru', 12_000, 'сама через 12 с'],
   ['ru', 3_540_001, 'сама через 60 мин'],
 ] as const)('%s, %i ms before it', (language, left, words) => {
-  expect(nextTryWords(left, createI18n(language).t).replaceAll('\u00A0', ' ')).toBe(words);
+  expect(retryWords(left, createI18n(language).t).replaceAll('\u00A0', ' ')).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** What the cashier works with: shift, sales, orders, and the disk under them. */
+/** The use cases of the cashier: shift, sales, orders, and the disk under them. */
 import type { Secrets } from '../../ports/vault.ts';
 import { createCustomerEdits } from '../customer/edit.ts';
 import { createLookUps } from '../customer/look-ups.ts';
@@ -9,21 +9,21 @@ import { createStorageMonitor, type StorageMonitor } from '../runtime/storage-mo
 import { createSaleRunner, type SaleRunner } from '../sale/sale-runner.ts';
 import { createWithJournal } from '../service/ask-journal.ts';
 import { createShiftService } from '../shift/shift-service.ts';
-import type { Frame } from './frame.ts';
+import type { Runtime } from './runtime.ts';
 import type { TillParts } from './parts.ts';
 import type { Service } from './service.ts';
 
-export type Desk = ReturnType<typeof createDesk>;
+export type UseCases = ReturnType<typeof createUseCases>;
 
-export function createDesk(
+export function createUseCases(
   parts: TillParts,
-  frame: Frame,
+  runtime: Runtime,
   service: Service,
   people: Pick<PeopleService, 'actor' | 'approvals'>,
 ) {
   const { log } = parts;
-  const { store } = frame;
-  const common = createCommon(parts, frame, service, people);
+  const { store } = runtime;
+  const common = createCommon(parts, runtime, service, people);
   const { shiftService, withJournal, reconciler, lookUps } = common;
   const runner = createSaleRunner({
     ...common,
@@ -46,7 +46,7 @@ export function createDesk(
     phoneChangeHoldHours: () => store.read().preferences.phoneChangeHoldHours,
   });
   const lateResume = createLateResume(runner);
-  const storageMonitor = monitorOf(parts, frame, runner, (unreadable) => {
+  const storageMonitor = monitorOf(parts, runtime, runner, (unreadable) => {
     shiftService.resume();
     lateResume.onRecovered(unreadable);
     reconciler.askAll();
@@ -68,7 +68,7 @@ export function createDesk(
 /** What sale, orders and edits are all made over. */
 function createCommon(
   parts: TillParts,
-  { store, notice, shutdown }: Frame,
+  { store, notice, shutdown }: Runtime,
   { apiGuard, pairingService }: Service,
   people: Pick<PeopleService, 'actor' | 'approvals'>,
 ) {
@@ -108,7 +108,7 @@ function placeOf(secrets: Secrets | undefined, shift: number | undefined): strin
 
 function monitorOf(
   { clock, log }: TillParts,
-  { store, notice, revision }: Frame,
+  { store, notice, revision }: Runtime,
   runner: Pick<SaleRunner, 'current'>,
   onRecovered: (unreadable: boolean) => void,
 ): StorageMonitor {

@@ -5,10 +5,10 @@ import { createShutdownGuard } from '../runtime/shutdown-guard.ts';
 import { createSnapshotStore, type SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { TillParts } from './parts.ts';
 
-export type Frame = ReturnType<typeof createFrame>;
+export type Runtime = ReturnType<typeof createRuntime>;
 export type Notice = Snapshot['notices'][number];
 
-export function createFrame({ settings, program, address, clock, push }: TillParts) {
+export function createRuntime({ settings, program, address, clock, push }: TillParts) {
   const stored = settings.read();
   const suggestions = { address, cashier: stored.lastCashier };
   const store = createSnapshotStore(

@@ -22,7 +22,7 @@ export interface Spending {
 export const NO_BONUS = { bonus: ZERO, bonusProblem: null } as const;
 
 /** Before the amount only the balance is known; a share of nothing can't be told. */
-export function mostOf({ amount, balance, maxBonusSharePercent }: Spending): Tiyn | null {
+export function maxBonus({ amount, balance, maxBonusSharePercent }: Spending): Tiyn | null {
   if (amount !== null) return bonusLimit(balance, amount, maxBonusSharePercent).most;
   return limitsSpending(maxBonusSharePercent) ? null : balance;
 }

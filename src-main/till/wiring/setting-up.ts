@@ -11,17 +11,17 @@ import { forgetOldNames } from '../service/old-names.ts';
 import { createShowKeeping } from '../setup/keeping.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
-import type { Desk } from './desk.ts';
+import type { UseCases } from './use-cases.ts';
 import { offerErasure } from './erasing.ts';
-import type { Frame, Notice } from './frame.ts';
+import type { Runtime, Notice } from './runtime.ts';
 import type { TillParts } from './parts.ts';
 import type { Service } from './service.ts';
 
-export function createEntrance(
+export function createSettingUp(
   parts: TillParts,
-  { store, notice, revision }: Frame,
+  { store, notice, revision }: Runtime,
   { serviceHealth, pairingService }: Service,
-  { shiftService, runner, storageMonitor, withJournal }: Desk,
+  { shiftService, runner, storageMonitor, withJournal }: UseCases,
   people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
   const showKeeping = createShowKeeping(parts.vault, store);

@@ -3,7 +3,7 @@ import { MINUTE, SECOND, type Millis } from '../../src-shared/domain/time.ts';
 import type { I18n } from '../locales/use-i18n.ts';
 
 /** A service may ask for a pause of an hour: nobody counts that in seconds. */
-export function nextTryWords(left: Millis, t: I18n['t']): string {
+export function retryWords(left: Millis, t: I18n['t']): string {
   if (left <= 0) return t('banner.trying');
   const seconds = Math.ceil(left / SECOND);
   return seconds < 120
