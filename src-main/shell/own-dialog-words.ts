@@ -37,7 +37,7 @@ const en: Words = {
     yes: 'Connect',
   },
   forget: {
-    message: 'Forget the sign-in of this till?',
+    message: 'Disconnect this till?',
     about: 'It gives and takes no bonuses until it is set up again with login and password.',
     stays:
       'What stays on this computer: the record of sales and its copies, the keys of customers’ names, cashiers and their PINs, settings, the log.',
@@ -56,8 +56,8 @@ const en: Words = {
         `– records of earlier places that can’t be read, so what waits in them isn’t known: ${count}`,
     },
     no: 'Keep it',
-    yes: 'Forget the sign-in',
-    erase: 'Forget and erase everything',
+    yes: 'Disconnect',
+    erase: 'Disconnect and erase everything',
   },
 };
 
@@ -65,12 +65,12 @@ const ru: Words = {
   newAddress: {
     message: (host) => `Подключить кассу к ${host}?`,
     detail:
-      'На этот адрес уйдут логин и пароль, а потом и всё о покупателях и бонусах. Подключайте, только если этот адрес вам дал ваш сервис лояльности.',
+      'На этот адрес уйдут логин и пароль, а потом и всё о клиентах и бонусах. Подключайте, только если этот адрес вам дал ваш сервис лояльности.',
     no: 'Не подключать',
     yes: 'Подключить',
   },
   forget: {
-    message: 'Забыть вход этой кассы?',
+    message: 'Отвязать эту кассу?',
     about:
       'Она не сможет начислять и списывать бонусы, пока её не настроят заново с логином и паролем.',
     stays:
@@ -90,8 +90,8 @@ const ru: Words = {
         `– журналы прежних мест, которые не читаются; что в них ждёт, неизвестно: ${count}`,
     },
     no: 'Оставить',
-    yes: 'Забыть вход',
-    erase: 'Забыть и стереть всё',
+    yes: 'Отвязать',
+    erase: 'Отвязать и стереть всё',
   },
 };
 

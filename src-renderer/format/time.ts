@@ -18,15 +18,13 @@ export function formatDay(at: Millis, now: Millis, language: Language): string {
   }).format(at + ALMATY_OFFSET_MINUTES * MINUTE);
 }
 
-/** "20 Nov" for narrow columns. */
+/** "20 Nov", "20 нояб." for narrow columns. */
 export function formatShortDay(at: Millis, language: Language): string {
   return new Intl.DateTimeFormat(LANGUAGE_FORMS[language].locale, {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
-  })
-    .format(at + ALMATY_OFFSET_MINUTES * MINUTE)
-    .replace('.', '');
+  }).format(at + ALMATY_OFFSET_MINUTES * MINUTE);
 }
 
 /** 272000 → "4:32"; never below 0:00. */

@@ -8,7 +8,7 @@ import { demoCustomers, expect, test } from './till.ts';
 async function sellAway(sale: SalePage, phone: string, amount: string): Promise<void> {
   await sale.find(phone);
   await sale.keys.type(amount);
-  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(sale.withoutBonuses);
   await sale.enter(/^Take/u);
   await sale.expectDone('Sale complete without bonuses');
   await sale.next();
@@ -17,8 +17,11 @@ async function sellAway(sale: SalePage, phone: string, amount: string): Promise<
 /** The owner's switch, in settings. */
 async function allow(sale: SalePage): Promise<void> {
   await new SettingsPage(sale.page).open('Bonuses');
-  await sale.page.getByRole('radio', { name: 'Allowed' }).click();
-  await expect(sale.page.getByRole('radio', { name: 'Allowed' })).toBeChecked();
+  const on = sale.page
+    .getByRole('radiogroup', { name: 'Accrue bonuses later' })
+    .getByRole('radio', { name: 'On' });
+  await on.click();
+  await expect(on).toBeChecked();
   await sale.keys.press('Escape');
   await expect(sale.page.getByRole('dialog')).toHaveCount(0);
 }
@@ -56,7 +59,7 @@ test('switched off: not offered, only said; switched on: one, once', async ({
   await orders.keys.press('F2');
   await expect(orders.till).toContainText('confirmed');
   await expect(orders.till).toContainText('its bonuses were accrued afterwards');
-  await expect(orders.record).toContainText('Cashback credited+ 150 ₸');
+  await expect(orders.record).toContainText('Earned+ 150 ₸');
   await expect(sale.button(/^Accrue/u)).toHaveCount(0);
   await orders.keys.press('F2');
   await orders.keys.press('Escape');
@@ -83,7 +86,7 @@ test('all of them, after a deliberate second key; the blacklisted one is told', 
   });
   await sale.untilOnline();
   await expect(sale.page.getByText('3 sales can still get their bonuses.')).toBeVisible();
-  await sale.button('To Orders').click();
+  await sale.button('Open Orders').click();
   const orders = new OrdersPage(sale.page);
   await expect(orders.lines).toHaveCount(3);
   await expect(sale.button(/^Accrue for all: 3/u)).toBeEnabled();

@@ -51,7 +51,7 @@ export async function sell(
   await sale.find(phone);
   await sale.keys.type(amount);
   if (bonuses) await sale.keys.press('F2');
-  await sale.enter(/^(?:Charge|Register and charge|Pay all)/u);
+  await sale.enter(/^(?:Charge|Register and charge|Pay in full)/u);
   await sale.takeCash();
   await sale.expectDone();
   await sale.next();

@@ -58,7 +58,7 @@ test('[FLOW.C.1] [FLOW.C.2] flow C: the gift on the receipt, the counter back at
   await sale.expectDone();
   const done = sale.step('Sale complete');
   await expect(done).toContainText('Award given: Кофе в подарок');
-  await expect(done).toContainText('received 4 times');
+  await expect(done).toContainText('4 in total');
   await expect(done).toContainText('0 / 8');
   expect(JSON.parse(created[0] ?? '')).toMatchObject({ give_award: true, add_stamp: false });
   expect(given.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -82,7 +82,7 @@ test('the award was given at another till meanwhile: refused, and the sale goes 
   await giveElsewhere(await anotherTill(service));
   await sale.enter(/^Charge 3 200 ₸/u);
   await expect(sale.step('The order was not created')).toContainText(
-    'No money and no bonuses have moved.',
+    'No payment taken, no bonuses changed.',
   );
   await sale.enter(/^Back to the purchase/u);
   await expect(sale.customer).toContainText('0 / 8');

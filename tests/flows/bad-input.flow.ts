@@ -50,7 +50,7 @@ test.describe('the amount', () => {
     ['0', 'The amount must be above 0.'],
     ['-5', 'An amount can’t be negative.'],
     ['123456789012', 'Too large: at most ten digits.'],
-    ['1.234', 'At most two decimals: tiyn.'],
+    ['1.234', 'At most two decimals.'],
     ['abc', 'Only digits and one comma or point.'],
   ] as const) {
     test(`${typed}: ${problem}`, async ({ training: sale }) => {
@@ -80,7 +80,7 @@ test.describe('bonuses', () => {
   for (const [amount, bonus, problem] of [
     ['5000', '600', 'The customer has 560 ₸.'],
     ['300', '500', 'At most ≈ 150 ₸ for this purchase.'],
-    ['5000', 'x', 'Bonuses are a number, like 500.'],
+    ['5000', 'x', 'Type a number, such as 500.'],
   ] as const) {
     test(`${bonus} of ${amount}: ${problem}`, async ({ training: sale }) => {
       await sale.find(demoCustomers.regular.phone);

@@ -11,7 +11,7 @@ test('a strange 200 at the completion is never told as complete before the order
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.press('F2');
   await sale.charge('1000');
-  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.takePayment).toBeVisible();
   breakAt(service, /\/complete$/u, { type: 'reply', status: 200, body: STRANGE });
   await sale.takeCash();
   await sale.expectDone('Paid, being confirmed');
@@ -70,13 +70,13 @@ test('the connection is lost with bonuses chosen: receipt and button say one amo
   await sale.find(demoCustomers.regular.phone);
   await sale.keys.type('1000');
   await sale.keys.press('F2');
-  await expect(sale.receipt).toContainText('To pay500 ₸');
+  await expect(sale.receipt).toContainText('Amount due500 ₸');
   await expect(sale.customer).toContainText('Cashback3%');
   await expect(sale.customer).toContainText('Purchases in all');
   // It is noticed by the reading that Enter begins, and by nothing before it.
   breakAt(service, /\/(?:balance|cashback)$/u, { type: 'refuse' });
   await sale.enter(/^Charge 500 ₸/u);
-  await sale.enter(/^Finish without bonuses to pay 1 000 ₸/u);
+  await sale.enter(/^Finish without bonuses 1 000 ₸ due/u);
   await expect(sale.receipt).toContainText('1 000 ₸');
   await expect(sale.receipt).toContainText('was 500 ₸');
   await sale.enter(/^Take 1 000 ₸/u);

@@ -71,9 +71,9 @@ test('while the code is awaited and while money is taken: one order, one code', 
   await expect(typing.code).toBeFocused();
   await typing.keys.type(lastCode(service));
   await typing.enter(/^Confirm/u);
-  await expect(typing.step('Take the money')).toBeVisible();
+  await expect(typing.takePayment).toBeVisible();
   const paying = await crash(typing.page);
-  await expect(paying.step('Take the money')).toContainText('3 760 ₸');
+  await expect(paying.takePayment).toContainText('3 760 ₸');
   await paying.takeCash();
   await paying.expectDone();
   expect(service.sms()).toHaveLength(1);

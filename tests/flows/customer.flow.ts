@@ -40,13 +40,13 @@ test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the car
 });
 
 for (const [field, typed, problem] of [
-  ['birthday', '31.04.1990', 'There is no such day in that month.'],
-  ['birthday', '29.02.2023', 'There is no such day in that month.'],
-  ['birthday', '01.01.2999', 'This day is still to come.'],
+  ['birthday', '31.04.1990', 'No such date. Check day and month.'],
+  ['birthday', '29.02.2023', 'No such date. Check day and month.'],
+  ['birthday', '01.01.2999', 'This date is in the future.'],
   ['birthday', '01.01.1066', 'Check the year.'],
   ['birthday', 'tomorrow', 'Day, month, year, like 31.12.1990.'],
-  ['birthday', '', 'A birthday can’t be erased, only changed.'],
-  ['firstName', '', 'A name can’t be emptied, only changed.'],
+  ['birthday', '', 'A birthday can be changed but not removed.'],
+  ['firstName', '', 'A name can be changed but not removed.'],
   ['phone', '7012345678', 'Another customer has this number.'],
   ['phone', '70123', '5 digits are missing.'],
   ['phone', '+12125550100', 'Only numbers that begin with +7 can take part.'],
@@ -152,7 +152,7 @@ test('a new phone: the screen says that bonuses are held, and nothing asks for a
   await sale.keys.type('4500');
   await expect(sale.main).toHaveAccessibleName(/^Charge 4 500 ₸/u);
   await sale.keys.press('F12');
-  await expect(sale.page.getByRole('region', { name: 'Customers’ data changed' })).toContainText(
+  await expect(sale.page.getByRole('region', { name: 'Customer details changed' })).toContainText(
     '•• 78 → •• 11',
   );
   expect(service.sms()).toEqual([]);

@@ -20,8 +20,8 @@ test('forgotten with everything, the till is as on its first day', async ({ engl
   expect(journals()).not.toEqual([]);
   writeFileSync(join(dataFolder, 'chromium-host.answer'), '2');
   await new SettingsPage(page).open('This till');
-  await page.getByRole('button', { name: 'Forget this till' }).click();
-  await page.getByRole('button', { name: 'Yes, forget' }).click();
+  await page.getByRole('button', { name: 'Disconnect this till' }).click();
+  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
   const again = await english.startsAgain();
   await speakEnglish(again);
   await expect(again.getByRole('heading', { name: 'Set up this till' })).toBeVisible();

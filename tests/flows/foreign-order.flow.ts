@@ -31,7 +31,7 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   await expect(orders.record).toContainText('Completed');
   await orders.startRevert();
   await orders.becauseOf('Goods returned');
-  await orders.enter(/^Go on to the revert/u);
+  await orders.goOnToRevert();
   await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
   await orders.keys.press('F9');
   await orders.expectReversalResult('Reverted');
@@ -52,7 +52,7 @@ test('an order of another till is opened by its id, reverted, listed and opened 
   // Its money left this drawer, though it was taken into another one.
   const shift = new ShiftPage(sale.page);
   await shift.open();
-  const back = shift.card('Given back');
+  const back = shift.reversals;
   await expect(back).toContainText('Of these, for orders of other tills· 1−\u202f4 000 ₸');
   await expect(back).toContainText('in the report of the till that took the order');
 });

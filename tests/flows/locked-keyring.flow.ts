@@ -47,8 +47,8 @@ async function tryAgain(page: Page, program: Program): Promise<Page> {
 }
 
 async function forget(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Forget this till' }).click();
-  await page.getByRole('button', { name: 'Yes, forget' }).click();
+  await page.getByRole('button', { name: 'Disconnect this till' }).click();
+  await page.getByRole('button', { name: 'Yes, disconnect' }).click();
 }
 
 test('a locked keyring at the start: the program starts again and asks, until the same till goes on', async ({

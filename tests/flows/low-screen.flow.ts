@@ -34,8 +34,8 @@ test('from set-up to the end of a shift', async ({ english: { page } }) => {
   await stands(page, /^Open shift/u);
   await sale.enter(/^Open shift/u);
 
-  await expect(page.getByText('Who is buying?')).toBeVisible();
-  await stands(page, /^Sale without a customer/u);
+  await expect(page.getByText('Who’s the customer?')).toBeVisible();
+  await stands(page, /^Sell without a customer/u);
   await sale.find(demoCustomers.vip.phone);
   await sale.keys.type('12500');
   await sale.keys.press('F2');
@@ -67,7 +67,7 @@ test('from set-up to the end of a shift', async ({ english: { page } }) => {
   await orders.enter(/given back/u);
   await orders.startRevert();
   await orders.keys.press('F2');
-  await stands(page, /^Go on to the revert/u);
+  await stands(page, /^Continue/u);
   await orders.keys.press('Escape');
 
   const shift = new ShiftPage(page);
@@ -77,7 +77,7 @@ test('from set-up to the end of a shift', async ({ english: { page } }) => {
   await stands(page, /^Keep it open/u);
   await shift.keys.press('F9');
   await expect(page.getByRole('heading', { name: 'Shift 1 is closed' })).toBeVisible();
-  await stands(page, /^To the next shift/u);
+  await stands(page, /^Start the next shift/u);
 });
 
 test('without the service: the banner, the names beside it, a sale without bonuses', async ({
@@ -90,7 +90,7 @@ test('without the service: the banner, the names beside it, a sale without bonus
   await expect(sale.page.getByRole('region', { name: 'Connection' })).toBeVisible();
   await expect(sale.page.getByTitle('Dana')).toBeInViewport({ ratio: 1 });
   await stands(sale.page, /^Finish without bonuses/u);
-  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(sale.withoutBonuses);
   await stands(sale.page, /^Take 4 300 ₸/u);
   await sale.takeCash();
   await sale.expectDone('Sale complete without bonuses');

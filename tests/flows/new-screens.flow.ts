@@ -63,12 +63,12 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.type('12500.75', { delay: 40 });
     await expect(page.getByText(/Это весь заказ/u)).toBeVisible();
     await expectSound(page, 'refund of all');
-    await page.getByRole('textbox', { name: /^Возврат, меньше/u }).fill('3000');
+    await page.getByRole('textbox', { name: /^Сумма возврата/u }).fill('3000');
     await page.getByRole('button', { name: 'Не тот клиент' }).click();
     await expectSound(page, 'refund');
-    await go('Enter', /возвращено/u);
+    await go('Enter', /^Возвращено/u);
     await expectSound(page, 'refunded');
-    await page.getByRole('button', { name: /возвращено/u }).click();
+    await page.getByRole('button', { name: /^Возвращено/u }).click();
     await expect(page.getByRole('button', { name: /^Отменить заказ/u })).toBeVisible();
     await go('F4', /^Выберите причину/u);
     await page.getByRole('button', { name: 'Пробито дважды' }).click();
@@ -88,7 +88,7 @@ for (const theme of ['light', 'dark'] as const) {
     const phone = page.getByRole('dialog').getByLabel(/^Телефон/u);
     await phone.fill('700 000-00-02');
     await expect(page.getByText('Этот номер уже у другого клиента.')).toBeVisible();
-    await expectSound(page, 'customer’s data');
+    await expectSound(page, 'customer details');
     await page.keyboard.press('Escape');
 
     const body = '{"code":401,"message":"expired"}';

@@ -34,7 +34,7 @@ test('double click is one order', async ({ connected: sale, service }) => {
   await sale.keys.type('5000');
   await expect(sale.main).toHaveAccessibleName(/^Charge/u);
   await sale.main.dblclick();
-  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.takePayment).toBeVisible();
   expect(posts).toEqual(['order']);
 });
 
@@ -62,7 +62,7 @@ test('a reload while typing keeps the phone, the amount and the bonuses', async 
   await expect(sale.amount).toHaveValue(/^5\s000$/u);
   await expect(sale.bonus).toHaveValue('500');
   await sale.enter(/^Charge 4 500 ₸/u);
-  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.takePayment).toBeVisible();
 });
 
 test('a reload while the code is awaited, and while money is taken', async ({
@@ -78,9 +78,9 @@ test('a reload while the code is awaited, and while money is taken', async ({
   await expect(sale.code).toBeFocused();
   await sale.keys.type(lastCode(service));
   await sale.enter(/^Confirm/u);
-  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.takePayment).toBeVisible();
   await sale.page.reload();
-  await expect(sale.step('Take the money')).toContainText('3 760 ₸');
+  await expect(sale.takePayment).toContainText('3 760 ₸');
   await sale.takeCash();
   await sale.expectDone();
   await sale.page.reload();
@@ -98,15 +98,15 @@ for (const how of ['restart', 'kill'] as const) {
     const completed = completedOrders(service);
     await sale.find(demoCustomers.regular.phone);
     await sale.charge('5000');
-    await expect(sale.step('Take the money')).toBeVisible();
+    await expect(sale.takePayment).toBeVisible();
     if (how === 'kill') await english.kill();
     else await english.stop();
     const again = new SalePage(await english.start());
     await expect(again.paymentUncertain).toContainText('5 000 ₸');
     await expect(again.main).toBeFocused();
     await again.page.reload();
-    await again.enter(/^Not yet: take 5 000 ₸/u);
-    await expect(again.step('Take the money')).toContainText('5 000 ₸');
+    await again.enter(/^Not yet, take 5 000 ₸ now/u);
+    await expect(again.takePayment).toContainText('5 000 ₸');
     await again.takeCash();
     await again.expectDone();
     expect(completed).toHaveLength(1);
@@ -130,7 +130,7 @@ for (const [key, method] of [
     });
     await sale.find(demoCustomers.regular.phone);
     await sale.charge('5000');
-    await expect(sale.step('Take the money')).toBeVisible();
+    await expect(sale.takePayment).toBeVisible();
     await english.kill();
     const again = new SalePage(await english.start());
     await expect(again.paymentUncertain).toContainText('Completes the order: cashback is earned.');
@@ -152,7 +152,7 @@ test('killed after the money was taken, bonuses pay a part: they are spent once'
   await sale.keys.press('F3');
   await sale.keys.type('500');
   await sale.enter(/^Charge 4 500 ₸/u);
-  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.takePayment).toBeVisible();
   await english.kill();
   const again = new SalePage(await english.start());
   await expect(again.paymentUncertain).toContainText('500 ₸ of bonuses are spent');
@@ -169,10 +169,12 @@ test('killed while money is taken, and the customer left: nothing is completed, 
   const completed = completedOrders(service);
   await sale.find(demoCustomers.regular.phone);
   await sale.charge('5000');
-  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.takePayment).toBeVisible();
   await english.kill();
   const again = new SalePage(await english.start());
-  await expect(again.paymentUncertain).toContainText('the order stays unfinished, no bonuses move');
+  await expect(again.paymentUncertain).toContainText(
+    'the order stays unfinished, no bonuses change',
+  );
   await again.keys.press('Escape');
   await expect(again.phone).toBeFocused();
   await expect(again.phone).toHaveValue('');
@@ -186,23 +188,23 @@ test('killed while a sale without a customer is paid: "yes" records it', async (
   english,
   connected: sale,
 }) => {
-  await sale.enter(/^Sale without a customer/u);
+  await sale.sellWithoutCustomer();
   await sale.keys.type('700');
-  await sale.enter(/^Finish without bonuses/u);
-  await expect(sale.step('Take the money')).toBeVisible();
+  await sale.enter(sale.withoutBonuses);
+  await expect(sale.takePayment).toBeVisible();
   await english.kill();
   const again = new SalePage(await english.start());
   await expect(again.paymentUncertain).toContainText(
-    'Records the sale here; no bonuses take part.',
+    'Saves the sale on this till; no bonuses take part.',
   );
   await again.keys.press('F2');
   await again.expectDone('Sale complete without bonuses');
 });
 
-test('back from the money: everything typed is still there', async ({ connected: sale }) => {
+test('back from the payment: nothing that was typed is lost', async ({ connected: sale }) => {
   await sale.find(demoCustomers.regular.phone);
   await sale.charge('5000');
-  await expect(sale.step('Take the money')).toBeVisible();
+  await expect(sale.takePayment).toBeVisible();
   await sale.keys.press('Escape');
   await expect(sale.amount).toHaveValue(/^5\s000$/u);
   await expect(sale.phone).toHaveValue('700 000-00-02');

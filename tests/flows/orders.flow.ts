@@ -88,15 +88,15 @@ test('[E11.1] [E11.2] revert: a reason, a deliberate second action, and everythi
     'Money to give back2 500 ₸',
   );
   await orders.keys.press('Enter');
-  await expect(sale.page.getByText(/Say why/u)).toBeVisible();
+  await expect(sale.page.getByText(/Pick a reason/u)).toBeVisible();
   await orders.becauseOf('Goods returned');
-  await orders.enter(/^Go on to the revert/u);
+  await orders.goOnToRevert();
   // Enter is not the second action, however often it is pressed.
   await orders.enter(/^Keep the order/u);
   await expect(orders.record).toContainText('Completed');
   await orders.startRevert();
   await orders.becauseOf('Goods returned');
-  await orders.enter(/^Go on to the revert/u);
+  await orders.goOnToRevert();
   await expect(orders.main).toHaveAccessibleName(/^Keep the order/u);
   await orders.keys.press('F9');
   await orders.expectReversalResult('Reverted');
@@ -159,7 +159,7 @@ test('older sales come page by page', async ({ connected: sale }) => {
 });
 
 for (const [typed, problem] of [
-  ['0', 'A refund is above 0.'],
+  ['0', 'A refund must be above 0.'],
   ['-5', 'Type it without a minus'],
   ['1.234', 'At most two decimals'],
   ['5001', 'More than is left of the order: 5 000 ₸.'],
@@ -193,7 +193,7 @@ test('[E12.6] a refund of the whole order leads to its revert', async ({ connect
   await orders.openNewest();
   await orders.startRefund();
   await orders.keys.type('5000');
-  await expect(sale.page.getByText(/That is the whole order/u)).toBeVisible();
+  await expect(sale.page.getByText(/That’s the whole order/u)).toBeVisible();
   await orders.keys.press('F4');
   await expect(sale.page.getByRole('region', { name: 'Revert the whole order' })).toBeVisible();
 });
@@ -216,7 +216,7 @@ test('[E12.3] [E12.4] several partial refunds in a row, each with what the servi
     await expect(step).toContainText('Stampsstay');
     await orders.enter(/^Refund/u);
     await orders.expectReversalResult('Refunded');
-    await expect(sale.page.getByText(`Left of the order: ${left}.`)).toBeVisible();
+    await expect(sale.page.getByText(`Remaining on the order: ${left}.`)).toBeVisible();
     await orders.enter(new RegExp(`^${money} given back`, 'u'));
   }
   await expect(orders.record.getByRole('region', { name: 'Refunds' })).toContainText('500.50 ₸');
@@ -280,7 +280,7 @@ test('a refund without an answer: said to be unknown, and told as soon as the re
   await expect(orders.record).toContainText('could not be read');
   await expect(orders.till).toContainText('5 000 ₸');
   service.intercept(null);
-  await sale.page.getByRole('button', { name: 'Read again' }).click();
+  await sale.page.getByRole('button', { name: 'Reload' }).click();
   await expect(orders.till).toContainText('it was done. Give the money back if you haven’t');
 });
 
@@ -304,7 +304,7 @@ for (const kind of ['refund', 'revert'] as const) {
     } else {
       await orders.startRevert();
       await orders.becauseOf('Goods returned');
-      await orders.enter(/^Go on to the revert/u);
+      await orders.goOnToRevert();
       await orders.keys.press('F9');
     }
     // The record was read, and shows nothing of it: that proves nothing yet.

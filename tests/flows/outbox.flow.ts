@@ -29,26 +29,28 @@ test('paid and no answer: it waits with its age, is listed, and is settled when 
   await sale.expectDone('Paid, being confirmed');
   await sale.next();
   const bar = sale.page.getByRole('banner');
-  await expect(bar).toContainText('1 sale waits');
+  await expect(bar).toContainText('1 pending');
   await expect(bar).toContainText('just now');
   await expect(bar).not.toContainText('attention');
 
-  await sale.button(/^1 sale waits/u).click();
+  await sale.button(/^1 pending/u).click();
   const orders = new OrdersPage(sale.page);
   await expect(orders.search).toBeFocused();
   await expect(orders.lines).toHaveCount(1);
-  await expect(orders.lines).toContainText('waiting');
-  await expect(orders.lines).toContainText(/just now · asks (?:again in|as soon as)/u);
+  await expect(orders.lines).toContainText('pending');
+  await expect(orders.lines).toContainText(/just now · checks (?:again in|as soon as)/u);
   await orders.mark();
   await orders.enter(/^Open order/u);
-  await expect(orders.till).toContainText('Bonuses move as soon as the service confirms the order');
-  await expect(orders.till).toContainText(/The till asks(?: the service)? by itself/u);
-  await expect(sale.button(/^Ask now/u)).toBeEnabled();
+  await expect(orders.till).toContainText(
+    'Bonuses are applied as soon as the service confirms the order',
+  );
+  await expect(orders.till).toContainText(/The till checks automatically/u);
+  await expect(orders.checkNow).toBeEnabled();
   service.intercept(null);
   await orders.keys.press('F2');
   await expect(orders.till).toContainText('confirmed');
-  await expect(bar).not.toContainText('waits');
-  await expect(sale.button(/^Ask now/u)).toHaveCount(0);
+  await expect(bar).not.toContainText('pending');
+  await expect(orders.checkNow).toHaveCount(0);
 });
 
 test('the service refuses the completion: attention, asked again by a key, confirmed', async ({
@@ -60,7 +62,7 @@ test('the service refuses the completion: attention, asked again by a key, confi
   await sale.takeCash();
   const bar = sale.page.getByRole('banner');
   await expect(bar).toContainText('1 needs attention');
-  await expect(bar).not.toContainText('waits');
+  await expect(bar).not.toContainText('pending');
   await sale.next();
 
   const orders = new OrdersPage(sale.page);
@@ -72,16 +74,16 @@ test('the service refuses the completion: attention, asked again by a key, confi
   await orders.enter(/^Open order/u);
   await expect(orders.till).toContainText('no bonuses were spent or earned');
   await expect(orders.till).toContainText('The service says: “The order is on hold”');
-  const ask = sale.button(/^Ask the service again/u);
+  const ask = orders.checkAgain;
   await expect(ask).toBeEnabled();
   service.intercept(null);
   await orders.keys.press('F2');
   await expect(orders.till).toContainText('confirmed');
-  await expect(orders.record).toContainText('Cashback credited+ 150 ₸');
+  await expect(orders.record).toContainText('Earned+ 150 ₸');
   await expect(bar).not.toContainText('attention');
   await expect(ask).toHaveCount(0);
   await orders.keys.press('Escape');
-  await expect(sale.page.getByText('Nothing waits, and nothing needs attention.')).toBeVisible();
+  await expect(orders.nothingUnresolved).toBeVisible();
   await orders.keys.press('Escape');
   await expect(orders.lines).toHaveCount(1);
 });
@@ -101,14 +103,14 @@ test('settled by hand: a note, nothing is sent, and the note stays', async ({
   await orders.keys.press('F4');
   await orders.mark();
   await orders.enter(/^Open order/u);
-  await expect(sale.button(/^Ask the service again/u)).toBeEnabled();
+  await expect(orders.checkAgain).toBeEnabled();
   await orders.keys.press('F8');
-  const step = sale.page.getByRole('region', { name: 'Settled by hand' });
-  await expect(step).toContainText('no money and no bonuses move');
+  const step = sale.page.getByRole('region', { name: 'Resolved manually' });
+  await expect(step).toContainText('no money and no bonuses change');
   await expect(orders.note).toBeFocused();
-  await expect(orders.main).toHaveAccessibleName('Say how it was settled');
+  await expect(orders.main).toHaveAccessibleName('How was it resolved?');
   await orders.keys.press('Enter');
-  await expect(step).toContainText('one press on a ready reason is enough');
+  await expect(step).toContainText('Pick a reason or type your own.');
   await orders.keys.press('F5');
   await expect(orders.note).toHaveValue('The customer agreed');
   const sent: string[] = [];
@@ -116,13 +118,13 @@ test('settled by hand: a note, nothing is sent, and the note stays', async ({
     if (method !== 'GET') sent.push(path);
     return 'pass';
   });
-  await orders.enter(/^Settled by hand/u);
-  await expect(orders.till).toContainText('Settled by hand: The customer agreed');
+  await orders.enter(/^Resolved manually/u);
+  await expect(orders.till).toContainText('Resolved manually: The customer agreed');
   await expect(bar).not.toContainText('attention');
   await orders.keys.press('Escape');
-  await expect(sale.page.getByText('Nothing waits, and nothing needs attention.')).toBeVisible();
+  await expect(orders.nothingUnresolved).toBeVisible();
   await orders.keys.press('F3');
-  await expect(orders.lines).toContainText('settled by hand');
+  await expect(orders.lines).toContainText('resolved manually');
   await expect(orders.lines).toContainText('The customer agreed');
   expect(sent).toEqual([]);
 });

@@ -13,7 +13,7 @@ const test = base.extend<{ sale: SalePage }>({
   sale: async ({ english, service }, use) => {
     const setUp = new SetUpPage(english.page);
     await setUp.openForm();
-    await english.page.getByRole('checkbox', { name: /^Keep login and password/u }).uncheck();
+    await english.page.getByRole('checkbox', { name: /^Save login and password/u }).uncheck();
     await setUp.signIn(service.address);
     await setUp.useFirstBranch();
     await new ShiftStartPage(english.page).openShift();
@@ -67,7 +67,7 @@ test('later: the sale is finished without bonuses, the top bar keeps the way bac
   await expect(panel.login).toBeFocused();
   await sale.keys.press('Escape');
   await expect(panel.dialog).toBeHidden();
-  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(sale.withoutBonuses);
   await sale.enter(/^Take 5 000 ₸ in cash/u);
   await sale.expectDone('Sale complete without bonuses');
   await sale.next();

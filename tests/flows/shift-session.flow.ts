@@ -12,7 +12,7 @@ test('the log-in panel appears over the report; signed in, the waiting sale is s
 }) => {
   const setUp = new SetUpPage(english.page);
   await setUp.openForm();
-  await english.page.getByRole('checkbox', { name: /^Keep login and password/u }).uncheck();
+  await english.page.getByRole('checkbox', { name: /^Save login and password/u }).uncheck();
   await setUp.signIn(service.address);
   await setUp.useFirstBranch();
   await new ShiftStartPage(english.page).openShift();
@@ -25,7 +25,7 @@ test('the log-in panel appears over the report; signed in, the waiting sale is s
   await sale.next();
   const shift = new ShiftPage(english.page);
   await shift.open();
-  await expect(shift.card('Waiting for the service')).toContainText('Order 1001');
+  await expect(shift.pending).toContainText('Order 1001');
 
   // It answers again, but takes no token any more: only a new login is good.
   service.intercept(({ path }) =>
@@ -49,6 +49,6 @@ test('the log-in panel appears over the report; signed in, the waiting sale is s
   await panel.signIn('demo', 'demo');
   await expect(panel.dialog).toBeHidden();
   await shift.expectFocusInside();
-  await expect(english.page.getByText('Every sale is settled.')).toBeVisible();
-  await expect(shift.card('Bonuses')).toContainText('Cashback+ 150 ₸');
+  await expect(shift.nothingUnresolved).toBeVisible();
+  await expect(shift.card('Bonuses')).toContainText('Earned+ 150 ₸');
 });

@@ -10,9 +10,9 @@ test('totals follow sales and refunds, and are frozen when the shift is closed',
 }) => {
   await sell(sale, '5000');
   await sell(sale, '4000', { phone: demoCustomers.gold.phone, bonuses: true });
-  await sale.enter(/^Sale without a customer/u);
+  await sale.sellWithoutCustomer();
   await sale.keys.type('700');
-  await sale.enter(/^Finish without bonuses/u);
+  await sale.enter(sale.withoutBonuses);
   await expect(sale.main).toHaveAccessibleName(/^Take/u);
   await sale.keys.press('F3');
   await sale.enter(/^Take 700 ₸ by card/u);
@@ -31,14 +31,14 @@ test('totals follow sales and refunds, and are frozen when the shift is closed',
 
   const shift = new ShiftPage(sale.page);
   await shift.open();
-  const money = shift.card('Money by payment');
+  const money = shift.methods;
   await expect(shift.line(money, 'Cash')).toHaveText('Cash27 000 ₸− 1 000 ₸6 000 ₸');
   await expect(shift.line(money, 'Card')).toHaveText('Card1700 ₸0 ₸700 ₸');
-  await expect(shift.line(money, 'Altogether')).toHaveText('Altogether37 700 ₸− 1 000 ₸6 700 ₸');
+  await expect(shift.line(money, 'Total')).toHaveText('Total37 700 ₸− 1 000 ₸6 700 ₸');
   await expect(money).toContainText('Of these without bonuses: 1 sale, 700 ₸.');
-  await expect(shift.card('Given back')).toContainText('Refunds· 1− 1 000 ₸');
+  await expect(shift.reversals).toContainText('Partial refunds· 1− 1 000 ₸');
   await expect(shift.card('Bonuses')).toContainText('Spent2 000 ₸');
-  await expect(sale.page.getByText('Every sale is settled.')).toBeVisible();
+  await expect(shift.nothingUnresolved).toBeVisible();
 
   await shift.enter(/^Close shift 1 7 700 ₸ taken/u);
   // Enter keeps it open.
@@ -48,7 +48,7 @@ test('totals follow sales and refunds, and are frozen when the shift is closed',
   await shift.keys.press('F9');
   await expect(sale.page.getByRole('heading', { name: 'Shift 1 is closed' })).toBeVisible();
   await expect(shift.line(money, 'Cash')).toContainText('6 000 ₸');
-  await shift.enter(/^To the next shift/u);
+  await shift.startNext();
   await expect(sale.page.getByRole('heading', { name: 'Start of shift' })).toBeVisible();
 });
 
@@ -68,33 +68,33 @@ test('a shift with an open sale is not closed; a waiting sale is listed', async 
   await sale.takeCash();
   await sale.next();
   await shift.open();
-  await expect(shift.card('Waiting for the service')).toContainText('Order 1001');
+  await expect(shift.pending).toContainText('Order 1001');
   await shift.enter(/^Close shift 1/u);
   await expect(
-    sale.page.getByText(/1 sale waits for the service\. The till goes on/u),
+    sale.page.getByText(/1 sale is pending at the service\. The till goes on/u),
   ).toBeVisible();
-  await expect(shift.card('Waiting for the service')).toContainText('Order 1001');
+  await expect(shift.pending).toContainText('Order 1001');
   await shift.keys.press('F9');
   await expect(sale.page.getByRole('heading', { name: 'Shift 1 is closed' })).toBeVisible();
-  await expect(shift.card('Waiting for the service')).toContainText('5 000 ₸');
+  await expect(shift.pending).toContainText('5 000 ₸');
   await shift.expectFocusInside();
 
   // Its money is in the first shift's totals, its cashback in the second's.
-  await shift.enter(/^To the next shift/u);
+  await shift.startNext();
   const start = new ShiftStartPage(sale.page);
   await expect(start.cashier).toBeFocused();
-  await expect(start.list).toContainText('1 sale waits for the service');
+  await expect(start.list).toContainText('1 sale is pending');
   await shift.enter(/^Open shift/u);
   // The check list has a "Try now" of its own: only once the shift is open is it the banner's.
   await expect(sale.phone).toBeFocused();
   service.intercept(null);
   await sale.untilOnline();
   await shift.open();
-  const later = shift.card('Settled in this shift, from earlier ones');
+  const later = shift.card('Resolved in this shift, from earlier ones');
   await expect(later).toContainText('Sales· 15 000 ₸');
-  await expect(later).toContainText('Cashback+ 150 ₸');
-  await expect(shift.card('Money by payment')).toContainText('No sales yet');
-  await expect(sale.page.getByText('Every sale is settled.')).toBeVisible();
+  await expect(later).toContainText('Earned+ 150 ₸');
+  await expect(shift.methods).toContainText('No sales yet');
+  await expect(shift.nothingUnresolved).toBeVisible();
 });
 
 test('a sale that needs attention says why, leads to Orders by keys, and is listed once settled', async ({
@@ -129,7 +129,9 @@ test('a sale that needs attention says why, leads to Orders by keys, and is list
   await settleByHand(orders, 'Support completed it');
   await shift.open();
   await expect(undecided).toBeHidden();
-  await expect(shift.card('Settled by hand in this shift')).toContainText('“Support completed it”');
+  await expect(shift.card('Resolved manually in this shift')).toContainText(
+    '“Support completed it”',
+  );
 });
 
 /** Of the opened order. */
@@ -137,6 +139,6 @@ async function settleByHand(orders: OrdersPage, note: string): Promise<void> {
   await orders.keys.press('F8');
   await expect(orders.note).toBeFocused();
   await orders.keys.type(note);
-  await orders.enter(/^Settled by hand/u);
+  await orders.enter(/^Resolved manually/u);
   await expect(orders.note).toBeHidden();
 }

@@ -12,7 +12,7 @@ export class CustomerEditPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole('dialog', { name: 'Customer’s data' });
+    this.dialog = page.getByRole('dialog', { name: 'Customer details' });
     this.firstName = this.dialog.getByLabel('First name');
     this.lastName = this.dialog.getByLabel('Last name');
     this.birthday = this.dialog.getByLabel('Birthday');
@@ -21,7 +21,7 @@ export class CustomerEditPage {
   }
 
   async open(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: 'Customer’s data' })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: 'Customer details' })).toBeVisible();
     await this.page.keyboard.press('F6');
     await expect(this.firstName).toBeFocused();
   }

@@ -11,8 +11,13 @@ export class OrdersPage {
   readonly record: Locator;
   readonly amount: Locator;
   readonly reason: Locator;
-  /** How a sale was settled by hand. */
+  /** How a sale was resolved manually. */
   readonly note: Locator;
+  /** Asks the service about a pending sale now, and about one that needs attention once more. */
+  readonly checkNow: Locator;
+  readonly checkAgain: Locator;
+  /** Instead of lines. */
+  readonly nothingUnresolved: Locator;
   readonly main: Locator;
 
   constructor(page: Page) {
@@ -22,9 +27,12 @@ export class OrdersPage {
     this.lines = page.getByRole('option');
     this.till = page.getByRole('region', { name: 'At this till', exact: true });
     this.record = page.getByRole('region', { name: 'The service’s record' });
-    this.amount = page.getByLabel(/^Refund, below/u);
-    this.reason = page.getByLabel('Reason, kept at this till');
-    this.note = page.getByLabel('How, kept at this till');
+    this.amount = page.getByLabel(/^Refund amount/u);
+    this.reason = page.getByLabel('Reason (stays on this till)');
+    this.note = page.getByLabel('How (stays on this till)');
+    this.checkNow = page.getByRole('button', { name: /^Check now/u });
+    this.checkAgain = page.getByRole('button', { name: /^Check again/u });
+    this.nothingUnresolved = page.getByText('Nothing is pending, and nothing needs attention.');
     this.main = page.locator('[data-main-action]');
   }
 
@@ -75,6 +83,10 @@ export class OrdersPage {
     await expect(this.page.getByRole('button', { name: /^Revert the order/u })).toBeEnabled();
     await this.keys.press('F4');
     await expect(this.reason).toBeFocused();
+  }
+
+  async goOnToRevert(): Promise<void> {
+    await this.enter(/^Continue/u);
   }
 
   async expectReversalResult(what: string): Promise<void> {

@@ -12,6 +12,10 @@ export class SalePage {
   readonly given: Locator;
   readonly customer: Locator;
   readonly receipt: Locator;
+  /** The step that takes the money. */
+  readonly takePayment: Locator;
+  /** What sells without bonuses, before the sale is begun and after a call failed. */
+  readonly withoutBonuses = /^(?:Charge|Finish) without bonuses/u;
   /** Asked after a crash or restart in the middle of the payment. */
   readonly paymentUncertain: Locator;
   /** Asked when the award was given and it isn't known by whom. */
@@ -26,9 +30,10 @@ export class SalePage {
     this.amount = page.getByLabel('Purchase amount');
     this.bonus = page.getByLabel('Bonuses to spend');
     this.code = page.getByRole('textbox', { name: 'Code from the SMS' });
-    this.given = page.getByLabel('Cash given');
+    this.given = page.getByLabel('Cash received');
     this.customer = page.getByRole('region', { name: 'Customer' });
     this.receipt = page.getByRole('region', { name: 'Receipt' });
+    this.takePayment = this.step('Take payment');
     this.paymentUncertain = this.step('Was the money taken?');
     this.awardUncertain = this.step('Did another till give this award?');
     this.main = page.locator('button[aria-keyshortcuts="Enter"]');
@@ -57,9 +62,13 @@ export class SalePage {
     await this.keys.press('Enter');
   }
 
+  async sellWithoutCustomer(): Promise<void> {
+    await this.enter(/^Sell without a customer/u);
+  }
+
   async charge(amount: string): Promise<void> {
     await this.keys.type(amount);
-    await this.enter(/^(?:Charge|Register and charge|Pay all)/u);
+    await this.enter(/^(?:Charge|Register and charge|Pay in full)/u);
   }
 
   async takeCash(): Promise<void> {
@@ -76,7 +85,7 @@ export class SalePage {
   /** Until the customer is known; the till asks by itself only when the service has been away. */
   async askAgainUntil(known: string): Promise<void> {
     await expect(async () => {
-      const again = this.customer.getByRole('button', { name: 'Ask again' });
+      const again = this.customer.getByRole('button', { name: 'Refresh' });
       if (await again.isVisible()) await again.click({ timeout: 500 });
       await expect(this.customer).toContainText(known, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });

@@ -5,11 +5,19 @@ import { Keys } from './keys.ts';
 export class ShiftPage {
   readonly page: Page;
   readonly keys: Keys;
+  readonly methods: Locator;
+  readonly reversals: Locator;
+  readonly pending: Locator;
+  readonly nothingUnresolved: Locator;
   readonly main: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.keys = new Keys(page);
+    this.methods = this.card('By payment method');
+    this.reversals = this.card('Refunds and reverts');
+    this.pending = this.card('Pending at the service');
+    this.nothingUnresolved = page.getByText('Every sale is resolved.');
     this.main = page.locator('[data-main-action]');
   }
 
@@ -27,6 +35,10 @@ export class ShiftPage {
     return table.getByRole('row').filter({
       has: this.page.getByRole('rowheader', { name, exact: true }),
     });
+  }
+
+  async startNext(): Promise<void> {
+    await this.enter(/^Start the next shift/u);
   }
 
   /** Keys and screen readers go on from the report, never from the top of the page. */

@@ -9,7 +9,7 @@ import {
   NARROW,
 } from '../../src-renderer/format/money.ts';
 import { contrast, tagColours } from '../../src-renderer/format/tag-colours.ts';
-import { formatClock, formatCountdown } from '../../src-renderer/format/time.ts';
+import { formatClock, formatCountdown, formatShortDay } from '../../src-renderer/format/time.ts';
 import {
   caretAfter,
   countSignificant,
@@ -128,6 +128,13 @@ describe('time', () => {
 
   it('shows the clock of Almaty', () => {
     expect(formatClock(Date.parse('2026-11-20T21:30:00Z'))).toBe('02:30');
+  });
+
+  it.each([
+    ['ru', '21 нояб.'],
+    ['en', '21 Nov'],
+  ] as const)('writes a short day as its language does (%s)', (language, text) => {
+    expect(formatShortDay(Date.parse('2026-11-20T21:30:00Z'), language)).toBe(text);
   });
 });
 

@@ -30,8 +30,8 @@ it.each([
     const before = await places(page);
     // Main has been ahead all the time, as after a sleep.
     till.change({ steadyNow: Date.now() + 90_000 });
-    await expect.poll(() => shown(page)).toBe('Касса спрашивает сервис…');
-    expect(await spoken(page)).toBe('Касса спрашивает сервис…');
+    await expect.poll(() => shown(page)).toBe('Касса проверяет…');
+    expect(await spoken(page)).toBe('Касса проверяет…');
     expect(await places(page)).toEqual(before);
     await page.context().close();
   },

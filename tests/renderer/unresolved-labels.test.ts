@@ -9,10 +9,10 @@ const STEADY = 2_000_000_000_000;
 
 describe('the next question about a sale that waits', () => {
   it.each([
-    ['en', 5 * MINUTE, 'asks again in 5 min'],
-    ['en', 20 * SECOND, 'asks again in a minute'],
-    ['en', -SECOND, 'asks as soon as the service answers'],
-    ['ru', 5 * MINUTE, 'спросит через 5 мин'],
+    ['en', 5 * MINUTE, 'checks again in 5 min'],
+    ['en', 20 * SECOND, 'checks again in 1 min'],
+    ['en', -SECOND, 'checks as soon as the service answers'],
+    ['ru', 5 * MINUTE, 'проверит через 5 мин'],
   ] as const)('%s, in %i ms', async (language, pause, words) => {
     const { t } = createI18n(language);
     expect(nextWords({ nextTryAt: STEADY + pause }, { offline: false, steady: STEADY }, t)).toBe(
@@ -23,7 +23,7 @@ describe('the next question about a sale that waits', () => {
   it('is told for an offline till as what it waits for', () => {
     const { t } = createI18n('en');
     expect(nextWords({ nextTryAt: STEADY + MINUTE }, { offline: true, steady: STEADY }, t)).toBe(
-      'asks when the service is back',
+      'checks when the service is back',
     );
   });
 });

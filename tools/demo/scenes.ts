@@ -24,7 +24,7 @@ const setUp: Scene = {
     await type('Dana');
     await show('shift-start', 'The check list filled itself in.');
     await enter(/^Open shift/u);
-    await see('Who is buying?');
+    await see('Who’s the customer?');
   },
 };
 
@@ -41,7 +41,7 @@ const flowA: Scene = {
       'Ten digits and the amount: the customer was found at the last digit.',
     );
     await enter(/^Charge/u);
-    await see('Take the money').catch(() => undefined);
+    await see('Take payment').catch(() => undefined);
     await show('earn-money', 'The order exists; the money is taken.');
     await enter(/^Take/u);
     await see('Sale complete');
@@ -105,7 +105,7 @@ const refund: Scene = {
     await enter(/^Open order/u);
     await page.getByRole('button', { name: /^Partial refund/u, disabled: false }).waitFor();
     await press('F3');
-    await focused('Refund, below');
+    await focused('Refund amount');
     await type('1200');
     await page.getByRole('button', { name: 'Wrong amount' }).click();
     await show('refund', 'Below the order’s amount; what comes back is shown before it is sent.');
@@ -127,8 +127,8 @@ const revert: Scene = {
     await press('F4');
     await page.getByRole('button', { name: 'Goods returned' }).click();
     await show('revert', 'What is taken back, and why.');
-    await enter(/^Go on to the revert/u);
-    await see('Revert for good?');
+    await enter(/^Continue/u);
+    await see('Revert this order?');
     await show('revert-sure', 'A deliberate second action: Enter alone keeps the order.');
     await press('F9');
     await see('Reverted');

@@ -23,8 +23,8 @@ export const appShell = {
     offline: 'Offline',
     offlineRest: ': sales go on without bonuses',
     unknown: 'Checking the connection',
-    pending_one: '{{count}} sale waits',
-    pending_other: '{{count}} sales wait',
+    pending_one: '{{count}} pending',
+    pending_other: '{{count}} pending',
     needsAttention_one: '{{count}} needs attention',
     needsAttention_other: '{{count}} need attention',
     developmentHost: 'Development host',
@@ -34,7 +34,7 @@ export const appShell = {
 
   age: {
     fresh: 'just now',
-    soon: 'a minute',
+    soon: '1 min',
     minutes: '{{n}} min',
     hours: '{{n}} h',
     days: '{{n}} d',
@@ -44,7 +44,7 @@ export const appShell = {
     minutes: 'Will be known in at most {{minutes}}\u00a0min\u00a0{{seconds}}\u00a0s',
     seconds: 'Will be known in at most {{seconds}}\u00a0s',
     spoken: 'Will be known in at most {{minutes}}\u00a0min',
-    asking: 'The till is asking the service…',
+    asking: 'The till is checking…',
     away: 'Will be known once the service answers',
   },
 
@@ -60,9 +60,9 @@ export const appShell = {
     backMore: 'Bonuses work again.',
     accruable_one: '{{count}} sale can still get its bonuses.',
     accruable_other: '{{count}} sales can still get their bonuses.',
-    toAccruable: 'To Orders',
-    unwritable: 'The disk refuses the till’s records.',
-    unwritableMore: 'Sales go on; call support today.',
+    toAccruable: 'Open Orders',
+    unwritable: 'The till can’t write to its disk.',
+    unwritableMore: 'Keep selling; call support today.',
   },
 
   disk: {
@@ -70,15 +70,17 @@ export const appShell = {
     readOnly: 'The disk can’t be written to: call support.',
     locked: 'Another program holds the record of sales: close it.',
     damaged: 'The record of sales is damaged: call support.',
-    other: 'The disk does not work: call support.',
-    goesOn: 'Sales go on, not stored for now. Leave the till on.',
-    unsavedSales_one: '{{count}} sale is not stored: write it down, leave the till on.',
-    unsavedSales_other: '{{count}} sales are not stored: write them down, leave the till on.',
+    other: 'The disk has failed: call support.',
+    goesOn: 'Keep selling; sales aren’t saved yet. Don’t turn the till off.',
+    unsavedSales_one:
+      '{{count}} sale isn’t saved: write it down on paper, don’t turn the till off.',
+    unsavedSales_other:
+      '{{count}} sales aren’t saved: write them down on paper, don’t turn the till off.',
     back: 'The disk works again.',
-    backMore: 'Every sale is stored.',
-    thisSale: 'Not stored on this till’s disk: write down {{amount}}.',
-    thisSaleMore: 'It is in memory and will be stored by itself when the disk works again.',
-    thisSaleWaits: 'The service will confirm the order later; until then leave the till on.',
+    backMore: 'Every sale is saved.',
+    thisSale: 'Not saved on this till’s disk: write {{amount}} down on paper.',
+    thisSaleMore: 'It is in memory and is saved automatically when the disk works again.',
+    thisSaleWaits: 'The service will confirm the order later; until then don’t turn the till off.',
   },
 
   records: {
@@ -111,7 +113,7 @@ export const appShell = {
     settingsQuarantined: 'The settings could not be read and were kept aside. Defaults are in use.',
     journalQuarantined:
       'The record of sales could not be read and was kept aside. A new one began.',
-    journalUnwritable: 'The disk refuses the till’s records. Call support before selling.',
+    journalUnwritable: 'The till can’t write to its disk. Call support before selling.',
     provisioningLeft:
       'The file for setting up is still there, with a password in it. Delete it, unless another till needs it.',
     provisioningExposed:
@@ -119,7 +121,7 @@ export const appShell = {
     erased:
       'Everything that this till kept on this computer was erased: sign-in, record of sales and its copies, keys, cashiers and PINs, settings, log.',
     erasedInPart:
-      'Not everything that this till kept could be erased: another program holds some files. Delete what is left in the program’s data folder by hand.',
+      'Not everything that this till kept could be erased: another program holds some files. Delete what is left in the program’s data folder yourself.',
   },
 
   keypad: {
@@ -134,13 +136,13 @@ export const appShell = {
     from: 'Loyalty',
     now: 'now',
     to: '•• {{end}}',
-    close: 'Put the phone away',
+    close: 'Hide the phone',
     note: 'The customer’s phone',
   },
 
   errorScreen: {
-    title: 'This part of the screen failed',
-    about: 'The sale is safe: the till keeps it outside of this screen. Show the screen again.',
-    again: 'Show again',
+    title: 'This part of the screen stopped working',
+    about: 'The sale is safe: the till keeps it outside of this screen. Reload it.',
+    again: 'Reload',
   },
 } as const;

@@ -2,10 +2,10 @@
 export const faults = {
   fault: {
     support: 'For support',
-    dismiss: 'Understood',
+    dismiss: 'OK',
     unreachable: {
       what: 'There is no connection to the service.',
-      money: 'It received nothing.',
+      money: 'The service received nothing.',
       step: 'Finish without bonuses, or try again.',
     },
     untrustedCertificate: {
@@ -25,7 +25,7 @@ export const faults = {
     },
     unauthorised: {
       what: 'The service does not accept this till’s sign-in.',
-      money: 'Nothing has moved.',
+      money: 'Nothing has changed.',
       step: 'Sign in again, or finish without bonuses.',
     },
     blacklisted: {
@@ -34,13 +34,13 @@ export const faults = {
       step: 'Finish without bonuses.',
     },
     notFound: {
-      what: 'The service does not know this any more.',
-      money: 'Nothing has moved.',
+      what: 'The service no longer has this record.',
+      money: 'Nothing has changed.',
       step: 'Look the customer up again.',
     },
     rejectedInput: {
-      what: 'The service does not accept what was sent.',
-      money: 'Nothing has moved.',
+      what: 'The service rejected the data.',
+      money: 'Nothing has changed.',
       step: 'Check the phone and the amount.',
     },
     wrongCode: {
@@ -50,16 +50,16 @@ export const faults = {
     },
     contradicted: {
       what: 'The service says that it is done, but its own record doesn’t show it.',
-      money: 'Most likely no bonuses have moved.',
-      step: 'Ask it again later, or settle it with support.',
+      money: 'Most likely no bonuses have changed.',
+      step: 'Check again later, or resolve it with support.',
     },
     reversalPending: {
       what: 'A refund or revert of this order was sent, and it is not known yet whether it was done.',
       money: 'Nothing more was sent. Give no money back yet.',
-      step: 'The till asks by itself and says here what happened.',
+      step: 'The till checks automatically and says here what happened.',
     },
     awardGivenElsewhere: {
-      what: 'Another till has given this customer the award meanwhile.',
+      what: 'Another till has just given this customer the award.',
       money: 'This sale spent no stamps and no bonuses, and no money was taken.',
       step: 'Go back and charge the purchase without the award.',
     },
@@ -69,34 +69,34 @@ export const faults = {
       step: 'Go on without spending; bonuses are earned as usual.',
     },
     rejected: {
-      what: 'The service refused.',
-      money: 'Nothing has moved.',
+      what: 'The service declined the request.',
+      money: 'Nothing has changed.',
       step: 'Change the purchase, or finish without bonuses.',
     },
     unavailable: {
-      what: 'The service is there but can’t serve now.',
-      money: 'Nothing has moved.',
+      what: 'The service is temporarily unavailable.',
+      money: 'Nothing has changed.',
       step: 'Try again in a moment, or finish without bonuses.',
     },
     malformed: {
-      what: 'The service’s answer can’t be understood.',
+      what: 'The service sent an unreadable answer.',
       money: 'No money was taken by the till.',
       step: 'Finish without bonuses, or try again.',
     },
     invalidInput: {
-      what: 'Something typed can’t be used.',
+      what: 'Something you typed isn’t valid.',
       money: 'Nothing was sent.',
       step: 'Check what is marked.',
     },
     lookUpAgain: {
-      what: 'This customer’s data were out of date. They are being read again.',
+      what: 'This customer’s details were out of date. They are being loaded again.',
       money: 'Nothing was sent, no money was taken by the till.',
       step: 'Look at the customer, then press Enter again.',
     },
     invalidState: {
       what: 'This can’t be done right now.',
       money: 'Nothing has changed.',
-      step: 'Look at the screen and go on from there.',
+      step: 'Continue from what is on the screen.',
     },
     declined: {
       what: 'It was not confirmed.',
@@ -145,11 +145,11 @@ export const faults = {
     },
     storage: {
       what: 'The till’s own disk failed.',
-      money: 'This was not recorded.',
+      money: 'This was not saved.',
       step: 'Try again; then call support.',
     },
     internal: {
-      what: 'The program made a mistake.',
+      what: 'Something went wrong in the program.',
       money: 'Check the sale before taking money.',
       step: 'Try again; then call support.',
     },

@@ -12,7 +12,7 @@ export const keys = {
       code: 'Enter was pressed ahead and not taken: the customer’s code comes first.',
       tooFar: 'Enter was pressed too far ahead and not taken.',
       key: 'That key does nothing here and was not taken. Look before the next Enter.',
-      revoked: 'The Enter that was kept is taken back by what was pressed after it.',
+      revoked: 'The Enter that was kept is dropped: something else was pressed after it.',
     },
   },
 } as const;

@@ -3,60 +3,63 @@ export const order = {
   order: {
     state: {
       confirmed: 'confirmed',
-      pending: 'waiting',
+      pending: 'pending',
       needsAttention: 'needs attention',
-      resolvedManually: 'settled by hand',
+      resolvedManually: 'resolved manually',
       noLoyalty: 'without bonuses',
       accruing: 'accruing',
       open: 'not paid yet',
-      cancelled: 'given up',
+      cancelled: 'cancelled',
       reverted: 'reverted',
     },
     stateAbout: {
-      noLoyalty: 'The money is taken and recorded here. No bonuses were earned or spent.',
+      noLoyalty:
+        'The money is taken, the sale is saved on this till. No bonuses were earned or spent.',
       accruing: 'The money was taken without bonuses; they are being accrued now.',
       open: 'No money has been taken. Finish it on the sale screen.',
-      cancelled: 'Given up before it was paid. No money, no bonuses.',
-      reverted: 'Taken back as a whole.',
+      cancelled: 'Cancelled before payment. No money, no bonuses.',
+      reverted: 'Reverted in full.',
     },
     pendingAbout: {
-      completion: 'The money is taken. Bonuses move as soon as the service confirms the order.',
-      award: 'Given up before it was paid. Whether the customer’s award was spent is being asked.',
+      completion:
+        'The money is taken. Bonuses are applied as soon as the service confirms the order.',
+      award:
+        'Cancelled before payment. The till is checking whether the customer’s award was spent.',
     },
     needsAttentionAbout: {
       unread:
-        'The money is taken. The service answers, but not what became of this order: whether bonuses moved is not known.',
+        'The money is taken. The service answers, but not what happened to this order: whether bonuses were applied is not known.',
       completion:
         'The money is taken. The service does not confirm the order: most likely no bonuses were spent or earned.',
       award:
-        'Given up before it was paid, but the customer’s award was spent at the service. Hand over the gift, or ask support to give the award back.',
+        'Cancelled before payment, but the customer’s award was spent at the service. Hand over the gift, or ask support to give the award back.',
     },
     resolvedManuallyAbout: {
-      completion: 'The money is taken. It was settled by hand; the till asks no more.',
-      award: 'Given up; its spent award was settled by hand.',
+      completion: 'The money is taken. It was resolved manually; the till checks no more.',
+      award: 'Cancelled before payment; its spent award was resolved manually.',
     },
     since: 'Since {{at}} ({{age}}).',
-    tillAsksIn: 'The till asks the service by itself, next in {{in}}.',
-    tillAsksSoon: 'The till asks by itself as soon as the service answers.',
-    asksIn: 'asks again in {{in}}',
-    asksSoon: 'asks as soon as the service answers',
+    tillAsksIn: 'The till checks automatically, next in {{in}}.',
+    tillAsksSoon: 'The till checks automatically as soon as the service answers.',
+    asksIn: 'checks again in {{in}}',
+    asksSoon: 'checks as soon as the service answers',
     needsAttention: {
       status: 'The service has closed the order in another way.',
-      award: 'Given up, but the customer’s award was spent.',
+      award: 'Cancelled before payment, but the customer’s award was spent.',
     },
-    note: 'Settled by hand: {{note}}',
-    askNow: 'Ask now',
-    askNowAbout: 'reads the order at the service',
-    recheck: 'Ask the service again',
+    note: 'Resolved manually: {{note}}',
+    askNow: 'Check now',
+    askNowAbout: 'loads the order from the service',
+    recheck: 'Check again',
     recheckAbout: 'completes the order if it can',
     resolveManually: {
-      button: 'Settled by hand…',
+      button: 'Resolved manually…',
       buttonAbout: 'ends it with a note',
-      title: 'Settled by hand',
+      title: 'Resolved manually',
       about:
-        'Nothing is sent to the service, no money and no bonuses move. The sale leaves this list; the note stays here and in the shift report.',
-      type: 'Say how it was settled',
-      do: 'Settled by hand',
+        'Nothing is sent to the service, no money and no bonuses change. The sale leaves this list; the note stays here and in the shift report.',
+      type: 'How was it resolved?',
+      do: 'Resolved manually',
       sub: 'keeps the note, sends nothing · Enter',
       keep: 'Leave it open',
     },
@@ -64,7 +67,7 @@ export const order = {
     accruedLater: 'bonuses accrued afterwards',
     accruedLaterAbout: 'Paid while the service was away; its bonuses were accrued afterwards.',
     saleSummary: 'At this till',
-    when: 'Begun',
+    when: 'Started',
     soldBy: 'Cashier',
     byCashier: 'cashier: {{name}}',
     approved: 'Supervisor',
@@ -74,12 +77,12 @@ export const order = {
     purchase: 'Purchase',
     bonuses: 'With bonuses',
     paid: 'Money taken',
-    toPay: 'To pay',
+    toPay: 'Amount due',
     method: 'Paid with',
     comment: 'Note',
     notReversible: {
       noOrder: 'Nothing to revert at the service: no bonuses took part.',
-      unread: 'To refund or revert, the service’s record must be read first.',
+      unread: 'To refund or revert, the service’s record must be loaded first.',
       elsewhere:
         'Another branch took this order. Only a till of that branch can refund or revert it.',
       status: 'Only a completed order can be refunded or reverted.',
@@ -90,7 +93,7 @@ export const order = {
     refundAbout: 'a part of the money goes back',
     revert: 'Revert the order',
     revertAbout: 'all of it goes back',
-    reversals: 'Taken back at this till',
+    reversals: 'Refunds and reverts at this till',
     reversal: { refund: 'Refund of {{amount}}', revert: 'Revert of {{amount}}' },
     outcome: {
       done: 'done',
@@ -102,14 +105,14 @@ export const order = {
     reconciled: {
       done: 'There was no clear answer, but the service’s record shows it: it was done. Give the money back if you haven’t.',
       notDone:
-        'There was no clear answer, and the service’s record, read late enough, doesn’t show it: it was not done. It can be done again.',
+        'There was no clear answer, and the service’s record, loaded late enough, doesn’t show it: it was not done. It can be done again.',
       unknown:
-        'There was no clear answer, and it may still be done. Give no money back and don’t repeat it: the till asks by itself and says here what happened.',
+        'There was no clear answer, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
       alsoThere:
         'The service’s record shows one like it that isn’t this one: another till’s, perhaps. Ask before money is given back.',
     },
     here: {
-      revert: 'Cancel the sale',
+      revert: 'Revert the sale',
       revertAbout: 'all of the money goes back',
     },
   },

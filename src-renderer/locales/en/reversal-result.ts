@@ -18,11 +18,11 @@ export const reversalResult = {
       },
     },
     about: {
-      done: 'The service has done it. Give the money back now, the way it was paid.',
+      done: 'Done. Give the money back now, the way it was paid.',
       refused: 'The service refused. Give no money back for it.',
       notDone: 'The service has not done it. Give no money back for it; it can be tried again.',
       unknown:
-        'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till asks by itself and says here what happened.',
+        'It was sent, no clear answer came, and it may still be done. Give no money back and don’t repeat it: the till checks automatically and says here what happened.',
       notSent: 'Nothing was sent. The service’s record below shows why. Give no money back for it.',
     },
     method: {
@@ -33,12 +33,12 @@ export const reversalResult = {
     },
     bonusesReturned: 'Bonuses returned to the customer: {{amount}}.',
     cashbackLost: 'Cashback that the customer lost by it: ≈ {{amount}}.',
-    leftNow: 'Left of the order: {{amount}}.',
+    leftNow: 'Remaining on the order: {{amount}}.',
     handedDone: '{{amount}} given back',
     toOrder: 'Back to the order',
     here: {
-      title: { refund: 'Refunded', revert: 'Cancelled' },
-      about: 'It is recorded at this till. Give the money back now, the way it was paid.',
+      title: { refund: 'Refunded', revert: 'Reverted' },
+      about: 'It is saved on this till. Give the money back now, the way it was paid.',
     },
   },
 } as const;

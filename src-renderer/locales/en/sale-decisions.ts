@@ -5,14 +5,14 @@ export const saleDecisions = {
       title: 'Was the money taken?',
       about:
         'The program was closed while money was being taken. Only you and the customer know whether it was paid.',
-      goOn: 'Not yet: take {{amount}}',
+      goOn: 'Not yet, take {{amount}} now',
       goOnSub: 'opens the payment · Enter',
       left: 'The customer left without paying',
     },
     nothing: {
       title: 'Go on with this order?',
       about:
-        'The program was closed before the order was completed. Bonuses pay for all of it, there is no money to take.',
+        'The program was closed before the order was completed. Bonuses pay for all of it, there is nothing to pay.',
       goOn: 'Go on with the order',
       goOnSub: 'then complete it · Enter',
       left: 'The customer left',
@@ -20,18 +20,18 @@ export const saleDecisions = {
     yes: 'Yes, the money was taken',
     yesSpends: 'Completes the order: {{bonus}} of bonuses are spent, cashback is earned.',
     yesEarns: 'Completes the order: cashback is earned.',
-    yesRecords: 'Records the sale here; no bonuses take part.',
-    leftOrder: 'the order stays unfinished, no bonuses move',
-    leftRecord: 'no sale is recorded, no bonuses move',
+    yesRecords: 'Saves the sale on this till; no bonuses take part.',
+    leftOrder: 'the order stays unfinished, no bonuses change',
+    leftRecord: 'no sale is saved, no bonuses change',
   },
 
   awardDoubt: {
     title: 'It is not known yet whether the award was given',
     about:
-      'The service did not answer. Don’t hand over the gift yet. The till reads the stamps again by itself; until they tell, nothing is sent twice.',
+      'The service did not answer. Don’t hand over the gift yet. The till checks the stamps automatically; until they tell, nothing is sent twice.',
     wait: 'Wait for the stamps',
     aboutBack:
-      'the purchase stays on the screen; the till goes on asking and tells if the stamps were spent',
+      'the purchase stays on the screen; the till goes on checking and tells if the stamps were spent',
   },
 
   awardUncertain: {
@@ -42,6 +42,6 @@ export const saleDecisions = {
     oursSub: 'then take {{amount}} · Enter',
     elsewhere: 'Yes, the customer got it at another till',
     elsewhereAbout:
-      'no money and no bonuses move; the purchase stays on the screen, without the award',
+      'no money and no bonuses change; the purchase stays on the screen, without the award',
   },
 } as const;
