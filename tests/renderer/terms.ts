@@ -1,0 +1,92 @@
+/**
+ * One word for one thing: what each language calls it on the screen, and what it doesn't.
+ * A word that ends in `*` stands for all that begin with it.
+ */
+interface Term {
+  readonly say: string;
+  readonly never: readonly string[];
+}
+
+const en: readonly Term[] = [
+  { say: 'Amount due', never: ['to pay {{*', 'money to take', 'sum due'] },
+  { say: 'Take payment', never: ['take the money'] },
+  { say: 'Cash received, Change', never: ['cash given', 'cash tendered'] },
+  { say: 'Split (payment)', never: ['mixed payment', 'instalment*', 'installment*', 'in parts'] },
+  { say: 'bonuses', never: ['points', 'loyalty points'] },
+  { say: 'earned', never: ['credited', 'will be credited'] },
+  {
+    say: 'bonuses change',
+    never: ['bonuses move*', 'bonuses have moved', 'has moved', 'moves no'],
+  },
+  { say: 'award', never: ['reward*', 'prize*'] },
+  {
+    say: 'refund (a part), revert (all of it)',
+    never: ['void*', 'reversal*', 'taken back', 'storno'],
+  },
+  {
+    say: 'pending',
+    never: ['unsettled', 'sales wait', 'waits for the service', 'wait for the service'],
+  },
+  { say: 'resolved manually', never: ['settle*', 'by hand'] },
+  { say: 'cancelled (before payment)', never: ['given up', 'gave up', 'canceled'] },
+  {
+    say: 'the till checks',
+    never: [
+      'ask now',
+      'ask again',
+      'asks again',
+      'asks by itself',
+      'asks the service',
+      'goes on asking',
+    ],
+  },
+  { say: 'Loading', never: ['reading', 'read again'] },
+  { say: 'saved on this till', never: ['recorded', 'records the sale', 'stored on this till'] },
+  { say: 'customer', never: ['client*', 'buyer*', 'shopper*', 'guest*'] },
+  { say: 'customer details', never: ['customer’s data'] },
+  { say: 'supervisor', never: ['manager*'] },
+  { say: 'branch', never: ['outlet*', 'establishment*'] },
+  { say: 'Disconnect this till', never: ['forget this till', 'forget the sign-in'] },
+];
+
+const ru: readonly Term[] = [
+  { say: 'К оплате, Оплата', never: ['приём денег', 'денег не нужно'] },
+  { say: 'Способ оплаты', never: ['чем платят', 'чем платили', 'видам оплаты', 'вид оплаты'] },
+  { say: 'Получено, Сдача', never: ['внесено'] },
+  // "Частями" means instalments in Kazakhstan.
+  { say: 'Смешанная (оплата)', never: ['частями', 'рассрочк*', 'сплит*'] },
+  { say: 'бонусы', never: ['балл', 'баллы', 'баллов', 'очки'] },
+  { say: 'начислить, списать бонусы', never: ['зачисл*', 'начислен кешбэк'] },
+  { say: 'не изменились', never: ['двиг*'] },
+  { say: 'подарок', never: ['награда', 'награды', 'приз', 'призы'] },
+  { say: 'Возврат (часть), Отмена (весь)', never: ['сторно*', 'рефанд*', 'реверс*'] },
+  { say: 'не состоялась (до оплаты)', never: ['отменена до оплаты', 'отменённая продажа'] },
+  { say: 'решено вручную', never: ['решена вручную', 'улажен*'] },
+  {
+    say: 'касса проверит',
+    never: ['спросит', 'спросить', 'спрашивает сервис', 'касса спрашивает', 'продолжит спрашивать'],
+  },
+  { say: 'загружаем', never: ['читаем', 'прочитаем'] },
+  { say: 'данные сервиса', never: ['запись сервиса', 'записи сервиса'] },
+  {
+    say: 'сохраняется на кассе',
+    never: ['записывается здесь', 'запишется здесь', 'записаны здесь', 'записано здесь'],
+  },
+  { say: 'клиент', never: ['гость', 'гости', 'гостя'] },
+  { say: 'магазин, филиал', never: ['заведени*', 'торговая точка'] },
+  { say: 'старший', never: ['менеджер*', 'супервайзер*'] },
+  { say: 'Отвязать кассу', never: ['забыть эту кассу', 'забудьте эту кассу', 'забыть вход'] },
+];
+
+const kk: readonly Term[] = [
+  // "Бөліп төлеу" means instalments.
+  { say: 'Аралас (төлем)', never: ['бөліп төле*', 'бөлшектеп*'] },
+  { say: 'бонус', never: ['ұпай*', 'балл', 'балдар'] },
+  { say: 'клиент', never: ['тұтынушы*', 'қонақ*'] },
+  { say: 'сыйлық', never: ['жүлде*', 'марапат*'] },
+  { say: 'қайтару, болдырмау', never: ['сторно*', 'рефанд*'] },
+  { say: 'филиал', never: ['бөлімше*', 'мекеме*'] },
+];
+
+/** Of every language; one that isn't there fails the test. */
+export const TERMS: Readonly<Record<string, readonly Term[]>> = { en, ru, kk };
