@@ -36,7 +36,7 @@ test('totals follow sales and refunds, and are frozen when the shift is closed',
   await expect(shift.line(money, 'Card')).toHaveText('Card1700 ₸0 ₸700 ₸');
   await expect(shift.line(money, 'Total')).toHaveText('Total37 700 ₸− 1 000 ₸6 700 ₸');
   await expect(money).toContainText('Of these without bonuses: 1 sale, 700 ₸.');
-  await expect(shift.reversals).toContainText('Partial refunds· 1− 1 000 ₸');
+  await expect(shift.reversals).toContainText('Refunds· 1− 1 000 ₸');
   await expect(shift.card('Bonuses')).toContainText('Spent2 000 ₸');
   await expect(shift.nothingUnresolved).toBeVisible();
 

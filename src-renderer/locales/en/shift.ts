@@ -27,7 +27,7 @@ export const shift = {
     noLoyalty: 'Of these without bonuses: {{sales}}, {{amount}}.',
     nothingYet: 'No sales yet',
     backTitle: 'Refunds and reverts',
-    refunds: 'Partial refunds',
+    refunds: 'Refunds',
     reverts: 'Reverts',
     foreign: 'Of these, for orders of other tills',
     foreignAbout:
