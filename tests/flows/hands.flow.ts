@@ -2,7 +2,7 @@
  * A cashier who doesn't look: random sales typed at 90 ms a key, at a service that answers when it
  * likes. FLOW_SEED gives the same sales and the same latencies again.
  */
-import { latencyOf, seededRandom } from '../../tools/chromium-host/latency.ts';
+import { latencyOf, seededRandom } from '../../tools/rough-network.ts';
 import { PACE } from '../pages/keys.ts';
 import { OrdersPage } from '../pages/orders-page.ts';
 import type { SalePage } from '../pages/sale-page.ts';

@@ -135,13 +135,14 @@ function startOn(
   return startOnElectron(electron, request);
 }
 
-/** The language of the specs, and how slow the network is in this one (chromium-host). */
+/** The language of the specs, and how slow the way to the embedded service is in this one (chromium-host). */
 function testEnvironment(title: string): Record<string, string> {
   return {
     LC_ALL: 'en_US.UTF-8',
     // A terminal with a keyring, which keeps the sign-in.
     CHROMIUM_HOST_ENCRYPTION: 'open',
-    CHROMIUM_HOST_LATENCY: String(flowSeed(title)),
+    CHROMIUM_HOST_UTILITY: join(import.meta.dirname, 'rough-service.ts'),
+    FLOW_LATENCY: String(flowSeed(title)),
     ...sayingYes,
   };
 }

@@ -17,8 +17,10 @@ import { startValidatingProxy, type ValidatingProxy } from '../openapi/validatin
 import { SalePage } from '../pages/sale-page.ts';
 import { connectAtOnce, openShiftAtOnce, trainAtOnce } from '../pages/set-up-at-once.ts';
 import { speakEnglish } from '../pages/speak-english.ts';
+import { startRelay, type Relay } from '../../tools/relay.ts';
+import { roughRoads } from '../../tools/rough-network.ts';
 import { expect, test as hostTest, type Program } from './host.ts';
-import { drawName } from './hosts.ts';
+import { drawName, flowSeed } from './hosts.ts';
 
 export { expect, demoCustomers };
 
@@ -30,7 +32,11 @@ function flowDialect(test: string): NamedDialect {
 }
 
 interface Fixtures {
-  /** A service of this test's own, in its process; not started unless asked for. */
+  /** The address of a relay before that one: the way to it is as slow as a real network. */
+  rough: (address: string) => Promise<string>;
+  /** `service` itself. */
+  near: FaultyService;
+  /** A service of this test's own, in its process, far away; not started unless asked for. */
   service: FaultyService;
   /** The sale screen in training mode. */
   training: SalePage;
@@ -47,7 +53,18 @@ export const test = hostTest.extend<Fixtures>({
     await use(program);
   },
   // oxlint-disable-next-line no-empty-pattern
-  service: async ({}, use, info) => {
+  rough: async ({}, use, info) => {
+    const relays: Relay[] = [];
+    const roads = roughRoads(flowSeed(drawName(info)));
+    await use(async (address) => {
+      const relay = await startRelay(Number(new URL(address).port), roads);
+      relays.push(relay);
+      return `http://127.0.0.1:${relay.port}`;
+    });
+    for (const relay of relays) await relay.stop();
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  near: async ({}, use, info) => {
     const dialect = flowDialect(drawName(info));
     const settings = { ...demoSettings, dialect: dialect.dialect };
     const service = await startFaultyService({ database: ':memory:', settings });
@@ -56,9 +73,12 @@ export const test = hostTest.extend<Fixtures>({
     if (info.status !== info.expectedStatus)
       console.log(`FLOW_DIALECT=${dialect.name} repeats it: ${describeDialect(dialect)}`);
   },
-  judge: async ({ service }, use) => {
-    const proxy = await startValidatingProxy(service.address);
-    await use(proxy);
+  service: async ({ near, rough }, use) => {
+    await use({ ...near, address: await rough(near.address) });
+  },
+  judge: async ({ near, rough }, use) => {
+    const proxy = await startValidatingProxy(near.address);
+    await use({ ...proxy, address: await rough(proxy.address) });
     await proxy.stop();
     // Answers are in a dialect, or wrong on purpose; requests never are.
     expect(proxy.traffic.violations('request')).toEqual([]);

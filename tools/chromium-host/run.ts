@@ -25,10 +25,8 @@ export async function runOnChromium(): Promise<void> {
   );
   const { takeArguments } = await import('./arguments.ts');
   const { app } = await import('./electron/app.ts');
-  const { slowRequests } = await import('./latency.ts');
   const { loadProgram } = await import('./load-program.ts');
   takeArguments();
-  slowRequests();
   // As Electron does on Linux and macOS.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => app.quit());

@@ -1,6 +1,5 @@
 /** Stand-in for `session`: fetch, and what the page may ask for. */
 import type * as Electron from 'electron';
-import { slowFetch } from '../latency.ts';
 import { createNetwork } from '../network/chromium-fetch.ts';
 import { Events, stub } from '../stub.ts';
 import { appEvents, requireReady } from './app.ts';
@@ -35,7 +34,7 @@ function sessionOf(partition: string): HostSession {
   const made: Electron.Session = stub<Electron.Session>('session', {
     ...(events.methods(() => made) as Pick<Electron.Session, 'on' | 'once' | 'off'>),
     // "Works like the global fetch": by Chromium's rules, without the system's proxy and certificates.
-    fetch: slowFetch(network.fetch) as unknown as Electron.Session['fetch'],
+    fetch: network.fetch as unknown as Electron.Session['fetch'],
     // "Resolves when all connections are closed. It will terminate / fail all requests currently
     // in flight."
     closeAllConnections: network.closeAllConnections,

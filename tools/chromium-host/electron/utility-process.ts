@@ -92,8 +92,10 @@ function refuseWrong(modulePath: string, { execArgv, serviceName }: Electron.For
 
 function forkNode(modulePath: string, args: string[], options: Electron.ForkOptions) {
   const [stdout, stderr] = waysOf(options.stdio);
+  const asked = process.env['CHROMIUM_HOST_UTILITY'];
+  const imports = [CHILD_SETUP, ...(asked === undefined ? [] : [pathToFileURL(asked).href])];
   return fork(modulePath, args, {
-    execArgv: ['--import', CHILD_SETUP, ...(options.execArgv ?? [])],
+    execArgv: [...imports.flatMap((file) => ['--import', file]), ...(options.execArgv ?? [])],
     serialization: 'advanced',
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
     // "env: environment key-value pairs. Default is process.env."
