@@ -47,10 +47,13 @@ interface Asked {
 
 export async function everydayParts(checks: Checks, { only, seed, depth }: Asked): Promise<void> {
   const wanted = (part: string) => only.length === 0 || only.includes(part);
-  // A run of everything is worth a record of where it ran (tools/verified).
-  const drawn = { ...seedVariables(seed), DEPTH: depth, RECORD_RAN: depth === 'rest' ? '' : '1' };
-  // What the host's processes ran, for the coverage figure of the shell: of part and rest together.
-  if (depth !== 'rest') rmSync(`${REPORTS}/v8`, { recursive: true, force: true });
+  // A run of everything is worth a record of where it ran; part and rest make one (tools/verified).
+  const drawn = { ...seedVariables(seed), DEPTH: depth, RECORD_RAN: '1' };
+  // Of part and rest together: what the host's processes ran, for the coverage figure of the shell,
+  // and what a part has counted.
+  if (depth !== 'rest')
+    for (const folder of ['v8', 'drawn'])
+      rmSync(`${REPORTS}/${folder}`, { recursive: true, force: true });
   // Two of them use one core each for half a minute.
   await checks.together([
     ...(wanted('static') ? ASIDE[depth] : []),

@@ -86,6 +86,12 @@ const flow = (outcome: string, host?: string) =>
     results: [{ annotations: host === undefined ? [] : [{ type: 'host', description: host }] }],
   }) as unknown as TestCase;
 
+function record(depth: string, seed: string, passed: number): void {
+  vi.stubEnv('DEPTH', depth);
+  vi.stubEnv('SEED', seed);
+  recordRan('flows', 'chromium-host', { passed, failed: 1, skipped: 2 });
+}
+
 describe('records', () => {
   let folder = '';
   const before = process.cwd();
@@ -108,6 +114,7 @@ describe('records', () => {
     recordRan('tests', 'Node 24', { passed: 1, failed: 0, skipped: 0 });
     expect(() => read(`tests-Node-24-${process.platform}.json`)).toThrow('ENOENT');
     vi.stubEnv('RECORD_RAN', '1');
+    vi.stubEnv('DEPTH', 'whole');
     recordRan('tests', 'Node 24', { passed: 1, failed: 0, skipped: 0 });
     expect(read(`tests-Node-24-${process.platform}.json`)).toMatchObject({
       passed: 1,
@@ -115,9 +122,32 @@ describe('records', () => {
     });
   });
 
+  test('what a seed has drawn is none until its rest has run, and both are counted together', () => {
+    inFolder();
+    vi.stubEnv('RECORD_RAN', '1');
+    const name = `flows-chromium-host-${process.platform}.json`;
+    record('part', '7', 40);
+    expect(() => read(name), 'a part').toThrow('ENOENT');
+    record('rest', '7', 80);
+    expect(read(name)).toMatchObject({ passed: 120, failed: 2, skipped: 4 });
+
+    rmSync(join(folder, 'test-results/ran', name));
+    record('rest', '7', 80);
+    expect(() => read(name), 'a rest without its part').toThrow('ENOENT');
+    record('part', '7', 40);
+    record('rest', '8', 80);
+    expect(() => read(name), 'the rest of another seed').toThrow('ENOENT');
+    record('part', '7', 40);
+    const drawn = join(folder, 'test-results/drawn', name);
+    writeFileSync(drawn, readFileSync(drawn, 'utf8').replace('"unknown"', '"0123abcd"'));
+    record('rest', '7', 80);
+    expect(() => read(name), 'the rest of another commit').toThrow('ENOENT');
+  });
+
   test('flows are counted by the host that each of them says it ran on', () => {
     inFolder();
     vi.stubEnv('RECORD_RAN', '1');
+    vi.stubEnv('DEPTH', 'whole');
     const reporter = new FlowsReporter();
     const ran = [
       flow('expected', 'Electron 45.4.1'),

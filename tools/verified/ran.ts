@@ -1,11 +1,13 @@
 /**
  * A run's own word about itself: what ran, on which host, on which system, and how it ended. Runs
  * write such records (RECORD_RAN set: npm test, npm run smoke, the workflows), `npm run verified`
- * makes README's table of them, and nothing else does.
+ * makes README's table of them, and nothing else does. What a seed has drawn is no run of everything:
+ * it waits in a folder of its own for the rest of the same seed, and both together are the record.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { depthHere } from '../turns.ts';
 
 export const WHATS = ['tests', 'flows', 'packed', 'shipped'] as const;
 export const SYSTEMS = ['linux', 'win32', 'darwin'] as const;
@@ -29,6 +31,8 @@ export interface Ran {
 type Counts = Pick<Ran, 'passed' | 'failed' | 'skipped'>;
 
 const FOLDER = 'test-results/ran';
+/** Of what was drawn, until its rest has run. */
+const DRAWN_FOLDER = 'test-results/drawn';
 
 /** Only where RECORD_RAN says so: a part of the tests, run by hand, verifies nothing. */
 export function recordRan(what: Ran['what'], host: string, counts: Counts): void {
@@ -42,9 +46,40 @@ export function recordRan(what: Ran['what'], host: string, counts: Counts): void
     date: new Date().toISOString().slice(0, 10),
     ...counts,
   };
-  mkdirSync(FOLDER, { recursive: true });
-  const name = [what, host, ran.system].join('-').replaceAll(/[^\w.-]+/gu, '-');
-  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(ran, null, 2)}\n`);
+  const name = `${[what, host, ran.system].join('-').replaceAll(/[^\w.-]+/gu, '-')}.json`;
+  const depth = depthHere(process.env);
+  if (depth === 'part') return write(DRAWN_FOLDER, name, { ...ran, seed: process.env['SEED'] });
+  if (depth === 'whole') return write(FOLDER, name, ran);
+  const drawn = takeDrawn(name);
+  // The rest of another seed, or of other files, makes no whole of it.
+  if (drawn?.commit !== ran.commit || drawn.seed !== process.env['SEED']) return;
+  write(FOLDER, name, {
+    ...ran,
+    passed: drawn.passed + ran.passed,
+    failed: drawn.failed + ran.failed,
+    skipped: drawn.skipped + ran.skipped,
+  });
+}
+
+interface Drawn extends Ran {
+  readonly seed?: string | undefined;
+}
+
+function write(folder: string, name: string, ran: Drawn): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), `${JSON.stringify(ran, null, 2)}\n`);
+}
+
+/** Once: a rest that is run twice is not counted twice. */
+function takeDrawn(name: string): Drawn | null {
+  const file = join(DRAWN_FOLDER, name);
+  try {
+    const drawn = JSON.parse(readFileSync(file, 'utf8')) as Drawn;
+    rmSync(file);
+    return drawn;
+  } catch {
+    return null;
+  }
 }
 
 const isKnown = (platform: NodeJS.Platform): platform is Ran['system'] =>
