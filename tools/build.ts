@@ -6,9 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createBuilder } from 'vite';
 import { alone } from './build-lock.ts';
-import { BUNDLES, configFor, type Bundle, type BuildChoice } from '../vite.config.ts';
+import type { Bundle, BuildChoice } from '../vite.config.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,6 +17,8 @@ const SOURCES: Readonly<Record<Bundle, readonly string[]>> = {
   preload: ['src-main/shell', 'src-shared/contract'],
   service: ['src-service', 'src-shared'],
 };
+
+const BUNDLES = Object.keys(SOURCES) as readonly Bundle[];
 
 const PRODUCTS: Readonly<Record<Bundle, string>> = {
   renderer: 'renderer/index.html',
@@ -65,6 +66,12 @@ async function buildInto(
       packages[name] === undefined ||
       !existsSync(join(out, PRODUCTS[name])),
   );
+  if (bundles.length === 0) return [];
+  // Whoever only asks whether something has changed, doesn't wait for Vite.
+  const [{ createBuilder }, { configFor }] = await Promise.all([
+    import('vite'),
+    import('../vite.config.ts'),
+  ]);
   for (const name of bundles) {
     const onPackages = (folders: readonly string[]) => {
       packages[name] = folders;
