@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
-import { DRAWN } from './tools/turns.ts';
+import { LONG } from './tools/turns.ts';
 
 /**
- * Folders whose tests touch nothing but objects of their own: no globals, no environment, no process
- * but theirs. They share a process, which loads what they import once instead of once a file: that
- * was two thirds of their time. Mutants of them are run in the same way.
+ * Most files share a process, one after another, which loads what they import once instead of once a
+ * file: that was half of their time. What a test changes in it (environment, folder, language), it puts
+ * back. Apart are those that load the shell or the host, which are one program a process, as they are.
  */
-const SHARING = 'domain|contract|conformance|loyalty|service|storage|till|openapi';
-/** Except for those that change the zone of their process. */
-const ALONE = ['tests/till/clock.test.ts'];
+const APART = 'host|shell|start';
+/** And those that change the zone of their process, or load modules anew. */
+const ALONE = ['tests/till/clock.test.ts', 'tests/renderer/steady-time.test.ts'];
 /** By `npm test -- --changed`. */
-const LEFT_OUT = process.env['LEAVE_OUT'] === 'long' ? DRAWN : [];
+const LEFT_OUT = process.env['LEAVE_OUT'] === 'long' ? LONG : [];
 
 export default defineConfig({
   test: {
@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sharing',
-          include: [`tests/@(${SHARING})/**/*.test.ts`],
+          include: [`tests/!(${APART})/**/*.test.ts`],
           exclude: [...ALONE, ...LEFT_OUT],
           isolate: false,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: [`tests/!(${SHARING})/**/*.test.{ts,tsx}`, ...ALONE],
+          include: [`tests/@(${APART})/**/*.test.ts`, ...ALONE],
           exclude: LEFT_OUT,
         },
       },
