@@ -18,7 +18,8 @@ import { parsePhone } from '../src-shared/domain/phone.ts';
 import { startSale, transition } from '../src-shared/domain/sale/machine.ts';
 import type { SaleRequest } from '../src-shared/domain/sale/sale.ts';
 import { measureBridge } from './bench-bridge.ts';
-import { BENCH_KEYS, writeYears, YEARS } from './bench-journal.ts';
+import { benchJournals } from './bench-journal.ts';
+import { BENCH_KEYS, writeYears, YEARS } from './bench-journal/years.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const clock: Clock = {
@@ -170,6 +171,7 @@ console.log(
 await bench.run();
 console.table(bench.table());
 console.log(await measureBridge());
+await benchJournals();
 api.close();
 journal.close();
 years.close();

@@ -11,6 +11,9 @@ import type { Millis } from '../../src-shared/domain/time.ts';
 import { backupsIn } from './backup.ts';
 import { keptAside, OLD } from './forget-customers.ts';
 
+/** Sales of another place in one go: its journal is opened for it, once at each start and close of a shift. */
+const AT_ONCE = 1_000;
+
 interface Others {
   /** Of the journal itself. */
   readonly file: string;
@@ -38,11 +41,13 @@ export function reachingOthers(journal: Journal, others: Others): Journal {
         .reduce(addUp),
     forgetCustomersBefore(before, limit) {
       const forgotten = journal.forgetCustomersBefore(before, limit);
+      if (forgotten === limit) return forgotten;
       asJournalError(() => eraseBefore(keptAside(others.file), before));
       inEach(files(), (file) => {
         // Nobody closes a shift there, so no new copy takes the place of an old one.
         eraseBefore([...keptAside(file), ...backupsIn(join(dirname(file), 'backups'))], before);
-        if (hasOlder(file, before)) inOther(file, (of) => of.forgetCustomersBefore(before, limit));
+        if (hasOlder(file, before))
+          inOther(file, (of) => of.forgetCustomersBefore(before, AT_ONCE));
       });
       return forgotten;
     },

@@ -1,11 +1,13 @@
 /** A customer who is to be forgotten is in no file of the journal afterwards, in whatever form. */
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -153,6 +155,37 @@ describe('a customer who is forgotten', () => {
     journal.close();
     expect(traces()).toEqual([]);
   });
+
+  test.each([0, 1, 2, 3, 4])(
+    'by time, a few at once: the program ends after %d of the writes, and the next run ends the same',
+    (writes) => {
+      const { journal } = open();
+      journal.openShift('Dana', true, T);
+      for (let count = 1; count <= 9; count += 1) {
+        const phone = `+7701000000${count}` as Phone;
+        sell(journal, settled(count, { ...marked, phone }), T);
+      }
+      for (let done = 0; done < writes; done += 1) {
+        expect(journal.forgetCustomersBefore(T + 1, 2)).toBe(2);
+        sell(journal, settled(20 + done), T + 2);
+      }
+      const sold = journal.report();
+      // Whose power was cut: the file and its log as they lie there.
+      const left = mkdtempSync(join(tmpdir(), 'cut-'));
+      for (const suffix of ['', '-wal']) copyFileSync(file + suffix, join(left, `j${suffix}`));
+      journal.close();
+      const { journal: next } = openJournal(join(left, 'j'), () => 'stamp', SAMPLE_KEYS);
+      expect(next.report()).toEqual(sold);
+      let last = 2;
+      while (last === 2) last = next.forgetCustomersBefore(T + 1, 2);
+      expect(next.report()).toEqual(sold);
+      const old = Array.from({ length: 9 }, (_, index) => next.saleRow(saleId(index + 1))?.name);
+      expect(old).toEqual(Array(9).fill(''));
+      expect(statSync(join(left, 'j-wal')).size).toBe(0);
+      next.close();
+      rmSync(left, { recursive: true });
+    },
+  );
 
   test('an answer that comes afterwards brings nobody back', () => {
     const { journal } = open();

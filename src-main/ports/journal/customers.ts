@@ -74,6 +74,7 @@ export interface ForgottenCustomer {
 export interface Forgetting {
   /** Erases name, phone and hashes, in every copy too. On the disk, else it throws. */
   forgetCustomer(who: { readonly phone: Phone; readonly userId: Id }): ForgottenCustomer;
-  /** The same of at most so many settled sales that were begun before; gives of how many. */
+  /** The same of at most so many settled sales that were begun before; gives of how many. Fewer than that: none
+   * is left, and what stands beside them was looked at, too. */
   forgetCustomersBefore(before: Millis, limit: number): number;
 }

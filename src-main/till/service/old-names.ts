@@ -1,18 +1,39 @@
-/** Names of sales that are older than the owner keeps: at the start, and when a shift is closed. */
+/**
+ * Names of sales that are older than the owner keeps: at the start, and when a shift is closed. A few at a
+ * time until none is left, so that no sale waits for it; what ends the program in between goes on at the next start.
+ */
 import { DAY } from '../../../src-shared/domain/time.ts';
 import type { Journal } from '../../ports/journal.ts';
 import type { Clock } from '../../ports/system.ts';
 import { askJournal } from './ask-journal.ts';
 
-/** Sales in one go: a moment that no cashier feels. What is left goes at the next start or close. */
-const BATCH = 1_000;
+/** Sales of one write: a few milliseconds. */
+const FEW = 10;
+const PAUSE = 50;
 
-/** `days`: the owner's setting; null: they are kept. A journal that can't be written now is asked again. */
-export function forgetOldNames(
-  journal: Journal | undefined,
-  clock: Pick<Clock, 'now'>,
-  days: number | null,
-): void {
-  if (days === null) return;
-  askJournal(journal, (of) => of.forgetCustomersBefore(clock.now() - days * DAY, BATCH));
+interface Parts {
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  readonly journal: () => Journal | undefined;
+  /** The owner's setting; null: they are kept. */
+  readonly days: () => number | null;
+}
+
+/** Gives what begins it; one that is under way goes on. A journal that can't be written now is asked again
+ * the next time. */
+export function createOldNames({ clock, journal, days }: Parts): () => void {
+  let isWaiting = false;
+  const step = () => {
+    isWaiting = false;
+    const kept = days();
+    if (kept === null) return;
+    const forgotten = askJournal(journal(), (of) =>
+      of.forgetCustomersBefore(clock.now() - kept * DAY, FEW),
+    );
+    if (!forgotten.ok || forgotten.value < FEW) return;
+    isWaiting = true;
+    clock.setTimer(PAUSE, step);
+  };
+  return () => {
+    if (!isWaiting) step();
+  };
 }

@@ -7,7 +7,6 @@ import { JournalError, type Journal } from '../../ports/journal.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
-import { forgetOldNames } from '../service/old-names.ts';
 import { askJournal } from '../service/ask-journal.ts';
 import type { Pairing } from '../service/pairing.ts';
 import {
@@ -31,7 +30,11 @@ export interface ShiftService {
 }
 
 export function createShiftService(
-  parts: CheckParts & { readonly settings: Settings; readonly log: Log },
+  parts: CheckParts & {
+    readonly settings: Settings;
+    readonly log: Log;
+    readonly forgetOldNames: () => void;
+  },
 ): ShiftService {
   const { pairingService, store, clock } = parts;
   const isOpen = () => store.read().shift !== null;
@@ -78,7 +81,7 @@ export function createShiftService(
       askShift((of) => {
         const report = of.closeShift(clock.now());
         store.change(shownAs(null));
-        forgetOldNames(of, clock, store.read().preferences.keepNamesDays);
+        parts.forgetOldNames();
         backUp(of, store, parts.log);
         return report;
       }),

@@ -7,7 +7,6 @@ import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { createConfirmed } from '../setup/confirmed.ts';
 import type { WithJournal } from '../service/ask-journal.ts';
-import { forgetOldNames } from '../service/old-names.ts';
 import { createShowKeeping } from '../setup/keeping.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
@@ -21,7 +20,7 @@ export function createSettingUp(
   parts: TillParts,
   { store, notice, revision }: Runtime,
   { serviceHealth, pairingService }: Service,
-  { shiftService, runner, storageMonitor, withJournal }: UseCases,
+  { shiftService, runner, storageMonitor, withJournal, forgetOldNames }: UseCases,
   people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
   const showKeeping = createShowKeeping(parts.vault, store);
@@ -36,7 +35,7 @@ export function createSettingUp(
     store.change({ preferences: parts.settings.read().preferences });
     void showKeeping();
     people.begin();
-    forgetOldNames(pairing.journal, parts.clock, store.read().preferences.keepNamesDays);
+    forgetOldNames();
     shiftService.resume();
     runner.resume();
     void shiftService.check();

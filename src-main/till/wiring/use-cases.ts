@@ -8,6 +8,7 @@ import { createOrderService } from '../reversal/order-service.ts';
 import { createStorageMonitor, type StorageMonitor } from '../runtime/storage-monitor.ts';
 import { createSaleRunner, type SaleRunner } from '../sale/sale-runner.ts';
 import { createWithJournal } from '../service/ask-journal.ts';
+import { createOldNames } from '../service/old-names.ts';
 import { createShiftService } from '../shift/shift-service.ts';
 import type { Runtime } from './runtime.ts';
 import type { TillParts } from './parts.ts';
@@ -24,7 +25,7 @@ export function createUseCases(
   const { log } = parts;
   const { store } = runtime;
   const common = createCommon(parts, runtime, service, people);
-  const { shiftService, withJournal, reconciler, lookUps } = common;
+  const { shiftService, withJournal, reconciler, lookUps, forgetOldNames } = common;
   const runner = createSaleRunner({
     ...common,
     log,
@@ -62,6 +63,7 @@ export function createUseCases(
     storageMonitor,
     reconciler,
     withJournal,
+    forgetOldNames,
   };
 }
 
@@ -76,7 +78,18 @@ function createCommon(
   const { asUserInitiated } = apiGuard;
   const pairing = () => pairingService.current();
   const isOffline = () => store.read().service.state === 'offline';
-  const shiftService = createShiftService({ ...parts, pairingService, asUserInitiated, store });
+  const forgetOldNames = createOldNames({
+    clock,
+    journal: () => pairing()?.journal,
+    days: () => store.read().preferences.keepNamesDays,
+  });
+  const shiftService = createShiftService({
+    ...parts,
+    pairingService,
+    asUserInitiated,
+    store,
+    forgetOldNames,
+  });
   const withJournal = createWithJournal({
     journal: () => pairing()?.journal,
     log,
@@ -87,6 +100,7 @@ function createCommon(
     pairing,
     shiftIsOpen: () => store.read().shift !== null,
     shiftService,
+    forgetOldNames,
     onTotalsChanged: () => shiftService.count(),
     shutdown,
     cashier: () => people.actor(),

@@ -1,0 +1,69 @@
+/** Names go by time a few at once, so that a sale never waits for it. */
+import { expect, test } from 'vitest';
+import { JournalError, type Journal } from '../../src-main/ports/journal.ts';
+import { createOldNames } from '../../src-main/till/service/old-names.ts';
+import { DAY, SECOND } from '../../src-shared/domain/time.ts';
+import { manualClock } from './manual-clock.ts';
+
+function rig(old: number) {
+  const clock = manualClock();
+  const owner: { days: number | null } = { days: 90 };
+  const asked: { readonly before: number; readonly limit: number }[] = [];
+  const disk = { refuses: false };
+  let left = old;
+  const journal = {
+    forgetCustomersBefore(before: number, limit: number) {
+      if (disk.refuses) throw new JournalError('full', { reason: 'full' });
+      asked.push({ before, limit });
+      const now = Math.min(left, limit);
+      left -= now;
+      return now;
+    },
+  } as Journal;
+  const forget = createOldNames({ clock, journal: () => journal, days: () => owner.days });
+  const wait = () => {
+    for (let turn = 0; turn < 100; turn += 1) clock.advance(SECOND);
+  };
+  return { clock, owner, asked, disk, forget, wait, left: () => left };
+}
+
+test('a few at once, with a pause in which others are served, until none is left', () => {
+  const { clock, asked, forget, wait, left } = rig(95);
+  const begun = clock.now();
+  forget();
+  // Asked again while it waits it goes on as it is.
+  forget();
+  expect(asked).toEqual([{ before: begun - 90 * DAY, limit: 10 }]);
+  wait();
+  expect([asked.length, left()]).toEqual([10, 0]);
+  forget();
+  expect(asked).toHaveLength(11);
+});
+
+test('exactly as many as go at once: asked once more, which is told that none is left', () => {
+  const { asked, forget, wait } = rig(10);
+  forget();
+  wait();
+  expect(asked).toHaveLength(2);
+});
+
+test('names that the owner keeps stay from that moment on', () => {
+  const { owner, forget, wait, left } = rig(95);
+  forget();
+  owner.days = null;
+  wait();
+  expect(left()).toBe(85);
+});
+
+test('a disk that takes nothing is asked the next time', () => {
+  const { disk, forget, wait, left } = rig(95);
+  forget();
+  disk.refuses = true;
+  wait();
+  disk.refuses = false;
+  wait();
+  expect(left()).toBe(85);
+  forget();
+  wait();
+  expect(left()).toBe(0);
+});

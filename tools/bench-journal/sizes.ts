@@ -1,0 +1,127 @@
+/** What the till asks of its journal, at several sizes of it. */
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Journal } from '../../src-main/ports/journal.ts';
+import { TRAIL_START, type TrailPosition } from '../../src-main/ports/journal/trail.ts';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { fillJournal, fillOlder, KEPT, NOW, phoneOf, saleOf, statesOf, TRAIL } from './fill.ts';
+import { measure, measureEach, type Figure } from './measure.ts';
+import { BENCH_KEYS } from './years.ts';
+
+const OLDER = 5_000;
+const PAGE = 30;
+const RETENTION = 1_000;
+
+export async function measureJournals(sizes: readonly number[]): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const sales of sizes) {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-journal-'));
+    try {
+      figures.push(...(await measureOne(join(folder, 'journal.sqlite'), sales)));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return [...figures, await measureUpgrade()];
+}
+
+const open = (file: string) =>
+  openJournal(file, () => 'bench', BENCH_KEYS, undefined, TRAIL).journal;
+
+async function measureOne(file: string, sales: number): Promise<readonly Figure[]> {
+  const begun = performance.now();
+  fillJournal(file, sales);
+  const megabytes = Math.round(statSync(file).size / 2 ** 20);
+  console.log(
+    `${sales} sales, ${megabytes} MB, made in ${Math.round(performance.now() - begun)} ms`,
+  );
+  let journal: Journal | null = null;
+  const of = () => {
+    if (journal === null) throw new Error('not open');
+    return journal;
+  };
+  const figures = [
+    await measure('open', sales, () => {
+      journal = open(file);
+    }),
+    await measure('what the first screen asks', sales, () => askFirst(of())),
+    await measure('newest orders', sales, () => of().sales('', 0, PAGE)),
+    await measureEach('search as one types, p95', sales, searches(of())),
+    await measure('report of the open shift', sales, () => of().report()),
+    await measureEach('the writes of a sale, p95', sales, writesOfSales(of(), sales)),
+    await measure('whole trail', sales, () => readTrail(of())),
+    await measure('retention, 1,000 sales', sales, () =>
+      of().forgetCustomersBefore(sales > RETENTION * 91 ? NOW - KEPT : NOW, RETENTION),
+    ),
+    await measure('close the shift', sales, () => of().closeShift(NOW)),
+    await measure('backup', sales, () => of().backup()),
+  ];
+  of().close();
+  return figures;
+}
+
+function askFirst(journal: Journal): void {
+  journal.currentShift();
+  journal.current();
+  journal.openItems();
+  journal.totals();
+  journal.pendingSales();
+  journal.missingResults();
+  journal.accruable();
+}
+
+const TYPED = [
+  ...['айгерим', 'данияр оспанова', 'ким', 'токаева', 'юлия ли'],
+  ...[phoneOf(17), phoneOf(4_711).slice(-4), '12 500', '777', 'nobody'],
+];
+
+/** As one types: each beginning of each of these. */
+function searches(journal: Journal): readonly (() => unknown)[] {
+  return TYPED.flatMap((text) =>
+    [...text].map((_letter, index) => () => journal.sales(text.slice(0, index + 1), 0, PAGE)),
+  );
+}
+
+const SOLD = 50;
+
+/** Of each from its beginning to the next customer. */
+function writesOfSales(journal: Journal, sales: number): readonly (() => unknown)[] {
+  return Array.from({ length: SOLD }, (_, index) => () => sell(journal, sales + index));
+}
+
+function sell(journal: Journal, n: number): void {
+  const sale = saleOf(n);
+  const call = { saleId: sale.request.saleId, call: 'completeOrder', at: NOW } as const;
+  journal.begin(sale, NOW);
+  for (const state of statesOf(n)) {
+    journal.recordCallStart(call);
+    journal.recordCallEnd(call, { ok: true }, NOW);
+    journal.save({ ...sale, state }, NOW);
+  }
+  journal.dismiss(sale.request.saleId);
+}
+
+/** In slices, as the till reads it; the time between them is not in it. */
+async function readTrail(journal: Journal): Promise<void> {
+  let position: TrailPosition | null = TRAIL_START;
+  while (position !== null) {
+    const { next, breaks } = journal.checkTrail(position);
+    if (breaks.length > 0)
+      throw new Error(`the bench's trail is broken: ${JSON.stringify(breaks[0])}`);
+    position = next;
+    await nextTurn();
+  }
+}
+
+async function measureUpgrade(): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-journal-'));
+  const file = join(folder, 'journal.sqlite');
+  try {
+    fillOlder(file, OLDER);
+    return await measure('open a file of an older version', OLDER, () => open(file).close());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
