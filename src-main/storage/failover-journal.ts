@@ -47,6 +47,7 @@ const READS: ReadonlySet<Name> = new Set<Name>([
   'sellerOf',
   'trailHead',
   'checkTrail',
+  'checkShift',
   'trailBreaks',
 ]);
 
@@ -102,8 +103,8 @@ function createMethods(state: State): Journal {
       const replay: Ask<Shift> = (file) => file.currentShift() ?? open(file);
       return remember(write(state, 'openShift', open, { replay }));
     },
-    closeShift(at) {
-      const report = methods.closeShift(at);
+    closeShift(...closed) {
+      const report = methods.closeShift(...closed);
       remember(null);
       return report;
     },

@@ -41,15 +41,16 @@ export function createReports(
         : {
             ...countShift(sql, salesList, shiftNumber),
             byCashier: trail.patterns(shiftNumber),
-            trail: trail.ofShift(shiftNumber, null),
+            trail: trail.ofShift(),
           };
     },
-    closeShift: (at) =>
+    closeShift: (at, checked = null) =>
       transaction(() => {
         const shiftId = openShift(sql);
         const counted = { ...countShift(sql, salesList, shiftId), closedAt: at };
         const byCashier = trail.patterns(shiftId);
-        const report: ShiftReport = { ...counted, byCashier, trail: trail.ofShift(shiftId, at) };
+        trail.judge(shiftId, checked, at);
+        const report: ShiftReport = { ...counted, byCashier, trail: trail.ofShift() };
         run(
           'UPDATE shifts SET closed_at = ?, report = ? WHERE shift_id = ?',
           at,

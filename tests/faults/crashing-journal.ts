@@ -31,6 +31,7 @@ const READS = new Set([
   // Read in slices, how often is a matter of time.
   'trailHead',
   'checkTrail',
+  'checkShift',
   'trailBreaks',
   // Nothing is old enough in these runs.
   'forgetCustomersBefore',

@@ -169,16 +169,18 @@ describe('a customer who is forgotten', () => {
         expect(journal.forgetCustomersBefore(T + 1, 2)).toBe(2);
         sell(journal, settled(20 + done), T + 2);
       }
-      const sold = journal.report();
+      // Who bought often is told of customers that are known.
+      const sumsOf = ({ report }: typeof journal) => ({ ...report(), patterns: null });
+      const sold = sumsOf(journal);
       // Whose power was cut: the file and its log as they lie there.
       const left = mkdtempSync(join(tmpdir(), 'cut-'));
       for (const suffix of ['', '-wal']) copyFileSync(file + suffix, join(left, `j${suffix}`));
       journal.close();
       const { journal: next } = openJournal(join(left, 'j'), () => 'stamp', SAMPLE_KEYS);
-      expect(next.report()).toEqual(sold);
+      expect(sumsOf(next)).toEqual(sold);
       let last = 2;
       while (last === 2) last = next.forgetCustomersBefore(T + 1, 2);
-      expect(next.report()).toEqual(sold);
+      expect(sumsOf(next)).toEqual(sold);
       const old = Array.from({ length: 9 }, (_, index) => next.saleRow(saleId(index + 1))?.name);
       expect(old).toEqual(Array(9).fill(''));
       expect(statSync(join(left, 'j-wal')).size).toBe(0);

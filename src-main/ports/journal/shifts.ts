@@ -3,6 +3,7 @@ import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts'
 import type { Shift } from '../../../src-shared/contract/snapshot.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
+import type { ShiftCheck } from './trail.ts';
 
 export interface ShiftTotals {
   readonly sales: number;
@@ -20,6 +21,6 @@ export interface ShiftLog {
 export interface Reports {
   /** Of the open shift, or of the one with that number. */
   report(shiftNumber?: number): ShiftReport;
-  /** Freezes the report of the open shift. */
-  closeShift(at: Millis): ShiftReport;
+  /** Freezes the report of the open shift. `checked`: how far its trail was read before; only the rest is then. */
+  closeShift(at: Millis, checked?: ShiftCheck | null): ShiftReport;
 }

@@ -21,6 +21,18 @@ export interface TrailSlice {
   readonly breaks: readonly TrailBreak[];
 }
 
+/** How far the open shift was read: what is written or added afterwards is read from there on. */
+export interface ShiftCheck {
+  readonly shiftId: number;
+  /** After the last event that was read. */
+  readonly chain: ChainPosition;
+  /** The last row of each kind that was read. */
+  readonly rows: Readonly<Record<RowKind, number>>;
+  readonly breaks: readonly TrailBreak[];
+  /** Nothing was left when it was read. */
+  readonly isWhole: boolean;
+}
+
 /** What is needed to write and judge a trail. */
 export interface TrailSource {
   /** Base64. */
@@ -40,6 +52,9 @@ export interface Trail {
   trailHead(): TrailHead | null;
   /** A few milliseconds' worth of reading it; nothing is found while it isn't on the disk. */
   checkTrail(position: TrailPosition): TrailSlice;
+  /** The same of the open shift. `from`: what the last slice gave; null at the beginning. null: there is nothing
+   * to be read. */
+  checkShift(from: ShiftCheck | null): ShiftCheck | null;
   /** Told in the trail itself, each once. */
   recordBreaks(found: readonly TrailBreak[], at: Millis): void;
   /** In the order in which they were found. */

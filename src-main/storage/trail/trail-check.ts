@@ -4,7 +4,6 @@
  */
 import type { TrailPosition, TrailSlice } from '../../ports/journal/trail.ts';
 import {
-  CHAIN_START,
   checkLink,
   type ChainBeginning,
   type ChainPosition,
@@ -27,63 +26,36 @@ import { readRowNow, TABLES } from './row-facts.ts';
 import { countRowsOf } from './trail-beginning.ts';
 import { MARKED, readEvent } from './trail-schema.ts';
 
-/** What was written in the open shift, and the rows of it, at once. */
-export function checkShift(sql: Sql, seal: Seal, shiftId: number): readonly TrailBreak[] {
-  const found: TrailBreak[] = [];
-  const first = sql.number('SELECT told FROM shifts WHERE shift_id = ?', shiftId);
-  let position: TrailPosition | null = { in: 'events', chain: positionBefore(sql, seal, first) };
-  while (position !== null) {
-    const slice: TrailSlice = checkSlice(sql, seal, position);
-    found.push(...slice.breaks);
-    position = slice.next?.in === 'rows' ? fromShift(sql, slice.next, shiftId) : slice.next;
-  }
-  return found;
-}
-
-/** As if all before it had been read and found whole. */
-function positionBefore({ rows }: Sql, seal: Seal, n: number): ChainPosition {
-  const before = rows('SELECT n, at, mac FROM events WHERE n < ? ORDER BY n DESC LIMIT 1', n)[0];
-  if (before === undefined) return CHAIN_START;
-  const chain = readEvent(
-    rows(
-      `SELECT event FROM events INDEXED BY events_marks
-       WHERE ${MARKED} AND type = 'newChain' AND n < ? ORDER BY n DESC LIMIT 1`,
-      n,
-    )[0]?.['event'],
-  );
-  const foreign = chain?.type === 'newChain' && chain.key !== seal.key;
-  const [at, mac] = [Number(before['at']), String(before['mac'])];
-  return { n: Number(before['n']), at, mac, expected: null, foreign };
-}
-
-/** Rows of earlier shifts are left out. */
-function fromShift(
-  sql: Sql,
-  position: TrailPosition & { readonly in: 'rows' },
-  shiftId: number,
-): TrailPosition {
-  const { table } = TABLES[position.kind];
-  const before = sql.number(
-    `SELECT coalesce((SELECT min(rowid) FROM ${table} WHERE shift_id = ?),
-       (SELECT max(rowid) + 1 FROM ${table})) - 1`,
-    shiftId,
-  );
-  return { ...position, after: Math.max(position.after, before) };
-}
-
-/** About three milliseconds on a slow machine. */
-const EVENTS = 100;
-const ROWS = 1_000;
+/** A few milliseconds each. */
+const EVENTS = 20;
+const ROWS = 50;
 
 export function checkSlice(sql: Sql, seal: Seal, position: TrailPosition): TrailSlice {
-  return position.in === 'events' ? checkEvents(sql, seal, position) : checkRows(sql, position);
+  if (position.in === 'events') {
+    const { chain, breaks, isEnd } = checkEvents(sql, seal, position.chain);
+    return {
+      next: isEnd ? { in: 'rows', kind: 'sale', after: 0 } : { in: 'events', chain },
+      breaks,
+    };
+  }
+  const { kind } = position;
+  const { after, breaks, isEnd } = checkRows(sql, kind, position.after);
+  if (!isEnd) return { next: { in: 'rows', kind, after }, breaks };
+  const next = ROW_KINDS[ROW_KINDS.indexOf(kind) + 1];
+  return { next: next === undefined ? null : { in: 'rows', kind: next, after: 0 }, breaks };
 }
 
-function checkEvents(
+interface Read {
+  readonly breaks: readonly TrailBreak[];
+  /** Nothing comes after what was read. */
+  readonly isEnd: boolean;
+}
+
+export function checkEvents(
   sql: Sql,
   seal: Seal,
-  { chain: before }: TrailPosition & { readonly in: 'events' },
-): TrailSlice {
+  before: ChainPosition,
+): Read & { readonly chain: ChainPosition } {
   const breaks: TrailBreak[] = [];
   let chain = before;
   const rows = sql.rows('SELECT * FROM events WHERE n > ? ORDER BY n LIMIT ?', chain.n, EVENTS);
@@ -98,8 +70,7 @@ function checkEvents(
       breaks.push(...checkTold(sql, stored, event, row['type']));
     chain = link.position;
   }
-  if (rows.length === EVENTS) return { next: { in: 'events', chain }, breaks };
-  return { next: { in: 'rows', kind: 'sale', after: 0 }, breaks };
+  return { chain, breaks, isEnd: rows.length < EVENTS };
 }
 
 function toStored(row: Row): StoredEvent {
@@ -160,7 +131,11 @@ function checkBefore(
 }
 
 /** Rows that were put in by other hands: without an event, or with another row's. */
-function checkRows(sql: Sql, { kind, after }: TrailPosition & { readonly in: 'rows' }): TrailSlice {
+export function checkRows(
+  sql: Sql,
+  kind: RowKind,
+  after: number,
+): Read & { readonly after: number } {
   const { table, key } = TABLES[kind];
   const found = sql.rows(
     `SELECT ${key} AS id, ${table}.rowid AS place, told, event FROM ${table}
@@ -175,9 +150,7 @@ function checkRows(sql: Sql, { kind, after }: TrailPosition & { readonly in: 'ro
     return { what: 'rowAdded', n: null, since: null, row: { kind, id: String(row['id']) } };
   });
   const last = Number(found.at(-1)?.['place'] ?? after);
-  if (found.length === ROWS) return { next: { in: 'rows', kind, after: last }, breaks };
-  const next = ROW_KINDS[ROW_KINDS.indexOf(kind) + 1];
-  return { next: next === undefined ? null : { in: 'rows', kind: next, after: 0 }, breaks };
+  return { after: last, breaks, isEnd: found.length < ROWS };
 }
 
 function isAdded(

@@ -1,13 +1,15 @@
 /** The trail of a journal: written, read again, and judged. */
-import type { Trail, TrailSource } from '../../ports/journal/trail.ts';
+import type { ShiftCheck, Trail, TrailSource } from '../../ports/journal/trail.ts';
 import type { ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 import type { Millis } from '../../../src-shared/domain/time.ts';
 import { shortMac, type Told } from '../../../src-shared/domain/trail/events.ts';
 import { countPatterns } from '../../../src-shared/domain/trail/patterns.ts';
+import { OPEN_SHIFT } from '../sale-terms.ts';
 import type { Sql } from '../sql.ts';
 import { beginTrail } from './trail-beginning.ts';
 import { readBreaks, recordBreaks } from './trail-breaks.ts';
-import { checkShift, checkSlice } from './trail-check.ts';
+import { checkSlice } from './trail-check.ts';
+import { checkShift } from './shift-check.ts';
 import { createTrailLog, NO_TRAIL, type TrailLog } from './trail-log.ts';
 import { readEvent } from './trail-schema.ts';
 import { createSeal } from './trail-seal.ts';
@@ -22,15 +24,23 @@ export interface TrailPlace {
 export interface OpenedTrail {
   readonly log: TrailLog;
   readonly methods: Trail;
-  /** For a shift's report; read and judged when it is closed. null: it isn't on the disk now. */
-  ofShift(shiftId: number, closedAt: Millis | null): ShiftReport['trail'];
+  /** For a shift's report; null: it isn't on the disk now. */
+  ofShift(): ShiftReport['trail'];
+  /** Reads what wasn't read of a shift that is closed, and tells what was found in all of it. */
+  judge(shiftId: number, checked: ShiftCheck | null, at: Millis): void;
   patterns(shiftId: number): ShiftReport['byCashier'];
 }
 
 /** null: the journal was opened without a key. On the disk a chain is begun where there is none. */
 export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   if (place === null)
-    return { log: NO_TRAIL, methods: NO_METHODS, ofShift: () => null, patterns: () => [] };
+    return {
+      log: NO_TRAIL,
+      methods: NO_METHODS,
+      ofShift: () => null,
+      judge: () => {},
+      patterns: () => [],
+    };
   const { source, onDisk } = place;
   const seal = createSeal(source.key);
   const log = createTrailLog(sql, seal, source.by);
@@ -40,6 +50,10 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
     trailHead: () => (onDisk ? log.head() : null),
     checkTrail: (position) =>
       onDisk ? checkSlice(sql, seal, position) : { next: null, breaks: [] },
+    checkShift(from) {
+      const shiftId = sql.number(`SELECT ${OPEN_SHIFT}`);
+      return onDisk && shiftId > 0 ? checkShift(sql, seal, shiftId, from) : null;
+    },
     recordBreaks: (found, at) => recordBreaks(sql, log, found, at),
     trailBreaks: () => readBreaks(sql),
   };
@@ -47,9 +61,14 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
     log,
     methods,
     patterns: (shiftId) => countPatterns(eventsOf(sql, shiftId)),
-    ofShift(shiftId, closedAt) {
+    judge(shiftId, checked, at) {
+      if (!onDisk) return;
+      let check = checkShift(sql, seal, shiftId, checked);
+      while (!check.isWhole) check = checkShift(sql, seal, shiftId, check);
+      recordBreaks(sql, log, check.breaks, at);
+    },
+    ofShift() {
       if (!onDisk) return null;
-      if (closedAt !== null) recordBreaks(sql, log, checkShift(sql, seal, shiftId), closedAt);
       const head = log.head();
       const breaks = readBreaks(sql);
       if (head === null) return null;
@@ -64,10 +83,17 @@ export function openTrail(sql: Sql, place: TrailPlace | null): OpenedTrail {
   };
 }
 
+/** Most of a shift's events tell of sales of which no cashier has to be told. */
+const TELLING = `(type <> 'sale' OR (CASE WHEN json_valid(event)
+  THEN event ->> '$.stage' = 'cancelled' OR event ->> '$.beside' IS NOT NULL END))`;
+
 /** Since the shift was opened. */
 function* eventsOf(sql: Sql, shiftId: number): Generator<Told> {
   const first = sql.number('SELECT told FROM shifts WHERE shift_id = ?', shiftId);
-  for (const { event } of sql.rows('SELECT event FROM events WHERE n >= ? ORDER BY n', first)) {
+  for (const { event } of sql.rows(
+    `SELECT event FROM events WHERE n >= ? AND ${TELLING} ORDER BY n`,
+    first,
+  )) {
     const read = readEvent(event);
     if (read !== null) yield read;
   }
@@ -77,6 +103,7 @@ const NO_METHODS: Trail = {
   recordEvent: () => {},
   trailHead: () => null,
   checkTrail: () => ({ next: null, breaks: [] }),
+  checkShift: () => null,
   recordBreaks: () => {},
   trailBreaks: () => [],
 };

@@ -16,7 +16,7 @@ const HEAD_AFTER = 5 * SECOND;
 /** The first screen comes first. */
 const READ_AFTER = 3 * SECOND;
 /** Between two slices of a few milliseconds. */
-const READ_PAUSE = 50;
+const READ_PAUSE = 20;
 
 export interface TrailKeeper {
   /** With which the journal of that name is opened. */

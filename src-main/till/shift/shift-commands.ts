@@ -24,12 +24,18 @@ export function shiftCommands({ shiftService, actor, sale }: ShiftUseCases): Han
     'shift.open': async ({ cashier }) => shiftService.open(actor()?.name ?? cashier),
     'shift.report': async () => shiftService.report(),
     'shift.close': async () => {
-      const shown = sale();
-      if (shown !== null && !canServeNext(shown)) return fail(INVALID_STATE);
-      const closed = shiftService.close();
+      if (!mayBeLeft(sale())) return fail(INVALID_STATE);
+      const checked = await shiftService.readTrail();
+      // A sale may have begun meanwhile.
+      if (!mayBeLeft(sale())) return fail(INVALID_STATE);
+      const closed = shiftService.close(checked);
       // The next shift begins with what is so then, not with what was so this morning.
       if (closed.ok) void shiftService.check();
       return closed;
     },
   };
+}
+
+function mayBeLeft(shown: Sale | null): boolean {
+  return shown === null || canServeNext(shown);
 }

@@ -4,6 +4,7 @@ import type { Shift, Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { INVALID_STATE, type Fault } from '../../../src-shared/domain/fault.ts';
 import { fail, ok, type Result } from '../../../src-shared/domain/result.ts';
 import { JournalError, type Journal } from '../../ports/journal.ts';
+import type { ShiftCheck } from '../../ports/journal/trail.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Log } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
@@ -21,8 +22,10 @@ export interface ShiftService {
   check(userInitiated?: boolean): Promise<void>;
   open(cashier: string): Result<null, Fault>;
   report(): Result<ShiftReport, Fault>;
-  /** Freezes the totals; the next shift can begin. */
-  close(): Result<ShiftReport, Fault>;
+  /** Reads the trail of the open shift a few milliseconds at a time; null: there is nothing to be read. */
+  readTrail(): Promise<ShiftCheck | null>;
+  /** Freezes the totals; the next shift can begin. Of the trail only what isn't `checked` is read yet. */
+  close(checked: ShiftCheck | null): Result<ShiftReport, Fault>;
   /** Shows the open shift of the journal, if there is one. */
   resume(): void;
   /** Reads totals and unresolved sales again. */
@@ -43,6 +46,12 @@ export function createShiftService(
 
   const askShift = <T>(ask: (journal: Journal) => T) =>
     isOpen() ? askJournal(journal(), ask) : fail(INVALID_STATE);
+
+  /** null: there is nothing to be read, or not now. */
+  const readSlice = (from: ShiftCheck | null): ShiftCheck | null => {
+    const read = askShift((of) => of.checkShift(from));
+    return read.ok ? read.value : null;
+  };
 
   const count = () => {
     const counted = journal();
@@ -77,9 +86,18 @@ export function createShiftService(
       return ok(null);
     },
     report: () => askShift((of) => of.report()),
-    close: () =>
+    async readTrail() {
+      let check = readSlice(null);
+      while (check !== null && !check.isWhole) {
+        // What others wait for comes first.
+        await new Promise(setImmediate);
+        check = readSlice(check);
+      }
+      return check;
+    },
+    close: (checked) =>
       askShift((of) => {
-        const report = of.closeShift(clock.now());
+        const report = of.closeShift(clock.now(), checked);
         store.change(shownAs(null));
         parts.forgetOldNames();
         backUp(of, store, parts.log);
