@@ -3,9 +3,10 @@ import {
   foreignRowSchema,
   saleRowSchema,
   type SaleRow,
+  type SalesFilter,
 } from '../../src-shared/contract/orders-schema.ts';
-import { parseAmount } from '../../src-shared/domain/money.ts';
 import type { SalesList } from '../ports/journal/sales.ts';
+import { SEARCHED, searchSales, searchValues, type SearchValues } from './sales-search.ts';
 import { NO_LOYALTY_REASON, UNRESOLVED } from './sale-terms.ts';
 import { ofSale, type Row, type Sql } from './sql.ts';
 import { whoDid } from './seller-log.ts';
@@ -39,11 +40,6 @@ const FILTERS = {
   },
 } as const;
 
-/** All that is looked at stands in one index, so that no whole sale is read. */
-const SEARCHED = `(order_number LIKE ?4 || '%' OR amount = ?5 OR customer_id IN (
-  SELECT customer_id FROM customer_marks WHERE mark IN (SELECT value FROM json_each(?6))
-  GROUP BY customer_id HAVING count(*) = ?7))`;
-
 /** Of a sale: whether it was given back as a whole, and how much of it in part; here, or at another
  * till as far as the order's record has told. */
 export const REVERSED = `(resolution IS 'confirmed' AND record_reverted IS 1)
@@ -72,25 +68,40 @@ const ROW = `
     ${whoDid('sales')}, ${REVERSED}
   FROM sales`;
 
-export function createSalesList({ rows, run }: Sql, cipher: CustomerCipher): SalesList {
+export function createSalesList(sql: Sql, cipher: CustomerCipher): SalesList {
+  const { rows, run } = sql;
   const toRow = (row: Row) => toSaleRow(cipher, row);
+  /** One more than are shown. Only of those is everything read. */
+  const listed = (
+    values: SearchValues | null,
+    skip: number,
+    limit: number,
+    show: SalesFilter,
+    cashierId: string | null,
+  ) => {
+    const { index, which, priority } = FILTERS[show];
+    const by = index ?? (cashierId === null ? null : 'sales_by_cashier');
+    return rows(
+      `${ROW} WHERE rowid IN (
+         SELECT rowid FROM sales ${by === null ? '' : `INDEXED BY ${by}`}
+         WHERE ${which} AND ${values === null ? 'TRUE' : SEARCHED} AND ${cashierId === null ? 'TRUE' : 'cashier_id = ?3'}
+         ORDER BY ${priority} rowid DESC LIMIT ?1 OFFSET ?2)
+       ORDER BY ${priority} rowid DESC`,
+      limit + 1,
+      skip,
+      ...(values === null && cashierId === null ? [] : [cashierId, ...(values ?? [])]),
+    );
+  };
   return {
     sales(search, skip, limit, show = 'all', cashierId = null) {
-      const { index, which, priority } = FILTERS[show];
       const values = searchValues(search, cipher);
-      const all = cashierId === null ? null : 'sales_by_cashier';
-      const by = index ?? (values === null ? all : 'sales_searched');
-      // Only of the rows that are shown is everything read.
-      const found = rows(
-        `${ROW} WHERE rowid IN (
-           SELECT rowid FROM sales ${by === null ? '' : `INDEXED BY ${by}`}
-           WHERE ${which} AND ${values === null ? 'TRUE' : SEARCHED} AND ${cashierId === null ? 'TRUE' : 'cashier_id = ?3'}
-           ORDER BY ${priority} rowid DESC LIMIT ?1 OFFSET ?2)
-         ORDER BY ${priority} rowid DESC`,
-        limit + 1,
-        skip,
-        ...(values === null && cashierId === null ? [] : [cashierId, ...(values ?? [])]),
-      );
+      const found =
+        values !== null && show === 'all'
+          ? rows(
+              `${ROW} WHERE rowid IN (SELECT value FROM json_each(?)) ORDER BY rowid DESC`,
+              searchSales(sql, values, cashierId, skip, limit + 1),
+            )
+          : listed(values, skip, limit, show, cashierId);
       return { rows: found.slice(0, limit).flatMap(toRow), more: found.length > limit };
     },
     saleRow: (saleId) => rows(`${ROW} WHERE sale_id = ?`, saleId).flatMap(toRow)[0] ?? null,
@@ -128,19 +139,6 @@ export function createSalesList({ rows, run }: Sql, cipher: CustomerCipher): Sal
         `${ROW} INDEXED BY sales_missed_loyalty WHERE ${ACCRUABLE} ORDER BY +sales.rowid`,
       ).flatMap(toRow),
   };
-}
-
-/** null: everything. Nothing that was typed is ever a wildcard. */
-function searchValues(
-  search: string,
-  cipher: CustomerCipher,
-): [string, number, string, number] | null {
-  const text = search.trim().replace(/[%_]/gu, '');
-  if (text === '') return null;
-  const amount = parseAmount(text);
-  const marks = cipher.marksOf(text);
-  // Nobody has as few marks as none.
-  return [text, amount.ok ? amount.value : -1, JSON.stringify(marks), marks.length];
 }
 
 function toSaleRow(cipher: CustomerCipher, row: Row): SaleRow[] {

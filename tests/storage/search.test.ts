@@ -15,9 +15,10 @@ const NAMES = ['Әсел Қ.', 'Straße [Süd]', 'Aigerim S.', 'Who? *^-]'];
 
 const NEWEST_FIRST = NAMES.toReversed();
 
+let database: DatabaseSync;
 let journal: Journal;
 beforeEach(() => {
-  const database = new DatabaseSync(':memory:');
+  database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
   journal = createSqliteJournal(database, CIPHER, NOTHING_BESIDE);
   journal.openShift('Dana', true, T);
@@ -67,4 +68,43 @@ test('page by page: what is left out first stands on the next page', () => {
     rows: [{ name: 'Straße [Süd]' }],
     more: false,
   });
+});
+
+/** After the others, each of one of their customers: more than are looked at one after the other. */
+const LATER = 1_500;
+
+test.each<[string, (sale: { number: number; amount: number; customer: number }) => boolean]>([
+  ['aiger', ({ customer }) => customer === 3],
+  ['s aig', ({ customer }) => customer === 3],
+  ['a', ({ customer }) => customer === 3],
+  ['5678', () => true],
+  ['7', ({ amount }) => amount === 700],
+  ['95', ({ number, amount }) => Math.floor(number / 100) === 95 || amount === 9_500],
+  ['9001', ({ number }) => number === 9_001],
+  ['nobody', () => false],
+])('among many, "%s" finds the same page by page, the newest first', (search, fits) => {
+  database.exec(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${LATER})
+     INSERT INTO sales (sale_id, shift_id, started_at, changed_at, customer_id, order_number, amount, bonus, state, sale)
+     SELECT printf('%026d', 100 + i), 1, i, i, 1 + i % 4, 9000 + i, 100 * (i % 700), 0, state, sale
+     FROM n, (SELECT state, sale FROM sales LIMIT 1)`,
+  );
+  const expected = database
+    .prepare('SELECT sale_id, order_number, amount, customer_id FROM sales ORDER BY rowid DESC')
+    .all()
+    .filter((row) =>
+      fits({
+        number: Number(row['order_number']),
+        amount: Number(row['amount']),
+        customer: Number(row['customer_id']),
+      }),
+    )
+    .map((row) => row['sale_id']);
+  const pages: string[] = [];
+  for (let more = true; more;) {
+    const page = journal.sales(search, pages.length, 400);
+    pages.push(...page.rows.map(({ saleId }) => saleId));
+    more = page.more;
+  }
+  expect(pages).toEqual(expected);
 });

@@ -125,7 +125,7 @@ export function fillJournal(file: string, count: number): void {
         );
     }
   });
-  database.exec('ANALYZE; PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA journal_mode = WAL');
   database.close();
 }
 

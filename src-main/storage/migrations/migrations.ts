@@ -20,6 +20,7 @@ import { sealedCustomers } from './15-sealed-customers.ts';
 import { trail } from './16-trail.ts';
 import { approvals } from './17-approvals.ts';
 import { maskedWords } from './18-masked-words.ts';
+import { searchedByParts } from './19-searched-by-parts.ts';
 
 export const MIGRATIONS: readonly string[] = [
   shiftsSalesSteps,
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly string[] = [
   trail,
   approvals,
   maskedWords,
+  searchedByParts,
 ];
