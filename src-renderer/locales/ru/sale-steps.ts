@@ -33,13 +33,13 @@ export const saleSteps = {
     balance: 'Бонусы',
     percent: 'Кешбэк',
     spends: 'Будет списано',
-    acceptQuote: 'Согласен, к оплате {{amount}}',
+    acceptQuote: 'Согласен, к\u00a0оплате {{amount}}',
     earnOnly: 'Не списывать бонусы',
   },
 
   code: {
     title: 'Код из SMS',
-    sent: 'Код отправлен на {{phone}}. Уточните его у клиента.',
+    sent: 'Код отправлен на {{phone}}. Спросите его у клиента.',
     label: 'Код из SMS',
     left: 'действует ещё {{time}}',
     expired: 'Срок действия кода истёк.',

@@ -89,7 +89,7 @@ export const sale = {
     unlikely: 'Да, к оплате {{amount}}',
     chargeAll: 'Оплатить всё бонусами',
     giveGift: 'Выдать подарок',
-    register: 'Регистрация, к оплате {{amount}}',
+    register: 'Регистрация, к\u00a0оплате {{amount}}',
     skipLoyalty: 'К оплате без бонусов',
     noCustomer: 'Продажа без клиента',
     toAmount: 'Введите сумму',
