@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
+import { typeInto } from '../pages/keys.ts';
 import { builtRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
 
 /** Earns bonuses; no code. */
@@ -45,7 +46,8 @@ export const untilFocused = (page: Page, id: string) =>
   page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
 export const digits = async (page: Page, id: string) =>
   (await page.inputValue(`#${id}`)).replace(/\D/gu, '');
-export const type = (page: Page, text: string, delay = 60) => page.keyboard.type(text, { delay });
+/** By the times that the keys carry: a run stays one on a machine that is busy. */
+export const type = (page: Page, text: string, pace = 60) => typeInto(page, text, pace);
 /** A patient cashier, who reads before the next key. */
 export const look = (page: Page) => page.waitForTimeout(800);
 export const notice = (page: Page) => page.textContent('.keys-notice');
