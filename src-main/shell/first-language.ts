@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { LANGUAGES, type Language } from '../../src-shared/contract/preferences.ts';
 
 /** Where a language isn't in the program yet, the one that its speakers most likely read. */
-const READ_ALSO: Readonly<Record<string, Language>> = { kk: 'ru', ky: 'ru', uz: 'ru', be: 'ru' };
+const READ_ALSO: Readonly<Record<string, Language>> = { ky: 'ru', uz: 'ru', be: 'ru' };
 
 /**
  * The first of the system's languages that the program has. Not `getLocale`: that answers with one

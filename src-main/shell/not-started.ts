@@ -19,6 +19,15 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Reason, (place: string) =
       `This till goes on at another computer: its recovery copy was restored there. It must not be used here, or sales would be settled twice. Nothing was changed. What is left of it is in ${place}. For a new till here choose another folder: --data=FOLDER.`,
     unknown: (place) => `The program could not start. What happened is in ${place}.`,
   },
+  kk: {
+    noFolder: (place) =>
+      `Бағдарлама мына қалтаны жасай алмайды: ${place}. Онсыз деректерді сақтайтын жер жоқ. Ештеңе өзгерген жоқ. Басқа қалтаны көрсетіңіз: --data=ҚАЛТА — немесе осыған жазуға рұқсат беріңіз.`,
+    switches: (names) =>
+      `Орнатылған бағдарлама мұнымен іске қосылмайды: ${names}. Олай қорғаныс әлсірейді. Ештеңе өзгерген жоқ. Онсыз іске қосыңыз.`,
+    moved: (place) =>
+      `Бұл касса басқа компьютерде жұмыс істейді: көшірмесі сонда қалпына келтірілген. Оны мұнда қолдануға болмайды, әйтпесе сатулар екі рет өткізіледі. Ештеңе өзгерген жоқ. Одан қалғаны мына жерде: ${place}. Осы компьютердегі жаңа кассаға басқа қалтаны көрсетіңіз: --data=ҚАЛТА.`,
+    unknown: (place) => `Бағдарлама іске қосылмады. Не болғаны мында жазылған: ${place}.`,
+  },
   ru: {
     noFolder: (place) =>
       `Программа не может создать свою папку ${place}, а без неё хранить данные негде. Ничего не изменено. Укажите другую папку: --data=ПАПКА — или разрешите запись в эту.`,

@@ -9,22 +9,21 @@ export function formatClock(at: Millis): string {
 
 /** "20 November", with the year only when it isn't this one. */
 export function formatDay(at: Millis, now: Millis, language: Language): string {
-  const sameYear = dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
-  return new Intl.DateTimeFormat(LANGUAGE_FORMS[language].locale, {
-    day: 'numeric',
-    month: 'long',
-    ...(sameYear ? {} : { year: 'numeric' }),
-    timeZone: 'UTC',
-  }).format(at + ALMATY_OFFSET_MINUTES * MINUTE);
+  const day = dayAndMonth(at, language, 'long');
+  const year = yearOf(at);
+  return year === yearOf(now) ? day : LANGUAGE_FORMS[language].withYear(day, year);
 }
 
 /** "20 Nov", "20 нояб." for narrow columns. */
 export function formatShortDay(at: Millis, language: Language): string {
-  return new Intl.DateTimeFormat(LANGUAGE_FORMS[language].locale, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(at + ALMATY_OFFSET_MINUTES * MINUTE);
+  return dayAndMonth(at, language, 'short');
+}
+
+const yearOf = (at: Millis) => dayOf(at).slice(0, 4);
+
+function dayAndMonth(at: Millis, language: Language, length: 'long' | 'short'): string {
+  const [, month, day] = dayOf(at).split('-').map(Number);
+  return `${day} ${LANGUAGE_FORMS[language].months[length][(month ?? 1) - 1]}`;
 }
 
 /** 272000 → "4:32"; never below 0:00. */

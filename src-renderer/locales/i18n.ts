@@ -2,10 +2,12 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { en } from './en.ts';
+import { kk } from './kk.ts';
 import { ru } from './ru.ts';
 import type { Language } from '../format/languages.ts';
 
 export const resources = {
+  kk: { translation: kk },
   ru: { translation: ru },
   en: { translation: en },
 } as const satisfies Record<Language, unknown>;

@@ -9,5 +9,10 @@ export type Shape<T> = {
   readonly [K in keyof T & string as Plural<K>]: T[K] extends string ? string : Shape<T[K]>;
 };
 
+/** English and the like, Kazakh too: one, other. */
+export type SameForms<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : SameForms<T[K]>;
+};
+
 /** Russian and the like: one, few, many, other. */
 export type SlavicWords = Shape<typeof en>;

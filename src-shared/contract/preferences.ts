@@ -9,7 +9,7 @@ import { tiynSchema } from './scalars.ts';
 /** A month. */
 const MAX_HOLD_HOURS = 31 * 24;
 
-export const LANGUAGES = ['ru', 'en'] as const;
+export const LANGUAGES = ['kk', 'ru', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 

@@ -1,5 +1,6 @@
 /** Each thing that can be wrong with service or branch at the start of a shift has its own words. */
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { branchLabel } from '../../src-renderer/format/branch-label.ts';
 import { checkWords } from '../../src-renderer/shift-start/check-words.ts';
@@ -13,7 +14,7 @@ const bad = (name: Check['name'], reason: string): Check => ({
   details: { host: 'loyalty.example.kz', name: 'Abay 10' },
 });
 
-describe.each(['en', 'ru'] as const)('in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   const words = { t: createI18n(language).t } as unknown as I18n;
   const said = (check: Check) => checkWords(check, words, 0);
 

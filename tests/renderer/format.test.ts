@@ -1,7 +1,9 @@
 /** Numbers as the cashier reads them, and the reshaping of what is typed. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { parseAmount, tiyn, toDecimalText } from '../../src-shared/domain/money.ts';
+import { DAY } from '../../src-shared/domain/time.ts';
 import {
   formatMinus,
   formatMoney,
@@ -9,7 +11,12 @@ import {
   NARROW,
 } from '../../src-renderer/format/money.ts';
 import { contrast, tagColours } from '../../src-renderer/format/tag-colours.ts';
-import { formatClock, formatCountdown, formatShortDay } from '../../src-renderer/format/time.ts';
+import {
+  formatClock,
+  formatCountdown,
+  formatDay,
+  formatShortDay,
+} from '../../src-renderer/format/time.ts';
 import {
   caretAfter,
   countSignificant,
@@ -22,6 +29,7 @@ describe('money', () => {
   it.each([
     [1_250_000, 'ru', `12${NARROW}500${NARROW}₸`],
     [1_250_050, 'ru', `12${NARROW}500,50${NARROW}₸`],
+    [1_250_050, 'kk', `12${NARROW}500,50${NARROW}₸`],
     [1_250_050, 'en', `12${NARROW}500.50${NARROW}₸`],
     [5, 'ru', `0,05${NARROW}₸`],
     [-50_000, 'ru', `−${NARROW}500${NARROW}₸`],
@@ -38,6 +46,7 @@ describe('money', () => {
 
   it('writes percents', () => {
     expect(formatPercent(7.5, 'ru')).toBe('7,5\u00A0%');
+    expect(formatPercent(7.5, 'kk')).toBe('7,5%');
     expect(formatPercent(7, 'en')).toBe('7%');
   });
 
@@ -126,15 +135,32 @@ describe('time', () => {
     expect(formatCountdown(-5)).toBe('0:00');
   });
 
-  it('shows the clock of Almaty', () => {
-    expect(formatClock(Date.parse('2026-11-20T21:30:00Z'))).toBe('02:30');
+  it.each([
+    ['kk', '21 қар.', '21 қараша', '2026 ж. 21 қараша'],
+    ['ru', '21 нояб.', '21 ноября', '21 ноября 2026 г.'],
+    ['en', '21 Nov', '21 November', '21 November 2026'],
+  ] as const)('shows a day of Almaty in %s', (language, short, long, withYear) => {
+    const at = Date.parse('2026-11-20T21:30:00Z');
+    expect(formatShortDay(at, language)).toBe(short);
+    expect(formatDay(at, at, language)).toBe(long);
+    expect(formatDay(at, at + 366 * DAY, language)).toBe(withYear);
   });
 
-  it.each([
-    ['ru', '21 нояб.'],
-    ['en', '21 Nov'],
-  ] as const)('writes a short day as its language does (%s)', (language, text) => {
-    expect(formatShortDay(Date.parse('2026-11-20T21:30:00Z'), language)).toBe(text);
+  it.each(LANGUAGES)('names the months in %s as the world’s list of languages does', (language) => {
+    const tag = { kk: 'kk-KZ', ru: 'ru-KZ', en: 'en-GB' }[language];
+    for (const month of ['long', 'short'] as const) {
+      const known = new Intl.DateTimeFormat(tag, { day: 'numeric', month, timeZone: 'UTC' });
+      for (let index = 0; index < 12; index += 1) {
+        const at = Date.UTC(2026, index, 7);
+        expect(month === 'long' ? formatDay(at, at, language) : formatShortDay(at, language)).toBe(
+          known.format(at),
+        );
+      }
+    }
+  });
+
+  it('shows the clock of Almaty', () => {
+    expect(formatClock(Date.parse('2026-11-20T21:30:00Z'))).toBe('02:30');
   });
 });
 

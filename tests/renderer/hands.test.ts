@@ -3,6 +3,7 @@
  * or can't be meant, and that nothing moves under a finger.
  */
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { scanInto } from '../pages/keys.ts';
 import {
@@ -344,33 +345,30 @@ describe('one press, one consequence', () => {
     await page.context().close();
   });
 
-  it.each(['ru', 'en'] as const)(
-    'what asks about forgetting lies beside its buttons: %s',
-    async (language) => {
-      const { page } = await open({ preferences: { ...ENGLISH, language } });
-      await page.keyboard.press('F10');
-      await page.click('#section-till');
-      await page.click('.setting-row .button--danger');
-      await page.waitForSelector('.forget-till__confirm');
-      const overlaps = await page.$$eval(
-        '.setting-row h3, .setting-row p, .setting-row .button',
-        (all) => {
-          const boxes = all.map((one) => one.getBoundingClientRect());
-          return boxes.flatMap((one, at) =>
-            boxes
-              .slice(at + 1)
-              .filter(
-                (other) =>
-                  one.left < other.right - 1 &&
-                  other.left < one.right - 1 &&
-                  one.top < other.bottom - 1 &&
-                  other.top < one.bottom - 1,
-              ),
-          ).length;
-        },
-      );
-      expect(overlaps).toBe(0);
-      await page.context().close();
-    },
-  );
+  it.each(LANGUAGES)('what asks about forgetting lies beside its buttons: %s', async (language) => {
+    const { page } = await open({ preferences: { ...ENGLISH, language } });
+    await page.keyboard.press('F10');
+    await page.click('#section-till');
+    await page.click('.setting-row .button--danger');
+    await page.waitForSelector('.forget-till__confirm');
+    const overlaps = await page.$$eval(
+      '.setting-row h3, .setting-row p, .setting-row .button',
+      (all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        return boxes.flatMap((one, at) =>
+          boxes
+            .slice(at + 1)
+            .filter(
+              (other) =>
+                one.left < other.right - 1 &&
+                other.left < one.right - 1 &&
+                one.top < other.bottom - 1 &&
+                other.top < one.bottom - 1,
+            ),
+        ).length;
+      },
+    );
+    expect(overlaps).toBe(0);
+    await page.context().close();
+  });
 });

@@ -1,6 +1,7 @@
 /** The countdown until a request without an answer is known of, where it stands. */
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '../../src-renderer/locales/i18n.ts';
 import { ENGLISH, setStage } from './preview/stage.ts';
 
 const { play } = setStage();
@@ -13,26 +14,42 @@ const places = (page: Page) =>
     .locator('main *:not(.known-in, .known-in *)')
     .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 
-it.each([
-  'order-unknown',
-  'order-result-unknown',
-  'orders-pending-reversal',
-  'foreign-list',
-  'award-in-doubt',
-])(
-  '%s: counts down by the steady time of main, and nothing moves when the time is over',
-  async (scene) => {
-    const { page, till } = await play(scene);
-    // The longest words.
-    till.change({ preferences: { ...ENGLISH, language: 'ru' } });
-    await expect.poll(() => shown(page)).toMatch(/^Узнаем не позже чем через (1\sмин\s)?\d+\sс$/u);
-    expect(await spoken(page)).toMatch(/^Узнаем не позже чем через [12]\sмин$/u);
-    const before = await places(page);
-    // Main has been ahead all the time, as after a sleep.
-    till.change({ steadyNow: Date.now() + 90_000 });
-    await expect.poll(() => shown(page)).toBe('Касса проверяет…');
-    expect(await spoken(page)).toBe('Касса проверяет…');
-    expect(await places(page)).toEqual(before);
-    await page.context().close();
+/** The longest words. */
+const LONGEST = [
+  {
+    language: 'ru',
+    counts: /^Узнаем не позже чем через (1\sмин\s)?\d+\sс$/u,
+    says: /^Узнаем не позже чем через [12]\sмин$/u,
   },
+  {
+    language: 'kk',
+    counts: /^Ең көбі (1\sмин\s)?\d+\sс ішінде белгілі болады$/u,
+    says: /^Ең көбі [12]\sмин ішінде белгілі болады$/u,
+  },
+] as const;
+
+describe.each(LONGEST)('in $language', ({ language, counts, says }) =>
+  it.each([
+    'order-unknown',
+    'order-result-unknown',
+    'orders-pending-reversal',
+    'foreign-list',
+    'award-in-doubt',
+  ])(
+    '%s: counts down by the steady time of main, and nothing moves when the time is over',
+    async (scene) => {
+      const { page, till } = await play(scene);
+      till.change({ preferences: { ...ENGLISH, language } });
+      await expect.poll(() => shown(page)).toMatch(counts);
+      expect(await spoken(page)).toMatch(says);
+      const before = await places(page);
+      // Main has been ahead all the time, as after a sleep.
+      till.change({ steadyNow: Date.now() + 90_000 });
+      const asking = createI18n(language).t('knownIn.asking');
+      await expect.poll(() => shown(page)).toBe(asking);
+      expect(await spoken(page)).toBe(asking);
+      expect(await places(page)).toEqual(before);
+      await page.context().close();
+    },
+  ),
 );

@@ -13,6 +13,12 @@ describe('what was not answered', () => {
     ['en', 1, 'Will be known in at most 1 s', 'Will be known in at most 1 min'],
     ['ru', 70_000, 'Узнаем не позже чем через 1 мин 10 с', 'Узнаем не позже чем через 2 мин'],
     ['ru', 9_000, 'Узнаем не позже чем через 9 с', 'Узнаем не позже чем через 1 мин'],
+    [
+      'kk',
+      70_000,
+      'Ең көбі 1 мин 10 с ішінде белгілі болады',
+      'Ең көбі 2 мин ішінде белгілі болады',
+    ],
     ['en', 0, 'The till is checking…', 'The till is checking…'],
     ['ru', -5_000, 'Касса проверяет…', 'Касса проверяет…'],
   ] as const)('%s, %i ms before it can be known', (language, left, shown, spoken) => {

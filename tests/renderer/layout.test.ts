@@ -1,10 +1,10 @@
 /**
- * Nothing leaves its place: the scenes with most to say, in Russian, whose words are the longest, on
- * the lowest screen that is served; in the deep run in English, too.
+ * Nothing leaves its place: the scenes with most to say, in Russian and Kazakh, whose words are the
+ * longest, on the lowest screen that is served; in the deep run in English, too.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
+import { DEFAULT_PREFERENCES, LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { layoutFaults } from './layout.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
@@ -22,7 +22,9 @@ const SCENES = [
   ...ORDER_SCENES,
   ...PEOPLE_SCENES,
 ];
-const languages = process.env['DEPTH'] === 'whole' ? (['ru', 'en'] as const) : (['ru'] as const);
+const languages = LANGUAGES.filter(
+  (language) => process.env['DEPTH'] === 'whole' || language !== 'en',
+);
 
 let browser: Browser;
 let folder: string;

@@ -16,6 +16,8 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 
 const data = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name);
 
+const mixed = (word: string) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word);
+
 const keysWithoutForm = (language: keyof typeof resources) =>
   new Set(
     leaves(resources[language].translation).map(([key]) =>
@@ -56,6 +58,11 @@ describe.each(languages)('words: %s', (language) => {
     }
   });
 
+  // An і or о of the other script looks right and is found by no search.
+  it('has no word of Latin and Cyrillic letters', () => {
+    expect(all.filter(([, text]) => (text.match(/\p{L}+/gu) ?? []).some(mixed))).toEqual([]);
+  });
+
   it.each(FAULT_CODES)('words the fault %s: what, money, step', (code) => {
     const words = createI18n(language);
     for (const part of ['what', 'money', 'step'] as const) {
@@ -80,5 +87,26 @@ describe('Russian plurals', () => {
     [5, 'Не хватает 5 цифр.'],
   ])('%i', (count, text) => {
     expect(words.t('phone.problem.tooShort', { count })).toBe(text);
+  });
+});
+
+describe('Kazakh', () => {
+  const all = leaves(resources.kk.translation);
+
+  it.each([
+    [1, 'Тағы 1 цифр керек.'],
+    [5, 'Тағы 5 цифр керек.'],
+  ])('leaves the noun alone after %i', (count, text) => {
+    expect(createI18n('kk').t('phone.problem.tooShort', { count })).toBe(text);
+  });
+
+  // Its vowels would have to follow those of the value: "500-ге", but "600-ге" and "10-ға".
+  it('hangs no ending on a value', () => {
+    expect(all.filter(([, text]) => /\}\}(?:[-’']?\p{L})/u.test(text))).toEqual([]);
+  });
+
+  // The numeral says how many: "5 сату", never "5 сатулар".
+  it('counts no plurals', () => {
+    expect(all.filter(([, text]) => /\}\} \p{L}+(?:[лдт][ае]р)(?!\p{L})/u.test(text))).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
 /** What gives way where the screen is narrow or low, and that it is told: see layout.test.ts for the rest. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES, type Language } from '../../src-shared/contract/preferences.ts';
+import {
+  DEFAULT_PREFERENCES,
+  LANGUAGES,
+  type Language,
+} from '../../src-shared/contract/preferences.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
 import { SCENES } from './preview/scenes.ts';
@@ -81,7 +85,7 @@ test.concurrent('where it does not, its edge tells of more, until the end is see
   await page.context().close();
 });
 
-test.concurrent.each(['ru', 'en'] as const)(
+test.concurrent.each(LANGUAGES)(
   'no section of the settings has to be scrolled, and all are as high: %s',
   async (language) => {
     const page = await show('settings-selling', 680, language);

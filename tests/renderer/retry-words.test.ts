@@ -12,6 +12,8 @@ it.each([
   ['en', 3_600_000, 'by itself in 60 min'],
   ['ru', 12_000, 'сама через 12 с'],
   ['ru', 3_540_001, 'сама через 60 мин'],
+  ['kk', 12_000, 'касса 12 с кейін тексереді'],
+  ['kk', 3_540_001, 'касса 60 мин кейін тексереді'],
 ] as const)('%s, %i ms before it', (language, left, words) => {
   expect(retryWords(left, createI18n(language).t).replaceAll('\u00A0', ' ')).toBe(words);
 });

@@ -13,6 +13,7 @@ describe('the next question about a sale that waits', () => {
     ['en', 20 * SECOND, 'checks again in 1 min'],
     ['en', -SECOND, 'checks as soon as the service answers'],
     ['ru', 5 * MINUTE, 'проверит через 5 мин'],
+    ['kk', 5 * MINUTE, '5 мин кейін тексереді'],
   ] as const)('%s, in %i ms', async (language, pause, words) => {
     const { t } = createI18n(language);
     expect(nextWords({ nextTryAt: STEADY + pause }, { offline: false, steady: STEADY }, t)).toBe(

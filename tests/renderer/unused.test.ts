@@ -1,6 +1,7 @@
 /** No word that no screen says, no style that nothing wears. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { resources } from '../../src-renderer/locales/i18n.ts';
 import { mentioning, textsIn, wordsOf } from './mentions.ts';
 
@@ -13,7 +14,9 @@ const keysOf = (tree: Tree, path = ''): string[] =>
       : keysOf(value, `${path}${key}.`),
   );
 
-const texts = textsIn('src-renderer/**/*.{ts,tsx}', ['src-renderer/locales/{en,ru}{,.ts,/**}']);
+const texts = textsIn('src-renderer/**/*.{ts,tsx}', [
+  `src-renderer/locales/{${LANGUAGES.join(',')}}{,.ts,/**}`,
+]);
 
 test('every word of the translations is said somewhere', () => {
   const said = mentioning(texts);

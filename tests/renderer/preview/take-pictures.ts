@@ -1,13 +1,13 @@
 /**
  * Takes a picture of every scene:
- *   node tests/renderer/preview/take-pictures.ts OUT [--only NAME,…] [--views 1024ru,1024x680en,1920en-dark,…]
+ *   node tests/renderer/preview/take-pictures.ts OUT [--only NAME,…] [--views 1024ru,1024x680kk,1920en-dark,…]
  * Prints what the page complained about (CSP, React warnings): there should be nothing.
  */
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
+import { DEFAULT_PREFERENCES, LANGUAGES } from '../../../src-shared/contract/preferences.ts';
 import { builtRenderer, launch, openPreview, settled } from './preview-page.ts';
 import { END_SCENES } from './end-scenes.ts';
 import { HANDS_SCENES } from './hands-scenes.ts';
@@ -29,8 +29,9 @@ console.log(`built in ${folder}`);
 const browser = await launch();
 let failures = 0;
 for (const view of views) {
-  const [, width = '1024', told, language = 'ru', theme = 'light'] =
-    /^(\d+)(?:x(\d+))?(ru|en)(?:-(dark))?$/u.exec(view) ?? [];
+  const [, width = '1024', told, name, theme = 'light'] =
+    /^(\d+)(?:x(\d+))?([a-z]{2})(?:-(dark))?$/u.exec(view) ?? [];
+  const language = LANGUAGES.find((one) => one === name) ?? 'ru';
   const height = told ?? HEIGHTS[width] ?? '768';
   for (const scene of [...SCENES, ...HANDS_SCENES, ...END_SCENES]) {
     if (only !== undefined && !only.includes(scene.name)) continue;
@@ -39,7 +40,7 @@ for (const view of views) {
         ...scene.initial,
         preferences: {
           ...DEFAULT_PREFERENCES,
-          language: language as 'ru' | 'en',
+          language,
           theme: theme as 'light' | 'dark',
         },
       },
