@@ -12,7 +12,7 @@ export const appShell = {
   appShell: {
     rail: 'Бөлімдер',
     sale: 'Сату',
-    orders: 'Тапсырыстар',
+    orders: 'Тапсырыс',
     shiftSection: 'Ауысым',
     saleOpen: 'ашық сату бар',
     settings: 'Баптаулар',

@@ -21,7 +21,7 @@ export const customer = {
   customer: {
     region: 'Клиент',
     noneTitle: 'Клиент кім?',
-    noneAbout: 'Телефон нөмірін сұраңыз. Соңғы цифрдан кейін іздеу басталады.',
+    noneAbout: 'Телефон нөмірін сұраңыз. Соңғы цифрдан кейін ізделеді.',
     noneSkip: 'Клиент бағдарламада жоқ па? Enter — бірден сомаға.',
     shiftSoFar: 'Ауысым бойы',
     salesCount_one: '{{count}} сату',
@@ -87,7 +87,7 @@ export const customer = {
   training: {
     vip: 'VIP, SMS коды',
     regular: 'тұрақты',
-    award: 'сыйлыққа жинады',
+    award: 'сыйлығы бар',
     birthday: 'бүгін туған күні',
     blacklist: 'қара тізім',
   },

@@ -68,7 +68,7 @@ export const order = {
     accruedLaterAbout: 'Байланыс жоқта төленді; бонус кейін қосылды.',
 
     saleSummary: 'Осы кассада',
-    when: 'Күні мен уақыты',
+    when: 'Уақыты',
     soldBy: 'Кассир',
     byCashier: 'кассир: {{name}}',
     approved: 'Аға кассир',

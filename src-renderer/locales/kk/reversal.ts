@@ -33,7 +33,7 @@ export const reversal = {
 
   refund: {
     title: 'Бір бөлігін қайтару',
-    amount: 'Қайтару сомасы (толық сома {{amount}}, одан аз)',
+    amount: 'Қайтару, {{amount}} шегінен аз',
     type: 'Соманы енгізіңіз',
     do: 'Қайтару: {{amount}}',
     sub: 'сервиске жіберіледі · Enter',

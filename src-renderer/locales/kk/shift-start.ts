@@ -125,7 +125,7 @@ export const shiftStart = {
       attention_other: '{{count}} сатуға назар қажет',
       and_one: '{{some}}, {{count}} сатуға назар қажет',
       and_other: '{{some}}, {{count}} сатуға назар қажет',
-      attentionMore: 'ауысымды ашып, «Тапсырыстар» бөлімін қараңыз',
+      attentionMore: 'ауысымды ашып, «Тапсырыс» бөлімін қараңыз',
     },
   },
 } as const satisfies SameForms<typeof english>;
