@@ -11,7 +11,7 @@ export const sale = {
     upTo: 'шегі {{amount}}',
     upToShare: 'шегі — сатып алудың {{percent}}',
     all: 'Бәрі',
-    allOff: 'Алып тастау',
+    allOff: 'Жоқ',
     stamps: 'Штамп қосу',
     stampsShort: 'Штамптар',
     addNote: 'Ескертпе қосу',
