@@ -73,7 +73,7 @@ export const saleSteps = {
     online: 'Онлайн / QR',
     mixed: 'Аралас',
     tendered: 'Алынды',
-    exact: 'қайтарымсыз',
+    exact: 'дәл сома',
     change: 'Қайтарым',
     tooLittle: 'Жетпейді: {{amount}}.',
     unlikely:
