@@ -277,7 +277,7 @@ test('a refund without an answer: said to be unknown, and told as soon as the re
     ),
   ).toBeVisible();
   await orders.enter(/^Back to the order/u);
-  await expect(orders.record).toContainText('could not be read');
+  await expect(orders.record).toContainText('couldn’t be loaded');
   await expect(orders.till).toContainText('5 000 ₸');
   service.intercept(null);
   await sale.page.getByRole('button', { name: 'Reload' }).click();

@@ -146,7 +146,7 @@ test('[E8.C3] a wrong code keeps everything and the right one goes on', async ({
   const right = lastCode(service);
   await sale.keys.type(right === '0000' ? '1111' : '0000');
   await sale.enter(/^Confirm the code/u);
-  await sale.expectProblem(/The code is wrong/u);
+  await sale.expectProblem(/Wrong code/u);
   await expect(sale.code).toBeFocused();
   await expect(sale.receipt).toContainText('1 240 ₸');
   await sale.keys.type(right);
