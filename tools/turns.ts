@@ -81,6 +81,7 @@ export const LONG = [
   'tools/electron-compare',
   'storage/salvage',
   'shell/spare-connections',
+  'tools/relay',
 ].map(pathOf);
 
 /** All files whose tests are drawn: also those that take some seconds in all. */

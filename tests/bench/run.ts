@@ -1,0 +1,89 @@
+/**
+ * `npm run bench`: how long a cashier waits, and for what. Asserts nothing; prints tables and writes them
+ * to test-results/bench.json. docs/performance.md reads them. Parts are named to have only those:
+ * `npm run bench -- ways hands start service parts journal`; `--sales 12`, `--each 5,50,150` and
+ * `--over plain,tls` say which ways are measured.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchJournals } from '../../tools/bench-journal.ts';
+import { build } from '../../tools/build.ts';
+import { measureHands } from './hands.ts';
+import { measureParts } from './parts.ts';
+import { measureService } from './service.ts';
+import { measureStart } from './start.ts';
+import { measureWays, type WayFigures } from './ways.ts';
+
+const REPORT = 'test-results/bench.json';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sales: { type: 'string', default: '12' },
+    each: { type: 'string', default: '0,5,50,150' },
+    over: { type: 'string', default: 'plain,tls' },
+  },
+});
+const isWanted = (part: string) => positionals.length === 0 || positionals.includes(part);
+
+/** What a person compares: medians and the slow ones, and how much longer the till takes. */
+function wayTable(figures: ReadonlyMap<string, WayFigures>) {
+  return Object.fromEntries(
+    [...figures].map(([way, { bare, till, trips }]) => [
+      way,
+      {
+        count: till.count,
+        trips,
+        'bare median': bare.median,
+        'bare p95': bare.p95,
+        'till median': till.median,
+        'till p95': till.p95,
+        ratio: Math.round((till.median / bare.median) * 100) / 100,
+      },
+    ]),
+  );
+}
+
+function told(part: string, table: object): void {
+  console.log(`\n${part}, load ${load()}`);
+  console.table(table);
+  write(part, table);
+}
+
+/** Each at once: what ends in the middle has said what it knows. */
+function write(part: string, table: object): void {
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(REPORT, JSON.stringify({ ...before(), [part]: { load: load(), table } }, null, 2));
+}
+
+const load = () => loadavg()[0]?.toFixed(1) ?? '?';
+
+function before(): object {
+  try {
+    return JSON.parse(readFileSync(REPORT, 'utf8')) as object;
+  } catch {
+    return {};
+  }
+}
+
+console.log(
+  `Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'} × ${cpus().length}`,
+);
+await build();
+if (isWanted('ways'))
+  for (const over of values.over.split(','))
+    for (const each of values.each.split(',').map(Number)) {
+      const part = `ways, ${over}, ${each} ms each way`;
+      const figures = await measureWays(
+        { each, secure: over === 'tls' },
+        Number(values.sales),
+        (soFar) => write(part, wayTable(soFar)),
+      );
+      told(part, wayTable(figures));
+    }
+if (isWanted('hands')) told('hands', await measureHands());
+if (isWanted('start')) told('start', await measureStart(5));
+if (isWanted('service')) told('service', await measureService(3_000));
+if (isWanted('parts')) told('parts', await measureParts());
+if (isWanted('journal')) await benchJournals();
