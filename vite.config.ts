@@ -1,12 +1,14 @@
 /**
- * One configuration, four bundles: the renderer (a web page), the main process and the embedded
- * service (ES modules for Node 24) and the preload (one CommonJS file, as the sandbox asks).
+ * One configuration, four bundles: the renderer (a web page), and a CommonJS file each for the main
+ * process, the embedded service and the preload. The sandbox asks for that; and an ES module that
+ * takes one name from `node:http` has Node compile its whole fetch, for each name is looked at.
  * Everything is bundled, so that the packed program carries no node_modules; only `electron` and
  * Node's own modules stay outside. `npm run build` runs them all through tools/build.ts.
  */
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type InlineConfig } from 'vite';
+import { plusSeven } from './tools/bundling/plus-seven.ts';
 import { bundledPackages } from './tools/shipping/bundled-packages.ts';
 
 const root = import.meta.dirname;
@@ -29,7 +31,10 @@ export interface BuildEvents {
   onPackages?(packages: readonly string[]): void;
 }
 
-function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 'cjs') {
+/** What is thrown is written down with the names of functions and classes. */
+const NAMES = { keepNames: { function: true, class: true } } as const;
+
+function nodeBundle(name: string, entry: string, folder: string) {
   return {
     consumer: 'server',
     resolve: {
@@ -49,14 +54,15 @@ function nodeBundle(name: string, entry: string, folder: string, format: 'es' | 
         input: { [name]: at(entry) },
         platform: 'node',
         // The preload takes two names from the contract; without this it would carry zod along.
-        ...(format === 'cjs'
+        ...(name === 'preload'
           ? { treeshake: { moduleSideEffects: false, manualPureFunctions: ['z'] } }
           : {}),
         external: ['electron', /^node:/u],
         output: {
-          format,
+          format: 'cjs',
           codeSplitting: false,
-          entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+          entryFileNames: '[name].cjs',
+          minify: { compress: NAMES, mangle: NAMES },
         },
       },
     },
@@ -72,8 +78,17 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
     base: './',
     publicDir: false,
     logLevel: 'warn',
+    resolve: {
+      alias: [
+        {
+          find: /^(?:ajv\/dist\/2020\.js|ajv-formats|semver)$/u,
+          replacement: at('tools/bundling/left-out.ts'),
+        },
+      ],
+    },
     plugins: [
       react(),
+      plusSeven(),
       bundledPackages(root, at(rendererRoot), (packages) => events.onPackages?.(packages)),
     ],
     builder: {
@@ -99,9 +114,9 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
           rolldownOptions: { input: at(`${rendererRoot}/index.html`) },
         },
       },
-      main: nodeBundle('main', mainEntry, `${out}/main`, 'es'),
-      preload: nodeBundle('preload', 'src-main/shell/preload.ts', `${out}/preload`, 'cjs'),
-      service: nodeBundle('utility', 'src-service/utility.ts', `${out}/service`, 'es'),
+      main: nodeBundle('main', mainEntry, `${out}/main`),
+      preload: nodeBundle('preload', 'src-main/shell/preload.ts', `${out}/preload`),
+      service: nodeBundle('utility', 'src-service/utility.ts', `${out}/service`),
     },
   };
 }

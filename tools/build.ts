@@ -22,9 +22,9 @@ const BUNDLES = Object.keys(SOURCES) as readonly Bundle[];
 
 const PRODUCTS: Readonly<Record<Bundle, string>> = {
   renderer: 'renderer/index.html',
-  main: 'main/main.js',
+  main: 'main/main.cjs',
   preload: 'preload/preload.cjs',
-  service: 'service/utility.js',
+  service: 'service/utility.cjs',
 };
 
 /** dist/packages.json: the folders of the npm packages in each bundle (tools/shipping). */
@@ -97,7 +97,7 @@ function hashOf(name: Bundle, choice: Omit<BuildChoice, 'bundles'>): string {
     'tools/build.ts',
     'tools/shipping/bundled-packages.ts',
     'package-lock.json',
-    ...globSync(patterns, { cwd: root, withFileTypes: true })
+    ...globSync([...patterns, 'tools/bundling/*'], { cwd: root, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .toSorted(),

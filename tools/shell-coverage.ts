@@ -84,7 +84,7 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-const bundles = ['dist/main/main.js', 'dist/preload/preload.cjs']
+const bundles = ['dist/main/main.cjs', 'dist/preload/preload.cjs']
   .flatMap((path) => [path, path.replace('dist/', 'dist/test-shell/')])
   .map((path) => join(ROOT, path))
   .filter((path) => existsSync(path))

@@ -84,7 +84,7 @@ export interface StartedTill {
 
 export type StartTill = (deps: ShellDeps) => Promise<StartedTill>;
 
-/** dist/: this file is bundled into dist/main/main.js. */
+/** dist/: this file is bundled into dist/main/main.cjs. */
 const BUNDLES = join(import.meta.dirname, '..');
 
 export function runShell(start: StartTill): void {
@@ -224,7 +224,7 @@ function buildDeps(
     vault: openVault(data.root, log, () => settings.read().preferences.keepUnprotected),
     keys,
     embedded: createEmbeddedService(
-      join(BUNDLES, 'service', 'utility.js'),
+      join(BUNDLES, 'service', 'utility.cjs'),
       () => join(data.of('training'), 'service.sqlite'),
       log,
     ),

@@ -48,7 +48,7 @@ function requestFor(options: Options): StartRequest {
     dataFolder: options.dataFolder ?? (options.keep ? makeFolder() : newDataFolder()),
     args: options.args ?? [],
     headless: options.headless ?? true,
-    bundle: `${OUT}/main/main.js`,
+    bundle: `${OUT}/main/main.cjs`,
     env: {
       LC_ALL: 'en_US.UTF-8',
       NODE_V8_COVERAGE: join(ROOT, 'test-results/v8'),

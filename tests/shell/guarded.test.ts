@@ -262,10 +262,10 @@ describe('the package', () => {
     expect(partOf(text, 'extraMetadata')).toEqual(['  packed: true']);
     expect(partOf(text, 'files')).toEqual([
       "  - '!**/*'",
-      '  - dist/main/main.js',
+      '  - dist/main/main.cjs',
       '  - dist/preload/preload.cjs',
       '  - dist/renderer/**/*',
-      '  - dist/service/utility.js',
+      '  - dist/service/utility.cjs',
       '  - assets/icon.png',
       '  - package.json',
       "  - '!**/*.map'",

@@ -83,11 +83,11 @@ function archiveOf(files: Readonly<Record<string, string>>): Buffer {
 
 const FILES = {
   'assets/icon.png': 'x',
-  'dist/main/main.js': 'x',
+  'dist/main/main.cjs': 'x',
   'dist/preload/preload.cjs': 'x',
   'dist/renderer/index.html': 'x',
   'dist/renderer/assets/index-1.js': 'x',
-  'dist/service/utility.js': 'x',
+  'dist/service/utility.cjs': 'x',
   'package.json': '{"name":"x","packed":true}',
 };
 
@@ -124,14 +124,14 @@ describe('a packed folder', () => {
   });
 
   test('a bundle that is missing, and files that must not be there', async () => {
-    const { 'dist/main/main.js': _main, ...rest } = FILES;
-    expect(await found({ ...rest, 'src-main/main.ts': 'x', 'dist/main/main.js.map': 'x' })).toEqual(
-      [
-        'dist/main/main.js is missing',
-        'dist/main/main.js.map must not be packed',
-        'src-main/main.ts must not be packed',
-      ],
-    );
+    const { 'dist/main/main.cjs': _main, ...rest } = FILES;
+    expect(
+      await found({ ...rest, 'src-main/main.ts': 'x', 'dist/main/main.cjs.map': 'x' }),
+    ).toEqual([
+      'dist/main/main.cjs is missing',
+      'dist/main/main.cjs.map must not be packed',
+      'src-main/main.ts must not be packed',
+    ]);
   });
 
   test('the notices of other bundles', async () => {

@@ -4,7 +4,7 @@
  *
  *     node tools/chromium-host/run.ts [--headless] [--debugging-port PORT] [program's options]
  *
- * CHROMIUM_HOST_BUNDLE names another main bundle than dist/main/main.js; what else is played by the
+ * CHROMIUM_HOST_BUNDLE names another main bundle than dist/main/main.cjs; what else is played by the
  * environment stands in docs/stand-in.md.
  */
 import { registerHooks } from 'node:module';
@@ -37,7 +37,7 @@ export async function runOnChromium(): Promise<void> {
   });
   // Started by a test or a tool: ends with it.
   if (process.connected) process.on('disconnect', () => app.quit());
-  await loadProgram(resolve(ROOT, process.env['CHROMIUM_HOST_BUNDLE'] ?? 'dist/main/main.js'));
+  await loadProgram(resolve(ROOT, process.env['CHROMIUM_HOST_BUNDLE'] ?? 'dist/main/main.cjs'));
 }
 
 if (process.argv[1] === import.meta.filename) await runOnChromium();

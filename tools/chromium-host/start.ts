@@ -15,7 +15,7 @@ export interface StartRequest {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly headless?: boolean;
-  /** Another main bundle than dist/main/main.js. */
+  /** Another main bundle than dist/main/main.cjs. */
   readonly bundle?: string;
   /** Shows what the program prints on this terminal, too. */
   readonly verbose?: boolean;

@@ -8,10 +8,10 @@ import { fuseProblems } from './fuses.ts';
 const NEEDED = [
   'package.json',
   'assets/icon.png',
-  'dist/main/main.js',
+  'dist/main/main.cjs',
   'dist/preload/preload.cjs',
   'dist/renderer/index.html',
-  'dist/service/utility.js',
+  'dist/service/utility.cjs',
 ];
 const ALLOWED = /^(?:package\.json|assets\/icon\.png|dist\/(?:main|preload|service)\/\w+\.c?js)$/u;
 const ALLOWED_PAGE =

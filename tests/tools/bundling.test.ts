@@ -1,0 +1,35 @@
+/** What the bundles leave out of libraries is nothing that the program asks them for. */
+import fc from 'fast-check';
+import { parsePhoneNumberFromString, type MetadataJson } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/min/metadata';
+import { describe, expect, test } from 'vitest';
+import { onlyPlusSeven } from '../../tools/bundling/plus-seven.ts';
+import { Ajv2020 } from '../../tools/bundling/left-out.ts';
+
+function judged(text: string, by: MetadataJson) {
+  const parsed = parsePhoneNumberFromString(text, by);
+  return parsed && [parsed.number, parsed.isPossible()];
+}
+
+describe('numbers of +7', () => {
+  const cut = onlyPlusSeven(metadata);
+
+  test('no other country is left', () => {
+    expect(Object.keys(cut.countries).toSorted()).toEqual(['KZ', 'RU']);
+    expect(JSON.stringify(cut).length).toBeLessThan(3_000);
+  });
+
+  test('are judged as with all countries', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 16 });
+    fc.assert(
+      fc.property(digits, (typed) => {
+        const text = `+7${typed.join('')}`;
+        expect(judged(text, cut)).toEqual(judged(text, metadata));
+      }),
+    );
+  });
+});
+
+test('a document with a schema of its own would fail, not go unvalidated', () => {
+  expect(() => Ajv2020()).toThrow('no validator');
+});
