@@ -1,4 +1,8 @@
-/** Logins, and how often in a row each was tried with a wrong password since the start. */
+/**
+ * Logins, and how often in a row each was tried with a wrong password since the start. A login that isn't
+ * there is answered and paused like one that is: nobody learns by trying which there are.
+ */
+import { createHash } from 'node:crypto';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { createTurns } from '../../src-shared/domain/turns.ts';
 import type { Context } from '../operations/context.ts';
@@ -8,8 +12,8 @@ import { guessPause } from '../rules/guessing.ts';
 import type { Login } from '../settings.ts';
 
 const FREE_TRIES = 5;
-/** Logins that aren't there count together. */
-const NO_LOGIN = '';
+/** Of logins that aren't there so many are remembered; then the first go. */
+const MAX_STRANGERS = 10_000;
 
 interface Tries {
   wrong: number;
@@ -21,6 +25,7 @@ interface Tries {
 
 export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
   const byLogin = new Map<string, Tries>();
+  const byStranger = new Map<string, Tries>();
 
   const attempt = async (
     tries: Tries,
@@ -48,10 +53,19 @@ export function createLoginTries(context: Pick<Context, 'settings' | 'now'>) {
     /** null: wrong. Refuses with 429 while a pause lasts. */
     check(login: string, password: string): Promise<Login | null> {
       const named = context.settings.logins.find((candidate) => candidate.login === login);
-      const name = named?.login ?? NO_LOGIN;
-      const tries = byLogin.get(name) ?? { wrong: 0, lastAt: 0, inTurn: createTurns() };
-      byLogin.set(name, tries);
+      const tries = triesOf(named === undefined ? byStranger : byLogin, login);
       return tries.inTurn(() => attempt(tries, named, password));
     },
   };
+}
+
+function triesOf(among: Map<string, Tries>, login: string): Tries {
+  // A name may be as long as a body.
+  const name = createHash('sha256').update(login).digest('base64');
+  const tries = among.get(name) ?? { wrong: 0, lastAt: 0, inTurn: createTurns() };
+  among.delete(name);
+  among.set(name, tries);
+  const [first] = among.keys();
+  if (among.size > MAX_STRANGERS && first !== undefined) among.delete(first);
+  return tries;
 }
