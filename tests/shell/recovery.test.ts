@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
@@ -24,6 +25,7 @@ import { SECOND } from '../../src-shared/domain/time.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Settings, StoredSettings } from '../../src-main/ports/settings.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { verifyFile } from '../../src-main/storage/trail/verify-file.ts';
 import type * as CopyFileModule from '../../src-main/shell/recovery/copy-file.ts';
 import type * as LineageModule from '../../src-main/shell/recovery/lineage.ts';
 import type * as RecoveryModule from '../../src-main/shell/recovery/recovery-copy.ts';
@@ -221,6 +223,20 @@ test('people, their PINs and the proof of the records come with it', async () =>
   await moveToNewMachine();
   expect(await bench.snapshot()).toMatchObject({ people: { state: 'ready' }, trail: null });
   expect(await signIn(bench, AIGUL)).toMatchObject({ ok: true });
+});
+
+test('the trail tells of it', async () => {
+  expect(await write()).toBeNull();
+  await moveToNewMachine();
+  const database = new DatabaseSync(join(root, 'test', 'branch', 'journal.sqlite'));
+  const told = database.prepare(`SELECT at, event FROM events WHERE type = 'restored'`).all();
+  database.close();
+  expect(told.map(({ at, event }) => [at, JSON.parse(String(event))])).toEqual([
+    [AT + 1, { type: 'restored', epoch: 1 }],
+  ]);
+  const { trailKey, trailHeads } = bench.keys.reading.keys;
+  const file = join(root, 'test', 'branch', 'journal.sqlite');
+  expect(verifyFile(file, trailKey, trailHeads['test/branch'] ?? null)?.breaks).toEqual([]);
 });
 
 test('the old terminal refuses to go on once it sees the copy, and for good', async () => {

@@ -19,6 +19,7 @@ import { REMOTE_ENVIRONMENTS } from '../../../src-shared/contract/snapshot.ts';
 import type { Settings, StoredSettings } from '../../ports/settings.ts';
 import type { KeysStore, TillKeys } from '../../ports/till-keys.ts';
 import type { Secrets, Vault } from '../../ports/vault.ts';
+import { openJournal } from '../../storage/open-journal.ts';
 import { COPY_COST, isProven, markRestored, openCopy, sealCopy } from './copy-file.ts';
 import { headIn, isNewer, type Lineage } from './lineage.ts';
 
@@ -109,13 +110,19 @@ export async function restoreCopy(
   // The passphrase doesn't vouch for the epoch: by a lower one the old till would never know.
   if (!isProven(head, content.keys.trailKey)) return 'wrongPassphrase';
   const epoch = head.epoch + 1;
-  if (!(await store(till, content, epoch))) return 'notStored';
+  if (!(await store(till, content, epoch, at))) return 'notStored';
   const marked = markRestored(bytes, head, { at, epoch, trailKey: content.keys.trailKey });
   return { isMarked: replaceFile(file, marked) };
 }
 
-async function store(till: TillFiles, content: Content, epoch: number): Promise<boolean> {
-  storeJournals(till.root, content.journals);
+async function store(
+  till: TillFiles,
+  content: Content,
+  epoch: number,
+  at: number,
+): Promise<boolean> {
+  for (const journal of storeJournals(till.root, content.journals))
+    tellRestored(journal, content.keys, epoch, at);
   const { preferences } = content.settings;
   // What another till may have done since the copy was made isn't done again unasked; and what this
   // computer may keep of the sign-in is the owner's wish here.
@@ -129,17 +136,45 @@ async function store(till: TillFiles, content: Content, epoch: number): Promise<
   );
 }
 
+interface StoredJournal {
+  readonly file: string;
+  /** As heads are kept. */
+  readonly name: string;
+}
+
 /** None has its name before all are on the disk: a disk that was full is no till that is here. */
-function storeJournals(root: string, journals: Content['journals']): void {
+function storeJournals(root: string, journals: Content['journals']): readonly StoredJournal[] {
   const written = journals.map(({ environment, place, bytes }) => {
     const folder = join(root, environment, place);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, 'journal.sqlite');
     const beside = `${file}.restored`;
     writeFileSync(beside, Buffer.from(bytes, 'base64'), { mode: 0o600, flush: true });
-    return { beside, file };
+    return { beside, file, name: `${environment}/${place}` };
   });
   for (const { beside, file } of written) renameSync(beside, file);
+  return written;
+}
+
+/** Here, where it is done: what told the till at its start could be taken away before. */
+function tellRestored(
+  { file, name }: StoredJournal,
+  keys: TillKeys,
+  epoch: number,
+  at: number,
+): void {
+  const trail = {
+    key: keys.trailKey,
+    known: keys.trailHeads[name] ?? null,
+    by: () => null,
+    now: () => at,
+  };
+  const { journal } = openJournal(file, () => String(at), keys, undefined, trail);
+  try {
+    journal.recordEvent({ type: 'restored', epoch }, at);
+  } finally {
+    journal.close();
+  }
 }
 
 /** Also one of which only the record of sales is left: nothing is written over it. */

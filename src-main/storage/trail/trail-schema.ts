@@ -106,6 +106,7 @@ const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('priceChanged'), sale: text, from: tiynSchema, to: tiynSchema }),
   z.object({ type: z.literal('paired') }),
   z.object({ type: z.literal('forgotten') }),
+  z.object({ type: z.literal('restored'), epoch: number }),
 ]) satisfies z.ZodType<TrailEvent>;
 
 const toldSchema: z.ZodType<Told> = eventSchema.and(z.object({ by: nothing(text) }));

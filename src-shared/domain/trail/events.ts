@@ -164,7 +164,9 @@ export type OtherEvent =
       readonly to: Tiyn;
     }
   | { readonly type: 'paired' }
-  | { readonly type: 'forgotten' };
+  | { readonly type: 'forgotten' }
+  /** From a recovery copy, on another machine; `epoch`: how often it was by now. */
+  | { readonly type: 'restored'; readonly epoch: number };
 
 export type TrailEvent =
   | RowEvent
