@@ -12,6 +12,10 @@ export interface StoredSettings {
   /** The address of the service for which people were set up; null: there are none. It is kept apart
    * from them, so that losing their keys opens no way past the PINs. */
   readonly peopleOf: string | null;
+  /** Which keys are this till's; null: not known yet. Apart from them for the same reason. */
+  readonly keysOf: string | null;
+  /** Keys were lost, and no owner has read it yet. */
+  readonly keysLost: boolean;
 }
 
 export interface Settings {

@@ -12,6 +12,8 @@ const schema: z.ZodType<StoredSettings> = z.object({
   environment: z.enum(ENVIRONMENTS).nullable(),
   lastCashier: z.string().max(60),
   peopleOf: z.string().nullable().default(null),
+  keysOf: z.string().nullable().default(null),
+  keysLost: z.boolean().default(false),
 });
 
 /** A file from before there were some of them has what a new one has; words of older versions. */
@@ -39,5 +41,7 @@ function defaultSettings(): StoredSettings {
     environment: null,
     lastCashier: '',
     peopleOf: null,
+    keysOf: null,
+    keysLost: false,
   };
 }

@@ -28,7 +28,7 @@ interface TillUseCases extends SaleUseCases {
 type UseCases = TillUseCases &
   CustomerUseCases &
   OrderUseCases &
-  Omit<SetUpUseCases, 'sale' | 'dismissSale' | 'stillMay'> &
+  Omit<SetUpUseCases, 'sale' | 'dismissSale' | 'stillMay' | 'checkAgain'> &
   Pick<ShiftUseCases, 'shiftService'>;
 
 /** `asUserInitiated`: what a person asks for goes out at once, also while the service is away. */
@@ -41,7 +41,13 @@ export function createCommands(parts: UseCases): Handlers {
   };
   return {
     ...tillCommands(parts),
-    ...setUpCommands({ ...parts, sale, dismissSale, stillMay: people.approvals.stillMay }),
+    ...setUpCommands({
+      ...parts,
+      sale,
+      dismissSale,
+      stillMay: people.approvals.stillMay,
+      checkAgain: () => void parts.shiftService.check(),
+    }),
     ...customerCommands(parts),
     ...saleCommands(parts),
     ...orderCommands(parts),

@@ -16,6 +16,7 @@ const SECRETS_REASONS = ['keyring', 'unprotected', 'withoutSignIn', 'locked', 'n
 const AWARD_REASONS = ['on', 'off', 'noGift'] as const;
 const STORAGE_REASONS = [
   'quarantined',
+  'keysLost',
   'unwritable',
   'full',
   'readOnly',

@@ -80,6 +80,7 @@ export function ShiftStartScreen() {
       {secretsKept.map((notice) => (
         <output key={notice} className="notice notice--waiting notice--toned">
           {t(`notice.${notice}`)}
+          {notice === 'keysLost' && <KeysLossRead />}
         </output>
       ))}
       <TrailNotice trail={trail} />
@@ -89,6 +90,20 @@ export function ShiftStartScreen() {
         ))}
       </ul>
     </Page>
+  );
+}
+
+/** Where people have PINs a supervisor's to press: whoever took the keys would take the notice, too. */
+function KeysLossRead() {
+  const { t } = useI18n();
+  const read = useCommand('setup.keysLossRead');
+  return (
+    <>
+      <Button disabled={read.pending} onPress={() => read.send(null)}>
+        {t('notice.keysLossRead')}
+      </Button>
+      {read.fault !== null && <FaultNotice fault={read.fault} />}
+    </>
   );
 }
 

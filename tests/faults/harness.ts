@@ -235,6 +235,8 @@ export const FRESH: StoredSettings = {
   environment: null,
   lastCashier: '',
   peopleOf: null,
+  keysOf: null,
+  keysLost: false,
 };
 
 interface Disk {

@@ -62,7 +62,14 @@ interface OwnSettings extends Settings {
 function ownSettings(): OwnSettings {
   const preferences = { ...DEFAULT_PREFERENCES, language: 'en' } as const;
   return {
-    stored: { preferences, environment: null, lastCashier: '', peopleOf: null },
+    stored: {
+      preferences,
+      environment: null,
+      lastCashier: '',
+      peopleOf: null,
+      keysOf: null,
+      keysLost: false,
+    },
     quarantined: false,
     read() {
       return this.stored;

@@ -80,6 +80,8 @@ function memorySettings(): Settings {
     environment: null,
     lastCashier: '',
     peopleOf: null,
+    keysOf: null,
+    keysLost: false,
   };
   return {
     quarantined: false,

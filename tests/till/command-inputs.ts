@@ -45,6 +45,7 @@ export const INPUTS: {
   'preferences.change': () => ({ theme: 'dark', lateAccrual: true }),
   'setup.startTraining': () => null,
   'setup.unlock': () => null,
+  'setup.keysLossRead': () => null,
   'setup.login': () => ({
     environment: 'test',
     address: 'https://loyalty.example',

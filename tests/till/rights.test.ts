@@ -31,6 +31,7 @@ const NEEDS: Readonly<Record<CommandName, 'anybody' | 'person' | Right>> = {
   'setup.finish': 'anybody',
   'setup.giftProduct': 'giftProduct',
   'setup.unlock': 'anybody',
+  'setup.keysLossRead': 'people',
   'setup.forget': 'disconnect',
   'shift.check': 'anybody',
   'shift.open': 'openShift',

@@ -66,6 +66,8 @@ const NEEDS: Needs = {
   'setup.startTraining': anybody,
   'setup.unlock': anybody,
   'setup.giftProduct': needs('giftProduct'),
+  // Whoever took the keys away would take the word of it away, too.
+  'setup.keysLossRead': needs('people'),
   'setup.forget': needs('disconnect'),
   'preferences.change': ({ language: _language, theme: _theme, ...others }) =>
     Object.values(others).every((value) => value === undefined) ? anybody() : rights('settings'),

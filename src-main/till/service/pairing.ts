@@ -64,7 +64,7 @@ interface PairingParts extends PairedApiParts {
   readonly embedded: EmbeddedService;
   readonly openJournal: OpenJournal;
   /** The journal's keys, before it is opened with them. */
-  readonly keysRead: (state: KeysReading['state']) => void;
+  readonly keysRead: (reading: KeysReading) => void;
   /** Looks after the trail of the journal of a name. */
   readonly trail: {
     source(name: string, keys: TillKeys): TrailSource;
@@ -105,11 +105,11 @@ export function createPairingService(parts: PairingParts): PairingService {
 
   const connect = async (stored: Secrets) => {
     const secrets = { ...stored, address: await addressOf(parts, stored) };
-    const { state, keys } = await parts.keys.read();
+    const reading = await parts.keys.read();
     disconnect();
     isForgetting = false;
-    parts.keysRead(state);
-    const { journal, disk, notice } = journalOf(parts, secrets, keys);
+    parts.keysRead(reading);
+    const { journal, disk, notice } = journalOf(parts, secrets, reading.keys);
     const serviceTime = createServiceTime(parts.clock);
     pairing = { secrets, api: apiOf(secrets, serviceTime), journal, disk, serviceTime };
     stopRefreshing = keepFresh(parts.clock, () => pairing?.api);

@@ -4,18 +4,22 @@ import { ok } from '../../../src-shared/domain/result.ts';
 import { isOpen } from '../../../src-shared/domain/sale/guards.ts';
 import type { Sale } from '../../../src-shared/domain/sale/sale.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import type { KnownKeys } from '../service/known-keys.ts';
 import type { PairingService } from '../service/pairing.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { SetUp } from './setup.ts';
 
 export interface SetUpUseCases {
   readonly pairingService: PairingService;
+  readonly knownKeys: KnownKeys;
   readonly setUp: SetUp;
   readonly confirmed: Confirmed;
   readonly store: SnapshotStore;
   /** Reads what is stored once more. */
   readonly unlock: () => Promise<{ readonly locked: boolean }>;
   readonly startAgain: () => void;
+  /** The check list tells of the keys, too. */
+  readonly checkAgain: () => void;
   /** On the screen. */
   readonly sale: () => Sale | null;
   readonly dismissSale: () => void;
@@ -25,11 +29,13 @@ export interface SetUpUseCases {
 
 export function setUpCommands({
   pairingService,
+  knownKeys,
   setUp,
   confirmed,
   store,
   unlock,
   startAgain,
+  checkAgain,
   sale,
   dismissSale,
   stillMay,
@@ -48,6 +54,13 @@ export function setUpCommands({
       // The system is asked for the key once for each start of a program.
       if (locked) startAgain();
       return ok({ locked });
+    },
+    'setup.keysLossRead': async () => {
+      const noted = knownKeys.acknowledge();
+      if (!noted.ok) return noted;
+      store.change({ notices: store.read().notices.filter((name) => name !== 'keysLost') });
+      checkAgain();
+      return ok(null);
     },
     'setup.forget': async () => {
       // The box stays open while the till locks, or while another one signs in.

@@ -107,6 +107,7 @@ function checkStorage(store: SnapshotStore, disk: JournalDisk): void {
   else if (notices.includes('journalUnwritable')) put(store, 'storage', 'error', 'unwritable');
   else if (free !== null && free < ENOUGH_SPACE)
     put(store, 'storage', 'warning', 'low', { megabytes });
+  else if (notices.includes('keysLost')) put(store, 'storage', 'warning', 'keysLost');
   else
     put(
       store,

@@ -2,6 +2,7 @@
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import type { CashbackQuery } from '../../ports/loyalty-api.ts';
 import { createApiGuard } from '../service/api-guard.ts';
+import { createKnownKeys } from '../service/known-keys.ts';
 import { createPairingService } from '../service/pairing.ts';
 import { createTrailKeeper } from '../runtime/trail-keeper.ts';
 import { createServiceHealth } from '../service/service-health.ts';
@@ -20,6 +21,7 @@ export function createService(
     by: () => store.read().people.signedIn?.cashierId ?? null,
     show: (trail) => store.change({ trail }),
   });
+  const knownKeys = createKnownKeys(parts.settings, notice);
   const serviceHealth = createServiceHealth({
     clock: parts.clock,
     ping: async () => apiGuard.asUserInitiated(() => pairingService.current()?.api.readBranch()),
@@ -43,12 +45,9 @@ export function createService(
       if (store.read().signIn === 'needed') store.change({ signIn: 'fine' });
     },
     trail: trailKeeper,
-    keysRead(state) {
-      if (state === 'lost') notice('keysLost');
-      if (state === 'locked') notice('keysLocked');
-    },
+    keysRead: knownKeys.read,
   });
-  return { serviceHealth, apiGuard, pairingService, trailKeeper };
+  return { serviceHealth, apiGuard, pairingService, trailKeeper, knownKeys };
 }
 
 function percentQueryOf({ percentOfQr, useCertificate }: Snapshot['preferences']): CashbackQuery {

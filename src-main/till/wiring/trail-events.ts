@@ -54,6 +54,7 @@ export function tellTrail(handlers: Handlers, till: Composed, clock: Clock): Han
       settings(Object.keys(patch).toSorted()),
     ),
     'setup.giftProduct': after(handlers['setup.giftProduct'], () => settings(['giftProductId'])),
+    'setup.keysLossRead': after(handlers['setup.keysLossRead'], () => settings(['keysLost'])),
     'setup.startTraining': after(handlers['setup.startTraining'], () => ({ type: 'paired' })),
     'setup.finish': after(handlers['setup.finish'], () => ({ type: 'paired' })),
     ...tellPrices(handlers, clock, till, tell),

@@ -48,6 +48,8 @@ export const shiftStart = {
       writable: 'Sales are saved on this disk',
       quarantined: 'A new record of sales was begun',
       quarantinedMore: 'the old one could not be read and was kept aside',
+      keysLost: 'The till’s keys were lost, and new ones made',
+      keysLostMore: 'names of earlier sales stay hidden; sales, sums and bonuses are all there',
       low: 'Little space is left on the disk',
       lowMore: '{{megabytes}} MB; free some space before the shift',
       full: 'The disk is full: sales can’t be saved',

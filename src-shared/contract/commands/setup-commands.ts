@@ -49,6 +49,8 @@ export const setupCommands = {
     output: z.object({ locked: z.boolean() }),
     faults: ['storage'],
   },
+  /** An owner has read that the keys were lost: it isn't said any more. */
+  'setup.keysLossRead': { input: nothing, output: nothing, faults: ['storage'] },
   /** Forget token, login and ids of this till, and begin set-up again. Not while a sale is open. Confirmed
    * by a person in a window of main's own, else `declined`. */
   'setup.forget': { input: nothing, output: nothing, faults: ['storage', 'declined'] },

@@ -294,6 +294,10 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       await pause();
       return ok(null);
     },
+    'setup.keysLossRead': async () => {
+      change({ notices: snapshot.notices.filter((name) => name !== 'keysLost') });
+      return ok(null);
+    },
     'setup.unlock': async () => {
       await pause();
       return ok({ locked: snapshot.secretsLocked });

@@ -1,0 +1,105 @@
+/** The till's keys were taken away: what is lost is said until an owner has read it, and nothing else opens. */
+import { afterEach, expect, test } from 'vitest';
+import type { StoredSettings } from '../../src-main/ports/settings.ts';
+import type { KeysReading } from '../../src-main/ports/till-keys.ts';
+import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
+import { ok } from '../../src-shared/domain/result.ts';
+import type { Bench } from './bench.ts';
+import { SAMPLE_KEYS } from './memory-keys.ts';
+import { add, AIGUL, DANA, LOGIN, openPaired, openStaffed, signIn } from './staffed.ts';
+
+let bench: Bench;
+afterEach(() => bench.stop());
+
+const key = (fill: string) => Buffer.alloc(32, fill).toString('base64');
+const OTHERS = {
+  journalKey: key('1'),
+  hashKey: key('2'),
+  trailKey: key('3'),
+  people: null,
+  trailHeads: {},
+};
+/** The file was removed. */
+const REMOVED: KeysReading = { state: 'ready', keys: OTHERS, created: true };
+
+const restartWith = (reading: KeysReading | null) =>
+  bench.restart(async () => {
+    if (reading !== null) bench.keys.reading = reading;
+  });
+const isSaid = async () => (await bench.snapshot()).notices.includes('keysLost');
+const read = () => bench.call('setup.keysLossRead', null);
+
+test('a till that goes on with its keys says nothing', async () => {
+  bench = await openPaired();
+  expect(await isSaid()).toBe(false);
+  await restartWith(null);
+  expect(await isSaid()).toBe(false);
+});
+
+test.each([
+  ['removed', REMOVED],
+  ['replaced by those of another till', { ...REMOVED, created: false }],
+  ['unreadable', { state: 'lost', keys: OTHERS }],
+] as const)('%s: said at each start and in the check list until it was read', async (_how, now) => {
+  bench = await openPaired();
+  await restartWith(now);
+  expect(await isSaid()).toBe(true);
+  await restartWith({ ...REMOVED, created: false });
+  await bench.until('checked', ({ checks }) =>
+    checks.some(({ name, reason }) => name === 'storage' && reason === 'keysLost'),
+  );
+  expect(await isSaid()).toBe(true);
+  expect(await read()).toMatchObject({ ok: true });
+  expect(await isSaid()).toBe(false);
+  await bench.until('checked again', ({ checks }) =>
+    checks.some(({ name, reason }) => name === 'storage' && reason === 'writable'),
+  );
+  await restartWith(null);
+  expect(await isSaid()).toBe(false);
+});
+
+test('kept back by the keyring they are not lost', async () => {
+  bench = await openPaired();
+  await restartWith({ state: 'locked', keys: OTHERS });
+  expect((await bench.snapshot()).notices).toEqual(['keysLocked']);
+  await restartWith({ state: 'ready', keys: SAMPLE_KEYS, created: false });
+  expect((await bench.snapshot()).notices).toEqual([]);
+});
+
+test('where people had PINs nobody gets in, and only a supervisor takes the notice away', async () => {
+  bench = await openStaffed();
+  await restartWith(REMOVED);
+  expect(await bench.snapshot()).toMatchObject({ people: { state: 'lost' } });
+  expect(await isSaid()).toBe(true);
+  expect(await read()).toMatchObject({ fault: { code: 'peopleLost' } });
+  await bench.call('session.logIn', LOGIN);
+  await add(bench, AIGUL);
+  await add(bench, DANA);
+  await signIn(bench, DANA);
+  expect(await read()).toMatchObject({ fault: { code: 'approvalNeeded', right: 'people' } });
+  expect(await isSaid()).toBe(true);
+  await signIn(bench, AIGUL);
+  expect(await read()).toMatchObject({ ok: true });
+  expect(await isSaid()).toBe(false);
+});
+
+test('noticed as well where the settings are from before they knew the keys', async () => {
+  let stored: StoredSettings = {
+    preferences: { ...DEFAULT_PREFERENCES, language: 'en' },
+    environment: null,
+    lastCashier: '',
+    peopleOf: null,
+    keysOf: null,
+    keysLost: false,
+  };
+  const change = (patch: Partial<StoredSettings>) => {
+    stored = { ...stored, ...patch };
+    return ok(null);
+  };
+  bench = await openStaffed({ settings: { read: () => stored, change, quarantined: false } });
+  await bench.restart(async () => {
+    change({ keysOf: null });
+    bench.keys.reading = REMOVED;
+  });
+  expect(await isSaid()).toBe(true);
+});
