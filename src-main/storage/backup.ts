@@ -41,6 +41,17 @@ export function eraseOlderBackups(folder: string): void {
     if (versionOf(file) < FIRST_SEALED) rmSync(file, { force: true });
 }
 
+/** A file that was kept aside, of an older version as its head says: it holds names in clear, too. */
+export function isOlder(file: string): boolean {
+  try {
+    const version = versionOf(file);
+    return version > 0 && version < FIRST_SEALED;
+  } catch {
+    // Not to be read now, or no file at all.
+    return false;
+  }
+}
+
 /** The number of migrations, which SQLite keeps in the file's head. */
 function versionOf(file: string): number {
   const head = Buffer.alloc(100);

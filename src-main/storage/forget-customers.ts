@@ -2,7 +2,7 @@
  * Names and phones that go: of one customer who wants it, and of all whose sales are old enough. What is
  * unresolved keeps its customer until it is resolved. Sums, orders and reversals stay.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Id } from '../../src-shared/domain/id.ts';
@@ -10,6 +10,7 @@ import { JournalError } from '../ports/journal.ts';
 import type { Forgetting, ForgottenCustomer } from '../ports/journal/customers.ts';
 import { backupsIn } from './backup.ts';
 import type { CustomerCipher } from './customer-cipher.ts';
+import { keptAside } from './kept-aside.ts';
 import { UNRESOLVED } from './sale-terms.ts';
 import { createSql, type Sql } from './sql.ts';
 
@@ -161,15 +162,6 @@ export function copiesBeside(file: string): Copies {
       return changed;
     },
   };
-}
-
-/** A damaged file can't be searched: it goes as a whole, and so does what an unfinished recovery copy left. */
-export function keptAside(file: string): readonly string[] {
-  const folder = dirname(file);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => /\.bad(?:-wal|-shm)?$|^journal-recovery-\d+\.sqlite/u.test(name))
-    .map((name) => join(folder, name));
 }
 
 /** Whatever the state of a sale was then: nobody resolves it in a backup. One that can't be opened goes. */

@@ -3,10 +3,15 @@
  * be written the journal lives in memory and says so, because the sale must still be finished, and
  * moves to the file as soon as that can be.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { JournalError, type DiskReason, type OpenedJournal } from '../ports/journal.ts';
+import {
+  JournalError,
+  type DiskReason,
+  type JournalDisk,
+  type OpenedJournal,
+} from '../ports/journal.ts';
 import type { TrailSource } from '../ports/journal/trail.ts';
 import type { TillKeys } from '../ports/till-keys.ts';
 import { backUp, backupsIn, eraseOlderBackups } from './backup.ts';
@@ -17,6 +22,7 @@ import type { Backing } from './failover.ts';
 import type { PendingWrite } from './replay.ts';
 import { copiesBeside } from './forget-customers.ts';
 import { freeIn, mayWriteIn } from './folder.ts';
+import { olderKeptAside } from './kept-aside.ts';
 import { copyInto } from './memory-copy.ts';
 import { finishMending, mendDatabase, needRoom } from './mend-database.ts';
 import { LOCK_TIMEOUT, openDatabase } from './open-database.ts';
@@ -52,6 +58,7 @@ export function openJournal(
   const opener = createOpener(file, stamp, (database) =>
     sealOlder(database, cipher, { renewBackups: () => renewBackups(database) }),
   );
+  const mended = createMended();
   const teller = createTeller(trail);
   let known = teller.source;
   const { journal, disk } = createFailoverJournal({
@@ -87,14 +94,41 @@ export function openJournal(
     lockTimeout: LOCK_TIMEOUT,
     asNow: teller.asNow,
     free: () => freeIn(folder),
-    quarantined: opener.quarantined,
+    quarantined: () => opener.quarantined() || mended.any(),
   });
   const reaching = reachingOthers(journal, {
     file,
     all: others,
-    open: (other) => openJournal(other, stamp, keys).journal,
+    open: (other) => mended.noting(openJournal(other, stamp, keys)),
   });
-  return { journal: reaching, disk, notice: opener.quarantined() ? 'journalQuarantined' : null };
+  return {
+    journal: reaching,
+    disk: mended.watch(disk),
+    notice: opener.quarantined() ? 'journalQuarantined' : null,
+  };
+}
+
+/** Damaged journals of places of before are mended when they are reached: said like the one in use. */
+function createMended() {
+  let any = false;
+  let told: (() => void) | null = null;
+  return {
+    any: () => any,
+    noting({ journal, notice }: OpenedJournal) {
+      if (notice !== null) {
+        any = true;
+        told?.();
+      }
+      return journal;
+    },
+    watch: (disk: JournalDisk): JournalDisk => ({
+      ...disk,
+      onChange(listener) {
+        told = listener;
+        disk.onChange(listener);
+      },
+    }),
+  };
 }
 
 /** Opens the file, and mends it first where it is damaged. */
@@ -112,28 +146,42 @@ function createOpener(file: string, stamp: () => string, seal: (database: Databa
   let quarantined = false;
   // Found, and not mended yet: it may not show in what is asked next.
   let damaged = false;
+  const openMended = (lockTimeout: number, after: DiskReason | null): DatabaseSync => {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      if (damaged) needRoom(file);
+      if (finishMending(file, stamp)) quarantined = true;
+      const thorough = after === null || after === 'damaged' || damaged;
+      const database = openSealed(lockTimeout, thorough);
+      damaged = false;
+      return database;
+    } catch (error) {
+      if (diskReasonOf(error) !== 'damaged') throw error;
+      damaged = true;
+    }
+    mendDatabase(file, stamp());
+    const fresh = openSealed(LOCK_TIMEOUT, true);
+    damaged = false;
+    quarantined = true;
+    return fresh;
+  };
   return {
     quarantined: () => quarantined,
     open(lockTimeout: number, after: DiskReason | null): DatabaseSync {
-      try {
-        mkdirSync(dirname(file), { recursive: true });
-        if (damaged) needRoom(file);
-        if (finishMending(file, stamp)) quarantined = true;
-        const thorough = after === null || after === 'damaged' || damaged;
-        const database = openSealed(lockTimeout, thorough);
-        damaged = false;
-        return database;
-      } catch (error) {
-        if (diskReasonOf(error) !== 'damaged') throw error;
-        damaged = true;
-      }
-      mendDatabase(file, stamp());
-      const fresh = openSealed(LOCK_TIMEOUT, true);
-      damaged = false;
-      quarantined = true;
-      return fresh;
+      // Before anything is put aside: that waits until the next start for whoever rescues the rest of it.
+      if (after === null) eraseOlderKeptAside(file);
+      return openMended(lockTimeout, after);
     },
   };
+}
+
+/** Names in clear. None of it keeps the journal from being opened. */
+function eraseOlderKeptAside(file: string): void {
+  try {
+    for (const older of olderKeptAside(file)) rmSync(older, { force: true });
+  } catch {
+    // Another program holds one: the next start tries again.
+  }
 }
 
 /** Who did what is written only later is whoever was signed in then, not now. */

@@ -9,7 +9,8 @@ import { JournalError, type Journal } from '../ports/journal.ts';
 import type { ForgottenCustomer } from '../ports/journal/customers.ts';
 import type { Millis } from '../../src-shared/domain/time.ts';
 import { backupsIn } from './backup.ts';
-import { keptAside, OLD } from './forget-customers.ts';
+import { OLD } from './forget-customers.ts';
+import { keptAside, olderKeptAside } from './kept-aside.ts';
 
 /** Sales of another place in one go: its journal is opened for it, once at each start and close of a shift. */
 const AT_ONCE = 1_000;
@@ -45,6 +46,7 @@ export function reachingOthers(journal: Journal, others: Others): Journal {
       asJournalError(() => eraseBefore(keptAside(others.file), before));
       inEach(files(), (file) => {
         // Nobody closes a shift there, so no new copy takes the place of an old one.
+        for (const older of olderKeptAside(file)) rmSync(older, { force: true });
         eraseBefore([...keptAside(file), ...backupsIn(join(dirname(file), 'backups'))], before);
         if (hasOlder(file, before))
           inOther(file, (of) => of.forgetCustomersBefore(before, AT_ONCE));

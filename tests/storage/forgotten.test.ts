@@ -24,6 +24,7 @@ import type { Resolution, Sale, SaleCustomer } from '../../src-shared/domain/sal
 import { finished, request } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { CIPHER } from './beside.ts';
+import { writeOldWords } from './older-words.ts';
 import { hold } from './file-locker.ts';
 
 const T = 1_800_000_000_000;
@@ -301,6 +302,28 @@ describe('a journal of a place that the till belonged to before', () => {
     expect(names()).toEqual(['', 'Marked Customer']);
     expect(existsSync(`${other}.0001.bad`)).toBe(false);
     expect(sealedOf(join(folder, 'before', 'backups', 'journal-000001-stamp.sqlite'))).toEqual([]);
+  });
+
+  test('is mended when it is damaged, and that is said like of the one in use', () => {
+    writeFileSync(other, 'no journal '.repeat(1_000));
+    const { journal, disk, notice } = openHere();
+    const told: boolean[] = [];
+    disk.onChange(() => told.push(disk.state().quarantined));
+    expect([notice, disk.state().quarantined]).toEqual([null, false]);
+    journal.forgetCustomersBefore(T + 1, 9);
+    expect(told).toEqual([true]);
+    journal.close();
+  });
+
+  test('loses what an older version kept aside of it, which is in clear', () => {
+    writeOldWords(`${other}.0002.bad`);
+    writeFileSync(`${other}.0002.bad-wal`, 'Marked Customer');
+    const { journal } = openHere();
+    journal.forgetCustomersBefore(1, 9);
+    journal.close();
+    expect(readdirSync(join(folder, 'before')).filter((name) => name.includes('.bad'))).toEqual([
+      'journal.sqlite.0001.bad',
+    ]);
   });
 
   test('by time, with its copies and with what is kept aside of either', () => {

@@ -180,6 +180,25 @@ describe('a file of an older version', () => {
     ]);
   });
 
+  test('that was kept aside before goes at the first opening; one that is damaged now, at the next', () => {
+    writeOldWords(file);
+    const older = readFileSync(file);
+    writeFileSync(`${file}.0001.bad`, older);
+    writeFileSync(`${file}.0001.bad-wal`, 'Aigerim');
+    writeFileSync(`${file}.0002.bad`, 'no journal');
+    const damaged = Buffer.from(older);
+    damaged.fill(0x5a, 4_096, 8_192);
+    writeFileSync(file, damaged);
+    const aside = () => readdirSync(folder).filter((name) => name.endsWith('.bad'));
+
+    const { journal, notice } = open();
+    journal.close();
+    expect(notice).toBe('journalQuarantined');
+    expect(aside()).toEqual(['journal.sqlite.0002.bad', 'journal.sqlite.stamp.bad']);
+    open().journal.close();
+    expect(aside()).toEqual(['journal.sqlite.0002.bad']);
+  });
+
   test('goes to the file also where there is no room for a copy; what is left is done later', () => {
     writeOldWords(file);
     const older = readFileSync(file);

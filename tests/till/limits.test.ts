@@ -8,6 +8,7 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Right } from '../../src-shared/domain/rights.ts';
 import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
+import { sellAway } from './afterwards.ts';
 import type { Bench } from './bench.ts';
 import { number, RETURNED } from './command-inputs.ts';
 import { AIGUL, DANA, openPaired, openStaffed, RUSLAN, setPolicy, signIn } from './staffed.ts';
@@ -181,6 +182,26 @@ describe('sales to one customer', () => {
     expect(await accrue(number(1))).toMatchObject(needs('aboveLimits'));
     await signIn(bench, AIGUL);
     expect((await accrue(number(1))).ok).toBe(true);
+  });
+
+  test('all of them at once neither, if one of them goes above it', async () => {
+    await limited({ lateAccrual: true });
+    const accrueAll = () => bench.call('orders.accrue', { saleId: null });
+    bench.service.intercept(() => ({ type: 'refuse' }));
+    await sellAway(bench, phone);
+    await sellAway(bench, phone);
+    const creates: string[] = [];
+    bench.service.intercept(({ method, path }) => {
+      if (method === 'POST') creates.push(path);
+      return 'pass';
+    });
+    await bench.call('service.probe', null);
+    expect(await accrueAll()).toMatchObject(needs('aboveLimits'));
+    expect(creates).toEqual([]);
+    expect((await bench.snapshot()).openItems.accruable).toBe(2);
+    await approve('aboveLimits');
+    expect((await accrueAll()).ok).toBe(true);
+    await bench.until('accrued', ({ openItems }) => openItems.accruable === 0);
   });
 });
 
