@@ -15,6 +15,6 @@ export function keptAside(file: string): readonly string[] {
 /** Those of an older version, which hold names in clear, with what belongs to each. */
 export function olderKeptAside(file: string): readonly string[] {
   const aside = keptAside(file);
-  const older = aside.filter((path) => path.endsWith('.bad') && isOlder(path));
-  return aside.filter((path) => older.includes(path.replace(/-(?:wal|shm)$/u, '')));
+  const older = new Set(aside.filter((path) => path.endsWith('.bad') && isOlder(path)));
+  return aside.filter((path) => older.has(path.replace(/-(?:wal|shm)$/u, '')));
 }

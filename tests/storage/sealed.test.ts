@@ -147,6 +147,8 @@ describe('without the key', () => {
   });
 });
 
+const aside = () => readdirSync(folder).filter((name) => name.endsWith('.bad'));
+
 describe('a file of an older version', () => {
   const clear = ['Aigerim', '77012345678'];
 
@@ -189,7 +191,6 @@ describe('a file of an older version', () => {
     const damaged = Buffer.from(older);
     damaged.fill(0x5a, 4_096, 8_192);
     writeFileSync(file, damaged);
-    const aside = () => readdirSync(folder).filter((name) => name.endsWith('.bad'));
 
     const { journal, notice } = open();
     journal.close();
