@@ -124,7 +124,12 @@ const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
 
 const stateSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('verifyingQuote'), ...codeSentShape }),
-  z.object({ at: z.literal('quoteChanged'), now: quoteSchema, ...codeSentShape }),
+  z.object({
+    at: z.literal('quoteChanged'),
+    now: quoteSchema,
+    order: orderSchema.nullable().default(null),
+    ...codeSentShape,
+  }),
   z.object({ at: z.literal('sendingCode') }),
   z.object({
     at: z.literal('awaitingCode'),

@@ -84,7 +84,12 @@ const offline = { noLoyaltyReason: 'offline' } as const;
 describe('what holds in each state', () => {
   test.each<[string, Sale, string]>([
     ['verifyingQuote', saleAt({ at: 'verifyingQuote' }), 'cancel skipLoyalty open busy'],
-    ['quoteChanged', saleAt({ at: 'quoteChanged' }), 'cancel earnOnly skipLoyalty open'],
+    [
+      'quoteChanged',
+      saleAt({ at: 'quoteChanged', order: null }),
+      'cancel earnOnly skipLoyalty open',
+    ],
+    ['… with an order', saleAt({ at: 'quoteChanged', order: ORDER }), 'cancel earnOnly open'],
     ['sendingCode', saleAt({ at: 'sendingCode' }), 'cancel skipLoyalty open busy'],
     ['awaitingCode', saleAt(awaitingCode), 'resend cancel earnOnly skipLoyalty open'],
     ['creating', saleAt({ at: 'creating' }), 'cancel skipLoyalty open busy'],

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import {
   canAccrue,
   canCancel,
@@ -30,6 +30,7 @@ const WITHOUT: SaleEvent = { type: 'skipLoyalty', reason: 'offline' };
 const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
 const CODE_SENT: SaleEvent = { type: 'codeSent', at: T };
 const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
+const VERIFIED: SaleEvent = { ...CREATED, quote: SEEN };
 
 function play(from: Transition, ...events: SaleEvent[]): Transition {
   return events.reduce<Transition>((step, event) => {
@@ -94,25 +95,33 @@ describe.each(HANGING)('no answer while %s', (at, events, answers) => {
 });
 
 test('an award that is being given is waited for: the stamps may be spent already', () => {
-  const { sale } = play(startSale(request({ stamps: 0, award: GIFT })), RECHECKED, CREATED);
+  const { sale } = play(startSale(request({ stamps: 0, award: GIFT })), VERIFIED);
   expect(sale.state.at).toBe('givingAward');
   expect(canSkipLoyalty(sale)).toBe(false);
   expect(canCancel(sale)).toBe(false);
 });
 
 describe('random walks in which only calls under way are answered, in any order', () => {
-  const ANSWERS: Record<Exclude<SaleEffect['do'], 'wait'>, readonly SaleEvent[]> = {
+  const REFUSED: readonly SaleEvent[] = [
+    { type: 'orderFailed', fault: TIMEOUT },
+    { type: 'orderFailed', fault: WRONG },
+    { type: 'orderFailed', fault: REFUSAL },
+  ];
+  type Kind = Exclude<SaleEffect['do'], 'wait'> | 'createVerified';
+  const ANSWERS: Record<Kind, readonly SaleEvent[]> = {
     verifyQuote: [
       RECHECKED,
       { type: 'quoteRead', now: LESS },
       { type: 'quoteNotRead', fault: TIMEOUT },
     ],
     sendCode: [CODE_SENT, { type: 'codeNotSent', fault: TIMEOUT, at: T }],
-    createOrder: [
-      CREATED,
-      { type: 'orderFailed', fault: TIMEOUT },
-      { type: 'orderFailed', fault: WRONG },
-      { type: 'orderFailed', fault: REFUSAL },
+    createOrder: [CREATED, ...REFUSED],
+    createVerified: [
+      VERIFIED,
+      { ...VERIFIED, awardIsFree: true },
+      { ...VERIFIED, quote: LESS },
+      { type: 'quoteNotRead', fault: TIMEOUT },
+      ...REFUSED,
     ],
     giveAward: [
       { type: 'awardGiven' },
@@ -165,7 +174,6 @@ describe('random walks in which only calls under way are answered, in any order'
     { type: 'cancel' },
     WITHOUT,
   ];
-  type Kind = keyof typeof ANSWERS;
 
   /** One thing that happens, chosen from what can: an answer to a call under way, or a key. */
   const choices = fc.array(fc.tuple(fc.boolean(), fc.nat(), fc.nat()), { maxLength: 40 });
@@ -173,47 +181,59 @@ describe('random walks in which only calls under way are answered, in any order'
   test('no two calls of one kind are ever under way, and none that was left behind is heard', () => {
     let leftBehind = 0;
     fc.assert(
-      fc.property(fc.boolean(), fc.boolean(), choices, (requiresSmsCode, award, happens) => {
-        const gift = award ? { stamps: 0, award: GIFT } : {};
-        let { sale, effects } = startSale(
-          request({ bonus: tiyn(50_000), customer: known(requiresSmsCode), ...gift }),
-        );
-        let underWay: { kind: Kind; left: boolean }[] = [];
-        const call = () => {
-          for (const { do: kind } of effects) {
-            if (kind === 'wait') continue;
-            expect(underWay.map((one) => one.kind)).not.toContain(kind);
-            underWay.push({ kind, left: false });
-          }
-        };
-        call();
-        for (const [answer, one, which] of happens) {
-          const answered = answer ? underWay[one % underWay.length] : undefined;
-          const from = answered === undefined ? CASHIER : ANSWERS[answered.kind];
-          const event = from[which % from.length] as SaleEvent;
-          underWay = underWay.filter((under) => under !== answered);
-          const after = transition(sale, event);
-          if (answered?.left === true) {
-            leftBehind += 1;
-            expect(after).toBeNull();
-          }
-          if (after === null) continue;
-          // The program ended: nobody listens to its calls any more.
-          if (event.type === 'interrupted') underWay = [];
-          const goesOn = event.type === 'skipLoyalty' || event.type === 'cancel';
-          if (goesOn) for (const under of underWay) under.left = true;
-          ({ sale, effects } = after);
+      fc.property(
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        choices,
+        (spends, requiresSmsCode, award, happens) => {
+          const gift = award ? { stamps: 0, award: GIFT } : {};
+          let { sale, effects } = startSale(
+            request({
+              bonus: spends ? tiyn(50_000) : ZERO,
+              customer: known(requiresSmsCode),
+              ...gift,
+            }),
+          );
+          let underWay: { kind: Kind; left: boolean }[] = [];
+          const call = () => {
+            for (const effect of effects) {
+              if (effect.do === 'wait') continue;
+              const kind =
+                effect.do === 'createOrder' && effect.verify ? 'createVerified' : effect.do;
+              expect(underWay.map((one) => one.kind)).not.toContain(kind);
+              underWay.push({ kind, left: false });
+            }
+          };
           call();
-          if (
-            sale.noLoyaltyReason !== null &&
-            !canServeNext(sale) &&
-            sale.state.at !== 'accruing'
-          ) {
-            expect(sale.bonus).toBe(0);
-            expect('order' in sale.state ? sale.state.order : null).toBeNull();
+          for (const [answer, one, which] of happens) {
+            const answered = answer ? underWay[one % underWay.length] : undefined;
+            const from = answered === undefined ? CASHIER : ANSWERS[answered.kind];
+            const event = from[which % from.length] as SaleEvent;
+            underWay = underWay.filter((under) => under !== answered);
+            const after = transition(sale, event);
+            if (answered?.left === true) {
+              leftBehind += 1;
+              expect(after).toBeNull();
+            }
+            if (after === null) continue;
+            // The program ended: nobody listens to its calls any more.
+            if (event.type === 'interrupted') underWay = [];
+            const goesOn = event.type === 'skipLoyalty' || event.type === 'cancel';
+            if (goesOn) for (const under of underWay) under.left = true;
+            ({ sale, effects } = after);
+            call();
+            if (
+              sale.noLoyaltyReason !== null &&
+              !canServeNext(sale) &&
+              sale.state.at !== 'accruing'
+            ) {
+              expect(sale.bonus).toBe(0);
+              expect('order' in sale.state ? sale.state.order : null).toBeNull();
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 5_000 },
     );
     expect(leftBehind).toBeGreaterThan(0);

@@ -14,6 +14,7 @@ import {
   RESEND_PAUSE,
   type Payment,
   type Sale,
+  type SaleRequest,
   type SaleState,
 } from '../../src-shared/domain/sale/sale.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/transition.ts';
@@ -77,7 +78,11 @@ const notRead = (code: FaultCode): SaleEvent => ({
   fault: { code, retry: 'never' },
   at: T,
 });
-const create = (withCode: boolean): SaleEffect[] => [{ do: 'createOrder', withCode }];
+const create = (withCode: boolean): SaleEffect[] => [
+  { do: 'createOrder', withCode, verify: false },
+];
+const begin = (change: Partial<SaleRequest> = {}) => startSale(request(change));
+const give = (isFree: boolean): SaleEffect[] => [{ do: 'giveAward', order: ORDER, isFree }];
 const creating = (change: Partial<State<'creating'>> = {}): SaleState => ({
   at: 'creating',
   ...NO_CODE,
@@ -377,7 +382,7 @@ describe('the program ended', () => {
     ['while the cashier had to decide', stoppedAt('createOrder'), AGAIN, null],
     [
       'while a difference was shown',
-      { at: 'quoteChanged', now: { balance: ZERO, percent: 5 }, ...NO_CODE },
+      { at: 'quoteChanged', now: { balance: ZERO, percent: 5 }, order: null, ...NO_CODE },
       AGAIN,
       null,
     ],
@@ -470,7 +475,7 @@ describe('before the money is taken', () => {
       stoppedAt('giveAward', { order: ORDER }),
       RETRY,
       { at: 'givingAward', order: ORDER },
-      [{ do: 'giveAward', order: ORDER }],
+      [{ do: 'giveAward', order: ORDER, isFree: false }],
     ],
     [
       'an order that was not created is checked again',
@@ -525,10 +530,67 @@ describe('before the money is taken', () => {
   test('spending nothing after a difference was shown takes what was shown as agreed', () => {
     const now = { balance: ZERO, percent: 5 };
     const step = transition(
-      saleIn({ at: 'quoteChanged', now, codeSentAt: T, codeUsed: false }),
+      saleIn({ at: 'quoteChanged', now, order: null, codeSentAt: T, codeUsed: false }),
       nothing,
     );
     expect(step?.sale).toMatchObject({ bonus: 0, quote: now, state: toCreate });
+  });
+
+  describe('spending nothing', () => {
+    const quote = { balance: tiyn(124_000), percent: 7 };
+    const other = { balance: tiyn(124_000), percent: 5 };
+    const gift = { awardId: 'a1', title: 'Coffee', stampCount: 8, total: 3 };
+    const verify: SaleEffect[] = [{ do: 'createOrder', withCode: false, verify: true }];
+    const toPay = { at: 'awaitingPayment', order: ORDER };
+    const giving = { at: 'givingAward', order: ORDER };
+
+    test.each([{}, { award: gift, stamps: 0 }])('the order goes out at once: %j', (change) => {
+      expect(begin(change)).toMatchObject({ sale: { state: toCreate }, effects: verify });
+    });
+
+    test.each<[string, Partial<SaleRequest>, object, object, SaleEffect[]]>([
+      ['the same figures', {}, { quote }, toPay, []],
+      ['figures where none were seen', { quote: null }, { quote: other }, toPay, []],
+      ['other figures', {}, { quote: other }, { at: 'quoteChanged', now: other, order: ORDER }, []],
+      ['an award that is free', { award: gift }, { quote, awardIsFree: true }, giving, give(true)],
+      ['one that was taken', { award: gift }, { quote, awardIsFree: false }, giving, give(false)],
+      ['one that wasn’t read', { award: gift }, { quote }, giving, give(false)],
+      [
+        'an award, and other figures',
+        { award: gift },
+        { quote: other, awardIsFree: true },
+        { at: 'quoteChanged', order: ORDER },
+        [],
+      ],
+    ])('%s read beside it', (_, change, beside, state, effects) => {
+      const event = { type: 'orderCreated', order: ORDER, ...beside } as SaleEvent;
+      const after = transition(begin({ stamps: 0, ...change }).sale, event);
+      expect(after).toMatchObject({ sale: { state }, effects });
+      expect(after?.effects).toEqual(effects);
+      if (after?.sale.state.at !== 'quoteChanged')
+        expect(after?.sale.quote).toHaveProperty('percent');
+    });
+
+    test.each<[string, Partial<SaleRequest>, object, SaleEffect[]]>([
+      ['money', {}, toPay, []],
+      ['an award, which is looked at again', { award: gift, stamps: 0 }, giving, give(false)],
+    ])(
+      'other figures that are agreed to go on with that order: %s',
+      (_, change, state, effects) => {
+        const differs = { at: 'quoteChanged', now: other, order: ORDER, ...NO_CODE } as const;
+        const sale = { ...begin(change).sale, state: differs };
+        const after = transition(sale, { type: 'acceptQuote' });
+        expect(after).toMatchObject({ sale: { quote: other, state }, effects });
+        expect(transition(sale, { type: 'skipLoyalty', reason: 'cashierChoice' })).toBeNull();
+        expect(transition(sale, { type: 'cancel' })?.sale.state).toEqual(givenUp('none'));
+      },
+    );
+
+    test('figures that can’t be read stop it before money is taken', () => {
+      const after = transition(begin().sale, { type: 'quoteNotRead', fault: AWAY });
+      expect(after?.sale.state).toEqual(stoppedAt('verifyQuote', { fault: AWAY }));
+      expect(transition(after!.sale, RETRY)?.sale.state).toMatchObject(toRecheck);
+    });
   });
 
   test('a new customer has no bonuses to spend', () => {

@@ -48,21 +48,12 @@ const toCode: SaleEvent[] = [
   { type: 'quoteRead', now: SEEN },
   { type: 'codeSent', at: T },
 ];
-const toOrder: SaleEvent[] = [
-  { type: 'quoteRead', now: SEEN },
-  { type: 'orderCreated', order: ORDER },
-];
+const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: SEEN }];
 
 describe('the way of a sale', () => {
   const table: [string, SaleRequest, SaleEvent[], Sale['state']['at'], SaleEffect['do'][]][] = [
-    ['begins by reading again', request(), [], 'verifyingQuote', ['verifyQuote']],
-    [
-      'accrual creates the order',
-      request(),
-      [{ type: 'quoteRead', now: SEEN }],
-      'creating',
-      ['createOrder'],
-    ],
+    ['spending begins by reading again', spending(true), [], 'verifyingQuote', ['verifyQuote']],
+    ['accrual creates the order', request(), [], 'creating', ['createOrder']],
     ['then money is taken', request(), toOrder, 'awaitingPayment', []],
     ['then it is completed', request(), [...toOrder, PAID], 'completing', ['completeOrder']],
     [
@@ -149,16 +140,19 @@ describe('the way of a sale', () => {
     [
       'a changed percent is shown',
       request(),
-      [{ type: 'quoteRead', now: { ...SEEN, percent: 5 } }],
+      [{ type: 'orderCreated', order: ORDER, quote: { ...SEEN, percent: 5 } }],
       'quoteChanged',
       [],
     ],
     [
       'agreeing goes on',
       request(),
-      [{ type: 'quoteRead', now: { ...SEEN, percent: 5 } }, { type: 'acceptQuote' }],
-      'creating',
-      ['createOrder'],
+      [
+        { type: 'orderCreated', order: ORDER, quote: { ...SEEN, percent: 5 } },
+        { type: 'acceptQuote' },
+      ],
+      'awaitingPayment',
+      [],
     ],
     [
       'a new customer is not looked up again',
@@ -206,16 +200,7 @@ describe('the way of a sale', () => {
       'awaitingPayment',
       [],
     ],
-    [
-      'creation refused',
-      request(),
-      [
-        { type: 'quoteRead', now: SEEN },
-        { type: 'orderFailed', fault: REFUSAL },
-      ],
-      'failed',
-      [],
-    ],
+    ['creation refused', request(), [{ type: 'orderFailed', fault: REFUSAL }], 'failed', []],
     [
       'an award is given before payment',
       request({ stamps: 0, award: { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 } }),
@@ -358,12 +343,15 @@ describe('the way of a sale', () => {
   });
 
   test.each([
-    ['verifyingQuote', [], 'failed'],
-    ['creating', [{ type: 'quoteRead', now: SEEN }], 'failed'],
-    ['completing', [...toOrder, PAID], 'reconciling'],
-  ] as [string, SaleEvent[], string][])('interrupted while %s', (_at, events, after) => {
-    expect(play(request(), ...events, { type: 'interrupted', at: T }).sale.state.at).toBe(after);
-  });
+    ['verifyingQuote', spending(false), [], 'failed'],
+    ['creating', request(), [], 'failed'],
+    ['completing', request(), [...toOrder, PAID], 'reconciling'],
+  ] as [string, SaleRequest, SaleEvent[], string][])(
+    'interrupted while %s',
+    (_at, from, events, after) => {
+      expect(play(from, ...events, { type: 'interrupted', at: T }).sale.state.at).toBe(after);
+    },
+  );
 
   test('once the award is given the sale can not be given up: the stamps are spent', () => {
     const award = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 0 };
@@ -491,6 +479,8 @@ describe('random walks', () => {
       { type: 'cancel' },
       PAID,
       { type: 'orderCreated', order: ORDER },
+      { type: 'orderCreated', order: ORDER, quote: SEEN },
+      { type: 'orderCreated', order: ORDER, quote: SEEN, awardIsFree: true },
       { type: 'skipLoyalty', reason: 'cashierChoice' },
     ),
     fc.record({

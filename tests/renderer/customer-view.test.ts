@@ -72,6 +72,7 @@ describe('the figures of the card', () => {
   const differs: SaleState = {
     at: 'quoteChanged',
     now: { balance: tiyn(34_000), percent: 5 },
+    order: null,
     ...NO_CODE,
   };
   it.each<[string, SaleState | null, boolean, [number | null, number | null]]>([

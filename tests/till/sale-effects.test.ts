@@ -64,6 +64,8 @@ function service(answers: Answers, slow = 0) {
 const saleOf = (change: Partial<SaleRequest> = {}): Sale => startSale(request(change)).sale;
 const nobody = saleOf({ customer: { kind: 'none', phone: null } });
 const spending = saleOf({ bonus: tiyn(50_000) });
+const CREATE = { do: 'createOrder', withCode: false, verify: false } as const;
+const GIVE = { do: 'giveAward', order: ORDER, isFree: false } as const;
 const awards = (total: number) => ok({ total, receivedStampCount: 5, stampCount: 8 });
 
 async function made(
@@ -104,7 +106,7 @@ describe('a sale to nobody asks for nothing of a customer', () => {
   test.each<[CallEffect, string]>([
     [{ do: 'verifyQuote' }, 'quoteNotRead'],
     [{ do: 'sendCode' }, 'codeNotSent'],
-    [{ do: 'giveAward', order: ORDER }, 'awardFailed'],
+    [GIVE, 'awardFailed'],
     [{ do: 'accrue' }, 'accrualFailed'],
   ])('%j', async (effect, type) => {
     const { event, asked } = await made(nobody, effect, {});
@@ -134,7 +136,7 @@ describe('an order', () => {
   const created = { createOrder: [ok({ ...ORDER, status: 'PENDING' })] };
   test('names the customer who is known, the bonuses and the comment', async () => {
     const sale = { ...spending, request: { ...spending.request, comment: 'by the window' } };
-    const { event, asked } = await made(sale, { do: 'createOrder', withCode: false }, created, {
+    const { event, asked } = await made(sale, CREATE, created, {
       code: '4711',
     });
     expect(event).toEqual({ type: 'orderCreated', order: ORDER });
@@ -152,7 +154,7 @@ describe('an order', () => {
   test('of a new customer goes by the phone, with the code and the award that it has', async () => {
     const customer = { kind: 'new', phone: '+77012345678' as Phone } as const;
     const sale = saleOf({ customer, award: GIFT });
-    const { asked } = await made(sale, { do: 'createOrder', withCode: true }, created, {
+    const { asked } = await made(sale, { ...CREATE, withCode: true }, created, {
       code: '4711',
     });
     expect(asked[0]?.[1]).toMatchObject({
@@ -164,20 +166,84 @@ describe('an order', () => {
     });
   });
   test('without the code that it needs is not sent: the code is asked for again', async () => {
-    const { event, asked } = await made(spending, { do: 'createOrder', withCode: true }, {});
+    const { event, asked } = await made(spending, { ...CREATE, withCode: true }, {});
     expect(event).toEqual({ type: 'orderFailed', fault: { code: 'wrongCode', retry: 'safe' } });
     expect(asked).toEqual([]);
   });
   test('that is refused', async () => {
     const refusal = { createOrder: [fail(REFUSED)] };
-    const { event } = await made(saleOf(), { do: 'createOrder', withCode: false }, refusal);
+    const { event } = await made(saleOf(), CREATE, refusal);
     expect(event).toEqual({ type: 'orderFailed', fault: REFUSED });
+  });
+});
+
+describe('an order with readings beside it', () => {
+  const verified: CallEffect = { ...CREATE, verify: true };
+  const READ = { balance: [ok(tiyn(90_000))], cashbackPercent: [ok(7)] };
+  const created = { createOrder: [ok({ ...ORDER, status: 'PENDING' })] };
+  const withGift = saleOf({ award: GIFT, stamps: 0 });
+
+  test('asks all at once, and tells what can be spent', async () => {
+    const { event, asked } = await made(
+      saleOf(),
+      verified,
+      { ...created, ...READ },
+      {
+        held: tiyn(20_000),
+      },
+    );
+    expect(event).toEqual({
+      type: 'orderCreated',
+      order: ORDER,
+      quote: { balance: 70_000, percent: 7 },
+    });
+    expect(asked.map(([name]) => name)).toEqual(['createOrder', 'balance', 'cashbackPercent']);
+  });
+
+  test.each<[Result<unknown, Fault>, object]>([
+    [awards(3), { awardIsFree: true }],
+    [awards(4), { awardIsFree: false }],
+    [fail(LOST), {}],
+  ])('and whether the award is still to be given: %j', async (answer, known) => {
+    const answers = { ...created, award: [answer] };
+    const { event } = await made(withGift, CREATE, answers);
+    expect(event).toEqual({ type: 'orderCreated', order: ORDER, ...known });
+    const both = await made(withGift, verified, { ...answers, ...READ, ...created });
+    expect(both.event).toMatchObject({ quote: { percent: 7 }, ...known });
+  });
+
+  const never = new Promise<never>(() => undefined);
+  test.each<[string, Partial<LoyaltyApi>, object]>([
+    [
+      'figures that can’t be read: the order isn’t waited for',
+      { createOrder: () => never, balance: async () => fail(REFUSED) },
+      { type: 'quoteNotRead', fault: REFUSED },
+    ],
+    [
+      'an order that is refused: the figures aren’t waited for',
+      { createOrder: async () => fail(REFUSED), balance: () => never },
+      { type: 'orderFailed', fault: REFUSED },
+    ],
+    [
+      'figures that can’t be read after the order was created',
+      {
+        createOrder: async () => ok({ ...ORDER, status: 'PENDING' } as never),
+        balance: async () => {
+          await new Promise(setImmediate);
+          return fail(REFUSED);
+        },
+      },
+      { type: 'quoteNotRead', fault: REFUSED },
+    ],
+  ])('%s', async (_, api, expected) => {
+    const { context } = service({});
+    const others = { cashbackPercent: async () => ok(7), ...api } as LoyaltyApi;
+    expect(await runEffect(saleOf(), verified, { ...context, api: others })).toEqual(expected);
   });
 });
 
 describe('an award', () => {
   const gift = saleOf({ award: GIFT, stamps: 0 });
-  const give: CallEffect = { do: 'giveAward', order: ORDER };
   test.each<[string, Answers, object, number]>([
     ['is given', { award: [awards(3)], giveAward: [ok(null)] }, { type: 'awardGiven' }, 2],
     [
@@ -212,10 +278,18 @@ describe('an award', () => {
       3,
     ],
   ])('%s', async (_what, answers, expected, calls) => {
-    const { event, asked } = await made(gift, give, answers);
+    const { event, asked } = await made(gift, GIVE, answers);
     expect(event).toEqual(expected);
     expect(asked).toHaveLength(calls);
     if (calls > 1) expect(asked[1]).toEqual(['giveAward', 'a1', USER, 8]);
+  });
+  test('that was seen to be free beside the order is given at once', async () => {
+    const answers = { giveAward: [ok(null)] };
+    const { event, asked } = await made(gift, { ...GIVE, isFree: true }, answers);
+    expect([event, asked.length]).toEqual([{ type: 'awardGiven' }, 1]);
+    const lost = { award: [awards(4)], giveAward: [fail(LOST)] };
+    const { event: read } = await made(gift, { ...GIVE, isFree: true }, lost);
+    expect(read).toEqual({ type: 'awardGiven' });
   });
   test.each<[Result<unknown, Fault>, object]>([
     [awards(4), { type: 'awardRead', spent: true }],
@@ -327,8 +401,8 @@ test('the end of the program waits for what moves something', () => {
     { do: 'readResult', order: ORDER },
     { do: 'readAward' },
     { do: 'sendCode' },
-    { do: 'createOrder', withCode: false },
-    { do: 'giveAward', order: ORDER },
+    CREATE,
+    GIVE,
     { do: 'completeOrder', order: ORDER, payment },
     { do: 'accrue' },
   ];

@@ -1,9 +1,10 @@
 /** One function an effect of the sale: makes the call and says what happened as an event. */
-import { ok, unreachable } from '../../../src-shared/domain/result.ts';
+import { ok, unreachable, type Result } from '../../../src-shared/domain/result.ts';
 import { wirePaymentMethod } from '../../../src-shared/domain/order.ts';
 import type { SaleEffect, SaleEvent } from '../../../src-shared/domain/sale/transition.ts';
 import {
   toPay,
+  type Quote,
   type SelectedAward,
   type Sale,
   type SaleCustomer,
@@ -66,9 +67,8 @@ export async function runEffect(
   const at = clock.steady();
   switch (effect.do) {
     case 'verifyQuote':
-      return userId === null
-        ? { type: 'quoteNotRead', fault: NO_CUSTOMER }
-        : verifyQuote(api, userId, context.held);
+      if (userId === null) return { type: 'quoteNotRead', fault: NO_CUSTOMER };
+      return quoteEvent(await readQuote(api, userId, context.held));
     case 'sendCode': {
       if (context.codeHeld) return { type: 'codeNotSent', fault: CODE_HELD, at };
       const sent = await (userId === null ? null : api.sendCode(userId));
@@ -81,11 +81,11 @@ export async function runEffect(
       // The typed code is never stored: after a restart it is asked for again.
       if (effect.withCode && context.code === null)
         return { type: 'orderFailed', fault: CODE_GONE };
-      return createOrder(sale, effect.withCode ? context.code : null, api);
+      return orderBesideReadings(sale, effect, context, userId);
     case 'giveAward':
       return userId === null || sale.request.award === null
         ? { type: 'awardFailed', fault: NO_CUSTOMER, at }
-        : giveAward(context, userId, sale.request.award);
+        : giveAward(context, userId, sale.request.award, effect.isFree);
     case 'completeOrder': {
       const method = wirePaymentMethod(effect.payment.method, sale.bonus, toPay(sale));
       const done = await api.completeOrder(effect.order.orderId, { bonus: sale.bonus, method });
@@ -116,12 +116,44 @@ export function faultOf(event: Outcome): Fault | null {
   return 'fault' in event ? event.fault : null;
 }
 
-async function verifyQuote(api: LoyaltyApi, userId: Id, held: Tiyn): Promise<SaleEvent> {
+async function readQuote(api: LoyaltyApi, userId: Id, held: Tiyn): Promise<Result<Quote, Fault>> {
   const [balance, percent] = await Promise.all([api.balance(userId), api.cashbackPercent(userId)]);
-  if (!balance.ok) return { type: 'quoteNotRead', fault: balance.fault };
-  if (!percent.ok) return { type: 'quoteNotRead', fault: percent.fault };
-  const now = { balance: spendable(balance.value, held), percent: percent.value };
-  return { type: 'quoteRead', now };
+  if (!balance.ok) return balance;
+  if (!percent.ok) return percent;
+  return ok({ balance: spendable(balance.value, held), percent: percent.value });
+}
+
+/**
+ * The order, and at the same time what has to be read for it: balance and percent (`verify`) and whether
+ * the award is still to be given. What is wrong is told as soon as it is known.
+ */
+async function orderBesideReadings(
+  sale: Sale,
+  { withCode, verify }: CallEffect & { do: 'createOrder' },
+  { api, code, held }: CallContext,
+  userId: Id | null,
+): Promise<SaleEvent> {
+  const { award } = sale.request;
+  const ordering = createOrder(sale, withCode ? code : null, api);
+  const reading = verify && userId !== null ? readQuote(api, userId, held) : null;
+  const taking = userId === null || award === null ? null : isTaken(api, userId, award);
+  const readWell = reading?.then(async (read) => (read.ok ? ordering : quoteEvent(read)));
+  const created = await Promise.race([ordering, readWell ?? ordering]);
+  if (created.type !== 'orderCreated') return created;
+  const quote = await reading;
+  if (quote?.ok === false) return quoteEvent(quote);
+  const taken = await taking;
+  return {
+    ...created,
+    ...(quote === null ? {} : { quote: quote.value }),
+    ...(taken?.ok ? { awardIsFree: !taken.value } : {}),
+  };
+}
+
+function quoteEvent(read: Result<Quote, Fault>): SaleEvent {
+  return read.ok
+    ? { type: 'quoteRead', now: read.value }
+    : { type: 'quoteNotRead', fault: read.fault };
 }
 
 async function createOrder(
@@ -146,20 +178,17 @@ async function createOrder(
 }
 
 /**
- * Flow C, step 3. `total` is looked at before: when it has risen since the cashier chose the award,
- * another till gave it. Read at once after an attempt without an answer it tells whether that was
- * done; if it has not risen, it may be acted on yet.
+ * Flow C, step 3. `total` is looked at before, here or beside the order (`isFree`): when it has risen since
+ * the cashier chose the award, another till gave it. Read at once after an attempt without an answer it tells
+ * whether that was done; if it has not risen, it may be acted on yet.
  */
 async function giveAward(
   { api, clock }: CallContext,
   userId: Id,
   gift: SelectedAward,
+  isFree: boolean,
 ): Promise<SaleEvent> {
-  const wasGiven = async () => {
-    const now = await api.award(userId);
-    return now.ok ? ok(now.value.total > gift.total) : now;
-  };
-  const before = await wasGiven();
+  const before = isFree ? ok(false) : await isTaken(api, userId, gift);
   const at = clock.steady();
   if (!before.ok) return { type: 'awardFailed', fault: before.fault, at };
   if (before.value) return { type: 'awardFailed', fault: ELSEWHERE, at };
@@ -167,10 +196,20 @@ async function giveAward(
   const sentAt = lastSentAt(at, clock.steady());
   if (given.ok) return { type: 'awardGiven' };
   if (given.fault.retry === 'unsafe') {
-    const after = await wasGiven();
+    const after = await isTaken(api, userId, gift);
     if (after.ok && after.value) return { type: 'awardGiven' };
   }
   return { type: 'awardFailed', fault: given.fault, at: sentAt };
+}
+
+/** Whether an award was given since the cashier chose this one. */
+async function isTaken(
+  api: LoyaltyApi,
+  userId: Id,
+  gift: SelectedAward,
+): Promise<Result<boolean, Fault>> {
+  const now = await api.award(userId);
+  return now.ok ? ok(now.value.total > gift.total) : now;
 }
 
 /** Of a sale whose award is in doubt, on the screen or given up. */
@@ -179,10 +218,10 @@ async function readAward(sale: Sale, { api, clock }: CallContext): Promise<SaleE
   const { award } = sale.request;
   const at = clock.steady();
   if (userId === null || award === null) return { type: 'awardRead', spent: false, at };
-  const now = await api.award(userId);
-  return now.ok
-    ? { type: 'awardRead', spent: now.value.total > award.total, at }
-    : { type: 'awardNotRead', fault: now.fault };
+  const taken = await isTaken(api, userId, award);
+  return taken.ok
+    ? { type: 'awardRead', spent: taken.value, at }
+    : { type: 'awardNotRead', fault: taken.fault };
 }
 
 /** Flow A for a purchase that was paid while the service was away; spends nothing. */

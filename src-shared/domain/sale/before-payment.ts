@@ -22,18 +22,23 @@ export function verifyQuote(sale: Sale, code: CodeSent): Transition {
 }
 
 export function quoteRead(sale: Sale, code: CodeSent, now: Quote): Transition {
-  const { quote } = sale;
-  const same = quote === null || (quote.balance === now.balance && quote.percent === now.percent);
-  return same && sale.bonus <= now.balance
+  return isAgreed(sale, now)
     ? confirmOrCreate({ ...sale, quote: now }, code)
-    : transitionTo(sale, { at: 'quoteChanged', now, ...codeOf(code) });
+    : transitionTo(sale, { at: 'quoteChanged', now, order: null, ...codeOf(code) });
+}
+
+/** They are what the cashier saw, or the cashier saw none. */
+function isAgreed({ quote, bonus }: Sale, now: Quote): boolean {
+  const same = quote === null || (quote.balance === now.balance && quote.percent === now.percent);
+  return same && bonus <= now.balance;
 }
 
 export function quoteAccepted(
   sale: Sale,
-  { now, ...code }: CodeSent & { readonly now: Quote },
+  { now, order, ...code }: SaleState & { at: 'quoteChanged' },
 ): Transition {
-  return confirmOrCreate({ ...sale, quote: now, bonus: min(sale.bonus, now.balance) }, code);
+  const agreed = { ...sale, quote: now, bonus: min(sale.bonus, now.balance) };
+  return order === null ? confirmOrCreate(agreed, code) : ordered(agreed, order);
 }
 
 /** A code that was sent already goes with the order once more. */
@@ -64,7 +69,16 @@ export function create(sale: Sale, code: CodeSent): Transition {
   return transitionTo(
     sale,
     { at: 'creating', ...codeOf(code) },
-    { do: 'createOrder', withCode: code.codeSentAt !== null },
+    { do: 'createOrder', withCode: code.codeSentAt !== null, verify: false },
+  );
+}
+
+/** Balance and percent are read beside it. */
+export function createVerified(sale: Sale): Transition {
+  return transitionTo(
+    sale,
+    { at: 'creating', ...NO_CODE },
+    { do: 'createOrder', withCode: false, verify: true },
   );
 }
 
@@ -101,12 +115,9 @@ export function onCreate(
   state: SaleState & { at: 'creating' },
   event: StateEvent,
 ): Transition | null {
-  if (event.type === 'orderCreated') {
-    const { order } = event;
-    return sale.request.award === null
-      ? transitionTo(sale, { at: 'awaitingPayment', order })
-      : give(sale, order);
-  }
+  if (event.type === 'orderCreated') return onCreated(sale, event);
+  // An order that may have been created all the same stays PENDING, and moves nothing.
+  if (event.type === 'quoteNotRead') return stop(sale, 'verifyQuote', event.fault);
   if (event.type !== 'orderFailed') return null;
   const { fault } = event;
   if (fault.code === 'wrongCode' && state.codeSentAt !== null) {
@@ -114,6 +125,22 @@ export function onCreate(
     return transitionTo(sale, { at: 'awaitingCode', sentAt: state.codeSentAt, problem });
   }
   return notCreated(sale, state, fault);
+}
+
+function onCreated(
+  sale: Sale,
+  { order, quote, awardIsFree }: StateEvent & { type: 'orderCreated' },
+): Transition {
+  if (quote === undefined) return ordered(sale, order, awardIsFree);
+  return isAgreed(sale, quote)
+    ? ordered({ ...sale, quote }, order, awardIsFree)
+    : transitionTo(sale, { at: 'quoteChanged', now: quote, order, ...NO_CODE });
+}
+
+function ordered(sale: Sale, order: SaleOrder, awardIsFree?: boolean): Transition {
+  return sale.request.award === null
+    ? transitionTo(sale, { at: 'awaitingPayment', order })
+    : give(sale, order, awardIsFree);
 }
 
 /** Whatever had no answer may have used the code up. */

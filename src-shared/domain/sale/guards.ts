@@ -66,10 +66,8 @@ export function canSkipLoyalty(sale: Sale): boolean {
   const { state } = sale;
   // A gift alone is nothing that could be sold without the service.
   if (sale.noLoyaltyReason !== null || sale.request.amount === 0) return false;
-  if (state.at === 'failed') return state.order === null;
-  return (
-    SAFE_TO_ABANDON.has(state.at) || state.at === 'quoteChanged' || state.at === 'awaitingCode'
-  );
+  if (state.at === 'failed' || state.at === 'quoteChanged') return state.order === null;
+  return SAFE_TO_ABANDON.has(state.at) || state.at === 'awaitingCode';
 }
 
 export function canRetry(sale: Sale): boolean {

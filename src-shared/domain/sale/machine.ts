@@ -3,6 +3,7 @@
  * null when the event has no meaning in that state (a second Enter, a late answer).
  *
  *   verifyingQuote → [quoteChanged] → [sendingCode → awaitingCode] → creating → [givingAward]
+ *   creating (spends nothing, verified beside it) → [quoteChanged] → [givingAward]
  *     → awaitingPayment → completing → [reconciling] → readingResult → done
  *   done without bonuses → [accruing → done with an order]
  */
@@ -17,6 +18,7 @@ import {
   quoteAccepted,
   cancelled,
   create,
+  createVerified,
   skipLoyalty,
   notCreated,
   onAwardUncertain,
@@ -60,7 +62,8 @@ export function startSale(request: SaleRequest): Transition {
     return skipLoyalty(sale, request.noLoyaltyReason ?? 'noCustomer');
   }
   if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
-  return verifyQuote(sale, NO_CODE);
+  // What spends nothing needs no figures before it: a difference is shown before any money is taken.
+  return sale.bonus === 0 ? createVerified(sale) : verifyQuote(sale, NO_CODE);
 }
 
 /** See the top of this file. */

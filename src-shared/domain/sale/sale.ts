@@ -119,8 +119,13 @@ export type AbandonedAward = 'none' | 'uncertain' | 'spent' | 'acknowledged';
 export type SaleState =
   /** Balance and percent are being read again; also before an order is sent a second time. */
   | ({ readonly at: 'verifyingQuote' } & CodeSent)
-  /** They differ from what the cashier saw; nothing is sent until the cashier agrees. */
-  | ({ readonly at: 'quoteChanged'; readonly now: Quote } & CodeSent)
+  /** They differ from what the cashier saw; nothing more is sent until the cashier agrees. `order`: it was
+   * created beside the reading; null: not yet. */
+  | ({
+      readonly at: 'quoteChanged';
+      readonly now: Quote;
+      readonly order: SaleOrder | null;
+    } & CodeSent)
   /** The service is asked to send the SMS. */
   | { readonly at: 'sendingCode' }
   /** The customer's code is typed. `sentAt` starts the 5 minutes and the pause before a resend.

@@ -23,7 +23,14 @@ export type SaleEvent =
   | { readonly type: 'codeEntered'; readonly at: Millis }
   | { readonly type: 'resendCode'; readonly at: Millis }
   | { readonly type: 'earnOnly' }
-  | { readonly type: 'orderCreated'; readonly order: SaleOrder }
+  /** `quote`: as it was read beside the order; absent: it was read before. `awardIsFree`: no award was
+   * given since the cashier chose this one; absent: not read, or not known. */
+  | {
+      readonly type: 'orderCreated';
+      readonly order: SaleOrder;
+      readonly quote?: Quote | undefined;
+      readonly awardIsFree?: boolean | undefined;
+    }
   | { readonly type: 'orderFailed'; readonly fault: Fault }
   | { readonly type: 'awardGiven' }
   | { readonly type: 'awardFailed'; readonly fault: Fault; readonly at: Millis }
@@ -67,8 +74,10 @@ export type SaleEvent =
 export type SaleEffect =
   | { readonly do: 'verifyQuote' }
   | { readonly do: 'sendCode' }
-  | { readonly do: 'createOrder'; readonly withCode: boolean }
-  | { readonly do: 'giveAward'; readonly order: SaleOrder }
+  /** `verify`: balance and percent are read beside it. */
+  | { readonly do: 'createOrder'; readonly withCode: boolean; readonly verify: boolean }
+  /** `isFree`: that it is was read beside the order. */
+  | { readonly do: 'giveAward'; readonly order: SaleOrder; readonly isFree: boolean }
   | { readonly do: 'completeOrder'; readonly order: SaleOrder; readonly payment: Payment }
   | { readonly do: 'readOrder'; readonly order: SaleOrder }
   | { readonly do: 'readResult'; readonly order: SaleOrder }

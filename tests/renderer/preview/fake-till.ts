@@ -170,17 +170,15 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     if (world.hang === effect.do) return;
     await pause();
     const { quote } = sale.request;
+    const now = {
+      balance: tiyn((quote?.balance ?? 0) - world.spentElsewhere * 100),
+      percent: quote?.percent ?? 0,
+    };
     switch (effect.do) {
       case 'verifyQuote':
         step(
           world.recheckFault === null
-            ? {
-                type: 'quoteRead',
-                now: {
-                  balance: tiyn((quote?.balance ?? 0) - world.spentElsewhere * 100),
-                  percent: quote?.percent ?? 0,
-                },
-              }
+            ? { type: 'quoteRead', now }
             : { type: 'quoteNotRead', fault: world.recheckFault },
         );
         break;
@@ -201,13 +199,21 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         }
         break;
       case 'createOrder':
-        if (world.createFault !== null) step({ type: 'orderFailed', fault: world.createFault });
+        if (effect.verify && world.recheckFault !== null)
+          step({ type: 'quoteNotRead', fault: world.recheckFault });
+        else if (world.createFault !== null)
+          step({ type: 'orderFailed', fault: world.createFault });
         else if (effect.withCode && entered !== '4821') {
           step({
             type: 'orderFailed',
             fault: { code: 'wrongCode', retry: 'safe', serviceCode: 3025 },
           });
-        } else step({ type: 'orderCreated', order: world.order });
+        } else
+          step({
+            type: 'orderCreated',
+            order: world.order,
+            quote: effect.verify ? now : undefined,
+          });
         break;
       case 'giveAward':
         step(world.award);
