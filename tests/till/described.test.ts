@@ -8,7 +8,7 @@ import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { demoSettings } from '../../src-service/demo/demo-settings.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { id } from '../../src-shared/domain/id.ts';
-import { tiyn } from '../../src-shared/domain/money.ts';
+import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { SaleRequest } from '../../src-shared/domain/sale/sale.ts';
 import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
@@ -204,16 +204,19 @@ describe('the calls of a sale', () => {
     expect(paths(seen).filter((path) => path.includes('award'))).toEqual([]);
   });
 
-  test('[FLOW.A.3] balance and percent are read again right before the order', async () => {
+  test.each([
+    ['before the order that spends bonuses', tiyn(10_000), 2],
+    ['beside the order that spends none', ZERO, 3],
+  ])('[FLOW.A.3] balance and percent are read again: %s', async (_, bonus, within) => {
     bench = await openBench();
     const sale = await asked(regular);
     const seen = calls();
-    await sell(sale);
-    const order = paths(seen).indexOf(`POST ${at}/cash/order`);
-    expect(paths(seen).slice(0, order).toSorted()).toEqual([
-      `GET ${at}/cashback`,
-      `GET ${at}/private/balance`,
-    ]);
+    await bench.start({ ...sale, bonus });
+    await bench.untilSale('awaitingPayment');
+    const readings = [`GET ${at}/cashback`, `GET ${at}/private/balance`];
+    const order = `POST ${at}/cash/order`;
+    expect(paths(seen).toSorted()).toEqual([...readings, order]);
+    expect(paths(seen).slice(0, within)).toEqual(expect.arrayContaining(readings));
   });
 
   test('the note of the cashier goes with the order and is shown with it', async () => {
