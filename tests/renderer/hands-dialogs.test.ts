@@ -20,7 +20,7 @@ async function charging() {
   const { page, till } = preview;
   await type(page, REGULAR);
   await type(page, '5000');
-  till.world.hang = 'verifyQuote';
+  till.world.hang = 'createOrder';
   await page.keyboard.press('Enter');
   await page.waitForSelector('.busy-step');
   till.change({ signIn: 'needed' });
@@ -165,7 +165,7 @@ describe('Enter on a button of its own', () => {
     await page.waitForSelector('.alternatives');
     await look(page);
     till.world.createFault = null;
-    till.world.hang = 'verifyQuote';
+    till.world.hang = 'createOrder';
     await page.focus('.alternatives [aria-keyshortcuts="F2"], .alternatives .button');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
