@@ -109,9 +109,17 @@ export function configFor(choice: BuildChoice = {}, events: BuildEvents = {}): I
           // One page from the disk: neither preloading nor inlined assets are of use, and the
           // content security policy allows no data: fonts.
           modulePreload: false,
+          // What comes later finds its styles there.
+          cssCodeSplit: false,
           assetsInlineLimit: 0,
           chunkSizeWarningLimit: 2000,
-          rolldownOptions: { input: at(`${rendererRoot}/index.html`) },
+          rolldownOptions: {
+            input: at(`${rendererRoot}/index.html`),
+            output: {
+              // One file for all that the first screen needs, whatever of it later ones need, too.
+              codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+            },
+          },
         },
       },
       main: nodeBundle('main', mainEntry, `${out}/main`),

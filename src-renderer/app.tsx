@@ -11,14 +11,11 @@ import { LockScreen } from './app-shell/lock-screen.tsx';
 import { usePresence } from './app-shell/use-presence.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { FaultNotice } from './ui/fault-notice.tsx';
+import { later, readLater } from './ui/later.tsx';
 import { ProgressLine } from './ui/progress.tsx';
 import { createShortcuts, ShortcutsContext } from './keyboard/shortcuts.ts';
-import { OrdersScreen } from './orders/orders-screen.tsx';
 import { useOrdersUiStore } from './till/orders-ui-state.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
-import { SetupScreen } from './setup/setup-screen.tsx';
-import { ShiftScreen } from './shift/shift-screen.tsx';
-import { ShiftStartScreen } from './shift-start/shift-start-screen.tsx';
 import { withApprovals } from './till/approvals.ts';
 import { TillProvider, useTill } from './till/client.tsx';
 import { forgetCustomers } from './till/customer-queries.ts';
@@ -27,6 +24,13 @@ import { useUiStore, type Section } from './till/ui-state.ts';
 import { mirrorDraft } from './till/mirror-draft.ts';
 import { SnapshotContext, useSnapshotQuery } from './till/snapshot.ts';
 import { useI18n } from './locales/use-i18n.ts';
+
+const OrdersScreen = later(async () => (await import('./orders/orders-screen.tsx')).OrdersScreen);
+const ShiftScreen = later(async () => (await import('./shift/shift-screen.tsx')).ShiftScreen);
+const SetupScreen = later(async () => (await import('./setup/setup-screen.tsx')).SetupScreen);
+const ShiftStartScreen = later(
+  async () => (await import('./shift-start/shift-start-screen.tsx')).ShiftStartScreen,
+);
 
 export function App({
   client,
@@ -54,9 +58,9 @@ export function App({
 function Start({ words }: { words: i18n }) {
   const { t } = useI18n();
   const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
-  useAppearance(snapshot?.preferences, words);
+  const spoken = useAppearance(snapshot?.preferences, words);
   const typed = useTypedBefore(snapshot?.draft);
-  if (snapshot !== undefined && typed) return <Started snapshot={snapshot} />;
+  if (snapshot !== undefined && typed && spoken) return <Started snapshot={snapshot} />;
   return (
     <div className="error-boundary">
       <ProgressLine active={isPending} name={t('appShell.starting')} />
@@ -101,6 +105,11 @@ function Started({ snapshot }: { snapshot: Snapshot }) {
     // Whoever signs in next may not be the one who looked at the settings.
     if (locked) useUiStore.getState().change({ panel: null });
   }, [locked]);
+  useEffect(() => {
+    // When the first screen has been painted.
+    const handle = requestIdleCallback(() => void readLater());
+    return () => cancelIdleCallback(handle);
+  }, []);
   usePresence(people.signedIn?.cashierId ?? null);
   const begun = snapshot.sale?.request.saleId;
   useEffect(() => {

@@ -23,8 +23,9 @@ import { createTillClient, type Bridge } from '../src-shared/contract/ipc.ts';
 import { App } from './app.tsx';
 import { createQueries } from './till/query-client.ts';
 import { reportingScreenErrors } from './till/screen-errors.ts';
-import { followSnapshot } from './till/snapshot.ts';
-import { createI18n } from './locales/i18n.ts';
+import { followSnapshot, snapshotQuery } from './till/snapshot.ts';
+import { LANGUAGES } from '../src-shared/contract/preferences.ts';
+import { readI18n } from './locales/i18n.ts';
 
 declare global {
   interface Window {
@@ -39,8 +40,14 @@ const client = createTillClient(window.till);
 const queries = createQueries();
 followSnapshot(client, queries);
 
+// Asked while the words are read.
+void queries.prefetchQuery(snapshotQuery(client, queries));
+// Main says later which language the till speaks: most often that of the system.
+const guessed = LANGUAGES.find((one) => navigator.language.startsWith(one)) ?? 'ru';
+const words = await readI18n(guessed);
+
 createRoot(root, reportingScreenErrors(client)).render(
   <StrictMode>
-    <App client={client} queries={queries} words={createI18n()} />
+    <App client={client} queries={queries} words={words} />
   </StrictMode>,
 );

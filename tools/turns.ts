@@ -82,6 +82,7 @@ export const LONG = [
   'storage/salvage',
   'shell/spare-connections',
   'tools/relay',
+  'renderer/later',
 ].map(pathOf);
 
 /** All files whose tests are drawn: also those that take some seconds in all. */

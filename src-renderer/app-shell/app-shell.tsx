@@ -10,14 +10,18 @@ import { LogInPanel } from './log-in-panel.tsx';
 import { useUiStore } from '../till/ui-state.ts';
 import { useSnapshot } from '../till/snapshot.ts';
 import { useI18n } from '../locales/use-i18n.ts';
-import { HelpPanel } from './help-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { Rail } from './rail.tsx';
-import { SettingsPanel } from './settings/settings-panel.tsx';
-import { SmsPhone } from './sms-phone.tsx';
 import { useLock } from './use-lock.ts';
 import { TopBar } from './top-bar.tsx';
+import { later } from '../ui/later.tsx';
 import './app-shell.css';
+
+const HelpPanel = later(async () => (await import('./help-panel.tsx')).HelpPanel);
+const SettingsPanel = later(
+  async () => (await import('./settings/settings-panel.tsx')).SettingsPanel,
+);
+const SmsPhone = later(async () => (await import('./sms-phone.tsx')).SmsPhone);
 
 export function AppShell({ children }: { children: ReactNode }) {
   const { t } = useI18n();

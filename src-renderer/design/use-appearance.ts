@@ -1,15 +1,26 @@
 /** Language and theme of the preferences, put on the document. */
 import type { i18n } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Preferences } from '../../src-shared/contract/preferences.ts';
+import { readWords } from '../locales/i18n.ts';
 
-export function useAppearance(preferences: Preferences | undefined, words: i18n): void {
-  const language = preferences?.language ?? 'ru';
+/** true: the till's own language is spoken, so that the first screen begins in it. */
+export function useAppearance(preferences: Preferences | undefined, words: i18n): boolean {
+  const language = preferences?.language;
   const theme = preferences?.theme ?? 'system';
+  const [spoken, setSpoken] = useState(false);
 
   useEffect(() => {
+    if (language === undefined) return undefined;
+    let wanted = true;
     document.documentElement.lang = language;
-    if (words.language !== language) void words.changeLanguage(language);
+    void readWords(words, language)
+      .then(() => (wanted && words.language !== language ? words.changeLanguage(language) : null))
+      // Without its words the one that is spoken must do.
+      .finally(() => setSpoken(true));
+    return () => {
+      wanted = false;
+    };
   }, [language, words]);
 
   useEffect(() => {
@@ -22,4 +33,6 @@ export function useAppearance(preferences: Preferences | undefined, words: i18n)
     dark.addEventListener('change', apply);
     return () => dark.removeEventListener('change', apply);
   }, [theme]);
+
+  return spoken || (language !== undefined && words.language === language);
 }

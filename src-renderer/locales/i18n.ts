@@ -1,29 +1,40 @@
-/** The words of the screens, a folder a language. */
+/** The words of the screens, a folder a language. Each is a file of its own in the bundle. */
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.ts';
-import { kk } from './kk.ts';
-import { ru } from './ru.ts';
+import type { en } from './en.ts';
 import type { Language } from '../format/languages.ts';
 
-export const resources = {
-  kk: { translation: kk },
-  ru: { translation: ru },
-  en: { translation: en },
-} as const satisfies Record<Language, unknown>;
+const WORDS = {
+  kk: async () => (await import('./kk.ts')).kk,
+  ru: async () => (await import('./ru.ts')).ru,
+  en: async () => (await import('./en.ts')).en,
+} as const satisfies Record<Language, () => Promise<object>>;
 
-/** Russian until main's preferences say otherwise. */
-export function createI18n(language: Language = 'ru'): i18n {
-  const words = i18next.createInstance();
-  void words.use(initReactI18next).init({
-    resources,
+const NAMESPACE = 'translation';
+
+/** Speaks the one language at once. */
+export function createI18n(language: Language, words: object): i18n {
+  const instance = i18next.createInstance();
+  void instance.use(initReactI18next).init({
+    resources: { [language]: { [NAMESPACE]: words } },
     lng: language,
-    fallbackLng: 'en',
+    // Each language has every key: the compiler asks for it.
+    fallbackLng: false,
     interpolation: { escapeValue: false },
     initAsync: false,
     returnNull: false,
   });
-  return words;
+  return instance;
+}
+
+export async function readI18n(language: Language): Promise<i18n> {
+  return createI18n(language, await WORDS[language]());
+}
+
+/** Its words are there when this resolves; the language that is spoken stays. */
+export async function readWords(instance: i18n, language: Language): Promise<void> {
+  if (instance.hasResourceBundle(language, NAMESPACE)) return;
+  instance.addResourceBundle(language, NAMESPACE, await WORDS[language]());
 }
 
 declare module 'i18next' {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { branchLabel } from '../../src-renderer/format/branch-label.ts';
 import { checkWords } from '../../src-renderer/shift-start/check-words.ts';
-import { createI18n } from '../../src-renderer/locales/i18n.ts';
+import { createI18n } from './words.ts';
 import type { I18n } from '../../src-renderer/locales/use-i18n.ts';
 
 const bad = (name: Check['name'], reason: string): Check => ({

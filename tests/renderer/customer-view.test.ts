@@ -9,7 +9,7 @@ import {
   type CustomerView,
 } from '../../src-renderer/sale/customer/customer-view.ts';
 import { riseOf } from '../../src-renderer/sale/result/rise.ts';
-import { createI18n } from '../../src-renderer/locales/i18n.ts';
+import { createI18n } from './words.ts';
 import { PEOPLE, SUMMARY } from './preview/fake-people.ts';
 
 const customer = PEOPLE['+77012345678'];

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
-import { resources } from '../../src-renderer/locales/i18n.ts';
+import { resources } from './words.ts';
 import { builtRenderer, launch, openPreview } from './preview/preview-page.ts';
 
 let browser: Browser;

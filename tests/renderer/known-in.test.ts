@@ -1,7 +1,7 @@
 /** The countdown until a request without an answer is known of, where it stands. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../src-renderer/locales/i18n.ts';
+import { createI18n } from './words.ts';
 import { ENGLISH, setStage } from './preview/stage.ts';
 
 const { play } = setStage();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src-shared/contract/commands.ts';
 import { FAULT_CODES } from '../../src-shared/domain/fault.ts';
-import { createI18n, resources } from '../../src-renderer/locales/i18n.ts';
+import { createI18n, resources } from './words.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,7 +1,7 @@
 /** When the till asks the service again: in seconds as long as somebody would count them. */
 import { expect, it } from 'vitest';
 import { retryWords } from '../../src-renderer/app-shell/retry-words.ts';
-import { createI18n } from '../../src-renderer/locales/i18n.ts';
+import { createI18n } from './words.ts';
 
 it.each([
   ['en', 0, 'trying now…'],

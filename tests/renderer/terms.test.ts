@@ -1,6 +1,6 @@
 /** What the screen says is called by one word in each language, wherever it is said. */
 import { describe, expect, it, test } from 'vitest';
-import { resources } from '../../src-renderer/locales/i18n.ts';
+import { resources } from './words.ts';
 import { TERMS } from './terms.ts';
 
 type Tree = { readonly [key: string]: string | Tree };

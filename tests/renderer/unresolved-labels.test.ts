@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { nextWords } from '../../src-renderer/shift/unresolved-labels.ts';
-import { createI18n } from '../../src-renderer/locales/i18n.ts';
+import { createI18n } from './words.ts';
 
 /** Of a till whose clock was set back by years after its start. */
 const STEADY = 2_000_000_000_000;

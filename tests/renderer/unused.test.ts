@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
-import { resources } from '../../src-renderer/locales/i18n.ts';
+import { resources } from './words.ts';
 import { mentioning, textsIn, wordsOf } from './mentions.ts';
 
 type Tree = { readonly [key: string]: string | Tree };

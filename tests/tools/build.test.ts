@@ -3,10 +3,11 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { build } from '../../tools/build.ts';
 
 /** Bytes of what is compiled before the till can be used; 5 % above what they were on the day. */
-const MOST = { main: 520_000 };
+const MOST = { main: 520_000, firstScreen: 664_000, language: 105_000 };
 
 const out = mkdtempSync(join(tmpdir(), 'built-'));
 const read = (file: string) => readFileSync(join(out, file), 'utf8');
@@ -26,4 +27,16 @@ test('main is small, and its functions and classes keep their names', () => {
   // Never the whole bundle in a message.
   for (const name of ['function createTill(', 'JournalError'])
     expect(main.includes(name), name).toBe(true);
+});
+
+test('the page’s first screen is small: others, and the languages, are files of their own', () => {
+  const scripts = [...read('renderer/index.html').matchAll(/src="\.\/(?<file>[^"]+\.js)"/gu)];
+  const sizeOf = (file: string) => statSync(join(out, 'renderer', file)).size;
+  const first = scripts.map(({ groups }) => sizeOf(groups?.['file'] ?? ''));
+  expect(first.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST.firstScreen);
+  const languages = globSync(`assets/{${LANGUAGES.join(',')}}-*.js`, {
+    cwd: join(out, 'renderer'),
+  });
+  expect(languages).toHaveLength(LANGUAGES.length);
+  for (const file of languages) expect(sizeOf(file), file).toBeLessThan(MOST.language);
 });

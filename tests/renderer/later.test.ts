@@ -1,0 +1,50 @@
+/** What is read after the first screen: a press never meets a part that isn't there without getting it. */
+import { expect, test } from 'vitest';
+import { setStage } from './preview/stage.ts';
+
+const { open } = setStage();
+const ORDERS = '**/orders-screen-*.js';
+
+test('a screen that is asked for before it is read comes as soon as it is', async () => {
+  const { page, complaints } = await open();
+  const release = Promise.withResolvers<undefined>();
+  await page.route(ORDERS, async (route) => {
+    await release.promise;
+    await route.fallback();
+  });
+  await page.reload();
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('#phone', { state: 'detached' });
+  release.resolve(undefined);
+  await page.waitForSelector('.orders-list');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('one that can’t be read is told as any failure', async () => {
+  const { page } = await open();
+  await page.route(ORDERS, (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('#phone');
+  await page.keyboard.press('F11');
+  await page.waitForSelector('[role=alert] h2');
+  await page.keyboard.press('F7');
+  await page.waitForSelector('#phone');
+  await page.context().close();
+});
+
+test('the language of the till is read after that of the system, and none twice', async () => {
+  const { page, till } = await open();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await page.waitForSelector('#phone');
+  const { preferences } = till.read();
+  till.change({ preferences: { ...preferences, language: 'ru' } });
+  await page.waitForSelector('html[lang=ru] h1:has-text("Продажа")', { state: 'attached' });
+  expect(
+    asked.filter((path) => /\/(?:en|ru)-/u.test(path)).map((path) => path.slice(8, 10)),
+  ).toEqual(['ru', 'en']);
+  await page.context().close();
+});
