@@ -24,7 +24,7 @@ export const saleSteps = {
 
   quoteChanged: {
     title: 'The balance or cashback has changed',
-    about: 'Since you found the customer. Nothing has been sent yet.',
+    about: 'Since you found the customer. No money was taken, no bonuses were spent.',
     was: 'was',
     now: 'now',
     balance: 'Bonuses',

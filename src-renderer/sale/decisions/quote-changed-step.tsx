@@ -1,4 +1,4 @@
-/** Balance or percent changed since the phone was typed: nothing is sent until the cashier agrees. */
+/** Balance or percent changed since the phone was typed: nothing goes on until the cashier agrees. */
 import { canEarnOnly, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
 import type { Sale, Quote } from '../../../src-shared/domain/sale/sale.ts';
