@@ -107,7 +107,7 @@ export const appShell = {
     secretsQuarantined:
       'The stored sign-in could not be read and was kept aside. Set this till up again.',
     keysLost:
-      'The file with this till’s keys was removed, replaced or damaged. Lost: names of customers in earlier sales, and cashiers’ PINs; where there were PINs, the till stays closed until the owner sets them again. A new trail of records has begun. Not lost: sales, sums, refunds and customers’ bonuses. If nobody knows why, ask who can reach this computer.',
+      'The file with this till’s keys was removed, replaced or damaged. Names in earlier sales are hidden, and PINs have to be set again by the owner. Sales, sums and bonuses are all there. Ask who can reach this computer.',
     keysLossRead: 'I have read this',
     keysLocked:
       'This computer keeps the key of customers’ names locked: names of earlier sales are hidden until the till is started with it open.',
