@@ -3,10 +3,11 @@
  * does, keeps connections as long, fails by its names. And the program does nothing twice on it.
  */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { createGzip, gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../listen.ts';
 import { load } from '../shell/system-stubs.ts';
 import type * as SessionFetchModule from '../../src-main/shell/session-fetch.ts';
 import type * as ElectronModule from 'electron';
@@ -19,23 +20,8 @@ const { createSessionFetch } = load<typeof SessionFetchModule>('src-main/shell/s
 load<typeof AppModule>('tools/chromium-host/electron/app.ts').becomeReady();
 const { session } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 
-interface Listening {
-  readonly address: string;
-  readonly port: number;
-}
-
-async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<Listening> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+async function serveAt(server: Server | ReturnType<typeof createTcpServer>) {
+  const { port } = await listen(server);
   return { port, address: `http://127.0.0.1:${port}` };
 }
 
@@ -53,7 +39,7 @@ async function serve(answer: (nth: number, ...given: Parameters<RequestListener>
       answer(nth, request, response);
     });
   });
-  return { seen, connections: () => connections, ...(await listen(server)) };
+  return { seen, connections: () => connections, ...(await serveAt(server)) };
 }
 
 /** Acts, and closes a used connection without an answer: a proxy's or a server's idle timeout. */
@@ -159,14 +145,14 @@ describe('connections', () => {
 
 /** Says that, whatever it is asked. */
 const raw = (answer: string) =>
-  listen(createTcpServer((socket) => void socket.once('data', () => socket.end(answer))));
+  serveAt(createTcpServer((socket) => void socket.once('data', () => socket.end(answer))));
 
 describe('a failure has the name that Chromium gives it', () => {
   const { fetch } = createNetwork();
 
   test('no connection', async () => {
     const gone = createServer();
-    const { address } = await listen(gone);
+    const { address } = await serveAt(gone);
     await new Promise((resolve) => gone.close(resolve));
     expect(await failure(fetch(address))).toBe('net::ERR_CONNECTION_REFUSED');
     expect(await failure(fetch('http://no-such-host.invalid/'))).toBe('net::ERR_NAME_NOT_RESOLVED');

@@ -2,37 +2,15 @@
 import fs, { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { People } from '../../src-shared/domain/people.ts';
 import { DEFAULT_POLICY } from '../../src-shared/domain/rights.ts';
+import { keyring, safeStorage } from './keyring.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as KeysStoreModule from '../../src-main/shell/keys-store.ts';
-import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
-import type * as SafeStorageModule from '../../tools/chromium-host/electron/safe-storage.ts';
-import type * as ElectronModule from 'electron';
 
 const { openKeys } = load<typeof KeysStoreModule>('src-main/shell/keys-store.ts');
-const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
-const { forgetKeyring } = load<typeof SafeStorageModule>(
-  'tools/chromium-host/electron/safe-storage.ts',
-);
-const { safeStorage } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
 
-beforeAll(() => becomeReady());
-beforeEach(() => {
-  process.env['CHROMIUM_HOST_ENCRYPTION'] = 'open';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  delete process.env['CHROMIUM_HOST_ENCRYPTION'];
-  forgetKeyring();
-});
-
-/** What the next start of the program finds. */
-const keyring = (state: string) => {
-  process.env['CHROMIUM_HOST_ENCRYPTION'] = state;
-  forgetKeyring();
-};
 const fileOf = (folder: string) => join(folder, 'keys.json');
 const stored = (folder: string) => readFileSync(fileOf(folder), 'utf8');
 const open = (folder: string) => openKeys(folder, hearingLog());

@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { createServer as createSecureServer } from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -15,6 +15,7 @@ import { exchange, type Exchange } from '../../src-main/loyalty/transport.ts';
 import { systemClock } from '../../src-main/shell/system-clock.ts';
 import { startRelay } from '../../tools/relay.ts';
 import { SELF_SIGNED } from '../loyalty/support/self-signed.ts';
+import { listen } from '../listen.ts';
 import { load } from './system-stubs.ts';
 import type * as MoveFetchModule from '../../src-main/shell/network/move-fetch.ts';
 import type * as SpareModule from '../../src-main/shell/network/spare-connections.ts';
@@ -44,30 +45,12 @@ async function serve(answer: RequestListener = DONE, secure = false): Promise<Se
     });
   };
   const server = secure ? createSecureServer(SELF_SIGNED, act) : createServer(act);
-  const { port, sockets, connections } = await listen(server, secure);
-  const origin = `${secure ? 'https' : 'http'}://127.0.0.1:${port}`;
-  return { origin, port, connections, sockets, acted };
-}
-
-/** Connections count once they could carry a request. */
-async function listen(server: Server, secure = false) {
-  const sockets = new Set<Socket>();
   let connections = 0;
+  // They count once they could carry a request.
   server.on(secure ? 'secureConnection' : 'connection', () => (connections += 1));
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return {
-    port: (server.address() as AddressInfo).port,
-    sockets,
-    connections: () => connections,
-  };
+  const { port, sockets } = await listen(server);
+  const origin = `${secure ? 'https' : 'http'}://127.0.0.1:${port}`;
+  return { origin, port, connections: () => connections, sockets, acted };
 }
 
 /** Chromium's way, which says that it was gone. */

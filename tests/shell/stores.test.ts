@@ -3,44 +3,18 @@ import fs, { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Log } from '../../src-main/ports/system.ts';
 import type { Secrets } from '../../src-main/ports/vault.ts';
 import type { Id } from '../../src-shared/domain/id.ts';
+import { keyring, safeStorage } from './keyring.ts';
 import { hearingLog, load, useDataFolder } from './system-stubs.ts';
 import type * as SettingsStoreModule from '../../src-main/shell/settings-store.ts';
 import type * as VaultStoreModule from '../../src-main/shell/vault-store.ts';
-import type * as AppModule from '../../tools/chromium-host/electron/app.ts';
-import type * as SafeStorageModule from '../../tools/chromium-host/electron/safe-storage.ts';
-import type * as ElectronModule from 'electron';
 import { DEFAULT_CEILING } from '../../src-shared/domain/unlikely.ts';
 
 const { openSettings } = load<typeof SettingsStoreModule>('src-main/shell/settings-store.ts');
 const { openVault: openVaultOf } = load<typeof VaultStoreModule>('src-main/shell/vault-store.ts');
-const { becomeReady } = load<typeof AppModule>('tools/chromium-host/electron/app.ts');
-const { forgetKeyring } = load<typeof SafeStorageModule>(
-  'tools/chromium-host/electron/safe-storage.ts',
-);
-const { safeStorage } = load<typeof ElectronModule>('tools/chromium-host/electron/index.ts');
-
-beforeAll(() => becomeReady());
-beforeEach(() => {
-  process.env['CHROMIUM_HOST_ENCRYPTION'] = 'open';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  delete process.env['CHROMIUM_HOST_ENCRYPTION'];
-  forgetKeyring();
-});
 
 const accepting = () => true;
 /** The owner accepts nothing, unless a test says so. */
@@ -299,11 +273,6 @@ describe('secrets', () => {
   });
 });
 
-/** What the next start of the program finds. */
-const keyring = (state: string) => {
-  process.env['CHROMIUM_HOST_ENCRYPTION'] = state;
-  forgetKeyring();
-};
 const stored = (folder: string) => readFileSync(join(folder, 'vault.json'), 'utf8');
 
 describe('a keyring that is locked', () => {
