@@ -31,6 +31,14 @@ export function request(change: Partial<SaleRequest> = {}): SaleRequest {
   };
 }
 
+/** Of no customer: nothing is asked of the service, neither for it nor when it is given back. */
+export const ANONYMOUS = {
+  customer: { kind: 'none', phone: null },
+  bonus: ZERO,
+  quote: null,
+  noLoyaltyReason: 'noCustomer',
+} as const satisfies Partial<SaleRequest>;
+
 /** What the page sends of such a sale. */
 export function chosen(change: Partial<ChosenSale> = {}): ChosenSale {
   const { saleId, amount, bonus, stamps } = request();

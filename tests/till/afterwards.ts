@@ -29,10 +29,8 @@ export async function sellAway(bench: Bench, phone: string): Promise<SaleId> {
     quote: null,
     noLoyaltyReason: 'offline',
   });
-  await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.takeCash();
+  await bench.dismiss();
   return saleId;
 }
 

@@ -93,6 +93,9 @@ function memorySettings(): Settings {
   };
 }
 
+/** What a busy machine may take for one step of the till. */
+const TIMEOUT = 60_000;
+
 export const NOTHING_TO_ERASE: TillParts['erasure'] = {
   unresolved: () => ({ shifts: 0, sales: 0, reversals: 0, unreadable: 0 }),
   order: () => ok(null),
@@ -130,6 +133,12 @@ export interface Bench {
   /** Looks that phone up, and reads what who was found has. */
   summary(phone: string): Promise<Result<CommandOutput<'customer.summary'>, Fault>>;
   act(action: SaleAction): Promise<Result<null, Fault>>;
+  /** Pays the sale on the screen in cash, as soon as it can be paid. */
+  takeCash(): Promise<void>;
+  /** Goes on to the next customer, as soon as the sale is done; gives it as it was then. */
+  dismiss(): Promise<NonNullable<Snapshot['sale']>>;
+  /** A whole sale, paid in cash. */
+  sell(change?: Partial<SaleRequest>): Promise<void>;
   /** What the till hears when the machine woke up. */
   onResume(): void;
   /** What would hold up the end of a session. */
@@ -147,11 +156,11 @@ export async function openBench(
   const folder = mkdtempSync(join(tmpdir(), 'till-'));
   const clock = manualClock();
   const faulty = await startFaultyService({ database: ':memory:', clock: { now: clock.real } });
-  let weather: Intercept | null = null;
+  let network: Intercept | null = null;
   const service: FaultyService = {
     ...faulty,
     intercept(next) {
-      weather = next;
+      network = next;
       faulty.intercept(next);
     },
   };
@@ -215,11 +224,11 @@ export async function openBench(
     call: (name, input) => client.call(name, input),
     shown: new Map(),
     async playing(played, run) {
-      faulty.intercept((asked) => played(asked) ?? weather?.(asked) ?? 'pass');
+      faulty.intercept((asked) => played(asked) ?? network?.(asked) ?? 'pass');
       try {
         return await run();
       } finally {
-        faulty.intercept(weather);
+        faulty.intercept(network);
       }
     },
   };
@@ -238,7 +247,7 @@ export async function openBench(
             `never: ${what}; last seen ${JSON.stringify(last?.sale?.state)} ${last?.stage}`,
           ),
         );
-      }, 5_000);
+      }, TIMEOUT);
       const look = () => {
         void snapshot().then((now) => {
           last = now;
@@ -293,6 +302,20 @@ export async function openBench(
     async act(action) {
       const { sale } = await snapshot();
       return client.call('sale.act', { saleId: sale?.request.saleId ?? request().saleId, action });
+    },
+    async takeCash() {
+      await bench.untilSale('awaitingPayment');
+      await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    },
+    async dismiss() {
+      const sale = await bench.untilSale('done');
+      await bench.act({ do: 'dismiss' });
+      return sale;
+    },
+    async sell(change) {
+      expect(await bench.start(change)).toMatchObject({ ok: true });
+      await bench.takeCash();
+      await bench.dismiss();
     },
     onResume: () => till.onResume(),
     unsavedSales: () => till.unsavedSales(),

@@ -6,6 +6,7 @@ import { parsePhone } from '../../src-shared/domain/phone.ts';
 import { codeExpired, resendIn } from '../../src-shared/domain/sale/guards.ts';
 import { CODE_LIFETIME, RESEND_PAUSE } from '../../src-shared/domain/sale/sale.ts';
 import { dayOf, HOUR, MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const TEN_YEARS = 3_652 * 24 * HOUR;
@@ -108,12 +109,7 @@ describe.each(CHANGES)('while the code is awaited the clock is %s', (_name, chan
 
 describe.each(CHANGES)('while money is taken the clock is %s', (_name, change) => {
   test('the sale is completed once, and stands in this shift', async () => {
-    await bench.start({
-      customer: { kind: 'none', phone: null },
-      quote: null,
-      stamps: 0,
-      noLoyaltyReason: 'noCustomer',
-    });
+    await bench.start(ANONYMOUS);
     await bench.untilSale('awaitingPayment');
     change();
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
@@ -125,20 +121,7 @@ describe.each(CHANGES)('while money is taken the clock is %s', (_name, change) =
 
 describe.each(CHANGES)('between two sales of a shift the clock is %s', (_name, change) => {
   test('the report counts both, the newest is first, and the next shift is the next', async () => {
-    const sell = async (saleId: string) => {
-      const customer = { kind: 'none', phone: null } as const;
-      await bench.start({
-        saleId,
-        customer,
-        quote: null,
-        stamps: 0,
-        noLoyaltyReason: 'noCustomer',
-      });
-      await bench.untilSale('awaitingPayment');
-      await bench.act({ do: 'pay', method: 'cash', tendered: null });
-      await bench.untilSale('done');
-      await bench.act({ do: 'dismiss' });
-    };
+    const sell = (saleId: string) => bench.sell({ ...ANONYMOUS, saleId });
     const [first, second] = ['01JD3Z00000000000000000002', '01JD3Z00000000000000000001'];
     await sell(first);
     change();
@@ -210,12 +193,7 @@ describe.each(['runs', 'stands'] as const)('9 hours of sleep, the monotonic cloc
   });
 
   test('waiting for money goes on, and the shift is still open', async () => {
-    await bench.start({
-      customer: { kind: 'none', phone: null },
-      quote: null,
-      stamps: 0,
-      noLoyaltyReason: 'noCustomer',
-    });
+    await bench.start(ANONYMOUS);
     await bench.untilSale('awaitingPayment');
     sleep();
     await bench.act({ do: 'pay', method: 'cash', tendered: null });

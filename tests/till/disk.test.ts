@@ -294,8 +294,7 @@ test('a file that can not even be read at the start: what it had open is found w
   // The sale on the screen is not disturbed; the one of before follows it.
   expect((await bench.snapshot()).sale?.request.saleId).toBe(number(3));
   await pay();
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   const { sale } = await bench.until('asked', (now) => now.sale?.state.at === 'paymentUncertain');
   expect(sale?.request.saleId).toBe(number(2));
   expect(inFile().map(({ request: { saleId } }) => saleId)).toEqual([1, 2, 3].map(number));

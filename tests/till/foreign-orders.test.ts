@@ -98,8 +98,7 @@ describe('opened by its identifier', () => {
   test('one of this till is opened as its sale, by its identifier too', async () => {
     const saleId = await charge(bench, demoCustomers.gold);
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
-    const { state } = await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    const { state } = await bench.dismiss();
     if (!('order' in state) || state.order === null) throw new Error('no order');
     const { orderId } = state.order;
     expect(await open(orderId)).toMatchObject({ ok: true, value: { orderId, row: { saleId } } });
@@ -158,8 +157,7 @@ describe('taken back', () => {
   test('is told apart in the report from what this till sold and took back', async () => {
     await charge(bench, demoCustomers.gold);
     await bench.act({ do: 'pay', method: 'card', tendered: null });
-    const { state } = await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    const { state } = await bench.dismiss();
     if (!('order' in state) || state.order === null) throw new Error('no order');
     await refund(state.order.orderId);
     expect((await report()).foreign).toMatchObject({ count: 0, amount: 0 });
@@ -208,8 +206,7 @@ describe('taken back', () => {
 test('a sale of this till that another one took back is not told as it was', async () => {
   const saleId = await charge(bench, demoCustomers.gold);
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  const { state } = await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  const { state } = await bench.dismiss();
   if (!('order' in state) || state.order === null) throw new Error('no order');
   const { orderId } = state.order;
   const other = otherTill();
@@ -290,8 +287,7 @@ describe('a sale of this till that another till takes back', () => {
   beforeEach(async () => {
     saleId = await charge(bench, gold);
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.dismiss();
   });
 
   const openSale = async () => {

@@ -48,8 +48,7 @@ test('are not offered and not spent a second time, and are free when the sale is
   );
   expect((await spend(balance))?.at).toBe('awaitingPayment');
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   await bench.call('service.probe', null);
 
   const read = await bench.summary(gold.phone);

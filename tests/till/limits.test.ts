@@ -8,6 +8,7 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Right } from '../../src-shared/domain/rights.ts';
 import { HOUR, MINUTE } from '../../src-shared/domain/time.ts';
+import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { sellAway } from './afterwards.ts';
 import type { Bench } from './bench.ts';
 import { number, RETURNED } from './command-inputs.ts';
@@ -31,20 +32,7 @@ const known = {
 const approve = (right: Right) => bench.call('people.approve', { right, pin: AIGUL.pin });
 const needs = (right: Right) => ({ fault: { code: 'approvalNeeded', right } });
 
-async function paid(): Promise<void> {
-  await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
-}
-
-/** Sold without bonuses: nothing is asked of the service when it is taken back. */
-async function sell(saleId: string): Promise<void> {
-  const customer = { kind: 'none', phone: null } as const;
-  const nobodys = { customer, bonus: ZERO, quote: null, noLoyaltyReason: 'noCustomer' } as const;
-  await bench.start({ ...nobodys, saleId, amount: tiyn(1_000) });
-  await paid();
-}
+const sell = (saleId: string) => bench.sell({ ...ANONYMOUS, saleId, amount: tiyn(1_000) });
 
 const refund = (saleId: string, amount: number) =>
   bench.call('orders.refund', { saleId, requestId: ulid(), amount: tiyn(amount), ...RETURNED });
@@ -94,8 +82,7 @@ describe('giving back', () => {
     await openLimited();
     // Of orders of the service: each is read before its refund is recorded.
     for (const saleId of [number(4), number(5)]) {
-      await bench.start({ saleId, customer: known, bonus: ZERO, stamps: 0, quote: null });
-      await paid();
+      await bench.sell({ saleId, customer: known, bonus: ZERO, stamps: 0, quote: null });
     }
     const both = await Promise.all([refund(number(4), 600), refund(number(5), 600)]);
     expect(both).toMatchObject([{ ok: true }, needs('refundAbove')]);
@@ -158,7 +145,8 @@ describe('sales to one customer', () => {
   test('count by their phone as well, as one who is new', async () => {
     await limited();
     expect((await buys()).ok).toBe(true);
-    await paid();
+    await bench.takeCash();
+    await bench.dismiss();
     expect(await buys()).toMatchObject(needs('aboveLimits'));
     expect(await buys({ customer: { kind: 'new', phone } })).toMatchObject(needs('aboveLimits'));
   });
@@ -166,7 +154,8 @@ describe('sales to one customer', () => {
   test('go on counting in a shift that is opened soon after', async () => {
     await limited();
     await buys();
-    await paid();
+    await bench.takeCash();
+    await bench.dismiss();
     await bench.call('shift.close', null);
     await bench.call('shift.open', { cashier: 'Dana' });
     expect(await buys()).toMatchObject(needs('aboveLimits'));
@@ -176,7 +165,8 @@ describe('sales to one customer', () => {
     await limited({ lateAccrual: true });
     for (const saleId of [number(1), number(2)]) {
       expect((await buys({ saleId, noLoyaltyReason: 'cashierChoice' })).ok).toBe(true);
-      await paid();
+      await bench.takeCash();
+      await bench.dismiss();
     }
     const accrue = (saleId: string) => bench.call('orders.accrue', { saleId });
     expect(await accrue(number(1))).toMatchObject(needs('aboveLimits'));

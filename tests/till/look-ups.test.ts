@@ -214,8 +214,7 @@ describe('a handle lasts', () => {
     await bench.untilSale('awaitingPayment');
     await bench.act({ do: 'cancel' });
     expect(await sell(handle)).toMatchObject({ ok: true });
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.takeCash();
     await bench.untilSale('done');
     expect(await bench.handle(regular.phone)).toBe(handle);
     await bench.act({ do: 'dismiss' });

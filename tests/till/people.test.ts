@@ -5,6 +5,7 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { fail } from '../../src-shared/domain/result.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
+import { ANONYMOUS } from '../domain/sale-samples.ts';
 import type { Bench } from './bench.ts';
 import { INPUTS, NEW, number, RETURNED } from './command-inputs.ts';
 import { memoryKeys, type MemoryKeys } from './memory-keys.ts';
@@ -39,20 +40,7 @@ async function openUnlimited(): Promise<void> {
 
 const locked = async () => (await people()).signedIn === null;
 
-/** Sold without bonuses: nothing is asked of the service when it is taken back. */
-async function sell(saleId: string): Promise<void> {
-  await bench.start({
-    saleId,
-    customer: { kind: 'none', phone: null },
-    bonus: ZERO,
-    quote: null,
-    noLoyaltyReason: 'noCustomer',
-  });
-  await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
-}
+const sell = (saleId: string) => bench.sell({ ...ANONYMOUS, saleId });
 
 describe('a till that knows nobody', () => {
   test('works as ever, and the first who is set up is a supervisor and signed in', async () => {
@@ -160,7 +148,7 @@ describe('signing in', () => {
   test('what is on the screen and typed survives another one’s coming', async () => {
     bench = await openStaffed();
     await bench.call('draft.save', { ...(await bench.snapshot()).draft, phone: '701' });
-    await bench.start({ customer: { kind: 'none', phone: null }, noLoyaltyReason: 'noCustomer' });
+    await bench.start(ANONYMOUS);
     await bench.untilSale('awaitingPayment');
     await bench.call('people.lock', null);
     const locked = await bench.snapshot();
@@ -201,16 +189,11 @@ describe('who does it', () => {
     await sell(number(1));
     // Another one begins, Dana takes the money: it is hers.
     await signIn(bench, RUSLAN);
-    const nobodys = {
-      customer: { kind: 'none', phone: null },
-      noLoyaltyReason: 'noCustomer',
-    } as const;
-    await bench.start({ ...nobodys, saleId: number(2) });
+    await bench.start({ ...ANONYMOUS, saleId: number(2) });
     await bench.untilSale('awaitingPayment');
     await signIn(bench, DANA);
     await bench.act({ do: 'pay', method: 'cash', tendered: null });
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.dismiss();
     await signIn(bench, RUSLAN);
     expect(await revert(number(1))).toMatchObject({ fault: { right: 'ofAnotherShift' } });
     expect(await revert(number(2))).toMatchObject({ fault: { right: 'ofAnotherShift' } });

@@ -96,8 +96,7 @@ test('the pauses grow while there is no word, and a restart does not begin anew'
   const saleId = await charge(bench, regular);
   bench.service.intercept(mute);
   await pay();
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   await untilRow(bench, saleId, { resolution: 'pending' });
   const next = async () => (await rowOf(bench, saleId))?.nextTryAt ?? 0;
   const pauses: number[] = [];
@@ -128,8 +127,7 @@ test('refused: attention, asked again only by the cashier, and completed once', 
   const saleId = await charge(bench, regular);
   bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
   await pay();
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   await untilRow(bench, saleId, {
     resolution: 'needsAttention',
     about: 'completion',
@@ -158,8 +156,7 @@ test('settled by hand: nothing is sent, the note stays, and a second word change
   const saleId = await charge(bench, regular);
   bench.service.intercept(({ path }) => (COMPLETE.test(path) ? REFUSAL : 'pass'));
   await pay();
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   await untilRow(bench, saleId, { resolution: 'needsAttention' });
   const sent: string[] = [];
   bench.service.intercept(({ path }) => {
@@ -208,8 +205,7 @@ describe('an order that can not be read though the service is there', () => {
     saleId = await charge(bench, regular);
     bench.service.intercept(mute);
     await pay();
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.dismiss();
     await untilRow(bench, saleId, { resolution: 'pending' });
     await bench.restart(async () => {
       const { journal } = openJournal(bench.journalFile, () => 'stamp', SAMPLE_KEYS);
@@ -275,8 +271,7 @@ test('the service is back while it is being refused: it is not completed once mo
   const saleId = await charge(bench, regular);
   bench.service.intercept(mute);
   await pay();
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   await untilRow(bench, saleId, { resolution: 'pending' });
   const completes: string[] = [];
   const asked = Promise.withResolvers<null>();

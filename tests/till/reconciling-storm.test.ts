@@ -27,8 +27,7 @@ afterEach(() => bench.stop());
 async function sell(person: Person): Promise<void> {
   await charge(bench, person);
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   await bench.call('service.probe', null);
 }
 

@@ -71,8 +71,7 @@ describe('a receipt whose order could not be read', () => {
 
   test('is read after a restart of the program', async () => {
     await pay(unread);
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.dismiss();
     bench.service.intercept(null);
     await bench.restart();
     await expect.poll(async () => (await report()).cashbackCredited).toBe(CASHBACK);
@@ -138,8 +137,7 @@ describe('a sale that waits', () => {
 
   test('is completed once, however often the service comes back meanwhile', async () => {
     await pay(away);
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.dismiss();
     const held = Promise.withResolvers<null>();
     const completions: string[] = [];
     let gone = false;
@@ -178,8 +176,7 @@ const line = ({ checks }: Snapshot) => checks.find(({ name }) => name === 'pendi
 
 test('what waited at the shift’s start is no longer said there when it is settled', async () => {
   await pay(untold);
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   await bench.call('shift.close', null);
   await bench.until('said', (snapshot) => line(snapshot) === 'some');
   bench.service.intercept(null);

@@ -212,11 +212,7 @@ describe('each command twice', () => {
   };
 
   test.each(NAMES)('%s, at once and again', async (name) => {
-    await bench.start({ customer: NEW, saleId: number(2), bonus: ZERO, quote: null });
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.sell({ customer: NEW, saleId: number(2), bonus: ZERO, quote: null });
     if (name === 'sale.act') {
       await bench.start({ customer: NEW, saleId: number(4), bonus: ZERO, quote: null });
       await bench.untilSale('awaitingPayment');
@@ -262,7 +258,7 @@ describe('set-up twice', () => {
 
 test('accruing afterwards twice: one order', async () => {
   await bench.call('preferences.change', { lateAccrual: true });
-  await bench.start({
+  await bench.sell({
     customer: { kind: 'none', phone: NEW.phone },
     saleId: number(6),
     bonus: ZERO,
@@ -270,10 +266,6 @@ test('accruing afterwards twice: one order', async () => {
     stamps: 0,
     noLoyaltyReason: 'offline',
   });
-  await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
   moves = [];
   const completed = Promise.withResolvers<void>();
   moved = (path) => {

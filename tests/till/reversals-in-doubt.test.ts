@@ -26,8 +26,7 @@ beforeEach(async () => {
   bench = await openBench();
   saleId = await charge(bench, demoCustomers.gold);
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
 });
 afterEach(() => bench.stop());
 

@@ -56,8 +56,7 @@ describe('flow A: accrual without spending', () => {
     const before = await balanceOf(demoCustomers.gold);
     const sale = await asked(demoCustomers.gold, { amount: tiyn(1_000_000), stamps: 1 });
     await bench.start(sale);
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.takeCash();
     const { state } = await bench.untilSale('done');
     const cashback = tiyn(10_000 * (sale.quote?.percent ?? 0));
     expect(state).toMatchObject({
@@ -97,8 +96,7 @@ describe('flow B: spending bonuses', () => {
     await bench.start(await asked(demoCustomers.vip, { bonus: tiyn(50_000) }));
     await bench.untilSale('awaitingCode');
     await bench.act({ do: 'enterCode', code: lastCode() });
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.takeCash();
     const sale = await bench.untilSale('done');
     expect(sale.bonus).toBe(50_000);
     expect(sale.state).toMatchObject({ resolution: 'confirmed' });
@@ -234,8 +232,7 @@ describe('the service is away', () => {
       await bench.untilSale(step === 'sending the code' ? 'awaitingCode' : 'failed');
       expect((await bench.snapshot()).service.state).toBe('offline');
       await bench.act({ do: 'skipLoyalty' });
-      await bench.untilSale('awaitingPayment');
-      await bench.act({ do: 'pay', method: 'cash', tendered: null });
+      await bench.takeCash();
       expect((await bench.untilSale('done')).state).toMatchObject({
         resolution: 'noLoyalty',
         order: null,
@@ -328,8 +325,7 @@ describe('the program is started again', () => {
     const state = { ...before.state, at: 'paymentUncertain' };
     expect({ stage, sale }).toEqual({ stage: 'open', sale: { ...before, state } });
     await bench.act({ do: 'paymentNotReceived' });
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.takeCash();
     await bench.untilSale('done');
   });
 

@@ -48,8 +48,7 @@ test('paid without bonuses, the order comes late; accrued afterwards, nothing is
   await expect.poll(() => JSON.stringify(bench.logged)).toContain('sale.lateAnswer');
   expect((await bench.snapshot()).sale?.state).toEqual({ at: 'awaitingPayment', order: null });
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
+  await bench.dismiss();
   expect(others).toEqual([]);
 
   await bench.call('preferences.change', { lateAccrual: true });

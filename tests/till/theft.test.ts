@@ -175,8 +175,7 @@ describe('the hold', () => {
       fault: { code: 'phoneChanged' },
     });
     await bench.act({ do: 'earnOnly' });
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
+    await bench.takeCash();
     const sale = await bench.untilSale('done');
     expect(sale.bonus).toBe(ZERO);
     expect(sale.state).toMatchObject({ resolution: 'confirmed' });
@@ -264,10 +263,8 @@ describe('where people have PINs', () => {
     await signIn(bench, DANA);
     const { regular, gold } = demoCustomers;
     expect((await bench.start(purchase(regular, 10_000))).ok).toBe(true);
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.takeCash();
+    await bench.dismiss();
     expect(await bench.start(purchase(regular, 0))).toMatchObject(refused('aboveLimits'));
     expect(await bench.start(purchase(gold, 1))).toMatchObject(refused('aboveLimits'));
     const asked = purchase(gold, 1);
@@ -281,11 +278,7 @@ describe('where people have PINs', () => {
     await bench.call('preferences.change', { maxSalesPerCustomerPerShift: 1 });
     await signIn(bench, DANA);
     const { regular } = demoCustomers;
-    await bench.start(purchase(regular, 0));
-    await bench.untilSale('awaitingPayment');
-    await bench.act({ do: 'pay', method: 'cash', tendered: null });
-    await bench.untilSale('done');
-    await bench.act({ do: 'dismiss' });
+    await bench.sell(purchase(regular, 0));
     const who = { customer: await bench.handle(regular.phone) };
     expect(await bench.call('customer.forget', who)).toMatchObject(refused('forgetCustomer'));
     expect(await bench.start(purchase(regular, 0))).toMatchObject(refused('aboveLimits'));

@@ -10,6 +10,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import { edit } from '../storage/trail-samples.ts';
+import { ANONYMOUS } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
 import { AIGUL, openStaffed, signIn } from './staffed.ts';
 
@@ -19,19 +20,8 @@ afterEach(() => bench.stop());
 const phone = demoCustomers.regular.phone as Phone;
 const NAME = 'training/training';
 
-async function sell(amount = 100_000, saleId = ulid()): Promise<void> {
-  await bench.start({
-    saleId,
-    customer: { kind: 'none', phone: null },
-    noLoyaltyReason: 'noCustomer',
-    amount: tiyn(amount),
-    bonus: tiyn(0),
-  });
-  await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', tendered: null, split: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
-}
+const sell = (amount = 100_000, saleId = ulid()) =>
+  bench.sell({ ...ANONYMOUS, saleId, amount: tiyn(amount) });
 
 /** The till has time to read all of its trail. */
 async function readThrough(): Promise<void> {

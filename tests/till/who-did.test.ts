@@ -6,6 +6,7 @@ import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Right } from '../../src-shared/domain/rights.ts';
 import { edit as edited } from '../storage/trail-samples.ts';
+import { ANONYMOUS } from '../domain/sale-samples.ts';
 import type { Bench } from './bench.ts';
 import { number, RETURNED } from './command-inputs.ts';
 import { AIGUL, DANA, openStaffed, RUSLAN, setPolicy, signIn } from './staffed.ts';
@@ -23,19 +24,7 @@ async function approved(right: Right, again: () => Promise<{ readonly ok: boolea
   expect((await again()).ok).toBe(true);
 }
 
-async function paid(): Promise<void> {
-  await bench.untilSale('awaitingPayment');
-  await bench.act({ do: 'pay', method: 'cash', tendered: null });
-  await bench.untilSale('done');
-  await bench.act({ do: 'dismiss' });
-}
-
-async function sell(saleId: string): Promise<void> {
-  const customer = { kind: 'none', phone: null } as const;
-  const nobodys = { customer, bonus: ZERO, quote: null, noLoyaltyReason: 'noCustomer' } as const;
-  await bench.start({ ...nobodys, saleId });
-  await paid();
-}
+const sell = (saleId: string) => bench.sell({ ...ANONYMOUS, saleId });
 
 async function rows(cashier?: string) {
   const which = { search: '', skip: 0, ...(cashier === undefined ? {} : { cashier }) };
@@ -71,7 +60,8 @@ test('a sale has its cashier, and the supervisor who let it pass; the list is na
       noLoyaltyReason: 'cashierChoice',
     }),
   );
-  await paid();
+  await bench.takeCash();
+  await bench.dismiss();
   await signIn(bench, RUSLAN);
   await sell(number(3));
   expect(await rows()).toMatchObject([
