@@ -136,8 +136,7 @@ export const saleSteps = {
     createOrder: 'The order was not created',
     giveAward: 'The award was not given',
     noMoney: 'No payment taken, no bonuses changed.',
-    unknownCreate:
-      'It is not known whether the order was created. If it was, it stays unfinished and changes no bonuses. Sending again is safe.',
+    unknownCreate: 'If it was, it stays unfinished and changes no bonuses. Sending again is safe.',
     unknownOther: 'It is not known whether the service did it. No bonuses have changed.',
     orderStays: 'Order {{number}} exists and waits.',
     retry: 'Try again',
