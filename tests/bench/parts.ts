@@ -120,7 +120,7 @@ function addRules(bench: Bench): void {
     .add('read a typed phone', () => void parsePhone('8 (701) 234-56-78'))
     .add('one transition of a sale', () => {
       const { sale } = startSale(REQUEST);
-      transition(sale, { type: 'quoteRead', now: { balance: ZERO, percent: 7 } });
+      transition(sale, { type: 'orderFailed', fault: { code: 'rejected', retry: 'never' } });
     });
 }
 

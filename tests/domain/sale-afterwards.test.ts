@@ -29,10 +29,7 @@ const COMPLETED: SaleEvent = {
   at: T,
 };
 const gift = request({ award: GIFT, stamps: 0 });
-const toOrder: SaleEvent[] = [
-  { type: 'quoteRead', now: SEEN },
-  { type: 'orderCreated', order: ORDER },
-];
+const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: SEEN }];
 const offline = request({
   customer: { kind: 'none', phone: known().phone },
   quote: null,
