@@ -139,6 +139,8 @@ export interface Bench {
   dismiss(): Promise<NonNullable<Snapshot['sale']>>;
   /** A whole sale, paid in cash. */
   sell(change?: Partial<SaleRequest>): Promise<void>;
+  /** Resolves when none of the till's requests is under way. */
+  quiet(): Promise<void>;
   /** What the till hears when the machine woke up. */
   onResume(): void;
   /** What would hold up the end of a session. */
@@ -172,6 +174,15 @@ export async function openBench(
   let startsAgain = 0;
   const watchers = new Set<() => void>();
   const traffic = createTraffic();
+  let underWay = 0;
+  const countedFetch: typeof fetch = async (...asked) => {
+    underWay += 1;
+    try {
+      return await recordingFetch(traffic)(...asked);
+    } finally {
+      underWay -= 1;
+    }
+  };
   const log = {
     info: (event: string, fields: unknown = null) =>
       logged.push(`${event} ${JSON.stringify(fields)}`),
@@ -187,7 +198,7 @@ export async function openBench(
       program: { version: '0', host: 'test', developmentHost: true },
       address: null,
       provisioningFile: null,
-      gateway: createLoyaltyGateway({ fetch: recordingFetch(traffic), clock, log }),
+      gateway: createLoyaltyGateway({ fetch: countedFetch, clock, log }),
       vault,
       keys,
       pins: quickPins,
@@ -317,6 +328,7 @@ export async function openBench(
       await bench.takeCash();
       await bench.dismiss();
     },
+    quiet: () => expect.poll(() => underWay, { interval: 1, timeout: TIMEOUT }).toBe(0),
     onResume: () => till.onResume(),
     unsavedSales: () => till.unsavedSales(),
     async restart(meanwhile) {

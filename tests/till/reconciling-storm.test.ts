@@ -77,6 +77,7 @@ test('receipts that can not be read are asked for in growing pauses, and put no 
   for (let passed = 0; passed < 5 * MINUTE; passed += 5 * SECOND) {
     bench.clock.advance(5 * SECOND);
     await turns(15);
+    await bench.quiet();
   }
   expect(offlineOf(bench.pushed.slice(pushed))).toEqual([]);
   // After 30 s, 1 and 2 minutes for each of the three, where it was every half minute.
