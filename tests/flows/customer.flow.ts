@@ -22,7 +22,7 @@ test('[E2.1] [E2.3] name, birthday and phone: only changes are sent, and the car
   await edit.open();
   await expect(edit.birthday).toHaveValue('29.02.1988');
   await edit.phone.fill('8 701 555 44 33');
-  await expect(edit.dialog).toContainText('found by +7 701 555-44-33 only');
+  await expect(edit.dialog).toContainText('found only by +7 701 555-44-33');
   await edit.save();
   await expect(sale.phone).toHaveValue('701 555-44-33');
   await expect(sale.customer.getByRole('heading', { name: 'Илья Петров' })).toBeVisible();
