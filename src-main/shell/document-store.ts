@@ -33,74 +33,90 @@ interface Options<T> {
   readonly log: Log;
 }
 
+/** What is known of the file. */
+interface Held<T> extends Options<T> {
+  readonly file: string;
+  store: ElectronStore | null;
+  value: T | null;
+  hasQuarantined: boolean;
+  /** What can't be read could not be moved away either. */
+  isStuck: boolean;
+}
+
 export function openDocument<T>(options: Options<T>): DocumentStore<T> {
-  const { folder, name, version, schema, log } = options;
-  const file = join(folder, `${name}.json`);
-  let hasQuarantined = false;
-  let isStuck = false;
-  let store: ElectronStore | null = null;
-  let value: T | null = null;
-
-  const open = () => openStore(folder, name);
-
-  const quarantine = (reason: string) => {
-    hasQuarantined = true;
-    value = null;
-    log.info('quarantined', { name, reason });
-    try {
-      renameSync(file, `${file}.bad`);
-      isStuck = false;
-      store = open();
-    } catch (error) {
-      isStuck = true;
-      store = null;
-      log.error('quarantined', error);
-    }
+  const file = join(options.folder, `${options.name}.json`);
+  const held: Held<T> = {
+    ...options,
+    file,
+    store: null,
+    value: null,
+    hasQuarantined: false,
+    isStuck: false,
   };
-
-  const write = (next: T | null): Result<null, Fault> => {
-    try {
-      // Another program may have kept it to itself for a moment: what is in it may be good.
-      if (isStuck && existsSync(file)) throw new Error('nothing is written over what is not kept');
-      store ??= open();
-      store.store = next === null ? {} : { version, value: next };
-      value = next;
-      return ok(null);
-    } catch (error) {
-      log.error('notWritten', error);
-      return fail({ code: 'storage', retry: 'safe' });
-    }
-  };
-
-  try {
-    store = open();
-    const stored = store.store;
-    if (Object.keys(stored).length > 0) {
-      const whole = z.object({ version: z.literal(version), value: schema }).safeParse(stored);
-      if (whole.success) ({ value } = whole.data);
-      else quarantine('shape');
-    }
-  } catch {
-    quarantine('unreadable');
-  }
-
+  load(held);
   return {
-    read: () => value,
-    write,
+    read: () => held.value,
+    write: (value) => write(held, value),
     clear() {
-      const cleared = write(null);
-      const erased = eraseQuarantined(file, log);
+      const cleared = write(held, null);
+      const erased = eraseQuarantined(held);
       return erased.ok ? cleared : erased;
     },
-    quarantine,
+    quarantine: (reason) => quarantine(held, reason),
     get hasQuarantined() {
-      return hasQuarantined;
+      return held.hasQuarantined;
     },
   };
 }
 
+function load<T>(held: Held<T>): void {
+  try {
+    held.store = openStore(held);
+    const stored = held.store.store;
+    if (Object.keys(stored).length === 0) return;
+    const shape = z.object({ version: z.literal(held.version), value: held.schema });
+    const whole = shape.safeParse(stored);
+    if (whole.success) held.value = whole.data.value;
+    else quarantine(held, 'shape');
+  } catch {
+    quarantine(held, 'unreadable');
+  }
+}
+
+function quarantine<T>(held: Held<T>, reason: string): void {
+  const { file, name, log } = held;
+  held.hasQuarantined = true;
+  held.value = null;
+  log.info('quarantined', { name, reason });
+  try {
+    renameSync(file, `${file}.bad`);
+    held.isStuck = false;
+    held.store = openStore(held);
+  } catch (error) {
+    held.isStuck = true;
+    held.store = null;
+    log.error('quarantined', error);
+  }
+}
+
+/** null: an empty document. */
+function write<T>(held: Held<T>, value: T | null): Result<null, Fault> {
+  try {
+    // Another program may have kept it to itself for a moment: what is in it may be good.
+    if (held.isStuck && existsSync(held.file))
+      throw new Error('nothing is written over what is not kept');
+    held.store ??= openStore(held);
+    held.store.store = value === null ? {} : { version: held.version, value };
+    held.value = value;
+    return ok(null);
+  } catch (error) {
+    held.log.error('notWritten', error);
+    return fail({ code: 'storage', retry: 'safe' });
+  }
+}
+
 /** Throws when there is a file that can't be read. */
-function openStore(folder: string, name: string): ElectronStore {
+function openStore({ folder, name }: { folder: string; name: string }): ElectronStore {
   return new ElectronStore({
     cwd: folder,
     name,
@@ -110,7 +126,7 @@ function openStore(folder: string, name: string): ElectronStore {
 }
 
 /** What was quarantined of it. */
-function eraseQuarantined(file: string, log: Log): Result<null, Fault> {
+function eraseQuarantined({ file, log }: { file: string; log: Log }): Result<null, Fault> {
   try {
     rmSync(`${file}.bad`, { recursive: true, force: true });
     return ok(null);

@@ -46,33 +46,11 @@ const END = `UPDATE reversals SET ended_at = ?1, fault = ?3, refunded_bonus = ?4
 const GIVEN = `SELECT coalesce(sum(amount), 0) FROM reversals
   WHERE supervisor_id IS NULL AND outcome IN ('done', 'unknown') AND request_id IS NOT ?1`;
 
-export function createReversalLog(
-  { run, rows, number, transaction }: Sql,
-  persons: Persons,
-  trail: TrailLog,
-): ReversalLog {
+export function createReversalLog(sql: Sql, persons: Persons, trail: TrailLog): ReversalLog {
+  const { run, rows, transaction } = sql;
   const insert = (intent: ReversalIntent, at: Millis, outcome: 'unknown' | 'done') =>
     transaction(() => {
-      const { orderId, saleId, requestId, kind, amount, money, cashback, cashier, supervisor } =
-        intent;
-      for (const who of [cashier, supervisor]) if (who !== null) nameCashier({ run }, who);
-      const inserted = run(
-        INSERT,
-        orderId,
-        saleId,
-        requestId,
-        kind,
-        amount,
-        money,
-        cashback,
-        intent.refundsBefore,
-        intent.reason,
-        intent.method,
-        at,
-        outcome,
-        cashier?.cashierId ?? null,
-        supervisor?.cashierId ?? null,
-      );
+      const inserted = insertReversal(sql, intent, at, outcome);
       if (inserted.changes === 1) trail.tell('reversal', inserted.id, at);
       return inserted;
     });
@@ -86,19 +64,7 @@ export function createReversalLog(
         `SELECT DISTINCT order_id AS orderId FROM reversals
          WHERE outcome = 'unknown' AND order_id IS NOT NULL`,
       ).flatMap(({ orderId }) => idSchema.safeParse(orderId).data ?? []),
-    givenBack(of, cashierId, requestId) {
-      const [column, id] =
-        'saleId' in of ? (['sale_id', of.saleId] as const) : (['order_id', of.orderId] as const);
-      const byCashier = number(
-        `${GIVEN} AND shift_id >= ${COUNTED_FROM} AND (?2 IS NULL OR cashier_id = ?2)`,
-        requestId,
-        cashierId,
-      );
-      return {
-        byCashier: tiyn(byCashier),
-        ofOrder: tiyn(number(`${GIVEN} AND ${column} = ?2`, requestId, id)),
-      };
-    },
+    givenBack: (of, cashierId, requestId) => givenBack(sql, of, cashierId, requestId),
     recordReversalIntent(intent, at) {
       const { changes, id } = insert(intent, at, 'unknown');
       return changes === 1 ? id : null;
@@ -118,6 +84,50 @@ export function createReversalLog(
         );
         trail.tell('reversal', reversalId, at);
       }),
+  };
+}
+
+function insertReversal(
+  { run }: Sql,
+  intent: ReversalIntent,
+  at: Millis,
+  outcome: 'unknown' | 'done',
+) {
+  const { orderId, saleId, requestId, kind, amount, money, cashback, cashier, supervisor } = intent;
+  for (const who of [cashier, supervisor]) if (who !== null) nameCashier({ run }, who);
+  return run(
+    INSERT,
+    orderId,
+    saleId,
+    requestId,
+    kind,
+    amount,
+    money,
+    cashback,
+    intent.refundsBefore,
+    intent.reason,
+    intent.method,
+    at,
+    outcome,
+    cashier?.cashierId ?? null,
+    supervisor?.cashierId ?? null,
+  );
+}
+
+function givenBack(
+  { number }: Sql,
+  ...[of, cashierId, requestId]: Parameters<ReversalLog['givenBack']>
+): ReturnType<ReversalLog['givenBack']> {
+  const [column, id] =
+    'saleId' in of ? (['sale_id', of.saleId] as const) : (['order_id', of.orderId] as const);
+  const byCashier = number(
+    `${GIVEN} AND shift_id >= ${COUNTED_FROM} AND (?2 IS NULL OR cashier_id = ?2)`,
+    requestId,
+    cashierId,
+  );
+  return {
+    byCashier: tiyn(byCashier),
+    ofOrder: tiyn(number(`${GIVEN} AND ${column} = ?2`, requestId, id)),
   };
 }
 

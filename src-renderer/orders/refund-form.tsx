@@ -30,15 +30,10 @@ export function RefundForm({
 }) {
   const { t, money } = useI18n();
   const here = record === null;
-  const { amount: text, reason, sending, change, prepare } = useOrdersUiStore();
-  const field = useStepField<HTMLInputElement>();
-  const reasonField = useRef<HTMLInputElement>(null);
-  const [submitted, setSubmitted] = useState(false);
-  const reversal = useReversal();
-  const reading = parseRefund(text, remaining.amount);
-  const plan = reading.ok ? planRefund(remaining, reading.value) : null;
-  const patient = !reading.ok && ['empty', 'zero'].includes(reading.problem) && !submitted;
-  const problem = reading.ok || patient ? null : reading.problem;
+  const { sending, change, prepare } = useOrdersUiStore();
+  const { field, reasonField, amount, problem, hasReason, isReasonMissing, onText, submit } =
+    useRefund(remaining);
+  const plan = amount === null ? null : planRefund(remaining, amount);
   const back = () => change({ mode: 'view', fault: null });
   const toRevert = () => prepare('revert');
   useShortcuts([
@@ -46,16 +41,8 @@ export function RefundForm({
     { key: 'F4', label: t('help.revert'), run: problem === 'equalsOrder' && toRevert },
     { key: 'Escape', label: t('help.escape'), run: !sending && back },
   ]);
-
-  const submit = () => {
-    setSubmitted(true);
-    if (!reading.ok) {
-      field.current?.focus();
-      field.current?.select();
-    } else if (reason.trim() === '') reasonField.current?.focus();
-    else reversal.refund(reading.value, reason);
-  };
-  const ready = reading.ok && reason.trim() !== '';
+  const ready = amount !== null && hasReason;
+  const chosen = ready ? t('refund.do', { amount: money(amount) }) : t('reversal.reason.choose');
   return (
     <OrderPage
       row={row}
@@ -64,11 +51,7 @@ export function RefundForm({
       digits
       alternatives={<RefundAlternatives onBack={back} />}
       main={{
-        label: !reading.ok
-          ? t('refund.type')
-          : ready
-            ? t('refund.do', { amount: money(reading.value) })
-            : t('reversal.reason.choose'),
+        label: amount === null ? t('refund.type') : chosen,
         sub: ready ? t(here ? 'refund.here.sub' : 'refund.sub') : undefined,
         ready,
         busy: sending,
@@ -81,18 +64,46 @@ export function RefundForm({
         left={remaining.amount}
         problem={problem}
         here={here}
-        onText={(amount) => {
-          setSubmitted(false);
-          change({ amount, fault: null });
-        }}
+        onText={onText}
         onRevert={toRevert}
       />
-      <ReasonField field={reasonField} submitted={submitted && reading.ok} />
+      <ReasonField field={reasonField} submitted={isReasonMissing} />
       {plan !== null && (
         <ReversalPreview plan={plan} left={subtract(remaining.amount, plan.amount)} />
       )}
     </OrderPage>
   );
+}
+
+/** What is typed of it; what is missing is said once it was submitted. */
+function useRefund(remaining: Remaining) {
+  const { amount: text, reason, change } = useOrdersUiStore();
+  const field = useStepField<HTMLInputElement>();
+  const reasonField = useRef<HTMLInputElement>(null);
+  const [submitted, setSubmitted] = useState(false);
+  const reversal = useReversal();
+  const parsed = parseRefund(text, remaining.amount);
+  const patient = !parsed.ok && ['empty', 'zero'].includes(parsed.problem) && !submitted;
+  return {
+    field,
+    reasonField,
+    amount: parsed.ok ? parsed.value : null,
+    problem: parsed.ok || patient ? null : parsed.problem,
+    hasReason: reason.trim() !== '',
+    isReasonMissing: submitted && parsed.ok,
+    onText(amount: string) {
+      setSubmitted(false);
+      change({ amount, fault: null });
+    },
+    submit() {
+      setSubmitted(true);
+      if (!parsed.ok) {
+        field.current?.focus();
+        field.current?.select();
+      } else if (reason.trim() === '') reasonField.current?.focus();
+      else reversal.refund(parsed.value, reason);
+    },
+  };
 }
 
 function RefundAmount({

@@ -1,5 +1,5 @@
 /** Screen 2: the check list fills itself in; Enter opens the shift, with bonuses or without. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Check } from '../../src-shared/contract/snapshot.ts';
 import { useStepField } from '../keyboard/step-field.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -16,13 +16,7 @@ import './shift-start-screen.css';
 
 export function ShiftStartScreen() {
   const { t } = useI18n();
-  const { checks, notices, suggestions, service, people, environment, trail } = useSnapshot();
-  const [typed, setTyped] = useState(suggestions.cashier);
-  const signedIn = people.signedIn?.name ?? null;
-  const cashier = signedIn ?? typed;
-  const [submitted, setSubmitted] = useState(false);
-  const field = useStepField<HTMLInputElement>();
-  const open = useCommand('shift.open');
+  const { checks, notices, service, trail } = useSnapshot();
   const check = useCommand('shift.check');
   const running = checks.some(({ state }) => state === 'running');
   const unusable =
@@ -30,51 +24,17 @@ export function ShiftStartScreen() {
     checks.some(({ name, state }) => (name === 'service' || name === 'token') && state === 'error');
   const again = () => check.send(null);
   useShortcuts([{ key: 'F5', label: t('help.checkAgain'), run: !running && again }]);
-
-  const submit = () => {
-    if (cashier.trim() === '') {
-      setSubmitted(true);
-      field.current?.focus();
-    } else open.send({ cashier: cashier.trim() });
-  };
-  // A line, and no key more for anyone.
-  const proposed = people.state === 'none' && environment !== 'training';
   const secretsKept = notices.filter((notice) => notice !== 'journalUnwritable');
-
   return (
     <Page
       title={t('shiftStart.title')}
       intro={introOf(checks, running, unusable, t)}
       action={
-        <>
-          {open.fault !== null && <FaultNotice fault={open.fault} />}
-          {signedIn === null && (
-            <TextField
-              field={field}
-              id="cashier"
-              label={t('shiftStart.cashier')}
-              hint={proposed ? t('people.start') : undefined}
-              value={cashier}
-              maxLength={60}
-              problem={submitted && cashier.trim() === '' ? t('shiftStart.cashierMissing') : null}
-              onText={setTyped}
-            />
-          )}
+        <OpenShift unusable={unusable}>
           <Button keyName="F5" disabled={running} onPress={again}>
             {t('shiftStart.checkAgain')}
           </Button>
-          <PrimaryAction
-            label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
-            sub={
-              cashier.trim() === ''
-                ? t('enter')
-                : t('shiftStart.openHint', { name: cashier.trim() })
-            }
-            ready={cashier.trim() !== ''}
-            busy={open.pending}
-            onPress={submit}
-          />
-        </>
+        </OpenShift>
       }
     >
       {secretsKept.map((notice) => (
@@ -103,6 +63,51 @@ function KeysLossRead() {
         {t('notice.keysLossRead')}
       </Button>
       {read.fault !== null && <FaultNotice fault={read.fault} />}
+    </>
+  );
+}
+
+/** Who opens it, typed where nobody signs in; `children`: what else can be done. */
+function OpenShift({ unusable, children }: { unusable: boolean; children: ReactNode }) {
+  const { t } = useI18n();
+  const { suggestions, people, environment } = useSnapshot();
+  const [typed, setTyped] = useState(suggestions.cashier);
+  const [submitted, setSubmitted] = useState(false);
+  const field = useStepField<HTMLInputElement>();
+  const open = useCommand('shift.open');
+  const signedIn = people.signedIn?.name ?? null;
+  const cashier = (signedIn ?? typed).trim();
+  // A line, and no key more for anyone.
+  const proposed = people.state === 'none' && environment !== 'training';
+  const submit = () => {
+    if (cashier === '') {
+      setSubmitted(true);
+      field.current?.focus();
+    } else open.send({ cashier });
+  };
+  return (
+    <>
+      {open.fault !== null && <FaultNotice fault={open.fault} />}
+      {signedIn === null && (
+        <TextField
+          field={field}
+          id="cashier"
+          label={t('shiftStart.cashier')}
+          hint={proposed ? t('people.start') : undefined}
+          value={typed}
+          maxLength={60}
+          problem={submitted && cashier === '' ? t('shiftStart.cashierMissing') : null}
+          onText={setTyped}
+        />
+      )}
+      {children}
+      <PrimaryAction
+        label={t(unusable ? 'shiftStart.openWithout' : 'shiftStart.open')}
+        sub={cashier === '' ? t('enter') : t('shiftStart.openHint', { name: cashier })}
+        ready={cashier !== ''}
+        busy={open.pending}
+        onPress={submit}
+      />
     </>
   );
 }
