@@ -52,7 +52,6 @@ describe('a number that is cut by the next step', () => {
     expect(till.read().sale).toBeNull();
     expect(await digits(page, 'phone')).toBe(VIP);
     expect(await digits(page, 'amount')).toBe('1500');
-    await page.context().close();
   });
 
   it('the next purchase has what was typed and the focus as soon as it is there', async () => {
@@ -75,7 +74,6 @@ describe('a number that is cut by the next step', () => {
     await look(page);
     await type(page, '45678');
     expect(await digits(page, 'phone')).toBe(VIP);
-    await page.context().close();
   });
 
   it('a reload on Done loses nothing that was typed for the next customer, and stores nothing', async () => {
@@ -93,7 +91,6 @@ describe('a number that is cut by the next step', () => {
     await untilFocused(page, 'amount');
     expect(await digits(page, 'phone')).toBe(VIP);
     expect(await digits(page, 'amount')).toBe('42');
-    await page.context().close();
   });
 
   it('a phone that is only begun goes on after a press on nothing', async () => {
@@ -103,7 +100,6 @@ describe('a number that is cut by the next step', () => {
     await type(page, VIP.slice(3));
     expect(await digits(page, 'phone')).toBe(VIP);
     expect(await digits(page, 'amount')).toBe('');
-    await page.context().close();
   });
 
   it('a key held down stays in its field', async () => {
@@ -118,7 +114,6 @@ describe('a number that is cut by the next step', () => {
     await page.keyboard.up('Backspace');
     expect(await digits(page, 'amount')).toBe('');
     expect(await digits(page, 'phone')).toBe(`${VIP.slice(0, 9)}7`);
-    await page.context().close();
   });
 
   it('digits typed on a button are the whole amount, not the rest of it', async () => {
@@ -128,7 +123,6 @@ describe('a number that is cut by the next step', () => {
     await page.focus('[data-main-action]');
     await type(page, '15000');
     expect(await digits(page, 'amount')).toBe('15000');
-    await page.context().close();
   });
 
   it('digits typed on the phone of an open sale are the cash', async () => {
@@ -136,7 +130,6 @@ describe('a number that is cut by the next step', () => {
     await page.click('#phone');
     await type(page, '6000');
     expect(await digits(page, 'tendered')).toBe('6000');
-    await page.context().close();
   });
 
   it('a field is not begun anew because the window was left for a moment', async () => {
@@ -156,7 +149,6 @@ describe('a number that is cut by the next step', () => {
     await type(page, '2');
     expect(await page.inputValue('#note')).toBe('2');
     expect(await digits(page, 'amount')).toBe('5000');
-    await page.context().close();
   });
 });
 
@@ -193,7 +185,6 @@ describe('what has no field on the screen', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
     expect(await digits(page, 'tendered')).toBe('20000');
-    await page.context().close();
   });
 
   it('“Clear” of the keypad clears what was typed ahead', async () => {
@@ -211,7 +202,6 @@ describe('what has no field on the screen', () => {
     await page.waitForSelector('.payment-step');
     expect(await digits(page, 'tendered')).toBe('7000');
     expect(till.read().sale?.request.amount).toBe(500_000);
-    await page.context().close();
   });
 
   it('a phone that is pasted on Done is the next customer’s, another text is said', async () => {
@@ -228,7 +218,6 @@ describe('what has no field on the screen', () => {
     await untilFocused(page, 'amount');
     expect(await digits(page, 'phone')).toBe(VIP);
     expect(await digits(page, 'amount')).toBe('42');
-    await page.context().close();
   });
 
   it('the rest of a note that a panel cuts', async () => {
@@ -249,7 +238,6 @@ describe('what has no field on the screen', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
     expect(await page.inputValue('#note')).toBe('no ice 2');
     expect(await digits(page, 'amount')).toBe('5000');
-    await page.context().close();
   });
 
   it('digits between Esc on the payment and the purchase are said not to be taken', async () => {
@@ -267,7 +255,6 @@ describe('what has no field on the screen', () => {
     await type(page, '6000');
     expect(await digits(page, 'amount')).toBe('6000');
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 });
 
@@ -291,7 +278,6 @@ describe('bonuses that can’t be spent', () => {
     await settled(page, till);
     expect(await digits(page, 'amount')).toBe('5000');
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 
   it('the customer turns out to have none while they are typed', async () => {
@@ -310,7 +296,6 @@ describe('bonuses that can’t be spent', () => {
     await type(page, '500', 200);
     expect(await digits(page, 'amount')).toBe('5000');
     expect(await digits(page, 'bonus')).toBe('500');
-    await page.context().close();
   });
 });
 
@@ -337,7 +322,6 @@ describe('a key that comes too early', () => {
     await enterAgain(page);
     await page.waitForSelector('.done-step');
     expect(till.read().sale?.state).toMatchObject({ payment: { method: 'card' } });
-    await page.context().close();
   });
 
   it.each([20, 500])('digits after a split are its cash part: %i ms a call', async (delay) => {
@@ -351,7 +335,6 @@ describe('a key that comes too early', () => {
     await page.waitForSelector('.payment-step');
     expect(await digits(page, 'part')).toBe('2000');
     expect(await digits(page, 'tendered')).toBe('');
-    await page.context().close();
   });
 
   it('a digit that was pressed before the cash part was selected goes on with it', async () => {
@@ -374,7 +357,6 @@ describe('a key that comes too early', () => {
     await look(page);
     await type(page, '70');
     expect(await digits(page, 'part')).toBe('70');
-    await page.context().close();
   });
 
   it('one that does nothing here is said, and the Enter after it pays nothing', async () => {
@@ -391,7 +373,6 @@ describe('a key that comes too early', () => {
     await settled(page, till);
     expect(await notice(page)).toContain('not taken');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
-    await page.context().close();
   });
 
   it('Backspace after an Enter that still waits corrects the amount', async () => {
@@ -406,7 +387,6 @@ describe('a key that comes too early', () => {
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     expect(till.read().sale).toBeNull();
     expect(await digits(page, 'amount')).toBe('5000');
-    await page.context().close();
   });
 });
 
@@ -427,7 +407,6 @@ describe('what nobody has read', () => {
     await enter(340);
     await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingCode');
-    await page.context().close();
   });
 
   it('a refusal is said also when nothing was shown between the code and it', async () => {
@@ -452,7 +431,6 @@ describe('what nobody has read', () => {
       await page.waitForSelector('#code-problem');
       expect(await page.evaluate(() => getSelection()?.toString())).toBe(typed);
     }
-    await page.context().close();
   });
 
   it('is not confirmed by a scanner’s own Enter where no field is', async () => {
@@ -464,7 +442,6 @@ describe('what nobody has read', () => {
     await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     expect(await notice(page)).toContain('not taken');
-    await page.context().close();
   });
 
   it('is not confirmed by a scanner’s own Enter in the note', async () => {
@@ -478,7 +455,6 @@ describe('what nobody has read', () => {
     await settled(page, till);
     expect(await page.inputValue('#note')).toBe('4006381333931');
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 
   it('is not confirmed by hammering: a row of presses is one', async () => {
@@ -491,7 +467,6 @@ describe('what nobody has read', () => {
     await page.waitForSelector('.payment-step');
     await look(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
-    await page.context().close();
   });
 
   it('while nobody knows whether the award was given, nothing is kept for the payment', async () => {
@@ -511,7 +486,6 @@ describe('what nobody has read', () => {
     await page.keyboard.press('Enter');
     await type(page, '3000');
     expect(await notice(page)).toContain('not taken');
-    await page.context().close();
   });
 });
 

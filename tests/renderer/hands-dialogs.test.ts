@@ -48,7 +48,6 @@ describe('a dialog over a sale that is under way', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
     expect(await page.locator('.typed-ahead').count()).toBe(0);
     expect(await page.locator('.keys-notice').count()).toBe(0);
-    await page.context().close();
   });
 
   it('the second press of its Enter pays nothing', async () => {
@@ -62,7 +61,6 @@ describe('a dialog over a sale that is under way', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
     await enter(150);
     expect(await page.textContent('[data-main-action]')).not.toContain('kept');
-    await page.context().close();
   });
 
   it('a run that began before it stays with the sale, and goes on there afterwards', async () => {
@@ -78,7 +76,6 @@ describe('a dialog over a sale that is under way', () => {
     await type(page, '50');
     expect(await digits(page, 'phone')).toBe(REGULAR);
     expect(await digits(page, 'amount')).toBe('50');
-    await page.context().close();
   });
 
   it('comes just before the next key: that digit is the sale’s, the panel’s come after a look', async () => {
@@ -94,7 +91,6 @@ describe('a dialog over a sale that is under way', () => {
     await type(page, '50');
     expect(await digits(page, 'amount')).toBe('50');
     expect(await digits(page, 'sign-in-login')).toBe('50');
-    await page.context().close();
   });
 
   it('is asked for after "Later": then it has its digits at once', async () => {
@@ -106,7 +102,6 @@ describe('a dialog over a sale that is under way', () => {
     await untilFocused(page, 'sign-in-login');
     await type(page, '50');
     expect(await digits(page, 'sign-in-login')).toBe('50');
-    await page.context().close();
   });
 
   it('comes over a split: the rest of the number is still the part in cash', async () => {
@@ -124,7 +119,6 @@ describe('a dialog over a sale that is under way', () => {
     await look(page);
     expect(await digits(page, 'sign-in-login')).toBe('');
     expect(await digits(page, 'part')).toBe('2000');
-    await page.context().close();
   });
 });
 
@@ -138,7 +132,6 @@ describe('a dialog that a key has opened', () => {
     await page.keyboard.press('End');
     await type(page, 'ur');
     expect(await page.inputValue('#edit-firstName')).toMatch(/.ur$/u);
-    await page.context().close();
   });
 });
 
@@ -151,7 +144,6 @@ describe('a dialog whose own command takes the screen away under it', () => {
     await page.click('.forget-till__confirm .button--danger');
     await page.waitForSelector('dialog', { state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('[data-main-action]'));
-    await page.context().close();
   });
 });
 
@@ -173,6 +165,5 @@ describe('Enter on a button of its own', () => {
     expect(await page.textContent('[data-main-action]')).not.toContain('kept');
     expect(till.read().sale?.state.at).not.toBe('done');
     await enterAgain(page);
-    await page.context().close();
   });
 });

@@ -1,10 +1,9 @@
 /** The built renderer with a fake till, and a cashier's hands on it: for the tests of keys. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { DEFAULT_PREFERENCES } from '../../src-shared/contract/preferences.ts';
+import type { Page } from 'playwright-core';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { typeInto } from '../pages/keys.ts';
-import { builtRenderer, launch, openPreview, type Preview } from './preview/preview-page.ts';
+import type { Preview } from './preview/preview-page.ts';
+import { setStageAnew } from './preview/stage.ts';
 
 /** Earns bonuses; no code. */
 export const REGULAR = '7000000002';
@@ -12,31 +11,11 @@ export const REGULAR = '7000000002';
 export const VIP = '7012345678';
 export const NOBODY = '7059998877';
 
-export const ENGLISH: Snapshot['preferences'] = {
-  ...DEFAULT_PREFERENCES,
-  language: 'en',
-  theme: 'light',
-};
-
 /** Call once in a test file; returns what opens a till on the empty sale. */
 export function useRenderer(): (initial?: Partial<Snapshot>) => Promise<Preview> {
-  let browser: Browser;
-  let folder: string;
-  beforeAll(async () => {
-    folder = await builtRenderer();
-    browser = await launch();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-  });
-  return async (initial = {}) => {
-    const preview = await openPreview(browser, folder, {
-      initial: { preferences: ENGLISH, ...initial },
-      width: 1024,
-      height: 768,
-    });
-    preview.page.setDefaultTimeout(60_000);
-    await preview.page.waitForSelector('main');
+  const { open } = setStageAnew();
+  return async (initial) => {
+    const preview = await open(initial);
     await untilFocused(preview.page, 'phone');
     return preview;
   };

@@ -8,7 +8,6 @@ import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { scanInto } from '../pages/keys.ts';
 import {
   digits,
-  ENGLISH,
   enterAgain,
   enterByHand,
   look,
@@ -19,6 +18,7 @@ import {
   useRenderer,
   VIP,
 } from './hands-rig.ts';
+import { ENGLISH } from './preview/stage.ts';
 
 const open = useRenderer();
 
@@ -34,7 +34,6 @@ describe('typed ahead', () => {
     expect(await digits(page, 'tendered')).toBe('6000');
     expect(till.read().sale?.request.amount).toBe(500_000);
     expect(till.read().sale?.request.customer.phone).toBe(`+7${REGULAR}`);
-    await page.context().close();
   });
 
   it('the next customer, on Done and before it; a correction too', async () => {
@@ -57,7 +56,6 @@ describe('typed ahead', () => {
     await untilFocused(page, 'amount');
     expect(await digits(page, 'phone')).toBe('7012345698');
     expect(await digits(page, 'amount')).toBe('42');
-    await page.context().close();
   });
 
   it('the code while it is being sent', async () => {
@@ -72,7 +70,6 @@ describe('typed ahead', () => {
     await untilFocused(page, 'code');
     await type(page, '21');
     expect(await digits(page, 'code')).toBe('4821');
-    await page.context().close();
   });
 
   it('F2 before the customer is known counts once he is', async () => {
@@ -84,7 +81,6 @@ describe('typed ahead', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'code');
     expect(till.read().sale?.bonus).toBe(124_000);
-    await page.context().close();
   });
 
   it('Enter is dropped, and said to be, when the customer is a new one', async () => {
@@ -96,7 +92,6 @@ describe('typed ahead', () => {
     await page.waitForSelector('.keys-notice');
     expect(await notice(page)).toContain('not taken');
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 
   it('Enter is dropped when the figures have changed, and the question stays', async () => {
@@ -116,7 +111,6 @@ describe('typed ahead', () => {
     await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
-    await page.context().close();
   });
 
   it('Backspace in an empty amount corrects the phone', async () => {
@@ -127,7 +121,6 @@ describe('typed ahead', () => {
     await type(page, '77');
     expect(await digits(page, 'phone')).toBe(REGULAR);
     expect(await digits(page, 'amount')).toBe('77');
-    await page.context().close();
   });
 
   it('goes on where it was after the log-in panel', async () => {
@@ -140,7 +133,6 @@ describe('typed ahead', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
     await type(page, '50');
     expect(await digits(page, 'amount')).toBe('1250');
-    await page.context().close();
   });
 });
 
@@ -161,7 +153,6 @@ describe('amounts that can’t be meant', () => {
     await scanInto(page, '4870001234567');
     expect(await digits(page, 'tendered')).toBe('');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
-    await page.context().close();
   });
 
   it('a phone scanned into the amount is offered as the phone', async () => {
@@ -176,7 +167,6 @@ describe('amounts that can’t be meant', () => {
       () => document.querySelector<HTMLInputElement>('#phone')?.value !== '',
     );
     expect(await digits(page, 'phone')).toBe(VIP);
-    await page.context().close();
   });
 
   it('ten digits from a 7 on with no customer are not charged, but offered as the phone', async () => {
@@ -190,7 +180,6 @@ describe('amounts that can’t be meant', () => {
     await page.keyboard.press('F6');
     expect(await digits(page, 'phone')).toBe(VIP);
     expect(await digits(page, 'amount')).toBe('');
-    await page.context().close();
   });
 
   it('an amount above the ceiling is asked about once', async () => {
@@ -205,7 +194,6 @@ describe('amounts that can’t be meant', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
     expect(till.read().sale?.request.amount).toBe(100_000_100);
-    await page.context().close();
   });
 
   it('so is change above 20 000 ₸, and digits then replace what stood there', async () => {
@@ -223,7 +211,6 @@ describe('amounts that can’t be meant', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.done-step');
     expect(till.read().sale?.state).toMatchObject({ payment: { tendered: 100_000 } });
-    await page.context().close();
   });
 
   it('an amount that one comes back to is replaced, not appended to', async () => {
@@ -236,7 +223,6 @@ describe('amounts that can’t be meant', () => {
     await untilFocused(page, 'amount');
     await type(page, '7');
     expect(await digits(page, 'amount')).toBe('7');
-    await page.context().close();
   });
 
   it.each(['123456789', '1234567890', '123456789,99', '123456789012345'])(
@@ -257,7 +243,6 @@ describe('amounts that can’t be meant', () => {
         Number.parseFloat(getComputedStyle(field).fontSize),
       );
       expect(size).toBeGreaterThan(20);
-      await page.context().close();
     },
   );
 });
@@ -274,7 +259,6 @@ describe('one press, one consequence', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
     expect(till.read().sale?.noLoyaltyReason).toBe('cashierChoice');
-    await page.context().close();
   });
 
   it('an Enter on its way when the sum to pay changes by itself is dropped, and said to be', async () => {
@@ -293,7 +277,6 @@ describe('one press, one consequence', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
     expect(till.read().sale?.noLoyaltyReason).toBe('offline');
-    await page.context().close();
   });
 
   it('what changes under a dialog is seen when that is closed: an Enter right after is dropped', async () => {
@@ -313,7 +296,6 @@ describe('one press, one consequence', () => {
     await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
-    await page.context().close();
   });
 
   it.each<[string, Partial<Snapshot>]>([
@@ -342,7 +324,6 @@ describe('one press, one consequence', () => {
     });
     await page.waitForSelector('.banner--good');
     expect(await places()).toEqual(before);
-    await page.context().close();
   });
 
   it.each(LANGUAGES)('what asks about forgetting lies beside its buttons: %s', async (language) => {
@@ -369,6 +350,5 @@ describe('one press, one consequence', () => {
       },
     );
     expect(overlaps).toBe(0);
-    await page.context().close();
   });
 });

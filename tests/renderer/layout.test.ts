@@ -2,15 +2,15 @@
  * Nothing leaves its place: the scenes with most to say, in Russian and Kazakh, whose words are the
  * longest, on the lowest screen that is served; in the deep run in English, too.
  */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_PREFERENCES, LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import { layoutFaults } from './layout.ts';
 import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
 import { PEOPLE_SCENES } from './preview/people-scenes.ts';
-import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
+import { settled } from './preview/preview-page.ts';
+import { useBrowser } from './preview/stage.ts';
 import { SERVICE_SCENES } from './preview/service-scenes.ts';
 import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
 
@@ -26,32 +26,13 @@ const languages = LANGUAGES.filter(
   (language) => process.env['DEPTH'] === 'whole' || language !== 'en',
 );
 
-let browser: Browser;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await builtRenderer();
-  browser = await launch();
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-});
+const open = useBrowser();
 
 describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
   it.each(SCENES)('$name', async (scene) => {
-    const { page, till, complaints } = await openPreview(browser, folder, {
-      initial: {
-        ...scene.initial,
-        preferences: {
-          ...DEFAULT_PREFERENCES,
-          language,
-          theme: 'light',
-        },
-      },
-      width: 1024,
-      height: 680,
-    });
+    const window = await open({ width: 1024, height: 680 });
+    const preferences = { ...DEFAULT_PREFERENCES, language, theme: 'light' } as const;
+    const { page, till, complaints } = await window.show({ ...scene.initial, preferences });
     page.setDefaultTimeout(60_000);
     await page.waitForSelector('main');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -1,34 +1,25 @@
 /** What gives way where the screen is narrow or low, and that it is told: see layout.test.ts for the rest. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import {
   DEFAULT_PREFERENCES,
   LANGUAGES,
   type Language,
 } from '../../src-shared/contract/preferences.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
-import { builtRenderer, launch, openPreview, settled } from './preview/preview-page.ts';
+import { settled } from './preview/preview-page.ts';
+import { useBrowser } from './preview/stage.ts';
 import { SCENES } from './preview/scenes.ts';
 import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
 
-let browser: Browser;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await builtRenderer();
-  browser = await launch();
-}, 180_000);
-
-afterAll(async () => {
-  await browser?.close();
-});
+const open = useBrowser();
 
 async function show(name: string, height = 680, language: Language = 'ru'): Promise<Page> {
   const scene = [...SCENES, ...HANDS_SCENES].find((one) => one.name === name);
   if (scene === undefined) throw new Error(`no scene ${name}`);
   const preferences = { ...DEFAULT_PREFERENCES, language };
-  const initial = { preferences, ...scene.initial };
-  const { page, till } = await openPreview(browser, folder, { initial, width: 1024, height });
+  const window = await open({ width: 1024, height });
+  const { page, till } = await window.show({ preferences, ...scene.initial });
   await page.waitForSelector('main');
   await scene.play?.(page, till);
   await settled(page, till);

@@ -26,7 +26,6 @@ it('a scan is not what is refunded, and its Enter refunds nothing', async () => 
   expect(await page.locator('.keypad').boundingBox()).toEqual(keypad);
   await look(page);
   expect(await page.locator('#refund').count()).toBe(1);
-  await page.context().close();
 });
 
 it('Esc on an order of another till leads to the list that it was opened from', async () => {
@@ -43,5 +42,4 @@ it('Esc on an order of another till leads to the list that it was opened from', 
   await page.waitForSelector('.order-detail');
   await page.keyboard.press('Escape');
   await page.waitForSelector('.orders-list__search input');
-  await page.context().close();
 });

@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { scanInto } from '../pages/keys.ts';
 import { settled } from './preview/preview-page.ts';
-import { setStage } from './preview/stage.ts';
+import { setStageAnew } from './preview/stage.ts';
 
-const { open, play } = setStage();
+const { open, play } = setStageAnew();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 const untilFocused = (page: Page, id: string) =>
@@ -18,14 +18,17 @@ const enterWhenReady = async (page: Page) => {
   await page.waitForSelector('[data-main-action][aria-disabled="false"]');
   await page.keyboard.press('Enter');
 };
+async function enterPurchase(page: Page, phone: string, amount = '') {
+  await untilFocused(page, 'phone');
+  await page.keyboard.type(phone, { delay: 40 });
+  await untilFocused(page, 'amount');
+  await page.keyboard.type(amount, { delay: 40 });
+}
 
 describe('keys', () => {
   it('take flow A through with ten digits, the amount and three Enters', async () => {
     const { page, till } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('12500', { delay: 40 });
+    await enterPurchase(page, '7000000002', '12500');
     await enterWhenReady(page);
     await page.waitForSelector('.payment-step');
     await enterWhenReady(page);
@@ -35,15 +38,11 @@ describe('keys', () => {
     expect(await value(page, 'phone')).toBe('');
     expect(await value(page, 'amount')).toBe('');
     expect(till.read().sale).toBeNull();
-    await page.context().close();
   });
 
   it('take flow B through with one F2, the code and one Enter more', async () => {
     const { page, till } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7012345678', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('12500', { delay: 40 });
+    await enterPurchase(page, '7012345678', '12500');
     await page.keyboard.press('F2');
     await enterWhenReady(page);
     await untilFocused(page, 'code');
@@ -51,15 +50,11 @@ describe('keys', () => {
     await enterWhenReady(page);
     await page.waitForSelector('.payment-step');
     expect(till.read().sale?.bonus).toBe(124_000);
-    await page.context().close();
   });
 
   it('take flow C through with F5; the gift stands on the receipt with its own id', async () => {
     const { page } = await open({ giftProductId: 'Подарок №1' });
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000005', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('2100', { delay: 40 });
+    await enterPurchase(page, '7000000005', '2100');
     await page.keyboard.press('F5');
     await enterWhenReady(page);
     await page.waitForSelector('.payment-step');
@@ -68,15 +63,11 @@ describe('keys', () => {
     await enterWhenReady(page);
     await page.waitForSelector('.done-step');
     expect(await product.textContent()).toContain('Подарок №1');
-    await page.context().close();
   });
 
   it('pressed twice begin one sale and pay nothing', async () => {
     const { page, till } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('500', { delay: 40 });
+    await enterPurchase(page, '7000000002', '500');
     await page.waitForSelector('[data-main-action][aria-disabled="false"]');
     // However long the machine takes to the next step: for the page no time passes, and the keys
     // are 120 ms apart by the times that they carry.
@@ -96,15 +87,11 @@ describe('keys', () => {
     await press(begin + 0.12);
     await settled(page, till);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
-    await page.context().close();
   });
 
   it('Esc goes back one step at a time and keeps what was typed', async () => {
     const { page, till } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('500', { delay: 40 });
+    await enterPurchase(page, '7000000002', '500');
     await enterWhenReady(page);
     await page.waitForSelector('.payment-step');
     const first = till.read().sale?.request.saleId;
@@ -122,7 +109,6 @@ describe('keys', () => {
     expect(await value(page, 'amount')).toBe('500');
     await page.keyboard.press('Escape');
     expect(await value(page, 'phone')).toBe('');
-    await page.context().close();
   });
 
   it('a wrong code stays and is selected', async () => {
@@ -133,7 +119,6 @@ describe('keys', () => {
       return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
     });
     expect(selected).toBe('1111');
-    await page.context().close();
   });
 });
 
@@ -147,7 +132,6 @@ describe('the phone field', () => {
       await untilFocused(page, 'amount');
       expect(await value(page, 'phone')).toBe('701 234-56-78');
       expect(await value(page, 'amount')).toBe('');
-      await page.context().close();
     },
   );
 
@@ -158,7 +142,6 @@ describe('the phone field', () => {
     await page.keyboard.type('77012345675', { delay: 40 });
     expect(await value(page, 'phone')).toBe('770 123-45-67');
     expect(await value(page, 'amount')).toBe('5');
-    await page.context().close();
   });
 
   it('takes a pasted number with brackets', async () => {
@@ -167,7 +150,6 @@ describe('the phone field', () => {
     await page.keyboard.insertText('+7 (701) 234-56-78');
     await untilFocused(page, 'amount');
     expect(await value(page, 'phone')).toBe('701 234-56-78');
-    await page.context().close();
   });
 
   it.each([
@@ -179,17 +161,13 @@ describe('the phone field', () => {
     await untilFocused(page, 'phone');
     await page.keyboard.insertText(typed);
     expect(await page.textContent('#phone-problem')).toContain(words);
-    await page.context().close();
   });
 });
 
 describe('digits outside of a field', () => {
   it('bring the focus back and change no amount', async () => {
     const { page } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('12', { delay: 40 });
+    await enterPurchase(page, '7000000002', '12');
     await page.focus('[data-main-action]');
     // A key that types nothing ends the run that belongs to the amount.
     await page.keyboard.press('ArrowUp');
@@ -197,7 +175,6 @@ describe('digits outside of a field', () => {
     await page.waitForSelector('.keys-notice');
     expect(await focused(page)).toBe('amount');
     expect(await value(page, 'amount')).toBe('12');
-    await page.context().close();
   });
 
   it('a press on the keypad leaves the focus in the field', async () => {
@@ -212,16 +189,13 @@ describe('digits outside of a field', () => {
     expect(await value(page, 'amount')).toBe('500');
     await page.click('[aria-label="Delete the last digit"]');
     expect(await value(page, 'amount')).toBe('50');
-    await page.context().close();
   });
 });
 
 describe('a card with every row', () => {
   it('scrolls by keys and never hides or cuts the button below it', async () => {
     const { page } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000006', { delay: 40 });
-    await untilFocused(page, 'amount');
+    await enterPurchase(page, '7000000006');
     const area = page.locator('.customer-column__card .scroll-area[tabindex="0"]');
     await area.waitFor();
     const card = await page.locator('.customer-column__card').boundingBox();
@@ -238,26 +212,19 @@ describe('a card with every row', () => {
       const found = document.querySelector('.scroll-area');
       return found !== null && found.scrollTop + found.clientHeight >= found.scrollHeight - 1;
     });
-    await page.context().close();
   });
 
   it('is no place for Tab while everything fits', async () => {
     const { page } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7000000002', { delay: 40 });
-    await untilFocused(page, 'amount');
+    await enterPurchase(page, '7000000002');
     expect(await page.locator('.scroll-area').getAttribute('tabindex')).toBeNull();
-    await page.context().close();
   });
 });
 
 describe('nothing is lost', () => {
   it('a reload keeps what was typed', async () => {
     const { page, till } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7012345678', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('12500', { delay: 40 });
+    await enterPurchase(page, '7012345678', '12500');
     await page.keyboard.press('F2');
     await expect
       .poll(() => till.read().draft)
@@ -266,21 +233,16 @@ describe('nothing is lost', () => {
     await untilFocused(page, 'amount');
     expect((await value(page, 'amount')).replace(/\D/gu, '')).toBe('12500');
     expect((await value(page, 'bonus')).replace(/\D/gu, '')).toBe('1240');
-    await page.context().close();
   });
 
   it('a reload in mid-sale comes back to the same step', async () => {
     const { page, till } = await open();
-    await untilFocused(page, 'phone');
-    await page.keyboard.type('7012345678', { delay: 40 });
-    await untilFocused(page, 'amount');
-    await page.keyboard.type('12500', { delay: 40 });
+    await enterPurchase(page, '7012345678', '12500');
     await page.keyboard.press('F2');
     await enterWhenReady(page);
     await untilFocused(page, 'code');
     await settled(page, till);
     await page.reload();
     await untilFocused(page, 'code');
-    await page.context().close();
   });
 });

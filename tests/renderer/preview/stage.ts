@@ -1,6 +1,6 @@
 /** For a file of tests: the built renderer, one browser, and a new window for each test. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { DEFAULT_PREFERENCES } from '../../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import {
@@ -52,10 +52,10 @@ async function perform(from: PreviewWindow, name: string): Promise<Preview> {
   return preview;
 }
 
-export function setStage(): Stage {
+/** One browser for a file of tests; what opens a window in it. */
+export function useBrowser(): (size?: typeof WINDOW) => Promise<PreviewWindow> {
   let browser: Browser | null = null;
   let folder = '';
-  const free: PreviewWindow[] = [];
   beforeAll(async () => {
     folder = await builtRenderer();
     browser = await launch();
@@ -63,11 +63,30 @@ export function setStage(): Stage {
   afterAll(async () => {
     await browser?.close();
   });
-
-  const window = () => {
-    if (browser === null) throw new Error('the stage is not set yet');
-    return openWindow(browser, folder, WINDOW);
+  return (size = WINDOW) => {
+    if (browser === null) throw new Error('there is no browser yet');
+    return openWindow(browser, folder, size);
   };
+}
+
+/** For tests that run one after another: what they open is closed after each. */
+export function setStageAnew(): Pick<Stage, 'open' | 'play'> {
+  const { open, play } = setStage();
+  const opened: Preview[] = [];
+  afterEach(async () => {
+    for (const { page } of opened.splice(0)) await page.context().close();
+  });
+  const noted = async (opening: Promise<Preview>) => {
+    const preview = await opening;
+    opened.push(preview);
+    return preview;
+  };
+  return { open: (initial) => noted(open(initial)), play: (scene) => noted(play(scene)) };
+}
+
+export function setStage(): Stage {
+  const window = useBrowser();
+  const free: PreviewWindow[] = [];
   return {
     open: async (initial) => load(await window(), initial),
     play: async (name) => perform(await window(), name),
