@@ -47,10 +47,13 @@ describe('a start', () => {
     });
   });
 
-  test('speaks Russian where the system does not speak English', async () => {
-    const shell = await startTestShell({ env: { LC_ALL: 'kk_KZ.UTF-8' } });
+  test.each([
+    ['kk_KZ.UTF-8', 'kk'],
+    ['uz_UZ.UTF-8', 'ru'],
+  ])('where the system speaks %s it speaks %s', async (system, language) => {
+    const shell = await startTestShell({ env: { LC_ALL: system } });
     expect(await shell.call('snapshot.read')).toMatchObject({
-      value: { settings: { preferences: { language: 'ru' } } },
+      value: { settings: { preferences: { language } } },
     });
   });
 
