@@ -12,7 +12,7 @@
 
 export type Depth = 'part' | 'rest' | 'whole';
 
-const SHARE = 8;
+const SHARE = 12;
 
 export const LEFT = 'left to the rest of this seed';
 
