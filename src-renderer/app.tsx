@@ -32,6 +32,12 @@ const ShiftStartScreen = later(
   async () => (await import('./shift-start/shift-start-screen.tsx')).ShiftStartScreen,
 );
 
+/** The parts that a start may begin with. */
+const FIRST: Partial<Record<Snapshot['stage'], { readonly read: () => Promise<unknown> }>> = {
+  setup: SetupScreen,
+  shiftStart: ShiftStartScreen,
+};
+
 export function App({
   client,
   queries,
@@ -60,13 +66,34 @@ function Start({ words }: { words: i18n }) {
   const { data: snapshot, isPending, error } = useSnapshotQuery(useQueryClient());
   const spoken = useAppearance(snapshot?.preferences, words);
   const typed = useTypedBefore(snapshot?.draft);
-  if (snapshot !== undefined && typed && spoken) return <Started snapshot={snapshot} />;
+  const there = useFirstScreen(snapshot?.stage);
+  if (snapshot !== undefined && typed && spoken && there) return <Started snapshot={snapshot} />;
   return (
     <div className="error-boundary">
       <ProgressLine active={isPending} name={t('appShell.starting')} />
       {error !== null && <FaultNotice fault={faultOf(error)} what={t('appShell.notStarted')} />}
     </div>
   );
+}
+
+/** true: the screen that the till begins with is there. No key may meet a frame that is empty yet. */
+function useFirstScreen(stage: Snapshot['stage'] | undefined): boolean {
+  const [there, setThere] = useState(false);
+  const known = stage !== undefined;
+  useLayoutEffect(() => {
+    if (stage === undefined) return;
+    const first = FIRST[stage];
+    if (first === undefined) setThere(true);
+    // What can't be read is told where it is drawn.
+    else
+      void first.read().then(
+        () => setThere(true),
+        () => setThere(true),
+      );
+    // Only once: what comes later has been read by then.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [known]);
+  return there;
 }
 
 /** true: what was typed before a reload is there again. Until then no step may choose its field. */

@@ -7,11 +7,14 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const parts: (() => Promise<unknown>)[] = [];
 
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** `read`: for one that must be there before it is drawn. */
+export type LaterPart<P> = ComponentType<P> & { readonly read: () => Promise<unknown> };
+
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): LaterPart<P> {
   let there: ComponentType<P> | null = null;
   const read = async () => (there ??= await load());
   parts.push(read);
-  return function Later(props: P) {
+  const Later = (props: P) => {
     const [Part, setPart] = useState(() => there);
     useEffect(() => {
       if (Part !== null) return;
@@ -25,6 +28,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     }, [Part]);
     return Part === null ? null : <Part {...props} />;
   };
+  return Object.assign(Later, { read });
 }
 
 /** One after another, for each takes the page for a moment. What fails is told when it is wanted. */

@@ -22,6 +22,25 @@ test('a screen that is asked for before it is read comes as soon as it is', asyn
   await page.context().close();
 });
 
+test('nothing is drawn before the screen that the till begins with is there: no key is lost', async () => {
+  const { page } = await open({ stage: 'setup', environment: null, branch: null, shift: null });
+  const release = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<undefined>();
+  await page.route('**/setup-screen-*.js', async (route) => {
+    asked.resolve(undefined);
+    await release.promise;
+    await route.fallback();
+  });
+  await page.reload();
+  await asked.promise;
+  expect(await page.$('main')).toBeNull();
+  release.resolve(undefined);
+  await page.waitForSelector('main');
+  await page.keyboard.press('F2');
+  await page.waitForSelector('#address');
+  await page.context().close();
+});
+
 test('one that can’t be read is told as any failure', async () => {
   const { page } = await open();
   await page.route(ORDERS, (route) => route.abort());
