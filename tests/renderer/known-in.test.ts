@@ -42,6 +42,8 @@ describe.each(LONGEST)('in $language', ({ language, counts, says }) =>
       till.change({ preferences: { ...ENGLISH, language } });
       await expect.poll(() => shown(page)).toMatch(counts);
       expect(await spoken(page)).toMatch(says);
+      // A language may have letters whose font is read only now.
+      await page.evaluate(async () => void (await document.fonts.ready));
       const before = await places(page);
       // Main has been ahead all the time, as after a sleep.
       till.change({ steadyNow: Date.now() + 90_000 });
