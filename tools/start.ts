@@ -13,11 +13,11 @@ const judges = (arg: string) => arg.startsWith('--verify-journal');
 if (!hasDisplay() && process.argv.some(judges)) process.argv.push('--headless');
 const args = process.argv.slice(2);
 const { options, problems, unknown } = parseLaunchOptions(args);
-const complaints = [...problems, ...unknown.map((arg) => `There is no option ${arg}.`)];
-if (options.help || complaints.length > 0) {
-  for (const complaint of complaints) console.error(complaint);
+const mistakes = [...problems, ...unknown.map((arg) => `There is no option ${arg}.`)];
+if (options.help || mistakes.length > 0) {
+  for (const mistake of mistakes) console.error(mistake);
   print(helpText('npm start --'));
-  process.exitCode = complaints.length > 0 ? 2 : 0;
+  process.exitCode = mistakes.length > 0 ? 2 : 0;
 } else {
   try {
     const built = await build();

@@ -73,7 +73,7 @@ export const LONG = [
   'service/programs',
   'host/getting-on',
   'tools/typecheck',
-  'till/reversals-in-doubt',
+  'till/unanswered-reversals',
   'storage/trail',
   'tools/guards',
   'till/replay',

@@ -43,7 +43,7 @@ export interface Keyring {
 
 /** How the sign-in is kept: `withoutSignIn`: all but token, login and password, which last until the
  * program ends; `untilEnd`: nothing of it is stored. */
-export interface Keeping {
+export interface SignInProtection {
   readonly how: 'protected' | 'unprotected' | 'withoutSignIn' | 'untilEnd';
   readonly keyring: Keyring;
 }
@@ -59,5 +59,5 @@ export interface Vault {
   /** Of a till that was set up while what is stored was locked only that; else what is stored. */
   forget(): Promise<Result<null, Fault>>;
   /** Of secrets for that environment; null: none yet. */
-  keeping(environment: Environment | null): Promise<Keeping>;
+  signInProtection(environment: Environment | null): Promise<SignInProtection>;
 }

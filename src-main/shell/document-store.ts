@@ -34,7 +34,7 @@ interface Options<T> {
 }
 
 /** What is known of the file. */
-interface Held<T> extends Options<T> {
+interface State<T> extends Options<T> {
   readonly file: string;
   store: ElectronStore | null;
   value: T | null;
@@ -45,7 +45,7 @@ interface Held<T> extends Options<T> {
 
 export function openDocument<T>(options: Options<T>): DocumentStore<T> {
   const file = join(options.folder, `${options.name}.json`);
-  const held: Held<T> = {
+  const state: State<T> = {
     ...options,
     file,
     store: null,
@@ -53,64 +53,64 @@ export function openDocument<T>(options: Options<T>): DocumentStore<T> {
     hasQuarantined: false,
     isStuck: false,
   };
-  load(held);
+  load(state);
   return {
-    read: () => held.value,
-    write: (value) => write(held, value),
+    read: () => state.value,
+    write: (value) => write(state, value),
     clear() {
-      const cleared = write(held, null);
-      const erased = eraseQuarantined(held);
+      const cleared = write(state, null);
+      const erased = eraseQuarantined(state);
       return erased.ok ? cleared : erased;
     },
-    quarantine: (reason) => quarantine(held, reason),
+    quarantine: (reason) => quarantine(state, reason),
     get hasQuarantined() {
-      return held.hasQuarantined;
+      return state.hasQuarantined;
     },
   };
 }
 
-function load<T>(held: Held<T>): void {
+function load<T>(state: State<T>): void {
   try {
-    held.store = openStore(held);
-    const stored = held.store.store;
+    state.store = openStore(state);
+    const stored = state.store.store;
     if (Object.keys(stored).length === 0) return;
-    const shape = z.object({ version: z.literal(held.version), value: held.schema });
+    const shape = z.object({ version: z.literal(state.version), value: state.schema });
     const whole = shape.safeParse(stored);
-    if (whole.success) held.value = whole.data.value;
-    else quarantine(held, 'shape');
+    if (whole.success) state.value = whole.data.value;
+    else quarantine(state, 'shape');
   } catch {
-    quarantine(held, 'unreadable');
+    quarantine(state, 'unreadable');
   }
 }
 
-function quarantine<T>(held: Held<T>, reason: string): void {
-  const { file, name, log } = held;
-  held.hasQuarantined = true;
-  held.value = null;
+function quarantine<T>(state: State<T>, reason: string): void {
+  const { file, name, log } = state;
+  state.hasQuarantined = true;
+  state.value = null;
   log.info('quarantined', { name, reason });
   try {
     renameSync(file, `${file}.bad`);
-    held.isStuck = false;
-    held.store = openStore(held);
+    state.isStuck = false;
+    state.store = openStore(state);
   } catch (error) {
-    held.isStuck = true;
-    held.store = null;
+    state.isStuck = true;
+    state.store = null;
     log.error('quarantined', error);
   }
 }
 
 /** null: an empty document. */
-function write<T>(held: Held<T>, value: T | null): Result<null, Fault> {
+function write<T>(state: State<T>, value: T | null): Result<null, Fault> {
   try {
     // Another program may have kept it to itself for a moment: what is in it may be good.
-    if (held.isStuck && existsSync(held.file))
+    if (state.isStuck && existsSync(state.file))
       throw new Error('nothing is written over what is not kept');
-    held.store ??= openStore(held);
-    held.store.store = value === null ? {} : { version: held.version, value };
-    held.value = value;
+    state.store ??= openStore(state);
+    state.store.store = value === null ? {} : { version: state.version, value };
+    state.value = value;
     return ok(null);
   } catch (error) {
-    held.log.error('notWritten', error);
+    state.log.error('notWritten', error);
     return fail({ code: 'storage', retry: 'safe' });
   }
 }

@@ -42,7 +42,7 @@ interface Options<T> {
 }
 
 /** What is stored, and what is only held until the end of the program. */
-interface Held<T> extends Options<T> {
+interface State<T> extends Options<T> {
   readonly document: DocumentStore<Stored>;
   inMemory: { readonly value: T; readonly isPartStored: boolean } | null;
   isLocked: boolean;
@@ -51,35 +51,35 @@ interface Held<T> extends Options<T> {
 /** Call after the app is ready: the system's encryption has no key before. */
 export function openEncryptedDocument<T>(options: Options<T>): EncryptedDocument<T> {
   const document = openDocument({ ...options, version: 1, schema: storedSchema });
-  const held: Held<T> = { ...options, document, inMemory: null, isLocked: false };
+  const state: State<T> = { ...options, document, inMemory: null, isLocked: false };
   /** A save must not overtake the save before it. */
   const inTurn = createTurns();
   return {
-    read: () => inTurn(() => read(held)),
-    save: (value) => inTurn(() => save(held, value)),
-    forget: () => inTurn(() => forget(held)),
+    read: () => inTurn(() => read(state)),
+    save: (value) => inTurn(() => save(state, value)),
+    forget: () => inTurn(() => forget(state)),
     get isOnlyInMemory() {
-      return held.inMemory?.isPartStored === false;
+      return state.inMemory?.isPartStored === false;
     },
   };
 }
 
-async function save<T>(held: Held<T>, value: T): Promise<Result<null, Fault>> {
-  if (held.isLocked) return keepInMemory(held, value);
-  const sealed = await seal(held, value);
-  if (sealed?.isProtected !== true) return saveUnprotected(held, value, sealed);
-  const written = held.document.write({ ciphertext: sealed.ciphertext });
-  if (written.ok) held.inMemory = null;
+async function save<T>(state: State<T>, value: T): Promise<Result<null, Fault>> {
+  if (state.isLocked) return keepInMemory(state, value);
+  const encrypted = await tryEncrypt(state, value);
+  if (encrypted?.isProtected !== true) return saveUnprotected(state, value, encrypted);
+  const written = state.document.write({ ciphertext: encrypted.ciphertext });
+  if (written.ok) state.inMemory = null;
   return written;
 }
 
-function keepInMemory<T>(held: Held<T>, value: T): Result<null, Fault> {
-  held.inMemory = { value, isPartStored: false };
-  held.log.info('keptInMemory', { name: held.name });
+function keepInMemory<T>(state: State<T>, value: T): Result<null, Fault> {
+  state.inMemory = { value, isPartStored: false };
+  state.log.info('keptInMemory', { name: state.name });
   return ok(null);
 }
 
-async function seal<T>({ log }: Held<T>, value: T): Promise<Encrypted | null> {
+async function tryEncrypt<T>({ log }: State<T>, value: T): Promise<Encrypted | null> {
   try {
     return await encrypt(JSON.stringify(value));
   } catch (error) {
@@ -90,60 +90,60 @@ async function seal<T>({ log }: Held<T>, value: T): Promise<Encrypted | null> {
 }
 
 async function saveUnprotected<T>(
-  held: Held<T>,
+  state: State<T>,
   value: T,
-  sealed: Encrypted | null,
+  encrypted: Encrypted | null,
 ): Promise<Result<null, Fault>> {
-  const stored = held.document.read();
+  const stored = state.document.read();
   // What a key has protected until now isn't laid open because the key doesn't answer.
-  if (sealed === null && stored !== null && 'ciphertext' in stored)
-    return keepInMemory(held, value);
-  const part = held.unprotected(value);
-  const again = sealed === null || part === value ? sealed : await seal(held, part);
-  held.log.info('storedUnprotected', { name: held.name });
-  const written = held.document.write(
+  if (encrypted === null && stored !== null && 'ciphertext' in stored)
+    return keepInMemory(state, value);
+  const part = state.unprotected(value);
+  const again = encrypted === null || part === value ? encrypted : await tryEncrypt(state, part);
+  state.log.info('storedUnprotected', { name: state.name });
+  const written = state.document.write(
     again === null ? { plain: JSON.stringify(part) } : { ciphertext: again.ciphertext },
   );
-  if (written.ok) held.inMemory = part === value ? null : { value, isPartStored: true };
+  if (written.ok) state.inMemory = part === value ? null : { value, isPartStored: true };
   return written;
 }
 
-async function read<T>(held: Held<T>): Promise<Reading<T>> {
-  const { document, schema, unprotected } = held;
-  if (held.inMemory !== null) return { state: 'ready', value: held.inMemory.value };
+async function read<T>(state: State<T>): Promise<Reading<T>> {
+  const { document, schema, unprotected } = state;
+  if (state.inMemory !== null) return { state: 'ready', value: state.inMemory.value };
   const stored = document.read();
   if (stored === null) return { state: document.hasQuarantined ? 'quarantined' : 'empty' };
-  if ('plain' in stored) return readPlain(held, stored.plain);
+  if ('plain' in stored) return readPlain(state, stored.plain);
   const decrypted = await decrypt(stored.ciphertext);
-  held.isLocked = decrypted === 'locked';
+  state.isLocked = decrypted === 'locked';
   if (decrypted === 'locked') return { state: 'locked' };
   const value = decrypted === 'broken' ? null : parse(schema, decrypted.text);
-  if (decrypted === 'broken' || value === null) return quarantine(held);
+  if (decrypted === 'broken' || value === null) return quarantine(state);
   const mayLie = decrypted.isProtected || unprotected(value.value) === value.value;
   // The key was rotated, or a better one is there now; or it lies unprotected and may not.
-  if (decrypted.shouldReEncrypt || !mayLie) await save(held, value.value);
+  if (decrypted.shouldReEncrypt || !mayLie) await save(state, value.value);
   return { state: 'ready', ...value };
 }
 
-async function readPlain<T>(held: Held<T>, plain: string): Promise<Reading<T>> {
-  const value = parse(held.schema, plain);
-  if (value === null) return quarantine(held);
-  await save(held, value.value);
+async function readPlain<T>(state: State<T>, plain: string): Promise<Reading<T>> {
+  const value = parse(state.schema, plain);
+  if (value === null) return quarantine(state);
+  await save(state, value.value);
   return { state: 'ready', ...value };
 }
 
-function quarantine<T>({ document }: Held<T>): Reading<T> {
+function quarantine<T>({ document }: State<T>): Reading<T> {
   document.quarantine('undecryptable');
   return { state: 'quarantined' };
 }
 
-async function forget<T>(held: Held<T>): Promise<Result<null, Fault>> {
-  const meanwhile = held.isLocked && held.inMemory !== null;
-  held.inMemory = null;
+async function forget<T>(state: State<T>): Promise<Result<null, Fault>> {
+  const meanwhile = state.isLocked && state.inMemory !== null;
+  state.inMemory = null;
   // What is locked wasn't meant: it belongs to the till that was here before.
   if (meanwhile) return ok(null);
-  held.isLocked = false;
-  return held.document.clear();
+  state.isLocked = false;
+  return state.document.clear();
 }
 
 /** null: not of the shape. */

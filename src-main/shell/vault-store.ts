@@ -53,7 +53,7 @@ export function openVault(folder: string, log: Log, acceptsUnprotected: () => bo
     },
     save: document.save,
     forget: document.forget,
-    async keeping(environment) {
+    async signInProtection(environment) {
       const now = await keyring();
       if (document.isOnlyInMemory) return { how: 'untilEnd', keyring: now };
       if (now.state === 'open') return { how: 'protected', keyring: now };

@@ -18,7 +18,7 @@ interface TillUseCases extends SaleUseCases {
   readonly settings: Settings;
   readonly pairingService: Pick<PairingService, 'keepAgain'>;
   /** Says on the screen how this computer keeps the sign-in now. */
-  readonly showKeeping: () => Promise<void>;
+  readonly showSignInProtection: () => Promise<void>;
   readonly setUp: SetUpUseCases['setUp'];
   readonly people: PeopleService;
   readonly logScreenError: LogScreenError;
@@ -61,7 +61,7 @@ function tillCommands({
   serviceHealth,
   apiGuard,
   pairingService,
-  showKeeping,
+  showSignInProtection,
   runner,
   settings,
   setUp,
@@ -84,7 +84,7 @@ function tillCommands({
       store.change({ preferences });
       if (!saved.ok || patch.keepUnprotected === undefined) return saved;
       const kept = await pairingService.keepAgain();
-      await showKeeping();
+      await showSignInProtection();
       return kept;
     },
     'session.logIn': async ({ login, password }) => {

@@ -64,7 +64,7 @@ export async function createTill(parts: TillParts): Promise<Till> {
   const { locked } = await settingUp.unlock();
   const { pairingService } = service;
   // The window doesn't wait for it.
-  if (pairingService.current() === null) void settingUp.showKeeping();
+  if (pairingService.current() === null) void settingUp.showSignInProtection();
   useProvisioningFile({ ...parts, ...runtime, ...settingUp, locked, pairingService });
 
   return {

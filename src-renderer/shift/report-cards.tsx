@@ -53,7 +53,7 @@ function GivenBack({ report }: { report: ShiftReport }) {
         </>
       )}
       {pendingReversals > 0 && (
-        <p className="hint">{t('report.reversalsInDoubt', { count: pendingReversals })}</p>
+        <p className="hint">{t('report.pendingReversals', { count: pendingReversals })}</p>
       )}
     </Card>
   );

@@ -7,15 +7,15 @@ export function TrailNotice({ trail }: { trail: Snapshot['trail'] }) {
   const { t, shortDay } = useI18n();
   const first = trail?.first ?? null;
   if (trail === null || first === null) return null;
-  const what = t(`records.what.${first.what}`);
+  const what = t(`trail.what.${first.what}`);
   const { since } = first;
   const others = trail.breaks - 1;
   return (
     <output className="notice notice--waiting notice--toned">
       {since === null
-        ? t('records.broken', { what })
-        : t('records.brokenSince', { what, since: `${shortDay(since)}, ${formatClock(since)}` })}
-      {others > 0 && ` ${t('records.more', { count: others })}`}
+        ? t('trail.broken', { what })
+        : t('trail.brokenSince', { what, since: `${shortDay(since)}, ${formatClock(since)}` })}
+      {others > 0 && ` ${t('trail.more', { count: others })}`}
     </output>
   );
 }

@@ -74,7 +74,7 @@ export function missingRight(role: Role, rights: readonly Right[], policy: Polic
   return rights.find((right) => !hasRight(role, right, policy)) ?? null;
 }
 
-/** What was given back already, without a supervisor: what is done in parts is one deed. */
+/** What was given back already, without a supervisor: what is done in parts counts as one. */
 export interface GivenBack {
   /** By that cashier, since the shift's opening. */
   readonly byCashier: Tiyn;

@@ -123,8 +123,8 @@ describe('a refund of the record is the one that was asked for', () => {
     [10_055, 10_200, 'notDone'],
     [10_055, 9_900, 'notDone'],
   ])('asked for %i, noted %i: %s', (amount, noted, expected) => {
-    const wish = sent({ amount: tiyn(amount) });
-    expect(outcomeOf(wish, order({ refunds: [refund(noted)] }), LATE)).toBe(expected);
+    const request = sent({ amount: tiyn(amount) });
+    expect(outcomeOf(request, order({ refunds: [refund(noted)] }), LATE)).toBe(expected);
   });
 
   test('with another amount only where it is known which refunds were there before', () => {

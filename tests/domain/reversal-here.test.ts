@@ -38,13 +38,14 @@ test('money back never exceeds what was paid, and no bonuses move', () => {
       fc.array(fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 500_000 })), {
         maxLength: 10,
       }),
-      (paid, wishes) => {
+      (paid, requests) => {
         const recorded: Recorded[] = [];
         let back: Tiyn = ZERO;
-        for (const wish of wishes) {
+        for (const request of requests) {
           const remaining = remainingHere(tiyn(paid), recorded);
           if (remaining === null) continue;
-          const plan = wish === null ? planRevert(remaining) : planRefund(remaining, tiyn(wish));
+          const plan =
+            request === null ? planRevert(remaining) : planRefund(remaining, tiyn(request));
           if (plan === null) continue;
           expect(plan.bonus).toBe(0);
           back = add(back, plan.money);

@@ -84,18 +84,18 @@ test('refunded_bonus counting cashback: no more money than was taken', () => {
 });
 
 describe('a refund in tiyn that the service notes in whole tenge', () => {
-  const wish = sent({ amount: tiyn(10_055), bonus: tiyn(4_022), accepted: false, fault: LOST });
+  const request = sent({ amount: tiyn(10_055), bonus: tiyn(4_022), accepted: false, fault: LOST });
   test.each([10_100, 10_000])('as %i: it is that one', (noted) => {
     const of = order({ refunds: [refund(noted, null)] });
-    expect(resultOf(wish, of, LATE).outcome).toBe('done');
+    expect(resultOf(request, of, LATE).outcome).toBe('done');
   });
   test('an equal one is preferred, and one tenge away is another', () => {
-    const other = { ...wish, amount: tiyn(10_000) };
+    const other = { ...request, amount: tiyn(10_000) };
     const both = order({ refunds: [refund(10_000, 0), refund(10_055, 0)] });
-    const results = reconcile([wish, other], { order: both, begunAt: SENT }, SALE);
+    const results = reconcile([request, other], { order: both, begunAt: SENT }, SALE);
     expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     const away = order({ refunds: [refund(10_155, 0)] });
-    expect(resultOf(wish, away, LATE).outcome).toBe('notDone');
+    expect(resultOf(request, away, LATE).outcome).toBe('notDone');
   });
 });
 
@@ -119,7 +119,7 @@ const strange: fc.Arbitrary<Reversible> = fc.record({
     { maxLength: 5 },
   ),
 });
-const wish = fc.record({
+const request = fc.record({
   kind: fc.constantFrom('revert' as const, 'refund' as const),
   part: fc.oneof(fc.constantFrom(50_000, 25_000), fc.nat({ max: 100_000 })),
   fault: fc.constantFrom(null, LOST),
@@ -130,10 +130,10 @@ const wish = fc.record({
 
 test('whatever the record says, never more money goes back than was taken here', () => {
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 8 }), (wishes) => {
+    fc.property(fc.array(request, { maxLength: 8 }), (requests) => {
       let all: SentReversal[] = [];
       const given = new Map<number, number>();
-      for (const { kind, part, fault, before, after, late } of wishes) {
+      for (const { kind, part, fault, before, after, late } of requests) {
         if (canReverse(before, SALE)) {
           const remaining = remainingOf(before, SALE);
           const plan =

@@ -352,7 +352,7 @@ const strange: fc.Arbitrary<Reversible> = fc.record({
     { maxLength: 6 },
   ),
 });
-const wish = fc.record({
+const request = fc.record({
   kind: fc.constantFrom('revert' as const, 'refund' as const),
   part: fc.oneof(fc.constantFrom(100_000, 200_000), fc.nat({ max: 1_200_000 })),
   fault: fc.constantFrom(null, LOST, REFUSED, NOT_SENT),
@@ -363,9 +363,9 @@ const wish = fc.record({
 
 test('whatever a service answers and shows, never more goes back than was paid', () => {
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 10 }), (wishes) => {
+    fc.property(fc.array(request, { maxLength: 10 }), (requests) => {
       let all: SentReversal[] = [];
-      for (const { kind, part, fault, before, after, late } of wishes) {
+      for (const { kind, part, fault, before, after, late } of requests) {
         const begunAt = late ? LATE : SENT;
         if (canReverse(before, SALE)) {
           const remaining = remainingOf(before, SALE);

@@ -90,7 +90,7 @@ describe('after the program ended while money was taken', () => {
 });
 
 describe('an award whose giving had no answer', () => {
-  const inDoubt = play(gift, ...toOrder, { type: 'awardFailed', fault: OUTAGE, at: T });
+  const uncertain = play(gift, ...toOrder, { type: 'awardFailed', fault: OUTAGE, at: T });
   const unclear = play(
     gift,
     ...toOrder,
@@ -112,7 +112,7 @@ describe('an award whose giving had no answer', () => {
     });
   });
   test('is not forgotten when the sale is given up', () => {
-    const step = transition(inDoubt.sale, { type: 'cancel' })!;
+    const step = transition(uncertain.sale, { type: 'cancel' })!;
     expect(done(step)).toEqual(['readAward']);
     expect(step.sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
     expect(isUnresolved(step.sale)).toBe(true);

@@ -15,7 +15,7 @@ import type { SaleEvent, Transition } from '../../src-shared/domain/sale/transit
 import { known, ORDER, request } from './sale-samples.ts';
 
 const T = 1_800_000_000_000;
-const TOLD = provableFrom(T);
+const PROVABLE = provableFrom(T);
 const SEEN = { balance: tiyn(124_000), percent: 7 };
 const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 const STRANGE: Fault = { code: 'malformed', retry: 'unsafe', status: 200 };
@@ -34,7 +34,7 @@ test.each([
   expect(lastSentAt(T, T + took)).toBe(T + left);
 });
 
-const RECEIPT = { cashback: tiyn(30_000), balance: tiyn(154_000), stamps: null };
+const RESULT = { cashback: tiyn(30_000), balance: tiyn(154_000), stamps: null };
 
 function play(from: SaleRequest, ...events: SaleEvent[]): Transition {
   return events.reduce<Transition>((step, event) => {
@@ -44,9 +44,9 @@ function play(from: SaleRequest, ...events: SaleEvent[]): Transition {
   }, startSale(from));
 }
 const effects = (step: Transition | null) => step?.effects.map((effect) => effect.do);
-const receipt = (status: string | null, at = T): SaleEvent & { type: 'resultRead' } => ({
+const result = (status: string | null, at = T): SaleEvent & { type: 'resultRead' } => ({
   type: 'resultRead',
-  result: RECEIPT,
+  result: RESULT,
   status,
   at,
 });
@@ -61,37 +61,37 @@ describe('a completion that was answered, and an order that says otherwise', () 
   const confirming = play(request(), ...toPaid, COMPLETED);
 
   test('still open: completed again, then it waits; never told as done', () => {
-    const again = transition(confirming.sale, receipt('PENDING'))!;
+    const again = transition(confirming.sale, result('PENDING'))!;
     expect(again.sale.state.at).toBe('reconciling');
     expect(effects(again)).toEqual(['completeOrder']);
     const answered = transition(again.sale, { type: 'completed', at: T + 1 })!;
-    const waits = transition(answered.sale, receipt('PENDING', T + 2))!;
+    const waits = transition(answered.sale, result('PENDING', T + 2))!;
     expect(waits.sale.state).toMatchObject({ at: 'done', resolution: 'pending' });
     expect(isUnresolved(waits.sale)).toBe(true);
   });
 
   test('anything else: it waits while a completion may still arrive, then needs attention', () => {
-    const waits = transition(confirming.sale, receipt('BLOCKED', TOLD - 1))!;
+    const waits = transition(confirming.sale, result('BLOCKED', PROVABLE - 1))!;
     expect(waits.sale.state).toMatchObject({ at: 'done', resolution: 'pending' });
-    expect(transition(waits.sale, read('BLOCKED', TOLD - 1))).toBeNull();
-    expect(transition(waits.sale, read('BLOCKED', TOLD))?.sale.state).toMatchObject({
+    expect(transition(waits.sale, read('BLOCKED', PROVABLE - 1))).toBeNull();
+    expect(transition(waits.sale, read('BLOCKED', PROVABLE))?.sale.state).toMatchObject({
       resolution: 'needsAttention',
     });
-    expect(transition(waits.sale, read('COMPLETED', TOLD - 1))?.sale.state).toMatchObject({
+    expect(transition(waits.sale, read('COMPLETED', PROVABLE - 1))?.sale.state).toMatchObject({
       resolution: 'confirmed',
     });
   });
 
   test('as it says: done, with what was credited', () => {
-    expect(transition(confirming.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
+    expect(transition(confirming.sale, result('COMPLETED'))?.sale.state).toMatchObject({
       at: 'done',
       resolution: 'confirmed',
-      result: RECEIPT,
+      result: RESULT,
     });
   });
 
   test('not to be read: it waits for the order, whatever the answer said', () => {
-    const waits = transition(confirming.sale, receipt(null))!.sale;
+    const waits = transition(confirming.sale, result(null))!.sale;
     expect(waits.state).toMatchObject({ at: 'done', resolution: 'pending' });
     expect(transition(waits, read('COMPLETED'))?.sale.state).toMatchObject({
       resolution: 'confirmed',
@@ -100,13 +100,13 @@ describe('a completion that was answered, and an order that says otherwise', () 
 
   test('read once more: an open order waits again, one reverted since stays complete', () => {
     const done = transition(
-      transition(confirming.sale, receipt(null))!.sale,
+      transition(confirming.sale, result(null))!.sale,
       read('COMPLETED'),
     )!.sale;
     expect(done.state).toMatchObject({ at: 'done', resolution: 'confirmed' });
-    const late = transition(done, receipt('PENDING', T + 60_000))!;
+    const late = transition(done, result('PENDING', T + 60_000))!;
     expect(late.sale.state).toMatchObject({ resolution: 'pending', result: { cashback: null } });
-    expect(transition(done, receipt('DECLINED', T + 60_000))?.sale.state).toMatchObject({
+    expect(transition(done, result('DECLINED', T + 60_000))?.sale.state).toMatchObject({
       resolution: 'confirmed',
     });
   });
@@ -120,11 +120,11 @@ describe('a completion that was answered, and an order that says otherwise', () 
     const answered = transition(waits, COMPLETED)!;
     expect(answered.sale.state).toMatchObject({ resolution: 'pending' });
     expect(effects(answered)).toEqual(['readResult']);
-    expect(transition(answered.sale, receipt('PENDING'))).toBeNull();
-    expect(transition(answered.sale, receipt(null))).toBeNull();
-    expect(transition(answered.sale, receipt('COMPLETED'))?.sale.state).toMatchObject({
+    expect(transition(answered.sale, result('PENDING'))).toBeNull();
+    expect(transition(answered.sale, result(null))).toBeNull();
+    expect(transition(answered.sale, result('COMPLETED'))?.sale.state).toMatchObject({
       resolution: 'confirmed',
-      result: RECEIPT,
+      result: RESULT,
     });
   });
 });
@@ -142,10 +142,10 @@ describe('a completion without an answer may still arrive', () => {
       fault: REFUSAL,
       at: T + 1,
     }).sale;
-    const early = transition(refused, read('PENDING', TOLD - 1))!;
+    const early = transition(refused, read('PENDING', PROVABLE - 1))!;
     expect(early.sale.state).toMatchObject({ resolution: 'pending', fault: REFUSAL });
-    expect(transition(early.sale, read('PENDING', TOLD - 1))).toBeNull();
-    expect(transition(early.sale, read('PENDING', TOLD))?.sale.state).toMatchObject({
+    expect(transition(early.sale, read('PENDING', PROVABLE - 1))).toBeNull();
+    expect(transition(early.sale, read('PENDING', PROVABLE))?.sale.state).toMatchObject({
       resolution: 'needsAttention',
       fault: REFUSAL,
     });
@@ -183,21 +183,25 @@ const stamps = (spent: boolean, at: number): SaleEvent => ({ type: 'awardRead', 
 
 describe('an award whose giving had no answer may be given yet', () => {
   const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
-  const inDoubt = play(request({ stamps: 0, award: GIFT }), CREATED, {
+  const uncertain = play(request({ stamps: 0, award: GIFT }), CREATED, {
     type: 'awardFailed',
     fault: OUTAGE,
     at: T,
   }).sale;
 
   test('it is neither told as not given nor given again before that', () => {
-    expect(inDoubt.state).toMatchObject({ at: 'failed', call: 'giveAward', outcomeUnknown: true });
-    expect(canRetry(inDoubt)).toBe(false);
-    expect(transition(inDoubt, { type: 'retry' })).toBeNull();
-    expect(transition(inDoubt, stamps(false, TOLD - 1))).toBeNull();
+    expect(uncertain.state).toMatchObject({
+      at: 'failed',
+      call: 'giveAward',
+      outcomeUnknown: true,
+    });
+    expect(canRetry(uncertain)).toBe(false);
+    expect(transition(uncertain, { type: 'retry' })).toBeNull();
+    expect(transition(uncertain, stamps(false, PROVABLE - 1))).toBeNull();
   });
 
   test('not given is known from then on, and it can be given', () => {
-    const { sale } = transition(inDoubt, stamps(false, TOLD))!;
+    const { sale } = transition(uncertain, stamps(false, PROVABLE))!;
     expect(sale.state).toMatchObject({
       at: 'failed',
       outcomeUnknown: false,
@@ -208,17 +212,17 @@ describe('an award whose giving had no answer may be given yet', () => {
   });
 
   test('given meanwhile: the cashier says whose it was', () => {
-    expect(transition(inDoubt, stamps(true, T + 1))?.sale.state).toEqual({
+    expect(transition(uncertain, stamps(true, T + 1))?.sale.state).toEqual({
       at: 'awardUncertain',
       order: ORDER,
     });
   });
 
   test('given up in doubt: settled as not given only by a reading after that', () => {
-    const { sale } = transition(inDoubt, { type: 'cancel' })!;
+    const { sale } = transition(uncertain, { type: 'cancel' })!;
     expect(sale.state).toMatchObject({ at: 'cancelled', award: 'uncertain' });
-    expect(transition(sale, stamps(false, TOLD - 1))).toBeNull();
-    expect(transition(sale, stamps(false, TOLD))?.sale.state).toMatchObject({ award: 'none' });
+    expect(transition(sale, stamps(false, PROVABLE - 1))).toBeNull();
+    expect(transition(sale, stamps(false, PROVABLE))?.sale.state).toMatchObject({ award: 'none' });
     expect(transition(sale, stamps(true, T + 1))?.sale.state).toMatchObject({ award: 'spent' });
   });
 
@@ -226,7 +230,7 @@ describe('an award whose giving had no answer may be given yet', () => {
     const giving = play(request({ stamps: 0, award: GIFT }), CREATED);
     const { sale } = transition(giving.sale, { type: 'interrupted', at: T })!;
     expect(sale.state).toMatchObject({ at: 'failed', outcomeUnknown: true });
-    expect(transition(sale, stamps(false, TOLD - 1))).toBeNull();
+    expect(transition(sale, stamps(false, PROVABLE - 1))).toBeNull();
   });
 });
 
@@ -311,7 +315,7 @@ test('nothing is told as refused or not given while a request can still arrive',
     }),
     fc.record({
       type: fc.constant('resultRead' as const),
-      result: fc.constant(RECEIPT),
+      result: fc.constant(RESULT),
       status: fc.constantFrom('PENDING', 'BLOCKED', null),
       at,
     }),

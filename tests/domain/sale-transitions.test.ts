@@ -194,7 +194,7 @@ describe('a waiting sale', () => {
     ...change,
   });
   const OUTAGE: Fault = { code: 'malformed', retry: 'safe' };
-  const vain: SaleEvent = { type: 'orderNotRead', fault: OUTAGE, at: T };
+  const orderNotRead: SaleEvent = { type: 'orderNotRead', fault: OUTAGE, at: T };
   const byHand: SaleEvent = { type: 'resolvedManually', note: 'seen in the app' };
   const long = over({ unread: unread({ long: true, times: 12 }) });
   const waits = { resolution: 'pending' } as const;
@@ -202,31 +202,31 @@ describe('a waiting sale', () => {
     [
       'twelve times in two hours without its order: attention',
       over({ unread: unread() }),
-      vain,
+      orderNotRead,
       { ...waits, unread: { ...unread(), times: 12, fault: OUTAGE, long: true } },
     ],
     [
       'as often, but not for as long',
       over({ unread: unread({ since: T - 120 * MINUTE + 1 }) }),
-      vain,
+      orderNotRead,
       { ...waits, unread: expect.objectContaining({ times: 12, long: false }) as Unread },
     ],
     [
       'for as long, but not as often',
       over({ unread: unread({ times: 10 }) }),
-      vain,
+      orderNotRead,
       { ...waits, unread: expect.objectContaining({ times: 11, long: false }) as Unread },
     ],
     [
       'the clock was set back since',
       over({ unread: unread({ since: T + 1 }) }),
-      vain,
+      orderNotRead,
       { ...waits, unread: expect.objectContaining({ since: T, long: false }) as Unread },
     ],
     [
       'it stays so, whatever the clock says',
       over({ unread: unread({ since: T + 1, long: true }) }),
-      vain,
+      orderNotRead,
       { ...waits, unread: expect.objectContaining({ long: true }) as Unread },
     ],
     ['read at last, and done', long, read('COMPLETED'), { resolution: 'confirmed' }, [RECEIVE]],

@@ -1,13 +1,13 @@
 /**
- * What the service really did, and for which request of which till: each deed in its ledger with
+ * What the service really did, and for which request of which till: each operation in its ledger with
  * its place in the order of events, and that of the request. Time doesn't tell: it mostly stands.
  */
 import type { ServiceFacts } from './facts.ts';
 
-export type DeedKind = 'order' | 'completed' | 'reverted' | 'refund' | 'award' | 'code';
+export type OperationKind = 'order' | 'completed' | 'reverted' | 'refund' | 'award' | 'code';
 
-export interface Deed {
-  readonly kind: DeedKind;
+export interface Operation {
+  readonly kind: OperationKind;
   /** The order; of an award the customer; of a code its place among all. */
   readonly of: string;
 }
@@ -25,7 +25,7 @@ export interface Sent {
 }
 
 export interface Act extends Sent {
-  readonly deed: Deed;
+  readonly operation: Operation;
   readonly acted: number;
   readonly actedAt: number;
 }
@@ -37,8 +37,8 @@ export interface Acts {
   during<T>(request: Sent, deliver: () => Promise<T>): Promise<T>;
 }
 
-/** One line a deed, the same deed always the same line. */
-export function deedsIn(facts: ServiceFacts, codes: number): string[] {
+/** One line an operation, the same operation always the same line. */
+export function operationsIn(facts: ServiceFacts, codes: number): string[] {
   const { orders, awards } = facts;
   return [
     ...orders.map(({ id }) => `order ${id}`),
@@ -55,7 +55,7 @@ export function deedsIn(facts: ServiceFacts, codes: number): string[] {
 export function createActs(
   now: () => number,
   next: () => number,
-  deeds: () => readonly string[],
+  operations: () => readonly string[],
 ): Acts {
   const sent: Sent[] = [];
   const acts: Act[] = [];
@@ -66,12 +66,12 @@ export function createActs(
     async during(request, deliver) {
       // What only reads moves nothing.
       if (request.key.startsWith('GET ')) return deliver();
-      const before = new Set(deeds());
+      const before = new Set(operations());
       try {
         return await deliver();
       } finally {
         // Also when its answer was lost.
-        for (const line of deeds()) {
+        for (const line of operations()) {
           if (before.has(line) || seen.has(line)) continue;
           seen.add(line);
           const [kind = '', of = ''] = line.split(' ');
@@ -79,7 +79,7 @@ export function createActs(
             ...request,
             acted: next(),
             actedAt: now(),
-            deed: { kind: kind as DeedKind, of },
+            operation: { kind: kind as OperationKind, of },
           });
         }
       }

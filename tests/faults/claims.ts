@@ -5,17 +5,17 @@
  */
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { JournalFacts, JournalReversal } from './facts.ts';
-import type { DeedKind } from './acts.ts';
+import type { OperationKind } from './acts.ts';
 
 export type Says = 'done' | 'not done' | 'refused' | 'not known';
 
 export interface Claim {
-  readonly about: DeedKind;
+  readonly about: OperationKind;
   /** The order; of an award the customer; null: the last request of that kind. */
   readonly of: string | null;
   readonly says: Says;
-  /** One of several wishes of the same kind about the same order; null: there is one only. */
-  readonly wish: number | null;
+  /** One of several reversals of the same kind about the same order; null: there is one only. */
+  readonly request: number | null;
 }
 
 export function claimsOf({ sales, reversals }: Pick<JournalFacts, 'sales' | 'reversals'>): Claim[] {
@@ -31,8 +31,8 @@ export function claimsOfSale(sale: Sale): Claim[] {
   ];
 }
 
-function claimed(about: DeedKind, of: string | null, says: Says | null): Claim[] {
-  return says === null ? [] : [{ about, of, says, wish: null }];
+function claimed(about: OperationKind, of: string | null, says: Says | null): Claim[] {
+  return says === null ? [] : [{ about, of, says, request: null }];
 }
 
 function ofOrder({ state }: Sale): Says | null {
@@ -107,15 +107,15 @@ const SAYS = {
   unknown: 'not known',
 } as const;
 
-/** Each taking-back of an order is a wish of its own. */
+/** Each reversal of an order is a request of its own. */
 function claimsOfReversals(reversals: readonly JournalReversal[], sales: readonly Sale[]): Claim[] {
-  return reversals.map(({ saleId, kind, outcome }, wish) => {
+  return reversals.map(({ saleId, kind, outcome }, request) => {
     const sale = sales.find(({ request }) => request.saleId === saleId);
     return {
       about: kind === 'revert' ? 'reverted' : 'refund',
       of: sale === undefined ? null : orderOf(sale),
       says: SAYS[outcome],
-      wish,
+      request,
     };
   });
 }

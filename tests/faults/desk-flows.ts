@@ -1,4 +1,4 @@
-/** Flows beside the sale: taking back, editing, set-up, the token's refresh. */
+/** Flows beside the sale: reversals, editing, set-up, the token's refresh. */
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { CustomerHandle } from '../../src-shared/domain/sale/chosen-sale.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -25,7 +25,7 @@ async function sold(cashier: Cashier): Promise<string> {
   const job = errand(SOLD);
   cashier.left = ACTIONS;
   await sell(cashier, job);
-  if (job.last?.state.at !== 'done') throw new Error('the sale to take back was not made');
+  if (job.last?.state.at !== 'done') throw new Error('the sale to reverse was not made');
   return job.last.request.saleId;
 }
 
@@ -38,9 +38,9 @@ function happened(opened: {
 /** A reading proves soon after this that nothing was done. */
 const TIMEOUT = 30_000;
 
-/** Taking back until the till says that it is done; in doubt the cashier looks first, and waits
+/** Reverses until the till says that it is done; in doubt the cashier looks first, and waits
  * while the till says that it isn't known yet. */
-export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = REFUND): Play {
+export function reversing(saleId: string, kind: 'revert' | 'refund', amount = REFUND): Play {
   let over = false;
   let doubt = false;
   const reason = 'wrong goods';
@@ -90,14 +90,14 @@ export function takingBack(saleId: string, kind: 'revert' | 'refund', amount = R
  */
 export const UNKNOWABLE: readonly FaultName[] = ['delivered twice'];
 
-function takeBackFlow(kind: 'revert' | 'refund'): Flow {
+function reversalFlow(kind: 'revert' | 'refund'): Flow {
   return {
     name: kind,
     buyer: regular.phone,
     spared: (fault, key) => key.endsWith('/refund') && UNKNOWABLE.includes(fault),
     async prepare(cashier) {
       await openShift(cashier);
-      return takingBack(await sold(cashier), kind);
+      return reversing(await sold(cashier), kind);
     },
     judge({ after, before }) {
       const known = new Set(before.orders.map((order) => order.id));
@@ -205,8 +205,8 @@ function refreshing(): Play {
 }
 
 export const DESK_FLOWS: readonly Flow[] = [
-  takeBackFlow('revert'),
-  takeBackFlow('refund'),
+  reversalFlow('revert'),
+  reversalFlow('refund'),
   {
     name: 'edit',
     buyer: vip.phone,

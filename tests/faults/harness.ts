@@ -23,7 +23,7 @@ import type {
 import { handleCommand, createTillClient } from '../../src-shared/contract/ipc.ts';
 import { ok, type Result } from '../../src-shared/domain/result.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
-import { deedsIn } from './acts.ts';
+import { operationsIn } from './acts.ts';
 import { createFailingDisk, type FailingDisk } from './failing-disk.ts';
 import { readJournal, readService } from './facts.ts';
 import { createNetwork, type Network, type ProgramLife } from './network.ts';
@@ -84,7 +84,7 @@ export async function openHarness(
   const clock = createWorldClock();
   const serviceFile = join(folder, 'service.sqlite');
   const network = createNetwork(clock, () =>
-    deedsIn(readService(serviceFile), service.sms().length),
+    operationsIn(readService(serviceFile), service.sms().length),
   );
   const service: FaultyService = await startFaultyService({
     database: serviceFile,
@@ -256,7 +256,10 @@ function diskVault(disk: Disk, life: ProgramLife): Vault {
       if (life.alive()) disk.secrets = null;
       return ok(null);
     },
-    keeping: async () => ({ how: 'protected', keyring: { state: 'open', backend: 'test' } }),
+    signInProtection: async () => ({
+      how: 'protected',
+      keyring: { state: 'open', backend: 'test' },
+    }),
   };
 }
 

@@ -56,10 +56,10 @@ export function keyOf(method: string, url: string): string {
   return `${method} ${path}`;
 }
 
-/** `deeds`: what stands in the service's ledger now, a line each. */
+/** `operations`: what stands in the service's ledger now, a line each. */
 export function createNetwork(
   clock: WorldClock,
-  deeds: () => readonly string[] = () => [],
+  operations: () => readonly string[] = () => [],
 ): Network {
   let plan: ((call: Call) => FaultName | null) | null = null;
   let recorded: Call[] = [];
@@ -73,7 +73,7 @@ export function createNetwork(
     events += 1;
     return events;
   };
-  const ledger = createActs(clock.now, next, deeds);
+  const ledger = createActs(clock.now, next, operations);
   /** Requests that are acted on when the till's next one is answered. */
   let parked: { readonly request: Sent; deliver(): Promise<unknown> }[] = [];
   let waiters: (() => void)[] = [];
@@ -229,6 +229,6 @@ export function createNetwork(
     sent: () => ledger.sent,
     acts: () => ledger.acts,
     awardedBy: () =>
-      ledger.acts.filter(({ deed }) => deed.kind === 'award').map(({ till }) => till),
+      ledger.acts.filter(({ operation }) => operation.kind === 'award').map(({ till }) => till),
   };
 }

@@ -14,7 +14,7 @@ import {
   type Errand,
   type Purchase,
 } from './cashier.ts';
-import { takingBack, UNKNOWABLE } from './desk-flows.ts';
+import { reversing, UNKNOWABLE } from './desk-flows.ts';
 import { judgeTrail, readJournal, readService } from './facts.ts';
 import { canMeet, FAULT_NAMES } from './faults.ts';
 import { openShift } from './flows.ts';
@@ -34,9 +34,9 @@ const PURCHASES: readonly Purchase[] = [
 const till = fc.nat(1);
 const fault = fc.constantFrom(...FAULT_NAMES);
 /** At which call of the step, and how many from there on. */
-const storm = fc.record({ at: fc.nat(14), most: fc.constantFrom(1, 1, 1, 3, 40), fault });
+const burst = fc.record({ at: fc.nat(14), most: fc.constantFrom(1, 1, 1, 3, 40), fault });
 const troubles = {
-  storms: fc.array(storm, { maxLength: 2 }),
+  bursts: fc.array(burst, { maxLength: 2 }),
   /** At which moment of the step the program dies. */
   death: fc.option(fc.nat(60), { freq: 2 }),
 };
@@ -54,7 +54,7 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('takeBack' as const),
+      do: fc.constant('reverse' as const),
       till,
       sale: fc.nat(5),
       kind: fc.constantFrom('revert' as const, 'refund' as const),
@@ -126,9 +126,9 @@ async function take(harness: Harness, sides: readonly Side[], next: Step): Promi
     if (call.till !== next.till) return null;
     const index = calls;
     calls += 1;
-    const drawn = next.storms.find(({ at, most }) => index >= at && index < at + most)?.fault;
+    const drawn = next.bursts.find(({ at, most }) => index >= at && index < at + most)?.fault;
     const hit = drawn !== undefined && canMeet(drawn, call.key) ? drawn : null;
-    return next.do === 'takeBack' &&
+    return next.do === 'reverse' &&
       next.kind === 'refund' &&
       hit !== null &&
       UNKNOWABLE.includes(hit)
@@ -150,7 +150,7 @@ async function take(harness: Harness, sides: readonly Side[], next: Step): Promi
     const chosen = sold[next.sale % Math.max(sold.length, 1)];
     cashier.left = 6;
     if (chosen !== undefined)
-      await takingBack(chosen.request.saleId, next.kind, 100_000).go(cashier);
+      await reversing(chosen.request.saleId, next.kind, 100_000).go(cashier);
   }
   harness.network.plan(null);
   side.till.diesAt(null);

@@ -60,7 +60,10 @@ const till = await runTill({
       return ok(null);
     },
     forget: async () => ok(null),
-    keeping: async () => ({ how: 'protected', keyring: { state: 'open', backend: 'test' } }),
+    signInProtection: async () => ({
+      how: 'protected',
+      keyring: { state: 'open', backend: 'test' },
+    }),
   },
   settings: {
     quarantined: false,

@@ -5,7 +5,7 @@ import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { NO_CODE, type Sale, type SaleState } from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';
-import type { Act, DeedKind, Sent } from './acts.ts';
+import type { Act, OperationKind, Sent } from './acts.ts';
 import type { JournalReversal } from './facts.ts';
 import { createListener, judgeWords } from './words.ts';
 
@@ -14,7 +14,7 @@ const GIFT = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
 const TIMEOUT: Fault = { code: 'timeout', retry: 'unsafe' };
 const REFUSED: Fault = { code: 'rejected', retry: 'never' };
 
-const KEYS: Record<DeedKind, string> = {
+const KEYS: Record<OperationKind, string> = {
   order: 'POST branches/#/cash/order',
   completed: 'POST orders/#/cash/complete',
   reverted: 'POST orders/#/revert-transaction',
@@ -22,18 +22,18 @@ const KEYS: Record<DeedKind, string> = {
   award: 'POST branches/#/awards/#/give',
   code: 'POST customers/#/send-use-cashback-code',
 };
-const asked = (kind: DeedKind, sent: number, refused = false): Sent => ({
+const asked = (kind: OperationKind, sent: number, refused = false): Sent => ({
   till: 0,
   key: KEYS[kind],
   sent,
   at: 1_000 * sent,
   refused,
 });
-const act = (kind: DeedKind, of: string, sent: number, acted: number): Act => ({
+const act = (kind: OperationKind, of: string, sent: number, acted: number): Act => ({
   ...asked(kind, sent),
   acted,
   actedAt: 1_000 * acted,
-  deed: { kind, of },
+  operation: { kind, of },
 });
 
 const done = (resolution: (SaleState & { at: 'done' })['resolution']) =>
@@ -58,14 +58,14 @@ function sale(state: SaleState, award: typeof GIFT | null = null): Sale {
 
 const CUSTOMER = '9007199254740993';
 
-/** A taking-back, and when it was first on the screen. */
-interface TookBack extends JournalReversal {
+/** A reversal, and when it was first on the screen. */
+interface SeenReversal extends JournalReversal {
   readonly begun: number;
 }
 
 /** The violations about a screen that stood from `at` until `until`. */
 function verdict(
-  screen: { readonly sales?: readonly Sale[]; readonly reversals?: readonly TookBack[] },
+  screen: { readonly sales?: readonly Sale[]; readonly reversals?: readonly SeenReversal[] },
   ledger: { readonly acts?: readonly Act[]; readonly sent?: readonly Sent[] },
   at = 20,
   until = 20,
@@ -86,11 +86,11 @@ function verdict(
   return judgeWords(listener.told(), { acts, sent: ledger.sent ?? acts });
 }
 
-function tookBack(
+function reversal(
   kind: 'revert' | 'refund',
   outcome: JournalReversal['outcome'],
   begun = 0,
-): TookBack {
+): SeenReversal {
   return { saleId: request().saleId, kind, amount: 100, outcome, begun };
 }
 
@@ -116,21 +116,21 @@ describe('a screen that lies', () => {
     [
       'not reverted, and reverted two seconds later',
       verdict(
-        { sales: SOLD, reversals: [tookBack('revert', 'notDone')] },
+        { sales: SOLD, reversals: [reversal('revert', 'notDone')] },
         { acts: [...BEFORE, act('reverted', '7', 1, 22)] },
       ),
     ],
     [
       'not refunded, and refunded late',
       verdict(
-        { sales: SOLD, reversals: [tookBack('refund', 'notDone')] },
+        { sales: SOLD, reversals: [reversal('refund', 'notDone')] },
         { acts: [...BEFORE, act('refund', '7', 1, 60)] },
       ),
     ],
     [
       'refused, when something on the way there was too busy',
       verdict(
-        { sales: SOLD, reversals: [tookBack('refund', 'refused')] },
+        { sales: SOLD, reversals: [reversal('refund', 'refused')] },
         { acts: BEFORE, sent: [...BEFORE, asked('refund', 1)] },
       ),
     ],
@@ -139,7 +139,7 @@ describe('a screen that lies', () => {
       verdict(
         {
           sales: SOLD,
-          reversals: [tookBack('revert', 'refused'), tookBack('revert', 'refused', 10)],
+          reversals: [reversal('revert', 'refused'), reversal('revert', 'refused', 10)],
         },
         { acts: BEFORE, sent: [...BEFORE, asked('reverted', 1, true), asked('reverted', 11)] },
       ),
@@ -147,18 +147,18 @@ describe('a screen that lies', () => {
     [
       'refused, when it is only afterwards that it was',
       verdict(
-        { sales: SOLD, reversals: [tookBack('revert', 'refused')] },
+        { sales: SOLD, reversals: [reversal('revert', 'refused')] },
         { acts: BEFORE, sent: [...BEFORE, asked('reverted', 25, true)] },
       ),
     ],
     [
       'refunded, when it is not',
-      verdict({ sales: SOLD, reversals: [tookBack('refund', 'done')] }, { acts: BEFORE }),
+      verdict({ sales: SOLD, reversals: [reversal('refund', 'done')] }, { acts: BEFORE }),
     ],
     [
       'the second refund done, when only the first one is',
       verdict(
-        { sales: SOLD, reversals: [tookBack('refund', 'done'), tookBack('refund', 'done', 10)] },
+        { sales: SOLD, reversals: [reversal('refund', 'done'), reversal('refund', 'done', 10)] },
         { acts: [...BEFORE, act('refund', '7', 1, 2)] },
       ),
     ],
@@ -195,9 +195,9 @@ describe('a screen that lies', () => {
       ),
     ],
     [
-      'not done for long enough that a second request of the same wish went out',
+      'not done for long enough that a second request of the same kind went out',
       verdict(
-        { sales: SOLD, reversals: [tookBack('revert', 'notDone')] },
+        { sales: SOLD, reversals: [reversal('revert', 'notDone')] },
         { acts: [...BEFORE, act('reverted', '7', 30, 31)] },
         20,
         40,
@@ -221,7 +221,7 @@ describe('a screen that says what is certain', () => {
     ],
     [
       'not known, and never done',
-      verdict({ sales: SOLD, reversals: [tookBack('refund', 'unknown')] }, { acts: BEFORE }),
+      verdict({ sales: SOLD, reversals: [reversal('refund', 'unknown')] }, { acts: BEFORE }),
     ],
     [
       'in need of attention, and done by a request that was sent later',
@@ -235,7 +235,7 @@ describe('a screen that says what is certain', () => {
       verdict(
         {
           sales: SOLD,
-          reversals: [tookBack('refund', 'notDone'), tookBack('refund', 'done', 10)],
+          reversals: [reversal('refund', 'notDone'), reversal('refund', 'done', 10)],
         },
         { acts: [...BEFORE, act('refund', '7', 11, 12)] },
       ),
@@ -243,7 +243,7 @@ describe('a screen that says what is certain', () => {
     [
       'refused, and it was',
       verdict(
-        { sales: SOLD, reversals: [tookBack('refund', 'refused')] },
+        { sales: SOLD, reversals: [reversal('refund', 'refused')] },
         { acts: BEFORE, sent: [...BEFORE, asked('refund', 1, true)] },
       ),
     ],

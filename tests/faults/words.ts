@@ -13,7 +13,7 @@ export interface Told {
   readonly claim: Claim;
   readonly from: number;
   readonly until: number;
-  /** Its wish began here, and the next one about the same there. */
+  /** Its request began here, and the next one about the same there. */
   readonly begun: number;
   readonly ended: number;
 }
@@ -26,8 +26,8 @@ export interface Listener {
 
 export function createListener(next: () => number): Listener {
   const told = new Map<string, Omit<Told, 'ended'> & { until: number }>();
-  /** When each of several wishes was first on the screen: it is there before it is sent. */
-  const wishes = new Map<number, Claim & { readonly begun: number }>();
+  /** When each of several requests was first on the screen: it is there before it is sent. */
+  const requests = new Map<number, Claim & { readonly begun: number }>();
   /** When the last attempt to send a code began: only of that one it is said that it failed. */
   let sendingCode = -Infinity;
   return {
@@ -35,10 +35,11 @@ export function createListener(next: () => number): Listener {
       const now = next();
       if (journal.sales.some(({ state }) => state.at === 'sendingCode')) sendingCode = now;
       for (const claim of claimsOf(journal)) {
-        const { about, of, says, wish } = claim;
-        if (wish !== null && !wishes.has(wish)) wishes.set(wish, { ...claim, begun: now });
+        const { about, of, says, request } = claim;
+        if (request !== null && !requests.has(request))
+          requests.set(request, { ...claim, begun: now });
         const begun = about === 'code' && says === 'not done' ? sendingCode : -Infinity;
-        const key = JSON.stringify([about, of, says, wish, begun]);
+        const key = JSON.stringify([about, of, says, request, begun]);
         const known = told.get(key);
         if (known === undefined) told.set(key, { claim, from: now, until: now, begun });
         else known.until = now;
@@ -46,11 +47,11 @@ export function createListener(next: () => number): Listener {
     },
     told: () =>
       [...told.values()].map((one) => {
-        const { wish, of } = one.claim;
-        const later = [...wishes].find(
-          ([other, that]) => wish !== null && other > wish && that.of === of,
+        const { request, of } = one.claim;
+        const later = [...requests].find(
+          ([other, that]) => request !== null && other > request && that.of === of,
         );
-        const begun = wish === null ? one.begun : (wishes.get(wish)?.begun ?? -Infinity);
+        const begun = request === null ? one.begun : (requests.get(request)?.begun ?? -Infinity);
         return { ...one, begun, ended: later?.[1].begun ?? Infinity };
       }),
   };
@@ -80,16 +81,16 @@ function lieIn(
 ): string | null {
   const { about, of, says } = claim;
   const of_ = of === null ? '' : ` ${of}`;
-  const deeds = acts.filter(
+  const operations = acts.filter(
     (act) =>
-      act.deed.kind === about &&
-      (of === null || act.deed.of === of) &&
+      act.operation.kind === about &&
+      (of === null || act.operation.of === of) &&
       act.sent >= begun &&
       act.sent < ended,
   );
   if (says === 'not known') return null;
   if (says === 'done')
-    return deeds.some(({ acted }) => acted <= from)
+    return operations.some(({ acted }) => acted <= from)
       ? null
       : `the screen says that ${about}${of_} is done, and it is not`;
   const asks = ASKS[about];
@@ -107,7 +108,7 @@ function lieIn(
     about === 'order'
       ? sent.findLast((request) => request.sent <= from && CREATES.test(request.key))
       : undefined;
-  const lie = deeds.find(
+  const lie = operations.find(
     (act) => act.sent <= until && (last === undefined || act.sent === last.sent),
   );
   if (lie === undefined) return null;

@@ -16,7 +16,7 @@ const giveElsewhere = (other: AnotherTill) =>
   });
 
 /** The award is asked for while the service is broken: whether it was given is not known. */
-async function intoDoubt(sale: SalePage): Promise<void> {
+async function intoAwardUncertain(sale: SalePage): Promise<void> {
   await sale.find(fullStamps.phone);
   await expect(sale.button(/^Give the award/u)).toBeVisible();
   await sale.keys.press('F5');
@@ -137,7 +137,7 @@ test('no answer to the award, and it was given here: the customer says so and ge
     // Neither can it be read afterwards whether it was given.
     return gives > 0 && path.endsWith('/award') ? { type: 'refuse' } : 'pass';
   });
-  await intoDoubt(sale);
+  await intoAwardUncertain(sale);
   service.intercept(({ path }) => {
     if (path.endsWith('/give')) gives += 1;
     return 'pass';
@@ -157,7 +157,7 @@ test('no answer to the award, and another till gave it: given up, and charged wi
 }) => {
   const other = await anotherTill(service);
   breakAt(service, /\/give$/u, { type: 'refuse' });
-  await intoDoubt(sale);
+  await intoAwardUncertain(sale);
   const completed = completedOrders(service);
   await giveElsewhere(other);
   await untilAsked(sale);

@@ -42,7 +42,10 @@ describe('a start', () => {
         folder: join(shell.dataFolder, 'test'),
         settings: { preferences: { language: 'en' }, environment: null },
         vault: { state: 'empty' },
-        keeping: { how: 'withoutSignIn', keyring: { state: 'none', backend: 'basic_text' } },
+        signInProtection: {
+          how: 'withoutSignIn',
+          keyring: { state: 'none', backend: 'basic_text' },
+        },
       },
     });
   });

@@ -14,7 +14,7 @@ import {
   untilFocused,
   useRenderer,
   VIP,
-} from './hands-rig.ts';
+} from './keyboard-harness.ts';
 import { settled } from './preview/preview-page.ts';
 
 const open = useRenderer();

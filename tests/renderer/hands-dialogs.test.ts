@@ -10,7 +10,7 @@ import {
   type,
   untilFocused,
   useRenderer,
-} from './hands-rig.ts';
+} from './keyboard-harness.ts';
 
 const open = useRenderer();
 

@@ -17,7 +17,7 @@ import {
   untilFocused,
   useRenderer,
   VIP,
-} from './hands-rig.ts';
+} from './keyboard-harness.ts';
 import { ENGLISH } from './preview/stage.ts';
 
 const open = useRenderer();

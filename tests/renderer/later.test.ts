@@ -6,7 +6,7 @@ const { open } = setStage();
 const ORDERS = '**/orders-screen-*.js';
 
 test('a screen that is asked for before it is read comes as soon as it is', async () => {
-  const { page, complaints } = await open();
+  const { page, pageErrors } = await open();
   const release = Promise.withResolvers<undefined>();
   await page.route(ORDERS, async (route) => {
     await release.promise;
@@ -18,7 +18,7 @@ test('a screen that is asked for before it is read comes as soon as it is', asyn
   await page.waitForSelector('#phone', { state: 'detached' });
   release.resolve(undefined);
   await page.waitForSelector('.orders-list');
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
   await page.context().close();
 });
 

@@ -32,14 +32,14 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
   it.each(SCENES)('$name', async (scene) => {
     const window = await open({ width: 1024, height: 680 });
     const preferences = { ...DEFAULT_PREFERENCES, language, theme: 'light' } as const;
-    const { page, till, complaints } = await window.show({ ...scene.initial, preferences });
+    const { page, till, pageErrors } = await window.show({ ...scene.initial, preferences });
     page.setDefaultTimeout(60_000);
     await page.waitForSelector('main');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene.play?.(page, till);
     await settled(page, till);
     expect(await layoutFaults(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await page.context().close();
   });
 });

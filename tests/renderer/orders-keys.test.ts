@@ -1,7 +1,7 @@
 /** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
 import { expect, it } from 'vitest';
 import { scanInto } from '../pages/keys.ts';
-import { digits, look, notice, useRenderer } from './hands-rig.ts';
+import { digits, look, notice, useRenderer } from './keyboard-harness.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
 
 const open = useRenderer();

@@ -48,7 +48,7 @@ const SCENE = { timeout: 90_000 };
 describe.concurrent('a scene is sound:', () => {
   // Several at a time: most of a scene is a hand that types.
   it.for(SCENES.map(({ name }) => name))('%s', SCENE, (name, { expect: judge }) =>
-    show(name, async ({ page, complaints }) => {
+    show(name, async ({ page, pageErrors }) => {
       await judge.poll(() => place(page)).not.toBe('nowhere');
       if (name in PLACES) await judge.poll(() => place(page)).toBe(PLACES[name]);
       judge(told(await axeFinds(page)), 'light').toEqual([]);
@@ -59,7 +59,7 @@ describe.concurrent('a scene is sound:', () => {
       // In the dark only the colours are others.
       const found = await axeFinds(page, { type: 'rule', values: ['color-contrast'] });
       judge(told(found), 'dark').toEqual([]);
-      judge(complaints).toEqual([]);
+      judge(pageErrors).toEqual([]);
     }),
   );
 

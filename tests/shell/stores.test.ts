@@ -314,7 +314,7 @@ describe('a keyring that is locked', () => {
     expect(await vault.read()).toEqual({ state: 'ready', secrets: anew });
     expect(stored(folder)).toBe(before);
     // It isn't kept: nobody with this disk can read it, and after a restart it is gone.
-    expect((await vault.keeping('test')).how).toBe('untilEnd');
+    expect((await vault.signInProtection('test')).how).toBe('untilEnd');
     keyring('open');
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
   });
@@ -340,7 +340,7 @@ describe('a keyring that is locked', () => {
     expect(await vault.save(secrets)).toEqual({ ok: true, value: null });
     expect(await vault.read()).toEqual({ state: 'ready', secrets });
     expect(withoutSecrets(stored(folder))).toBe(true);
-    expect(await vault.keeping('test')).toMatchObject({
+    expect(await vault.signInProtection('test')).toMatchObject({
       how: 'withoutSignIn',
       keyring: { state: 'locked' },
     });
@@ -423,7 +423,7 @@ describe('without a keyring', () => {
     const vault = openVault(folder, hearingLog());
     expect((await vault.save(secrets)).ok).toBe(true);
     expect(await vault.read()).toEqual({ state: 'ready', secrets });
-    expect((await vault.keeping('test')).how).toBe('withoutSignIn');
+    expect((await vault.signInProtection('test')).how).toBe('withoutSignIn');
     const again = openVault(folder, hearingLog());
     expect(await again.read()).toEqual({ state: 'ready', secrets: signedOut });
     expect(await openVault(folder, hearingLog(), accepting).read()).toEqual({
@@ -447,7 +447,7 @@ describe('without a keyring', () => {
     const folder = useDataFolder();
     const vault = openVault(folder, hearingLog(), accepting);
     await vault.save(secrets);
-    expect((await vault.keeping('test')).how).toBe('unprotected');
+    expect((await vault.signInProtection('test')).how).toBe('unprotected');
     expect(await openVault(folder, hearingLog(), accepting).read()).toEqual({
       state: 'ready',
       secrets,
@@ -501,7 +501,7 @@ describe('without a keyring', () => {
     keyring('open');
     const vault = openVault(folder, hearingLog());
     expect(await vault.read()).toEqual({ state: 'ready', secrets: signedOut });
-    expect((await vault.keeping('test')).how).toBe('protected');
+    expect((await vault.signInProtection('test')).how).toBe('protected');
     await vault.save(secrets);
     expect(stored(folder)).toContain('ciphertext');
     expect(await openVault(folder, hearingLog()).read()).toEqual({ state: 'ready', secrets });
@@ -536,12 +536,14 @@ describe('protection', () => {
     vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue(backend);
     vi.spyOn(safeStorage, 'encryptStringAsync').mockResolvedValue(Buffer.from(`${maker}12345`));
     const vault = openVault(useDataFolder(), hearingLog());
-    expect((await vault.keeping('test')).keyring).toEqual({ state, backend });
+    expect((await vault.signInProtection('test')).keyring).toEqual({ state, backend });
   });
 
   test('that refuses is locked', async () => {
     vi.spyOn(safeStorage, 'encryptStringAsync').mockRejectedValueOnce(new Error('no'));
-    const { how, keyring: found } = await openVault(useDataFolder(), hearingLog()).keeping('test');
+    const { how, keyring: found } = await openVault(useDataFolder(), hearingLog()).signInProtection(
+      'test',
+    );
     expect(how).toBe('withoutSignIn');
     expect(found.state).toBe('locked');
   });
@@ -554,7 +556,7 @@ describe('protection', () => {
   ] as const)('by %s is %s', async (backend, state) => {
     vi.spyOn(safeStorage, 'getSelectedStorageBackend').mockReturnValue(backend);
     const vault = openVault(useDataFolder(), hearingLog());
-    expect((await vault.keeping('test')).keyring).toEqual({ state, backend });
+    expect((await vault.signInProtection('test')).keyring).toEqual({ state, backend });
   });
 
   test.each([
@@ -569,7 +571,7 @@ describe('protection', () => {
       () => void Object.defineProperty(safeStorage, 'getSelectedStorageBackend', own ?? {}),
     );
     const vault = openVault(useDataFolder(), hearingLog());
-    expect(await vault.keeping('test')).toEqual({
+    expect(await vault.signInProtection('test')).toEqual({
       how: 'protected',
       keyring: { state: 'open', backend },
     });
@@ -578,6 +580,6 @@ describe('protection', () => {
   test('is locked when the system fails to say', async () => {
     vi.spyOn(safeStorage, 'isAsyncEncryptionAvailable').mockRejectedValueOnce(new Error('no'));
     const vault = openVault(useDataFolder(), hearingLog());
-    expect((await vault.keeping('test')).keyring.state).toBe('locked');
+    expect((await vault.signInProtection('test')).keyring.state).toBe('locked');
   });
 });

@@ -179,7 +179,7 @@ describe('a file that another program holds', () => {
     expect(numbers()).toEqual([1]);
   });
 
-  test('a taking-back is not begun: its intent must be on the disk', async () => {
+  test('a reversal is not begun: its intent must be on the disk', async () => {
     const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
     journal.openShift('Dana', true, T);
     sell(journal, 1);

@@ -12,15 +12,15 @@ const T = 1_800_000_000_000;
 /** When a reading tells of what was not done, too. */
 const LATER = provableFrom(T);
 const REFUSED: Fault = { code: 'rejected', retry: 'never' };
-export type Said =
+export type SampleEvent =
   | 'completed'
   | 'unanswered'
   | 'refused'
   | 'readCompleted'
   | 'readPending'
   | 'readDeclined'
-  | 'receipt'
-  | 'receiptUnread'
+  | 'result'
+  | 'resultUnread'
   | 'accrue'
   | 'accrued'
   | 'notAccrued'
@@ -28,8 +28,8 @@ export type Said =
   | 'resolvedManually'
   | 'interrupted';
 
-export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
-  switch (said) {
+export function sampleEvent(event: SampleEvent, cashback: Tiyn): SaleEvent {
+  switch (event) {
     case 'completed':
       return { type: 'completed', at: T };
     case 'unanswered':
@@ -42,10 +42,10 @@ export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
       return { type: 'orderRead', status: 'PENDING', at: LATER };
     case 'readDeclined':
       return { type: 'orderRead', status: 'DECLINED', at: LATER };
-    case 'receipt':
-      return { type: 'resultRead', result: receiptOf(cashback), status: 'COMPLETED', at: LATER };
-    case 'receiptUnread':
-      return { type: 'resultRead', result: receiptOf(null), status: null, at: LATER };
+    case 'result':
+      return { type: 'resultRead', result: resultOf(cashback), status: 'COMPLETED', at: LATER };
+    case 'resultUnread':
+      return { type: 'resultRead', result: resultOf(null), status: null, at: LATER };
     case 'accrue':
       return { type: 'accrue' };
     case 'accrued':
@@ -63,10 +63,10 @@ export function eventOf(said: Said, cashback: Tiyn): SaleEvent {
     case 'interrupted':
       return { type: 'interrupted', at: T };
     default:
-      return said satisfies never;
+      return event satisfies never;
   }
 }
 
-function receiptOf(cashback: Tiyn | null): LoyaltyResult {
+function resultOf(cashback: Tiyn | null): LoyaltyResult {
   return { cashback, balance: null, stamps: null };
 }

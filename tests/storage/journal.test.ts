@@ -123,7 +123,7 @@ describe('what is written', () => {
     ]);
   });
 
-  test('counts takings and what is unsettled', () => {
+  test('counts takings and what is unresolved', () => {
     const { journal } = open();
     journal.openShift('Dana', true, T);
     journal.begin(sale, T);

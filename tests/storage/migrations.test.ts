@@ -80,10 +80,10 @@ const SALES: readonly OldSale[] = [
   },
 ];
 
-/** The first version that notes how many refunds there were before a taking-back. */
+/** The first version that notes how many refunds there were before a reversal. */
 const REFUNDS_BEFORE = 6;
 
-/** The first version that knows of which order a taking-back is, and what was not done. */
+/** The first version that knows of which order a reversal is, and what was not done. */
 const BY_ORDER = 7;
 
 /** The first version with the words of today: its files are those of the one before, migrated. */
@@ -123,7 +123,7 @@ function write(version: number): void {
       }),
     );
   }
-  if (version >= 2) takeBack(old);
+  if (version >= 2) addReversal(old);
   // The version that has this column fills it by itself.
   if (version >= 3) {
     old.exec(
@@ -151,7 +151,7 @@ function migrated(version: number): void {
 }
 
 /** Sale 4 is reverted, sale 5 refunded; another refund of it has no answer yet. */
-function takeBack(old: DatabaseSync): void {
+function addReversal(old: DatabaseSync): void {
   const insert = old.prepare(
     `INSERT INTO reversals (sale_id, shift_id, kind, amount, money, refunded_bonus, reason,
        intended_at, ended_at, outcome) VALUES (?, 7, ?, ?, ?, ?, 'returned', ?, ?, ?)`,
@@ -323,7 +323,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
   });
 });
 
-test('what ended between the two writes of a taking-back here is in doubt no more', () => {
+test('what ended between the two writes of a reversal here is in doubt no more', () => {
   write(9);
   const old = new DatabaseSync(file);
   old.exec(

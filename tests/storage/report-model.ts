@@ -17,7 +17,7 @@ import { toPay, type Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import type { SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import { known, request } from '../domain/sale-samples.ts';
-import { eventOf, type Said } from './event-samples.ts';
+import { sampleEvent, type SampleEvent } from './event-samples.ts';
 
 const NOW = { balance: tiyn(124_000), percent: 7 };
 
@@ -37,8 +37,8 @@ export interface SaleNote {
   readonly split: Split | null;
   readonly awarded: boolean;
   cashback: { readonly amount: number; readonly shift: number } | null;
-  settledIn: number | null;
-  /** It isn't settled, or only the reading of its result can tell. */
+  resolvedIn: number | null;
+  /** It isn't resolved, or only the reading of its result can tell. */
   undecided: boolean;
 }
 
@@ -58,8 +58,8 @@ export class ReportModel {
   readonly sales: SaleNote[] = [];
   readonly backs: BackNote[] = [];
   readonly frozen: ShiftReport[] = [];
-  /** What the report said was unsettled, by what the domain says at that moment. */
-  readonly unsettledAtClose: string[][] = [];
+  /** What the report said was unresolved, by what the domain says at that moment. */
+  readonly unresolvedAtClose: string[][] = [];
   private open: number | null = null;
   private last = 0;
   private at = 1_800_000_000_000;
@@ -83,7 +83,7 @@ export class ReportModel {
 
   closeShift(): void {
     if (this.open === null) return;
-    this.unsettledAtClose.push(
+    this.unresolvedAtClose.push(
       this.sales.filter(({ sale }) => isUnresolved(sale)).map(({ sale }) => sale.request.saleId),
     );
     this.frozen.push(this.journal.closeShift(this.tick()));
@@ -137,38 +137,38 @@ export class ReportModel {
       split,
       awarded: award && !offline,
       cashback: null,
-      settledIn: null,
+      resolvedIn: null,
       undecided: isUnresolved(sale),
     });
   }
 
   /** What the service or the cashier says about a sale; nothing where it has no meaning. */
-  tell(index: number, said: Said, cashback: number): void {
+  apply(index: number, sample: SampleEvent, cashback: number): void {
     const note = this.sales[index % Math.max(1, this.sales.length)];
     if (note === undefined) return;
     const before = note.sale;
     const { state } = before;
-    const learns = said === 'receipt' || said === 'receiptUnread';
+    const learns = sample === 'result' || sample === 'resultUnread';
     // It is read once: while it is being confirmed, or later when that had failed.
     const readable =
       state.at === 'readingResult' ||
       (state.at === 'done' && ['confirmed', 'pending'].includes(state.resolution));
     if (learns && (!readable || note.cashback !== null)) return;
-    const made = transition(before, eventOf(said, tiyn(cashback)));
+    const made = transition(before, sampleEvent(sample, tiyn(cashback)));
     if (made === null) return;
     note.sale = made.sale;
     this.journal.save(made.sale, this.tick());
-    if (said === 'receipt') note.cashback = { amount: cashback, shift: this.shift };
+    if (sample === 'result') note.cashback = { amount: cashback, shift: this.shift };
     if (isUnresolved(made.sale)) {
       note.undecided = true;
-      note.settledIn = null;
+      note.resolvedIn = null;
     } else if (made.sale.state.at !== 'readingResult') {
-      if (note.undecided) note.settledIn = this.shift;
+      if (note.undecided) note.resolvedIn = this.shift;
       note.undecided = false;
     }
   }
 
-  takeBack(
+  reverse(
     index: number,
     kind: BackNote['kind'],
     money: number,
@@ -180,7 +180,7 @@ export class ReportModel {
       {
         orderId: id(String(5_000 + this.sales.indexOf(of))),
         saleId: of.sale.request.saleId,
-        requestId: `wish ${this.backs.length}`,
+        requestId: `request ${this.backs.length}`,
         kind,
         amount: tiyn(money + 100),
         money: tiyn(money),
@@ -193,7 +193,7 @@ export class ReportModel {
       },
       this.tick(),
     );
-    if (reversalId === null) throw new Error('every wish is a new one');
+    if (reversalId === null) throw new Error('every request is a new one');
     const note: BackNote = {
       reversalId,
       of,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shiftReportSchema, type ShiftReport } from '../../src-shared/contract/report-schema.ts';
-import type { Said } from './event-samples.ts';
+import type { SampleEvent } from './event-samples.ts';
 import { ReportModel, type BackNote, type SaleNote, type Sold } from './report-model.ts';
 
 const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
@@ -48,18 +48,18 @@ function givenBy(note: BackNote, all: readonly BackNote[]) {
   ].filter(({ sum }) => sum > 0);
 }
 
-/** Each report is what the shop knows, and all of them together are all there was. */
-function check(shop: ReportModel): void {
-  shop.openShift();
-  shop.closeShift();
-  for (const [index, report] of shop.frozen.entries()) {
+/** Each report is what the model knows, and all of them together are all there was. */
+function check(model: ReportModel): void {
+  model.openShift();
+  model.closeShift();
+  for (const [index, report] of model.frozen.entries()) {
     const shift = report.shiftNumber;
-    const own = shop.sales.filter((note) => note.shift === shift);
-    const back = shop.backs.filter((note) => note.shift === shift);
+    const own = model.sales.filter((note) => note.shift === shift);
+    const back = model.backs.filter((note) => note.shift === shift);
     const kind = (wanted: string) => back.filter((note) => note.kind === wanted);
-    const learned = shop.sales.filter((note) => note.cashback?.shift === shift);
+    const learned = model.sales.filter((note) => note.cashback?.shift === shift);
     const cashback = (notes: typeof learned) => total(notes.map((n) => n.cashback?.amount ?? 0));
-    const later = shop.sales.filter((note) => note.settledIn === shift && note.shift !== shift);
+    const later = model.sales.filter((note) => note.resolvedIn === shift && note.shift !== shift);
     expect(report).toMatchObject({
       sales: counted(own.map(({ taken }) => taken)),
       refunds: {
@@ -80,54 +80,54 @@ function check(shop: ReportModel): void {
     });
     expect(report.byMethod).toEqual(byMethod(own.flatMap(takenBy)));
     expect(report.refundsByMethod).toEqual(
-      byMethod(back.flatMap((note) => givenBy(note, shop.backs))),
+      byMethod(back.flatMap((note) => givenBy(note, model.backs))),
     );
     expect(report.splits).toBe(own.filter(({ split }) => split !== null).length);
-    expect(report.unresolved.map((row) => row.saleId)).toEqual(shop.unsettledAtClose[index]);
+    expect(report.unresolved.map((row) => row.saleId)).toEqual(model.unresolvedAtClose[index]);
     // Frozen: what happened afterwards has not touched it.
-    expect(shop.journal.report(shift)).toEqual(report);
+    expect(model.journal.report(shift)).toEqual(report);
   }
-  const all = (part: (report: ShiftReport) => number) => total(shop.frozen.map(part));
-  expect(all(({ sales }) => sales.amount)).toBe(total(shop.sales.map(({ taken }) => taken)));
+  const all = (part: (report: ShiftReport) => number) => total(model.frozen.map(part));
+  expect(all(({ sales }) => sales.amount)).toBe(total(model.sales.map(({ taken }) => taken)));
   expect(
     all(({ cashbackCredited, fromEarlierShifts }) => cashbackCredited + fromEarlierShifts.cashback),
-  ).toBe(total(shop.sales.map((note) => note.cashback?.amount ?? 0)));
+  ).toBe(total(model.sales.map((note) => note.cashback?.amount ?? 0)));
   expect(all(({ refunds, reverts }) => refunds.amount + reverts.amount)).toBe(
-    total(shop.backs.filter((note) => note.shift !== null).map(({ money }) => money)),
+    total(model.backs.filter((note) => note.shift !== null).map(({ money }) => money)),
   );
 }
 
 const CASH: Sold = { amount: 500_000, bonus: 0, method: 'cash', offline: false, award: false };
 
 /** Two shifts: what is done in the first, then in the second. */
-function twoShifts(first: (shop: ReportModel) => void, second: (shop: ReportModel) => void) {
-  const shop = new ReportModel();
-  shop.openShift();
-  first(shop);
-  shop.closeShift();
-  shop.openShift();
-  second(shop);
-  const [early] = shop.frozen;
-  check(shop);
-  const late = shop.frozen[1];
+function twoShifts(first: (model: ReportModel) => void, second: (model: ReportModel) => void) {
+  const model = new ReportModel();
+  model.openShift();
+  first(model);
+  model.closeShift();
+  model.openShift();
+  second(model);
+  const [early] = model.frozen;
+  check(model);
+  const late = model.frozen[1];
   if (early === undefined || late === undefined) throw new Error('two shifts were closed');
   return { early, late };
 }
 
-const says = (...said: readonly Said[]) => {
-  return (shop: ReportModel) => {
-    for (const one of said) shop.tell(0, one, 30_000);
+const applying = (...sample: readonly SampleEvent[]) => {
+  return (model: ReportModel) => {
+    for (const one of sample) model.apply(0, one, 30_000);
   };
 };
 
 describe('a sale of the shift before', () => {
   test('confirmed later: its money stays there, its cashback is here', () => {
     const { early, late } = twoShifts(
-      (shop) => {
-        shop.sell(CASH);
-        says('unanswered', 'unanswered', 'readPending', 'unanswered')(shop);
+      (model) => {
+        model.sell(CASH);
+        applying('unanswered', 'unanswered', 'readPending', 'unanswered')(model);
       },
-      says('readCompleted', 'receipt'),
+      applying('readCompleted', 'result'),
     );
     expect(early).toMatchObject({ sales: { amount: 500_000 }, cashbackCredited: 0 });
     expect(early.unresolved).toHaveLength(1);
@@ -138,33 +138,33 @@ describe('a sale of the shift before', () => {
   });
 
   test('being confirmed while the shift was closed: its cashback is not lost', () => {
-    const { early, late } = twoShifts((shop) => {
-      shop.sell(CASH);
-      says('completed')(shop);
-    }, says('receipt'));
+    const { early, late } = twoShifts((model) => {
+      model.sell(CASH);
+      applying('completed')(model);
+    }, applying('result'));
     expect(early.cashbackCredited).toBe(0);
     expect(late.fromEarlierShifts).toEqual({ count: 1, amount: 500_000, cashback: 30_000 });
   });
 
   test('its result is asked for between two shifts and not told: it is resolved once, when it is known', () => {
-    const shop = new ReportModel();
-    shop.openShift();
-    shop.sell(CASH);
-    shop.closeShift();
-    says('completed')(shop);
-    shop.openShift();
-    shop.closeShift();
-    says('receiptUnread')(shop);
-    shop.openShift();
-    says('readCompleted', 'receipt')(shop);
-    check(shop);
-    expect(shop.frozen.map(({ fromEarlierShifts }) => fromEarlierShifts.count)).toEqual([0, 0, 1]);
+    const model = new ReportModel();
+    model.openShift();
+    model.sell(CASH);
+    model.closeShift();
+    applying('completed')(model);
+    model.openShift();
+    model.closeShift();
+    applying('resultUnread')(model);
+    model.openShift();
+    applying('readCompleted', 'result')(model);
+    check(model);
+    expect(model.frozen.map(({ fromEarlierShifts }) => fromEarlierShifts.count)).toEqual([0, 0, 1]);
   });
 
   test('accrued later: it was without bonuses there, and its cashback is here', () => {
     const { early, late } = twoShifts(
-      (shop) => shop.sell({ ...CASH, offline: true }),
-      says('accrue', 'accrued', 'completed', 'receipt'),
+      (model) => model.sell({ ...CASH, offline: true }),
+      applying('accrue', 'accrued', 'completed', 'result'),
     );
     expect(early.withoutBonuses).toEqual({ count: 1, amount: 500_000 });
     expect(late.withoutBonuses.count).toBe(0);
@@ -172,10 +172,10 @@ describe('a sale of the shift before', () => {
   });
 
   test('settled by hand: listed with its note in the shift in which that was', () => {
-    const { early, late } = twoShifts((shop) => {
-      shop.sell(CASH);
-      says('refused', 'readDeclined')(shop);
-    }, says('resolvedManually'));
+    const { early, late } = twoShifts((model) => {
+      model.sell(CASH);
+      applying('refused', 'readDeclined')(model);
+    }, applying('resolvedManually'));
     expect(early.unresolved).toMatchObject([{ resolution: 'needsAttention', about: 'completion' }]);
     expect(early.resolvedManually).toEqual([]);
     expect(late.unresolved).toEqual([]);
@@ -186,11 +186,11 @@ describe('a sale of the shift before', () => {
 
   test('refunded now: the money is given back in this shift, by the way it was paid', () => {
     const { early, late } = twoShifts(
-      (shop) => {
-        shop.sell({ ...CASH, method: 'card' });
-        says('completed', 'receipt')(shop);
+      (model) => {
+        model.sell({ ...CASH, method: 'card' });
+        applying('completed', 'result')(model);
       },
-      (shop) => shop.takeBack(0, 'refund', 20_000, 'done'),
+      (model) => model.reverse(0, 'refund', 20_000, 'done'),
     );
     expect(early.refundsByMethod).toEqual({});
     expect(late.refundsByMethod).toEqual({ card: { count: 1, amount: 20_000 } });
@@ -198,12 +198,12 @@ describe('a sale of the shift before', () => {
 
   test('a refund whose answer comes after the close is given back in the next shift', () => {
     const { early, late } = twoShifts(
-      (shop) => {
-        shop.sell(CASH);
-        says('completed', 'receipt')(shop);
-        shop.takeBack(0, 'refund', 20_000, 'unknown');
+      (model) => {
+        model.sell(CASH);
+        applying('completed', 'result')(model);
+        model.reverse(0, 'refund', 20_000, 'unknown');
       },
-      (shop) => shop.learn(0, 'done'),
+      (model) => model.learn(0, 'done'),
     );
     expect(early.refunds.count).toBe(0);
     expect(late.refunds).toEqual({ count: 1, amount: 20_000, bonus: 100, cashback: 0 });
@@ -211,12 +211,12 @@ describe('a sale of the shift before', () => {
 });
 
 test('a sale accrued while its own shift is open is in that shift alone', () => {
-  const shop = new ReportModel();
-  shop.openShift();
-  shop.sell({ ...CASH, offline: true });
-  says('accrue', 'accrued', 'completed', 'receipt')(shop);
-  check(shop);
-  expect(shop.frozen[0]).toMatchObject({
+  const model = new ReportModel();
+  model.openShift();
+  model.sell({ ...CASH, offline: true });
+  applying('accrue', 'accrued', 'completed', 'result')(model);
+  check(model);
+  expect(model.frozen[0]).toMatchObject({
     cashbackCredited: 30_000,
     withoutBonuses: { count: 0 },
     fromEarlierShifts: { count: 0, amount: 0, cashback: 0 },
@@ -224,13 +224,13 @@ test('a sale accrued while its own shift is open is in that shift alone', () => 
 });
 
 test('a split counts in both of its ways, and goes back to the card before the drawer', () => {
-  const shop = new ReportModel();
-  shop.openShift();
-  shop.sell({ ...CASH, amount: 600_000, method: 'mixed' });
-  shop.takeBack(0, 'refund', 300_000, 'done');
-  shop.takeBack(0, 'refund', 200_000, 'done');
-  check(shop);
-  expect(shop.frozen[0]).toMatchObject({
+  const model = new ReportModel();
+  model.openShift();
+  model.sell({ ...CASH, amount: 600_000, method: 'mixed' });
+  model.reverse(0, 'refund', 300_000, 'done');
+  model.reverse(0, 'refund', 200_000, 'done');
+  check(model);
+  expect(model.frozen[0]).toMatchObject({
     sales: { count: 1, amount: 600_000 },
     splits: 1,
     byMethod: {
@@ -245,37 +245,37 @@ test('a split counts in both of its ways, and goes back to the card before the d
 });
 
 test('a split whose parts an older version did not ask for is shown as such', () => {
-  const shop = new ReportModel();
-  shop.openShift();
-  shop.sell(CASH);
-  const [note] = shop.sales;
+  const model = new ReportModel();
+  model.openShift();
+  model.sell(CASH);
+  const [note] = model.sales;
   if (note?.sale.state.at !== 'completing') throw new Error('it was paid');
   const payment = { method: 'mixed', tendered: null } as const;
-  shop.journal.save({ ...note.sale, state: { ...note.sale.state, payment } }, 1);
-  const report = shop.journal.report(1);
+  model.journal.save({ ...note.sale, state: { ...note.sale.state, payment } }, 1);
+  const report = model.journal.report(1);
   expect(report.byMethod).toEqual({ mixed: { count: 1, amount: 500_000 } });
   expect(report.splits).toBe(0);
 });
 
 test('a report that was frozen before splits were asked for can be read', () => {
-  const shop = new ReportModel();
-  shop.openShift();
-  shop.sell(CASH);
-  const { splits, ...older } = shop.journal.report(1);
+  const model = new ReportModel();
+  model.openShift();
+  model.sell(CASH);
+  const { splits, ...older } = model.journal.report(1);
   expect(splits).toBe(0);
   expect(shiftReportSchema.parse(older)).toMatchObject({ splits: 0, sales: { count: 1 } });
 });
 
 test('cashback learned between two shifts is in the next one', () => {
-  const shop = new ReportModel();
-  shop.openShift();
-  shop.sell(CASH);
-  says('completed')(shop);
-  shop.closeShift();
-  says('receipt')(shop);
-  shop.openShift();
-  check(shop);
-  expect(shop.frozen[1]?.fromEarlierShifts.cashback).toBe(30_000);
+  const model = new ReportModel();
+  model.openShift();
+  model.sell(CASH);
+  applying('completed')(model);
+  model.closeShift();
+  applying('result')(model);
+  model.openShift();
+  check(model);
+  expect(model.frozen[1]?.fromEarlierShifts.cashback).toBe(30_000);
 });
 
 const money = fc.integer({ min: 1, max: 900_000 });
@@ -287,15 +287,15 @@ const sell = fc.record({
   offline: fc.boolean(),
   award: fc.boolean(),
 });
-const SAID: readonly Said[] = [
+const SAMPLE_EVENTS: readonly SampleEvent[] = [
   'completed',
   'unanswered',
   'refused',
   'readCompleted',
   'readPending',
   'readDeclined',
-  'receipt',
-  'receiptUnread',
+  'result',
+  'resultUnread',
   'accrue',
   'accrued',
   'notAccrued',
@@ -303,22 +303,22 @@ const SAID: readonly Said[] = [
   'resolvedManually',
   'interrupted',
 ];
-type Deed = (shop: ReportModel) => void;
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+type Activity = (model: ReportModel) => void;
+const activity: fc.Arbitrary<Activity> = fc.oneof(
   {
     weight: 3,
     arbitrary: sell.map(
-      (what): Deed =>
-        (shop) =>
-          shop.sell(what),
+      (what): Activity =>
+        (model) =>
+          model.sell(what),
     ),
   },
   {
     weight: 8,
-    arbitrary: fc.tuple(index, fc.constantFrom(...SAID), money).map(
-      ([which, said, cashback]): Deed =>
-        (shop) =>
-          shop.tell(which, said, cashback),
+    arbitrary: fc.tuple(index, fc.constantFrom(...SAMPLE_EVENTS), money).map(
+      ([which, sample, cashback]): Activity =>
+        (model) =>
+          model.apply(which, sample, cashback),
     ),
   },
   {
@@ -331,31 +331,31 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
         fc.constantFrom('done' as const, 'refused' as const, 'unknown' as const),
       )
       .map(
-        ([which, kind, sum, outcome]): Deed =>
-          (shop) =>
-            shop.takeBack(which, kind, sum, outcome),
+        ([which, kind, sum, outcome]): Activity =>
+          (model) =>
+            model.reverse(which, kind, sum, outcome),
       ),
   },
   {
     weight: 2,
     arbitrary: fc.tuple(index, fc.constantFrom('done' as const, 'refused' as const)).map(
-      ([which, outcome]): Deed =>
-        (shop) =>
-          shop.learn(which, outcome),
+      ([which, outcome]): Activity =>
+        (model) =>
+          model.learn(which, outcome),
     ),
   },
-  { weight: 1, arbitrary: fc.constant<Deed>((shop) => shop.closeShift()) },
-  { weight: 1, arbitrary: fc.constant<Deed>((shop) => shop.openShift()) },
+  { weight: 1, arbitrary: fc.constant<Activity>((model) => model.closeShift()) },
+  { weight: 1, arbitrary: fc.constant<Activity>((model) => model.openShift()) },
 );
 
 test('whatever happens over several shifts, everything is in exactly one report', () => {
   fc.assert(
-    fc.property(fc.array(deed, { minLength: 10, maxLength: 90 }), (deeds) => {
-      const shop = new ReportModel();
-      shop.openShift();
-      for (const run of deeds) run(shop);
-      check(shop);
-      shop.journal.close();
+    fc.property(fc.array(activity, { minLength: 10, maxLength: 90 }), (activities) => {
+      const model = new ReportModel();
+      model.openShift();
+      for (const run of activities) run(model);
+      check(model);
+      model.journal.close();
     }),
     { numRuns: 120 },
   );

@@ -27,7 +27,7 @@ let file = '';
 let stamps = 0;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'keeping-'));
+  folder = mkdtempSync(join(tmpdir(), 'salvage-'));
   file = join(folder, 'journal.sqlite');
   stamps = 0;
 });

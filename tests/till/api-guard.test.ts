@@ -15,7 +15,7 @@ const AWAY = fail({ code: 'unreachable', retry: 'safe' });
 const ORDER = id('7');
 
 /** A guard over an API of which each call is answered by the test. */
-function rig() {
+function harness() {
   const manual = manualClock(1_000_000);
   // A real one has parts of milliseconds; the contract takes whole ones.
   const clock = { ...manual, monotonic: () => manual.monotonic() + 0.3 };
@@ -51,9 +51,9 @@ function rig() {
 /** Everything that follows from an answer has happened. */
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
-/** The rig with one failed call behind it: open for three seconds. */
+/** The harness with one failed call behind it: open for three seconds. */
 async function away(fault = TIMEOUT) {
-  const all = rig();
+  const all = harness();
   void all.api.balance(ORDER);
   await all.calls[0]?.end(fault);
   all.calls.length = 0;
@@ -168,7 +168,7 @@ describe('a service that answers', () => {
     [2_000, 'online', 2_000],
     [2_000.6, 'slow', 2_001],
   ])('after %i ms is %s', (ms, state, latencyMs) => {
-    const { serviceHealth, pill } = rig();
+    const { serviceHealth, pill } = harness();
     serviceHealth.called({ operation: 'balance', ms, fault: null });
     expect(pill.at(-1)).toEqual({ state, latencyMs, nextTryAt: null });
   });
@@ -186,7 +186,7 @@ describe('a service that answers', () => {
 });
 
 test('what a move that was refused did is not asked at once', async () => {
-  const { api, calls } = rig();
+  const { api, calls } = harness();
   void api.completeOrder(ORDER, { bonus: request().bonus, method: 'cash' });
   await calls[0]?.end({ code: 'rejected', retry: 'never' });
   void api.balance(ORDER);
@@ -208,7 +208,7 @@ describe('the API guard', () => {
   });
 
   test('while it is there calls go out beside each other; their outages count once', async () => {
-    const { api, calls, pill } = rig();
+    const { api, calls, pill } = harness();
     const both = [api.balance(ORDER), api.award(ORDER)];
     expect(calls).toHaveLength(2);
     for (const call of calls) await call.end(TIMEOUT);
@@ -237,7 +237,7 @@ describe('the API guard', () => {
   });
 
   test('what became of a move without an answer is asked at once, and once', async () => {
-    const { api, calls } = rig();
+    const { api, calls } = harness();
     void api.completeOrder(ORDER, { bonus: request().bonus, method: 'cash' });
     await calls[0]?.end({ code: 'timeout', retry: 'unsafe' });
     void api.readOrder(ORDER);

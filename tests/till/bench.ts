@@ -67,7 +67,10 @@ export function memoryVault(): MemoryVault {
       meanwhile = null;
       return ok(null);
     },
-    keeping: async () => ({ how: 'protected', keyring: { state: 'open', backend: 'test' } }),
+    signInProtection: async () => ({
+      how: 'protected',
+      keyring: { state: 'open', backend: 'test' },
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * A cashier at the till: does the deeds of a random day through the contract's commands alone, and
+ * A cashier at the till: lives a random day through the contract's commands alone, and
  * keeps a note of the money taken, to be compared with the till's report and the service's orders.
  */
 import type { SaleAction } from '../../src-shared/contract/sale-schema.ts';
@@ -14,7 +14,7 @@ import type { ChosenSale } from '../../src-shared/domain/sale/chosen-sale.ts';
 import type { Split } from '../../src-shared/domain/split.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
 import type { Bench } from './bench.ts';
-import { PHONES, weatherOf, type Deed } from './day.ts';
+import { PHONES, faultPlan, type Activity } from './day.ts';
 
 export interface Paid {
   readonly saleId: string;
@@ -38,16 +38,16 @@ export interface Notes {
   sales: number;
 }
 
-type SaleDeed = Extract<Deed, { do: 'sale' }>;
+type SaleActivity = Extract<Activity, { do: 'sale' }>;
 
-export async function perform(bench: Bench, deed: Deed, notes: Notes): Promise<void> {
-  bench.service.intercept(weatherOf(deed.storms));
-  switch (deed.do) {
+export async function perform(bench: Bench, activity: Activity, notes: Notes): Promise<void> {
+  bench.service.intercept(faultPlan(activity.bursts));
+  switch (activity.do) {
     case 'sale':
-      await sell(bench, deed, notes);
+      await sell(bench, activity, notes);
       break;
     case 'wait':
-      bench.clock.advance(deed.seconds * SECOND);
+      bench.clock.advance(activity.seconds * SECOND);
       break;
     case 'restart':
       await bench.restart();
@@ -55,50 +55,51 @@ export async function perform(bench: Bench, deed: Deed, notes: Notes): Promise<v
     case 'open':
     case 'revert':
     case 'refund': {
-      const sale = notes.paid[notes.paid.length - 1 - (deed.sale % notes.paid.length)];
-      if (sale !== undefined) await lookUp(bench, deed, sale, notes);
+      const sale = notes.paid[notes.paid.length - 1 - (activity.sale % notes.paid.length)];
+      if (sale !== undefined) await lookUp(bench, activity, sale, notes);
       break;
     }
     default:
-      deed satisfies never;
+      activity satisfies never;
   }
 }
 
-let wishes = 0;
+let requests = 0;
 
 async function lookUp(
   bench: Bench,
-  deed: Exclude<Deed, { do: 'sale' | 'wait' | 'restart' }>,
+  activity: Exclude<Activity, { do: 'sale' | 'wait' | 'restart' }>,
   { saleId, amount, orderId }: Paid,
   { backHere }: Notes,
 ): Promise<void> {
-  wishes += 1;
-  const wish = { reason: 'by chance', requestId: String(wishes).padStart(26, '0') };
-  if (deed.do === 'open') await bench.call('orders.open', { saleId });
+  requests += 1;
+  const request = { reason: 'by chance', requestId: String(requests).padStart(26, '0') };
+  if (activity.do === 'open') await bench.call('orders.open', { saleId });
   else {
-    const part = deed.do === 'revert' ? ZERO : tiyn(Math.floor((amount * deed.percent) / 100));
-    if (deed.do === 'revert') await bench.call('orders.revert', { saleId, ...wish });
-    else await bench.call('orders.refund', { saleId, amount: part, ...wish });
+    const part =
+      activity.do === 'revert' ? ZERO : tiyn(Math.floor((amount * activity.percent) / 100));
+    if (activity.do === 'revert') await bench.call('orders.revert', { saleId, ...request });
+    else await bench.call('orders.refund', { saleId, amount: part, ...request });
     if (orderId !== null) return;
     const before = backHere.filter((back) => back.saleId === saleId);
     const rest = before.reduce<Tiyn>((sum, { money }) => subtract(sum, money), amount);
-    const money = deed.do === 'revert' ? rest : part;
-    const possible = deed.do === 'revert' ? rest > 0 : part > 0 && part < rest;
-    if (possible) backHere.push({ saleId, kind: deed.do, money });
+    const money = activity.do === 'revert' ? rest : part;
+    const possible = activity.do === 'revert' ? rest > 0 : part > 0 && part < rest;
+    if (possible) backHere.push({ saleId, kind: activity.do, money });
   }
 }
 
-async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
+async function sell(bench: Bench, activity: SaleActivity, notes: Notes): Promise<void> {
   notes.sales += 1;
   const saleId = String(notes.sales).padStart(26, '0');
-  const amount = tiyn(deed.amount);
+  const amount = tiyn(activity.amount);
   const started = await bench.call('sale.start', {
-    ...(await chosen(bench, deed)),
+    ...(await chosen(bench, activity)),
     saleId,
     amount,
   });
   if (!started.ok) throw new Error(`the sale could not begin: ${started.fault.code}`);
-  let { retries } = deed;
+  let { retries } = activity;
   let codes = 0;
   for (;;) {
     const { sale } = await bench.until('it is the turn of the cashier', (now) =>
@@ -111,18 +112,18 @@ async function sell(bench: Bench, deed: SaleDeed, notes: Notes): Promise<void> {
       const { order } = state;
       const due = toPay(sale);
       const split =
-        deed.method === 'mixed' && due > 1
+        activity.method === 'mixed' && due > 1
           ? { cash: tiyn(Math.floor(due / 2)), rest: 'card' as const }
           : null;
-      const method = deed.method === 'mixed' && split === null ? 'cash' : deed.method;
+      const method = activity.method === 'mixed' && split === null ? 'cash' : activity.method;
       await act(bench, { do: 'pay', method, tendered: null, split });
       const { bonus } = sale;
       notes.paid.push({ saleId, orderId: order?.orderId ?? null, amount, bonus, method, split });
-      if (deed.hurry) break;
+      if (activity.hurry) break;
       continue;
     }
     if (state.at === 'awaitingCode') codes += 1;
-    const action = reaction(bench, deed, sale, retries, codes);
+    const action = reaction(bench, activity, sale, retries, codes);
     if (state.at === 'failed') retries -= 1;
     await act(bench, action);
     if (action.do !== 'cancel') continue;
@@ -139,7 +140,7 @@ async function act(bench: Bench, action: SaleAction): Promise<void> {
 
 function reaction(
   bench: Bench,
-  deed: SaleDeed,
+  activity: SaleActivity,
   sale: Sale,
   retries: number,
   codes: number,
@@ -149,38 +150,38 @@ function reaction(
   if (at === 'awaitingCode') {
     if (codes > 3 && canEarnOnly(sale)) return { do: 'earnOnly' };
     const right = bench.service.sms().at(-1)?.code ?? '0000';
-    return { do: 'enterCode', code: deed.wrongCode && codes === 1 ? '99999' : right };
+    return { do: 'enterCode', code: activity.wrongCode && codes === 1 ? '99999' : right };
   }
   if (retries > 0) return { do: 'retry' };
-  const without = deed.giveUp === 'without' && canSkipLoyalty(sale);
+  const without = activity.giveUp === 'without' && canSkipLoyalty(sale);
   return { do: without ? 'skipLoyalty' : 'cancel' };
 }
 
 /** What the screen would send, with what it could read. */
 async function chosen(
   bench: Bench,
-  deed: SaleDeed,
+  activity: SaleActivity,
 ): Promise<Omit<ChosenSale, 'saleId' | 'amount'>> {
   const nothing = { bonus: ZERO, stamps: 0, award: false } as const;
   const without = { ...nothing, withoutBonuses: true } as const;
-  const phone = phoneOf(PHONES[deed.who] ?? null);
+  const phone = phoneOf(PHONES[activity.who] ?? null);
   if (phone === null) return { ...without, customer: null };
   const found = await bench.call('customer.find', { phone });
   if (!found.ok) return { ...without, customer: { kind: 'typed', phone } };
   const { kind, handle } = found.value;
   const customer = { kind: 'lookedUp', handle } as const;
   if (kind === 'blacklisted') return { ...without, customer };
-  const { stamps } = deed;
+  const { stamps } = activity;
   if (kind === 'new') return { ...nothing, customer, stamps, withoutBonuses: false };
   const summary = await bench.call('customer.summary', { customer: handle });
   if (!summary.ok) throw new Error(summary.fault.code);
   if (isRefusedPercent(summary.value)) return { ...without, customer };
   const { balance, percent, award } = summary.value;
   const has = balance.ok && percent.ok ? balance.value : ZERO;
-  const most = min(percentOf(tiyn(deed.amount), 50), has);
-  const bonus = tiyn(Math.floor((most * deed.bonusQuarters) / 4));
+  const most = min(percentOf(tiyn(activity.amount), 50), has);
+  const bonus = tiyn(Math.floor((most * activity.bonusQuarters) / 4));
   const given =
-    deed.award && award?.ok === true && award.value !== null && isAwardEarned(award.value);
+    activity.award && award?.ok === true && award.value !== null && isAwardEarned(award.value);
   return { customer, bonus, stamps: given ? 0 : stamps, award: given, withoutBonuses: false };
 }
 

@@ -28,7 +28,7 @@ const asked = <N extends CommandName>(name: N, input: CommandInput<N>) =>
 describe('before set-up', () => {
   test('what needs a service or a shift is refused', async () => {
     bench = await openBench('setup');
-    const wish = { requestId: ulid(), reason: 'returned' };
+    const reversal = { requestId: ulid(), reason: 'returned' };
     const refused = [
       asked('customer.find', { phone }),
       asked('customer.summary', { customer: 1 }),
@@ -44,8 +44,8 @@ describe('before set-up', () => {
       asked('orders.accruable', null),
       asked('orders.accrue', { saleId: null }),
       asked('orders.open', { orderId }),
-      asked('orders.revert', { orderId, ...wish }),
-      asked('orders.refund', { orderId, amount: tiyn(100), ...wish }),
+      asked('orders.revert', { orderId, ...reversal }),
+      asked('orders.refund', { orderId, amount: tiyn(100), ...reversal }),
       asked('session.logIn', { ...TRAINING_CREDENTIALS }),
     ];
     for (const [name, call] of refused)

@@ -1,4 +1,4 @@
-/** A random day at one till, for random-day.test.ts: what happens, and the weather meanwhile. */
+/** A random day at one till, for random-day.test.ts: what happens, and the faults meanwhile. */
 import fc from 'fast-check';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import type { Fault, Intercept } from '../service/fault-injection.ts';
@@ -37,20 +37,20 @@ const FAULTS: readonly Fault[] = [
   {
     type: 'reply',
     status: 500,
-    body: '{"code":500,"message":"failed after the deed"}',
+    body: '{"code":500,"message":"failed after acting"}',
     acts: true,
   },
 ];
 
 /** The next calls of that kind fail so, after some that don't. */
-export interface Storm {
+export interface FaultBurst {
   readonly call: Call;
   readonly fault: number;
   readonly after: number;
   readonly times: number;
 }
 
-export type Deed = { readonly storms: readonly Storm[] } & (
+export type Activity = { readonly bursts: readonly FaultBurst[] } & (
   | {
       readonly do: 'sale';
       readonly who: number;
@@ -73,7 +73,7 @@ export type Deed = { readonly storms: readonly Storm[] } & (
   | { readonly do: 'restart' }
 );
 
-const storms = fc.oneof(
+const bursts = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   {
     weight: 4,
@@ -100,12 +100,12 @@ const storms = fc.oneof(
 );
 const sale = fc.nat(30);
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const activity: fc.Arbitrary<Activity> = fc.oneof(
   {
     weight: 7,
     arbitrary: fc.record({
       do: fc.constant('sale' as const),
-      storms,
+      bursts,
       who: fc.nat(PHONES.length - 1),
       amount: fc.integer({ min: 1, max: 2_000_000 }),
       bonusQuarters: fc.constantFrom(0, 0, 1, 2, 4),
@@ -118,13 +118,13 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       hurry: fc.boolean(),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('revert' as const), storms, sale }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('open' as const), storms, sale }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('revert' as const), bursts, sale }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('open' as const), bursts, sale }) },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('refund' as const),
-      storms,
+      bursts,
       sale,
       percent: fc.integer({ min: 0, max: 110 }),
     }),
@@ -133,24 +133,24 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      storms,
+      bursts,
       seconds: fc.integer({ min: 1, max: 90 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), storms }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), bursts }) },
 );
 
-export const day = fc.array(deed, { minLength: 4, maxLength: 16, size: 'max' });
+export const day = fc.array(activity, { minLength: 4, maxLength: 16, size: 'max' });
 
-export function weatherOf(coming: readonly Storm[]): Intercept {
-  const left = coming.map((storm) => ({ ...storm }));
+export function faultPlan(coming: readonly FaultBurst[]): Intercept {
+  const left = coming.map((burst) => ({ ...burst }));
   return ({ path }) => {
-    for (const storm of left) {
-      if (!CALLS[storm.call].test(path) || storm.times === 0) continue;
-      if (storm.after > 0) storm.after -= 1;
+    for (const burst of left) {
+      if (!CALLS[burst.call].test(path) || burst.times === 0) continue;
+      if (burst.after > 0) burst.after -= 1;
       else {
-        storm.times -= 1;
-        return FAULTS[storm.fault] ?? 'pass';
+        burst.times -= 1;
+        return FAULTS[burst.fault] ?? 'pass';
       }
     }
     return 'pass';

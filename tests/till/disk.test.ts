@@ -153,8 +153,8 @@ test('a revert is not sent while its intent can not be stored', async () => {
   await bench.untilSale('done');
   await lock();
   const { saleId } = request();
-  const wish = { saleId, requestId: number(7), reason: 'returned' };
-  const refused = await bench.call('orders.revert', wish);
+  const reversal = { saleId, requestId: number(7), reason: 'returned' };
+  const refused = await bench.call('orders.revert', reversal);
   expect(refused).toEqual({ ok: false, fault: { code: 'storage', retry: 'safe' } });
   const opened = await bench.call('orders.open', { saleId });
   expect(opened).toMatchObject({
@@ -163,7 +163,7 @@ test('a revert is not sent while its intent can not be stored', async () => {
   });
   await unlock();
   // The same wish again: now it is stored, and sent.
-  const reverted = await bench.call('orders.revert', wish);
+  const reverted = await bench.call('orders.revert', reversal);
   expect(reverted).toMatchObject({
     ok: true,
     value: { record: { value: { status: 'DECLINED' } }, reversals: [{ outcome: 'done' }] },
@@ -184,14 +184,14 @@ test('a refund that is sent when the disk fails is known all the same', async ()
     return 'pass' as const;
   });
   const amount = tiyn(whole / 2);
-  const wish = { saleId, requestId: number(8), reason: 'returned', amount };
-  const refunded = await bench.call('orders.refund', wish);
+  const reversal = { saleId, requestId: number(8), reason: 'returned', amount };
+  const refunded = await bench.call('orders.refund', reversal);
   expect(held).toBe(true);
   expect(refunded).toMatchObject({ ok: true, value: { reversals: [{ outcome: 'done', amount }] } });
   expect((await bench.snapshot()).storage.reason).toBe('locked');
   await unlock();
   bench.clock.advance(5 * SECOND);
-  const again = await bench.call('orders.refund', wish);
+  const again = await bench.call('orders.refund', reversal);
   expect(again).toMatchObject({ ok: true, value: { reversals: [{ outcome: 'done' }] } });
   bench.service.intercept(null);
 });

@@ -101,12 +101,12 @@ test('a revert under way is waited for and known afterwards', async () => {
   await pay();
   await bench.untilSale('done');
   const { arrived, release, seen } = holding(/revert/u);
-  const wish = {
+  const reversal = {
     saleId: request().saleId,
     requestId: '7'.padStart(26, '0'),
     reason: 'returned',
   };
-  const reverting = bench.call('orders.revert', wish);
+  const reverting = bench.call('orders.revert', reversal);
   await arrived;
   const ended = bench.restart(async () => {
     expect(journalSays('SELECT outcome FROM reversals')).toEqual({ outcome: 'done' });
@@ -114,7 +114,7 @@ test('a revert under way is waited for and known afterwards', async () => {
   release();
   await ended;
   await reverting;
-  expect(await bench.call('orders.revert', wish)).toMatchObject({
+  expect(await bench.call('orders.revert', reversal)).toMatchObject({
     value: { record: { value: { status: 'DECLINED' } }, reversals: [{ outcome: 'done' }] },
   });
   expect(seen.filter((call) => /revert/u.test(call))).toHaveLength(1);
@@ -134,8 +134,12 @@ test('a revert that had not got to its sending is not sent', async () => {
     arrived.resolve();
     return { type: 'delayAfter', for: released.promise };
   });
-  const wish = { saleId: request().saleId, requestId: '7'.padStart(26, '0'), reason: 'returned' };
-  const reverting = bench.call('orders.revert', wish);
+  const reversal = {
+    saleId: request().saleId,
+    requestId: '7'.padStart(26, '0'),
+    reason: 'returned',
+  };
+  const reverting = bench.call('orders.revert', reversal);
   await arrived.promise;
   const ended = bench.restart();
   released.resolve();

@@ -4,7 +4,7 @@ import type { Journal } from '../../src-main/ports/journal.ts';
 import { lateAccruals } from '../../src-main/till/reconcile/late-accruals.ts';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
-import { askingRig, finished, saleOf } from './queue-samples.ts';
+import { askingHarness, finished, saleOf } from './queue-samples.ts';
 
 const AWAY: Fault = { code: 'unreachable', retry: 'safe' };
 const REFUSED: Fault = { code: 'blacklisted', retry: 'never' };
@@ -14,7 +14,7 @@ const paid = (saleId: string): Sale => ({
 });
 
 /** These were paid without bonuses; `reversed`: what was given back of them since. */
-function rig(...sales: readonly Sale[]) {
+function harness(...sales: readonly Sale[]) {
   const reversed = new Map<string, string>();
   const refusedHere = new Set<string>();
   const wake = { whileBeginning: false };
@@ -28,7 +28,7 @@ function rig(...sales: readonly Sale[]) {
         id === saleId ? [{ outcome }] : [],
       )) as unknown as Journal['reversalsHere'],
   };
-  const { busy, state, withJournal, reconciler, end: endCalls } = askingRig(stored);
+  const { busy, state, withJournal, reconciler, end: endCalls } = askingHarness(stored);
   const kind = lateAccruals({
     isBusy: (saleId) => busy.has(saleId),
     find: (saleId) => ended.get(saleId) ?? null,
@@ -53,7 +53,7 @@ function rig(...sales: readonly Sale[]) {
 }
 
 test('all, one after another; whoever is asked for twice is begun once', () => {
-  const { begin, begun, end } = rig(paid('A'), paid('B'), paid('C'));
+  const { begin, begun, end } = harness(paid('A'), paid('B'), paid('C'));
   begin(null);
   begin('A');
   begin(null);
@@ -66,7 +66,7 @@ test('all, one after another; whoever is asked for twice is begun once', () => {
 });
 
 test('one alone; one that can’t be is passed over', () => {
-  const { begin, begun, end } = rig(paid('A'), paid('B'));
+  const { begin, begun, end } = harness(paid('A'), paid('B'));
   begin('B');
   begin('X');
   end('B');
@@ -74,7 +74,7 @@ test('one alone; one that can’t be is passed over', () => {
 });
 
 test('the end of another sale begins nothing', () => {
-  const { begin, begun, end } = rig(paid('A'), paid('B'));
+  const { begin, begun, end } = harness(paid('A'), paid('B'));
   begin(null);
   end('B');
   expect(begun).toEqual(['A']);
@@ -84,7 +84,7 @@ test.each([
   ['the service is away: the rest is left', AWAY, ['A']],
   ['this one was refused: the next one follows', REFUSED, ['A', 'B']],
 ])('%s', (_what, fault, expected) => {
-  const { begin, begun, end } = rig(paid('A'), paid('B'));
+  const { begin, begun, end } = harness(paid('A'), paid('B'));
   begin(null);
   end('A', fault);
   expect(begun).toEqual(expected);
@@ -98,7 +98,7 @@ test.each([
   ['refused', true],
   ['notDone', true],
 ])('one of which something was given back meanwhile (%s)', (outcome, isBegun) => {
-  const { begin, begun, end, reversed } = rig(paid('A'), paid('B'), paid('C'));
+  const { begin, begun, end, reversed } = harness(paid('A'), paid('B'), paid('C'));
   begin(null);
   reversed.set('B', outcome);
   end('A');
@@ -106,14 +106,14 @@ test.each([
 });
 
 test('one that has an order by now is passed over, and so is one that can’t be begun', () => {
-  const { begin, begun, refusedHere } = rig(saleOf('A'), paid('B'), paid('C'));
+  const { begin, begun, refusedHere } = harness(saleOf('A'), paid('B'), paid('C'));
   refusedHere.add('B');
   begin(null);
   expect(begun).toEqual(['B', 'C']);
 });
 
 test('nothing is begun while the journal can’t be read', () => {
-  const { begin, begun, journal } = rig(paid('A'));
+  const { begin, begun, journal } = harness(paid('A'));
   journal.broken = true;
   begin(null);
   expect(begun).toEqual([]);
@@ -123,7 +123,7 @@ test('nothing is begun while the journal can’t be read', () => {
 });
 
 test('something else wakes while one is being begun: the next one still waits for it', () => {
-  const { begin, begun, end, wake } = rig(paid('A'), paid('B'), paid('C'));
+  const { begin, begun, end, wake } = harness(paid('A'), paid('B'), paid('C'));
   wake.whileBeginning = true;
   begin(null);
   expect(begun).toEqual(['A']);

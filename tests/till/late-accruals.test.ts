@@ -21,13 +21,13 @@ afterEach(() => bench.stop());
 const accrue = (saleId: string | null) => bench.call('orders.accrue', { saleId });
 const gained = async () => (await balanceOf(bench, regular)) - before;
 
-/** Counts what reaches the service, and lets it all pass unless `weather` says otherwise. */
-function watch(weather: Intercept = () => 'pass'): { creates: number; completes: number } {
+/** Counts what reaches the service, and lets it all pass unless `plan` says otherwise. */
+function watch(plan: Intercept = () => 'pass'): { creates: number; completes: number } {
   const seen = { creates: 0, completes: 0 };
   bench.service.intercept((request) => {
     if (CREATE.test(request.path)) seen.creates += 1;
     if (COMPLETE.test(request.path)) seen.completes += 1;
-    return weather(request);
+    return plan(request);
   });
   return seen;
 }
@@ -135,7 +135,7 @@ describe('all of them', () => {
     const last = await sellAway(bench, regular.phone);
     let underWay = 0;
     let most = 0;
-    const weather = async ({ path }: { path: string }): Promise<Fault> => {
+    const plan = async ({ path }: { path: string }): Promise<Fault> => {
       if (!CREATE.test(path)) return 'pass';
       underWay += 1;
       most = Math.max(most, underWay);
@@ -143,7 +143,7 @@ describe('all of them', () => {
       underWay -= 1;
       return 'pass';
     };
-    const seen = watch(weather);
+    const seen = watch(plan);
     await accrue(null);
     await untilRow(bench, last, { resolution: 'confirmed' });
     await untilRow(bench, first, { resolution: 'confirmed' });

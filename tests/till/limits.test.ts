@@ -1,4 +1,4 @@
-/** The owner's limits hold however the deed is cut up: in parts, at once, over shifts, under another name of the customer. */
+/** The owner's limits hold however it is cut up: in parts, at once, over shifts, under another name of the customer. */
 import { ulid } from 'ulid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';

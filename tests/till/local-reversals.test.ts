@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-const wish = (reason = 'goods returned') => ({ saleId, requestId: ulid(), reason });
-const refund = (amount: number, asked = wish()) =>
+const newRequest = (reason = 'goods returned') => ({ saleId, requestId: ulid(), reason });
+const refund = (amount: number, asked = newRequest()) =>
   bench.call('orders.refund', { ...asked, amount: tiyn(amount) });
 async function report() {
   const read = await bench.call('shift.report', null);
@@ -68,14 +68,14 @@ test('refunded in part: journalled with its reason, in the report, and less is l
 });
 
 test('the same wish twice is one; together never more than was paid', async () => {
-  const asked = wish();
+  const asked = newRequest();
   await refund(300_000, asked);
   await refund(300_000, asked);
   expect((await report()).refunds).toMatchObject({ count: 1, amount: 300_000 });
   await refund(PAID);
   await refund(700_000);
   expect((await report()).refunds).toMatchObject({ count: 1, amount: 300_000 });
-  const cancelled = await bench.call('orders.revert', wish());
+  const cancelled = await bench.call('orders.revert', newRequest());
   expect(cancelled).toMatchObject({
     value: { row: { reverted: true }, remaining: null, reversals: [{}, { money: 700_000 }] },
   });
@@ -106,7 +106,7 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
       reverseHere(
         dying,
         sale,
-        { ...wish(), cashier: null, supervisor: null },
+        { ...newRequest(), cashier: null, supervisor: null },
         planRevert,
         bench.clock.now(),
       );
@@ -122,7 +122,7 @@ test('whichever write the program ends after, nothing of it is in doubt', async 
 });
 
 describe.each([
-  ['cancelled', () => bench.call('orders.revert', wish())],
+  ['cancelled', () => bench.call('orders.revert', newRequest())],
   ['refunded in part', () => refund(300_000)],
 ])('%s', (_name, reverse) => {
   test('no bonuses are accrued for it any more, by hand or with all others', async () => {

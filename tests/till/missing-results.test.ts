@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { missingResults } from '../../src-main/till/reconcile/missing-results.ts';
 import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { SECOND } from '../../src-shared/domain/time.ts';
-import { askingRig, saleOf } from './queue-samples.ts';
+import { askingHarness, saleOf } from './queue-samples.ts';
 
 function bench(...names: string[]) {
   const missing = new Set(names);
-  const rig = askingRig(
+  const harness = askingHarness(
     { missingResults: () => [...missing].map((one) => saleOf(one)) },
     missingResults,
   );
   const end = (saleId: string, read: boolean) => {
     if (read) missing.delete(saleId);
-    rig.end(saleId);
+    harness.end(saleId);
   };
-  return { ...rig, missing, end };
+  return { ...harness, missing, end };
 }
 
 describe('missing receipts', () => {

@@ -5,7 +5,7 @@ import { createOldNames } from '../../src-main/till/service/old-names.ts';
 import { DAY, SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 
-function rig(old: number) {
+function harness(old: number) {
   const clock = manualClock();
   const owner: { days: number | null } = { days: 90 };
   const asked: { readonly before: number; readonly limit: number }[] = [];
@@ -28,7 +28,7 @@ function rig(old: number) {
 }
 
 test('a few at once, with a pause in which others are served, until none is left', () => {
-  const { clock, asked, forget, wait, left } = rig(95);
+  const { clock, asked, forget, wait, left } = harness(95);
   const begun = clock.now();
   forget();
   // Asked again while it waits it goes on as it is.
@@ -41,14 +41,14 @@ test('a few at once, with a pause in which others are served, until none is left
 });
 
 test('exactly as many as go at once: asked once more, which is told that none is left', () => {
-  const { asked, forget, wait } = rig(10);
+  const { asked, forget, wait } = harness(10);
   forget();
   wait();
   expect(asked).toHaveLength(2);
 });
 
 test('names that the owner keeps stay from that moment on', () => {
-  const { owner, forget, wait, left } = rig(95);
+  const { owner, forget, wait, left } = harness(95);
   forget();
   owner.days = null;
   wait();
@@ -56,7 +56,7 @@ test('names that the owner keeps stay from that moment on', () => {
 });
 
 test('a disk that takes nothing is asked the next time', () => {
-  const { disk, forget, wait, left } = rig(95);
+  const { disk, forget, wait, left } = harness(95);
   forget();
   disk.refuses = true;
   wait();

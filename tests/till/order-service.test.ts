@@ -163,15 +163,18 @@ const answerRefunds = (status: number) =>
     method === 'PATCH' ? { type: 'reply', status, body: '{"code":1,"message":"no"}' } : 'pass',
   );
 
-let wishes = 0;
-const wish = (reason: string) => ({ reason, requestId: String((wishes += 1)).padStart(26, '0') });
+let requests = 0;
+const newRequest = (reason: string) => ({
+  reason,
+  requestId: String((requests += 1)).padStart(26, '0'),
+});
 
 describe('revert', () => {
   test('takes back cashback and stamps, gives back spent bonuses, and is in the report', async () => {
     const before = { balance: await balance(), stamps: await stamps() };
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     expect(await balance()).not.toBe(before.balance);
-    const reverted = await orders.revert({ saleId }, wish('wrong goods'));
+    const reverted = await orders.revert({ saleId }, newRequest('wrong goods'));
     expect(reverted).toMatchObject({
       ok: true,
       value: {
@@ -195,7 +198,7 @@ describe('revert', () => {
     const opened = await orders.open({ saleId });
     if (!opened.ok || !opened.value.record?.ok) throw new Error('open');
     await api.revertOrder(opened.value.record.value.orderId);
-    expect(await orders.revert({ saleId }, wish('late'))).toMatchObject({
+    expect(await orders.revert({ saleId }, newRequest('late'))).toMatchObject({
       ok: true,
       value: { record: { value: { status: 'DECLINED' } }, reversals: [] },
     });
@@ -207,7 +210,7 @@ describe('revert', () => {
     service.intercept(({ path }) =>
       path.endsWith('/revert-transaction') ? { type: 'dropAfter' } : 'pass',
     );
-    expect(await orders.revert({ saleId }, wish('lost'))).toMatchObject({
+    expect(await orders.revert({ saleId }, newRequest('lost'))).toMatchObject({
       ok: true,
       value: { reversals: [{ outcome: 'done' }] },
     });
@@ -216,8 +219,8 @@ describe('revert', () => {
   test('twice at once is once', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     const both = await Promise.all([
-      orders.revert({ saleId }, wish('a')),
-      orders.revert({ saleId }, wish('b')),
+      orders.revert({ saleId }, newRequest('a')),
+      orders.revert({ saleId }, newRequest('b')),
     ]);
     expect(both.filter((result) => result.ok)).toHaveLength(1);
     expect(journal.report().reverts.count).toBe(1);
@@ -228,8 +231,11 @@ describe('partial refund', () => {
   test('several in a row give bonuses back in proportion and keep the stamps', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     const kept = await stamps();
-    await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('one cup') });
-    const second = await orders.refund({ saleId }, { amount: tiyn(150_000), ...wish('two cups') });
+    await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('one cup') });
+    const second = await orders.refund(
+      { saleId },
+      { amount: tiyn(150_000), ...newRequest('two cups') },
+    );
     expect(second).toMatchObject({
       ok: true,
       value: {
@@ -253,7 +259,9 @@ describe('partial refund', () => {
       if (method === 'PATCH') sent.push(path);
       return 'pass';
     });
-    expect(await orders.refund({ saleId }, { amount: tiyn(amount), ...wish('no') })).toMatchObject({
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(amount), ...newRequest('no') }),
+    ).toMatchObject({
       ok: true,
       value: { reversals: [] },
     });
@@ -262,8 +270,10 @@ describe('partial refund', () => {
 
   test('after a revert nothing is sent', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    await orders.revert({ saleId }, wish('all'));
-    expect(await orders.refund({ saleId }, { amount: tiyn(100), ...wish('more') })).toMatchObject({
+    await orders.revert({ saleId }, newRequest('all'));
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(100), ...newRequest('more') }),
+    ).toMatchObject({
       ok: true,
       value: { reversals: [{ kind: 'revert' }] },
     });
@@ -273,7 +283,7 @@ describe('partial refund', () => {
     const saleId = await sold(tiyn(500_000), tiyn(10_000));
     service.intercept(({ method }) => (method === 'PATCH' ? { type: 'dropAfter' } : 'pass'));
     expect(
-      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') }),
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('lost') }),
     ).toMatchObject({
       ok: true,
       value: { reversals: [{ outcome: 'done', refundedBonus: 2_000 }] },
@@ -284,7 +294,7 @@ describe('partial refund', () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     service.intercept(({ method }) => (method === 'PATCH' ? { type: 'refuse' } : 'pass'));
     expect(
-      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') }),
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('lost') }),
     ).toMatchObject({
       value: { reversals: [{ outcome: 'unknown', money: null }] },
     });
@@ -294,7 +304,7 @@ describe('partial refund', () => {
     clock.advance(1);
     expect(await orders.open({ saleId })).toMatchObject(reversals('notDone'));
     expect(
-      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('again') }),
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('again') }),
     ).toMatchObject({
       value: {
         row: { refunded: 100_000 },
@@ -311,11 +321,11 @@ describe('partial refund', () => {
       sent.push(path);
       return { type: 'refuse' };
     });
-    const first = { amount: tiyn(100_000), ...wish('lost') };
+    const first = { amount: tiyn(100_000), ...newRequest('lost') };
     await orders.refund({ saleId }, first);
     const refused = { ok: false, fault: { code: 'reversalPending', retry: 'never' } };
-    expect(await orders.refund({ saleId }, { ...first, ...wish('again') })).toEqual(refused);
-    expect(await orders.revert({ saleId }, wish('all of it'))).toEqual(refused);
+    expect(await orders.refund({ saleId }, { ...first, ...newRequest('again') })).toEqual(refused);
+    expect(await orders.revert({ saleId }, newRequest('all of it'))).toEqual(refused);
     // The same request again is the same wish, and says where it stands.
     expect(await orders.refund({ saleId }, first)).toMatchObject(reversals('unknown'));
     expect(sent).toHaveLength(1);
@@ -324,13 +334,13 @@ describe('partial refund', () => {
   test('refused by the service is said only of its answer to the call', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
     answerRefunds(400);
-    expect(await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('a') })).toMatchObject(
-      reversals('refused'),
-    );
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('a') }),
+    ).toMatchObject(reversals('refused'));
     answerRefunds(500);
-    expect(await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('b') })).toMatchObject(
-      reversals('refused', 'unknown'),
-    );
+    expect(
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('b') }),
+    ).toMatchObject(reversals('refused', 'unknown'));
   });
 
   test('neither the call nor the order can be read: unknown, said as such, not in the report', async () => {
@@ -341,7 +351,7 @@ describe('partial refund', () => {
       return lost ? { type: 'dropAfter' } : 'pass';
     });
     expect(
-      await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('lost') }),
+      await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('lost') }),
     ).toMatchObject({
       ok: true,
       value: { record: { ok: false }, reversals: [{ outcome: 'unknown' }] },
@@ -357,13 +367,13 @@ describe('partial refund', () => {
 
   test('unknown and never done: the record says so, and nothing is counted', async () => {
     const saleId = await sold(tiyn(500_000), tiyn(0));
-    await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('the first') });
+    await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('the first') });
     let lost = false;
     service.intercept(({ method, path }) => {
       if (method === 'PATCH' || path.endsWith('/revert-transaction')) lost = true;
       return lost ? { type: 'refuse' } : 'pass';
     });
-    await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('the second') });
+    await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('the second') });
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     service.intercept(null);
     await orders.open({ saleId });
@@ -371,7 +381,7 @@ describe('partial refund', () => {
     service.intercept(({ path }) =>
       path.endsWith('/revert-transaction') ? { type: 'refuse' } : 'pass',
     );
-    await orders.revert({ saleId }, wish('all of it'));
+    await orders.revert({ saleId }, newRequest('all of it'));
     service.intercept(null);
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     expect(await orders.open({ saleId })).toMatchObject({
@@ -400,8 +410,8 @@ describe('cashback', () => {
       const lost = kind === 'revert' ? earned : Math.floor(earned / 5);
       const reversed =
         kind === 'revert'
-          ? await orders.revert({ saleId }, wish('all'))
-          : await orders.refund({ saleId }, { amount: tiyn(100_000), ...wish('a part') });
+          ? await orders.revert({ saleId }, newRequest('all'))
+          : await orders.refund({ saleId }, { amount: tiyn(100_000), ...newRequest('a part') });
       expect(reversed).toMatchObject({
         value: { reversals: [{ outcome: 'done', cashback: lost }] },
       });
@@ -441,7 +451,7 @@ test('a closed shift keeps the report that was frozen', async () => {
     closedAt: 1_900_000_000_000,
   });
   journal.openShift('Timur', true, 1_900_000_000_001);
-  await orders.revert({ saleId }, wish('next day'));
+  await orders.revert({ saleId }, newRequest('next day'));
   expect(journal.report(closed.shiftNumber)).toEqual(closed);
   expect(journal.report().reverts).toMatchObject({ count: 1, amount: 490_000 });
   journal.closeShift(1_900_000_000_002);

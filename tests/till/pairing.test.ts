@@ -28,7 +28,7 @@ const SECRETS: Secrets = {
 const UNSTORED: Fault = { code: 'storage', retry: 'safe' };
 const CUSTOMER = id('5');
 
-function rig() {
+function harness() {
   const clock = manualClock();
   /** What was asked of the service and what was opened or closed, in order. */
   const happened: string[] = [];
@@ -98,7 +98,7 @@ function rig() {
 
 describe('before set-up', () => {
   test('there is nothing to use, to store or to renew, and nothing is told to fail', async () => {
-    const { pairingService, vault, happened } = rig();
+    const { pairingService, vault, happened } = harness();
     expect(pairingService.current()).toBeNull();
     expect(await pairingService.update({ giftProductId: '5' })).toEqual(ok(null));
     expect(await pairingService.replaceToken({ ...SECRETS })).toEqual(ok(null));
@@ -129,14 +129,14 @@ describe('the journal', () => {
       'production xn--k1aagccsh0fex.example_-11',
     ],
   ])('%s is in a place of its own', async (_what, change, place) => {
-    const { pairingService, happened } = rig();
+    const { pairingService, happened } = harness();
     await pairingService.connect({ ...SECRETS, ...change });
     expect(happened[0]).toBe(`journal ${place}`);
   });
 });
 
 async function changedMeanwhile(outcome: Result<null, Fault>) {
-  const { pairingService, vault, hooks } = rig();
+  const { pairingService, vault, hooks } = harness();
   await pairingService.connect(SECRETS);
   const clearing = Promise.withResolvers<Result<null, Fault>>();
   vault.forget = () => clearing.promise;
@@ -166,7 +166,7 @@ describe('a token or a setting that comes while the sign-in is forgotten', () =>
 });
 
 test('training is used at the address that it has now; any other at its own', async () => {
-  const { pairingService, happened } = rig();
+  const { pairingService, happened } = harness();
   await pairingService.connect({ ...SECRETS, environment: 'training' });
   expect(pairingService.current()?.secrets.address).toBe('http://127.0.0.1:4711');
   await pairingService.connect(SECRETS);
@@ -179,7 +179,7 @@ test('training is used at the address that it has now; any other at its own', as
 
 describe('another service in place of the one before', () => {
   test('that one is closed first, its journal too', async () => {
-    const { pairingService, happened } = rig();
+    const { pairingService, happened } = harness();
     await pairingService.connect(SECRETS);
     happened.length = 0;
     await pairingService.connect({ ...SECRETS, accessToken: 'second', branchId: id('12') });
@@ -192,7 +192,7 @@ describe('another service in place of the one before', () => {
   });
 
   test('is stored before it is used; nothing changes when it can’t be', async () => {
-    const { pairingService, vault, happened, told } = rig();
+    const { pairingService, vault, happened, told } = harness();
     await pairingService.connect(SECRETS);
     happened.length = 0;
     vault.fault = UNSTORED;
@@ -210,7 +210,7 @@ describe('another service in place of the one before', () => {
   });
 
   test('forgotten: closed, and there is none', async () => {
-    const { pairingService, happened } = rig();
+    const { pairingService, happened } = harness();
     await pairingService.connect(SECRETS);
     happened.length = 0;
     pairingService.disconnect();
@@ -220,7 +220,7 @@ describe('another service in place of the one before', () => {
 
 describe('logged in again', () => {
   test('the new token is used and stored; the journal stays', async () => {
-    const { pairingService, vault, happened } = rig();
+    const { pairingService, vault, happened } = harness();
     await pairingService.connect(SECRETS);
     const journal = pairingService.current()?.journal;
     happened.length = 0;
@@ -232,7 +232,7 @@ describe('logged in again', () => {
   });
 
   test('a token that the service changed is stored, and used by the next one', async () => {
-    const { pairingService, vault, hooks } = rig();
+    const { pairingService, vault, hooks } = harness();
     await pairingService.connect(SECRETS);
     hooks()?.tokenChanged('later', 9);
     const secrets = { ...SECRETS, accessToken: 'later', tokenExpiresAt: 9 };
@@ -244,7 +244,7 @@ describe('logged in again', () => {
 
 describe('the token is refreshed', () => {
   test('every half hour, as long as there is a service', async () => {
-    const { pairingService, clock, happened } = rig();
+    const { pairingService, clock, happened } = harness();
     await pairingService.connect(SECRETS);
     happened.length = 0;
     clock.advance(30 * MINUTE - 1);
@@ -259,7 +259,7 @@ describe('the token is refreshed', () => {
   });
 
   test('once each half hour, also after another service took its place', async () => {
-    const { pairingService, clock, happened } = rig();
+    const { pairingService, clock, happened } = harness();
     await pairingService.connect(SECRETS);
     clock.advance(10 * MINUTE);
     await pairingService.connect({ ...SECRETS, accessToken: 'second' });
@@ -281,7 +281,7 @@ describe('what answers tell of the session', () => {
     ['a token that can’t be refreshed', 'ensureToken', LOST, ['signed out']],
     ['a service that is away', 'balance', AWAY, []],
   ])('%s', async (_what, name, answer, expected) => {
-    const { pairingService, told, service } = rig();
+    const { pairingService, told, service } = harness();
     await pairingService.connect(SECRETS);
     service.answer = answer;
     const api = pairingService.current()?.api;
@@ -290,7 +290,7 @@ describe('what answers tell of the session', () => {
   });
 
   test('each call is reported', async () => {
-    const { pairingService, told, hooks } = rig();
+    const { pairingService, told, hooks } = harness();
     await pairingService.connect(SECRETS);
     hooks()?.called({ operation: 'balance', ms: 1, fault: null });
     expect(told).toEqual(['called balance']);
@@ -298,7 +298,7 @@ describe('what answers tell of the session', () => {
 });
 
 test('the percent is asked for as the owner wants it at that moment, unless a call wants its own', async () => {
-  const { pairingService, happened, owner } = rig();
+  const { pairingService, happened, owner } = harness();
   await pairingService.connect(SECRETS);
   happened.length = 0;
   const { api } = pairingService.current() ?? {};

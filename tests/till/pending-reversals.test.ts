@@ -16,16 +16,16 @@ const LONG_AGO = -10 * MINUTE;
 const A = id('1');
 const B = id('2');
 
-function rig(...orders: readonly (typeof A)[]) {
+function harness(...orders: readonly (typeof A)[]) {
   const clock = manualClock();
   const started = clock.steady();
-  const inDoubt = new Map(orders.map((order) => [order, started + LONG_AGO]));
+  const pending = new Map(orders.map((order) => [order, started + LONG_AGO]));
   const underWay = new Set<string>();
   /** When each was read, in milliseconds from the start. */
   const reads: [order: string, at: number][] = [];
   let held: Promise<void> | null = null;
   const { state, withJournal } = recordOf({
-    ordersWithPendingReversals: () => [...inDoubt.keys()],
+    ordersWithPendingReversals: () => [...pending.keys()],
   });
   const reconciler = createReconciler({
     clock,
@@ -35,7 +35,7 @@ function rig(...orders: readonly (typeof A)[]) {
   reconciler.add(
     pendingReversals({
       reconciler,
-      knownFrom: (_journal, order) => provableFrom(inDoubt.get(order) ?? 0),
+      knownFrom: (_journal, order) => provableFrom(pending.get(order) ?? 0),
       isBusy: (order) => underWay.has(order),
       async read(order) {
         reads.push([order, clock.steady() - started]);
@@ -61,11 +61,11 @@ function rig(...orders: readonly (typeof A)[]) {
     reconciler.begun(order);
     reconciler.ended(order);
   };
-  return { clock, inDoubt, underWay, reads, reconciler, state, hold, pass, end };
+  return { clock, pending, underWay, reads, reconciler, state, hold, pass, end };
 }
 
 test('all are read, each once at a time, however often they are asked about', async () => {
-  const { reads, reconciler, hold } = rig(A, B);
+  const { reads, reconciler, hold } = harness(A, B);
   const release = hold();
   reconciler.askAll();
   reconciler.askAll();
@@ -76,7 +76,7 @@ test('all are read, each once at a time, however often they are asked about', as
 });
 
 test.each([true, false])('not while a person’s wish is under way, but then; told: %s', (told) => {
-  const { clock, reads, reconciler, underWay } = rig(A);
+  const { clock, reads, reconciler, underWay } = harness(A);
   underWay.add(A);
   reconciler.askAll();
   clock.advance(MINUTE);
@@ -88,7 +88,7 @@ test.each([true, false])('not while a person’s wish is under way, but then; to
 });
 
 test('after a call without an answer it is read soon, a few times, then less and less often', async () => {
-  const { reads, end, pass } = rig(A);
+  const { reads, end, pass } = harness(A);
   end(A);
   for (let second = 0; second < 90; second += 1) await pass(SECOND);
   const after = [2, 7, 17, 17 + backoffDelay(1) / SECOND];
@@ -96,18 +96,18 @@ test('after a call without an answer it is read soon, a few times, then less and
 });
 
 test('soon, when a reading can prove it, then with growing pauses, until nothing is in doubt', async () => {
-  const { clock, reads, inDoubt, end, pass } = rig(A);
-  inDoubt.set(A, clock.steady());
+  const { clock, reads, pending, end, pass } = harness(A);
+  pending.set(A, clock.steady());
   end(A);
   for (let second = 0; second < 300; second += 1) await pass(SECOND);
   expect(reads.map(([, at]) => at / SECOND)).toEqual([2, 7, 17, 47, 80, 200]);
-  inDoubt.delete(A);
+  pending.delete(A);
   for (let minute = 0; minute < 60; minute += 1) await pass(MINUTE);
   expect(reads).toHaveLength(6);
 });
 
 test('each call that ends begins with the short pauses again', async () => {
-  const { reads, end, pass } = rig(A);
+  const { reads, end, pass } = harness(A);
   end(A);
   await pass(2 * SECOND);
   await pass(5 * SECOND);
@@ -120,10 +120,10 @@ test('each call that ends begins with the short pauses again', async () => {
 });
 
 test('each is read at the very moment from which a reading tells', async () => {
-  const { reads, inDoubt, end, pass, clock } = rig();
-  inDoubt.set(A, clock.steady() + 1_500 - provableFrom(0));
+  const { reads, pending, end, pass, clock } = harness();
+  pending.set(A, clock.steady() + 1_500 - provableFrom(0));
   end(A);
-  inDoubt.set(B, clock.steady() + 1_234 - provableFrom(0));
+  pending.set(B, clock.steady() + 1_234 - provableFrom(0));
   end(B);
   await pass(1_233);
   expect(reads).toEqual([]);
@@ -137,7 +137,7 @@ test('each is read at the very moment from which a reading tells', async () => {
 });
 
 test('the journal can’t tell: it is asked again, and those in doubt are read then', async () => {
-  const { reads, state, reconciler, pass } = rig(A);
+  const { reads, state, reconciler, pass } = harness(A);
   state.broken = true;
   reconciler.askAll();
   expect(reads).toEqual([]);

@@ -24,7 +24,7 @@ const customer: SaleCustomer = {
 const NEW = { kind: 'new', phone: '+77019998877' as Phone } as const;
 const MARKS = ['Marked', 'Renamed', phone.slice(2), NEW.phone.slice(2), firstName, lastName];
 const number = (count: number) => String(count).padStart(26, '0');
-const wish = (count: number) => ({ requestId: number(100 + count), reason: 'by wish' });
+const newRequest = (count: number) => ({ requestId: number(100 + count), reason: 'by wish' });
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -51,8 +51,8 @@ test('look-ups, sales, refunds, edits, an outage, an end of the program, a damag
   await bench.call('customer.find', { phone: who.phone });
   await sell(1);
   await sell(2, { customer: NEW });
-  await bench.call('orders.refund', { saleId: number(1), amount: tiyn(5_000), ...wish(1) });
-  await bench.call('orders.revert', { saleId: number(2), ...wish(2) });
+  await bench.call('orders.refund', { saleId: number(1), amount: tiyn(5_000), ...newRequest(1) });
+  await bench.call('orders.revert', { saleId: number(2), ...newRequest(2) });
   await bench.call('customer.edit', {
     customer: await bench.handle(phone),
     newPhone: null,
@@ -69,7 +69,7 @@ test('look-ups, sales, refunds, edits, an outage, an end of the program, a damag
     const body = JSON.stringify({ code: 1, message: said });
     return method === 'GET' ? 'pass' : { type: 'reply', status: 400, body };
   });
-  const again = { saleId: number(1), amount: tiyn(5_000), ...wish(3) };
+  const again = { saleId: number(1), amount: tiyn(5_000), ...newRequest(3) };
   expect(JSON.stringify(await bench.call('orders.refund', again))).toContain('not allowed');
   const names = { firstName: 'Renamed', lastName };
   expect(

@@ -26,7 +26,7 @@ export function recordOf(journal: Partial<Journal>) {
 }
 
 /** A reconciler of sales alone; what it asks about is under way until `end`. */
-export function askingRig(
+export function askingHarness(
   stored: Partial<Journal>,
   ...kinds: readonly ((questions: SaleQuestions) => Kind)[]
 ) {

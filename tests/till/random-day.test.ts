@@ -12,7 +12,7 @@ import { MINUTE } from '../../src-shared/domain/time.ts';
 import { parseWire } from '../../src-shared/domain/wire-json.ts';
 import { openBench, type Bench } from './bench.ts';
 import { perform, type Notes, type Paid } from './cashier.ts';
-import { day, type Deed } from './day.ts';
+import { day, type Activity } from './day.ts';
 
 const RUNS = 60;
 const total = { runs: 0, orders: 0, without: 0, waited: 0, reverts: 0, refunds: 0, awards: 0 };
@@ -24,11 +24,11 @@ test('the report agrees with the service after a random day', async () => {
   });
 });
 
-async function oneDay(deeds: readonly Deed[]): Promise<void> {
+async function oneDay(activities: readonly Activity[]): Promise<void> {
   const bench = await openBench();
   try {
     const notes: Notes = { paid: [], backHere: [], givenUp: [], sales: 0 };
-    for (const deed of deeds) await perform(bench, deed, notes);
+    for (const activity of activities) await perform(bench, activity, notes);
     bench.service.intercept(null);
     await eventually(bench, () => proveNothingLost(bench, notes));
     const waited = await waiting(bench);

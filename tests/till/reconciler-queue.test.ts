@@ -9,7 +9,7 @@ import type { Phone } from '../../src-shared/domain/phone.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
-import { askingRig } from './queue-samples.ts';
+import { askingHarness } from './queue-samples.ts';
 
 /** Each of a customer of its own, unless a phone is given. */
 function saleOf(saleId: string, phone: string | null = null): Sale {
@@ -31,7 +31,7 @@ function rigOf(...sales: readonly Sale[]) {
     scheduleRetry: (saleId: string, tries: number, nextTryAt: number) =>
       put(saleId, { tries, nextTryAt }),
   };
-  return { ...askingRig(journal, pendingSales), waiting, put };
+  return { ...askingHarness(journal, pendingSales), waiting, put };
 }
 
 test('asked once more, it is asked as it has become meanwhile', () => {
@@ -105,7 +105,7 @@ test('of several kinds three at a time together, each kind’s in turn', () => {
     scheduleRetry: () => undefined,
     missingResults: () => ['C', 'D'].map((id) => saleOf(id)),
   };
-  const { reconciler, idsAsked, end } = askingRig(journal, pendingSales, missingResults);
+  const { reconciler, idsAsked, end } = askingHarness(journal, pendingSales, missingResults);
   reconciler.askAll();
   expect(idsAsked()).toEqual(['A', 'B', 'C']);
   end('A');
@@ -129,7 +129,7 @@ test('while the service is away nothing more is asked, until it is back', () => 
 test('settled, its result is missing: the pauses begin anew', () => {
   const sale = saleOf('A');
   const seen = { isSettled: false, tries: 0, nextTryAt: null as number | null };
-  const { clock, reconciler, idsAsked, end } = askingRig(
+  const { clock, reconciler, idsAsked, end } = askingHarness(
     {
       pendingSales: () => (seen.isSettled ? [] : [{ sale, ...seen }]),
       scheduleRetry: (_saleId: string, tries: number, nextTryAt: number) =>

@@ -13,7 +13,7 @@ import { MINUTE, SECOND } from '../../src-shared/domain/time.ts';
 import { request } from '../domain/sale-samples.ts';
 import { charge, COMPLETE, RECORD, type Person } from './afterwards.ts';
 import { openBench, type Bench } from './bench.ts';
-import { askingRig } from './queue-samples.ts';
+import { askingHarness } from './queue-samples.ts';
 
 const { regular, gold, vip } = demoCustomers;
 const BUSY = { type: 'reply', status: 503, body: '' } as const;
@@ -97,7 +97,7 @@ const journalOf = (list: readonly Sale[]) => ({
 });
 
 test('receipts are asked for three at a time, each in its own pause', () => {
-  const { clock, busy, reconciler, end } = askingRig(journalOf(sales(5)), missingResults);
+  const { clock, busy, reconciler, end } = askingHarness(journalOf(sales(5)), missingResults);
   const endOne = () => end([...busy][0] ?? '');
   reconciler.askAll();
   expect(busy.size).toBe(3);
@@ -120,7 +120,7 @@ test.each([
   ['sales that wait', pendingSales],
   ['receipts', missingResults],
 ])('%s are looked for again when the journal could not be read', (_what, kindOf) => {
-  const { clock, asked, reconciler, state } = askingRig(journalOf(sales(1)), kindOf);
+  const { clock, asked, reconciler, state } = askingHarness(journalOf(sales(1)), kindOf);
   state.broken = true;
   reconciler.askAll();
   clock.advance(backoffDelay(1));

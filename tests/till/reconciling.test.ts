@@ -1,5 +1,5 @@
 /**
- * What the till learns later: receipts and takings-back that had no answer, and sales that wait.
+ * What the till learns later: results and reversals that had no answer, and sales that wait.
  * Each was found by a random day, on which the shift's report did not agree with the service.
  */
 import { ulid } from 'ulid';
@@ -15,7 +15,7 @@ import { request } from '../domain/sale-samples.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const { saleId } = request();
-/** Of the one wish of a test to take its sale back. */
+/** Of the one request of a test to reverse its sale. */
 const requestId = ulid();
 const CASHBACK = 30_000;
 const COMPLETE = /\/complete$/u;
@@ -35,7 +35,7 @@ async function report() {
 }
 
 /** A sale of 10 000 ₸ to the customer of 3 %, paid while the service behaves so. */
-async function pay(weather: Intercept, bonus = 0): Promise<void> {
+async function pay(plan: Intercept, bonus = 0): Promise<void> {
   const { id: userId, phone, firstName: name } = demoCustomers.regular;
   await bench.start({
     customer: {
@@ -51,7 +51,7 @@ async function pay(weather: Intercept, bonus = 0): Promise<void> {
     stamps: 0,
   });
   await bench.untilSale('awaitingPayment');
-  bench.service.intercept(weather);
+  bench.service.intercept(plan);
   await bench.act({ do: 'pay', method: 'cash', tendered: null });
 }
 
@@ -91,7 +91,7 @@ describe('a receipt whose order could not be read', () => {
   });
 });
 
-describe('a taking-back without an answer', () => {
+describe('a reversal without an answer', () => {
   test('is settled when the service is back, with its bonuses', async () => {
     await pay(() => 'pass', 10_000);
     await bench.untilSale('done');

@@ -179,7 +179,7 @@ describe('a whole shift of messages', () => {
     expectOnce();
   });
 
-  test('a taking-back with a new id is a new wish, and is refused when nothing is left', async () => {
+  test('a reversal with a new id is a new request, and is refused when nothing is left', async () => {
     await work((name, input) => bench.call(name, input));
     await bench.call('orders.revert', { saleId: number(1), requestId: number(21), ...RETURNED });
     expectOnce();

@@ -10,7 +10,7 @@ import { SECOND } from '../../src-shared/domain/time.ts';
 import { manualClock } from './manual-clock.ts';
 import { finished, saleOf } from './queue-samples.ts';
 
-function rig() {
+function harness() {
   const clock = manualClock();
   const started = clock.steady();
   const times = createSendTimes(clock);
@@ -20,12 +20,12 @@ function rig() {
 
 describe('a request counts as sent', () => {
   test('when the program started, if that was before it or nobody noted its name', () => {
-    const { sentAt } = rig();
+    const { sentAt } = harness();
     expect([sentAt('A'), sentAt(null)]).toEqual([0, 0]);
   });
 
   test('when it began, as long as it is under way', () => {
-    const { clock, times, sentAt } = rig();
+    const { clock, times, sentAt } = harness();
     times.begun('A');
     clock.advance(5 * SECOND);
     expect([sentAt('A'), sentAt('B')]).toEqual([1_000 * SECOND, 0]);
@@ -39,7 +39,7 @@ describe('a request counts as sent', () => {
       1_007 * SECOND,
     ],
   ])('%s', (_what, took, expected) => {
-    const { clock, times, sentAt } = rig();
+    const { clock, times, sentAt } = harness();
     const begunAt = clock.steady();
     clock.advance(took);
     times.ended('A', begunAt);

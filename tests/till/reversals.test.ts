@@ -65,7 +65,7 @@ const elsewhere = (pairing: OrderPairing | null): OrderPairing | null =>
   pairing && { ...pairing, journal: new Proxy(pairing.journal, {}) };
 
 /** A orders whose journal knows the sale A; `state`: as far as it has come. */
-function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
+function harness(state: SaleState | null = finished({ resolution: 'confirmed' })) {
   const clock = manualClock();
   const database = new DatabaseSync(':memory:');
   for (const sql of MIGRATIONS) database.exec(sql);
@@ -165,8 +165,11 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
     ended: new Map(),
   };
   const { saleId } = sale.request;
-  let wishes = 0;
-  const wish = () => ({ requestId: String((wishes += 1)).padStart(26, '0'), reason: 'returned' });
+  let requests = 0;
+  const newRequest = () => ({
+    requestId: String((requests += 1)).padStart(26, '0'),
+    reason: 'returned',
+  });
   const hold = (...kinds: ('read' | 'move')[]) => {
     const { promise, resolve } = Promise.withResolvers<null>();
     for (const kind of kinds) held.set(kind, promise);
@@ -183,25 +186,25 @@ function rig(state: SaleState | null = finished({ resolution: 'confirmed' })) {
     statuses,
     broken,
     saleId,
-    wish,
+    newRequest,
     hold,
     moves: () => sent.filter((call) => call !== 'read'),
     report: () => stored.report(),
-    revert: (asked = wish()) => orders.revert({ saleId }, asked),
-    refund: (amount: number, asked = wish()) =>
+    revert: (asked = newRequest()) => orders.revert({ saleId }, asked),
+    refund: (amount: number, asked = newRequest()) =>
       orders.refund({ saleId }, { amount: tiyn(amount), ...asked }),
     open: () => orders.open({ saleId }),
   };
 }
 
-const outcomes = (result: Awaited<ReturnType<ReturnType<typeof rig>['open']>>) =>
+const outcomes = (result: Awaited<ReturnType<ReturnType<typeof harness>['open']>>) =>
   result.ok ? result.value.reversals.map(({ outcome }) => outcome) : result.fault;
 
 const WITHOUT = finished({ order: null, resolution: 'noLoyalty' });
 
 describe('refused, and nothing is sent', () => {
   test('before set-up', async () => {
-    const { orders, reconciler, till, revert, open, sent } = rig();
+    const { orders, reconciler, till, revert, open, sent } = harness();
     till.pairing = null;
     const refused = fail(INVALID_STATE);
     expect(await revert()).toEqual(refused);
@@ -217,7 +220,7 @@ describe('refused, and nothing is sent', () => {
     ['with an order', undefined],
     ['without one', WITHOUT],
   ])('without an open shift: a sale %s', async (_what, state) => {
-    const { till, revert, refund, sent } = rig(state);
+    const { till, revert, refund, sent } = harness(state);
     till.shiftIsOpen = false;
     expect(await revert()).toEqual(fail(INVALID_STATE));
     expect(await refund(100)).toEqual(fail(INVALID_STATE));
@@ -225,7 +228,7 @@ describe('refused, and nothing is sent', () => {
   });
 
   test('a sale that nobody knows', async () => {
-    const { revert, open, sent } = rig(null);
+    const { revert, open, sent } = harness(null);
     expect(await revert()).toEqual(fail(INVALID_STATE));
     expect(await open()).toEqual(fail(INVALID_STATE));
     expect(sent).toEqual([]);
@@ -236,32 +239,32 @@ describe('refused, and nothing is sent', () => {
     ['whose order is being completed', { ...finished(), at: 'completing' } as never],
     ['that is being paid', { at: 'awaitingPayment', order: null } as never],
   ])('a sale %s', async (_what, state) => {
-    const { revert, moves, report } = rig(state);
+    const { revert, moves, report } = harness(state);
     expect(await revert()).toEqual(fail(INVALID_STATE));
     expect(moves()).toEqual([]);
     expect(report().reverts.count).toBe(0);
   });
 
   test('while the program ends: neither at the service nor at the till alone', async () => {
-    const there = rig();
+    const there = harness();
     there.till.over = true;
     expect(await there.revert()).toEqual(fail(INVALID_STATE));
     expect(there.moves()).toEqual([]);
-    const here = rig(WITHOUT);
+    const here = harness(WITHOUT);
     here.till.over = true;
     expect(await here.revert()).toEqual(fail(INVALID_STATE));
     expect(here.report().reverts.count).toBe(0);
   });
 
   test('when its intent can’t be written', async () => {
-    const { revert, moves, broken } = rig();
+    const { revert, moves, broken } = harness();
     broken.set('recordReversalIntent', new JournalError('full'));
     expect(await revert()).toEqual(STORAGE('safe'));
     expect(moves()).toEqual([]);
   });
 
   test('when the order can’t be read', async () => {
-    const { revert, moves, service } = rig();
+    const { revert, moves, service } = harness();
     service.unread = UNREAD;
     expect(await revert()).toEqual(fail(UNREAD));
     expect(moves()).toEqual([]);
@@ -271,7 +274,7 @@ describe('refused, and nothing is sent', () => {
     ['is reverted already', REVERTED],
     ['is not completed', orderOf({ status: 'PENDING' })],
   ])('of an order that %s; it is shown for what it is', async (_what, order) => {
-    const { revert, moves, service } = rig();
+    const { revert, moves, service } = harness();
     service.order = order;
     expect(await revert()).toMatchObject({
       ok: true,
@@ -281,9 +284,9 @@ describe('refused, and nothing is sent', () => {
   });
 
   test('another branch’s order', async () => {
-    const { orders, moves, service, wish } = rig(null);
+    const { orders, moves, service, newRequest } = harness(null);
     service.order = orderOf({ details: detailsOf({ branchId: id('12') }) });
-    expect(await orders.revert({ orderId }, wish())).toMatchObject({
+    expect(await orders.revert({ orderId }, newRequest())).toMatchObject({
       ok: true,
       value: { row: null, elsewhere: true, remaining: null },
     });
@@ -291,12 +294,12 @@ describe('refused, and nothing is sent', () => {
   });
 
   test('while another wish about that order is under way', async () => {
-    const { revert, refund, orders, wish, service, moves, hold } = rig();
+    const { revert, refund, orders, newRequest, service, moves, hold } = harness();
     service.moves = [[REVERTED, null]];
     const release = hold('read', 'move');
     const first = revert();
     expect(await refund(100)).toEqual(fail(INVALID_STATE));
-    expect(await orders.revert({ orderId }, wish())).toEqual(fail(INVALID_STATE));
+    expect(await orders.revert({ orderId }, newRequest())).toEqual(fail(INVALID_STATE));
     release();
     expect(outcomes(await first)).toEqual(['done']);
     expect(moves()).toEqual(['revert']);
@@ -304,7 +307,7 @@ describe('refused, and nothing is sent', () => {
 });
 
 describe('after it the next one may begin', () => {
-  test.each<[string, (all: ReturnType<typeof rig>) => void, () => Result<never, Fault>]>([
+  test.each<[string, (all: ReturnType<typeof harness>) => void, () => Result<never, Fault>]>([
     ['could not be read', ({ service }) => void (service.unread = UNREAD), () => fail(UNREAD)],
     [
       'could not be written down',
@@ -312,7 +315,7 @@ describe('after it the next one may begin', () => {
       () => STORAGE('safe'),
     ],
   ])('when it %s', async (_what, spoil, refusal) => {
-    const all = rig();
+    const all = harness();
     spoil(all);
     expect(await all.revert()).toEqual(refusal());
     all.service.unread = null;
@@ -324,20 +327,20 @@ describe('after it the next one may begin', () => {
 
 describe('the same wish again', () => {
   test('says where it stands, and nothing is sent', async () => {
-    const { refund, wish, service, moves } = rig();
+    const { refund, newRequest, service, moves } = harness();
     service.moves = [[refunded(100), null]];
-    const first = wish();
+    const first = newRequest();
     await refund(100, first);
-    const before = await refund(100, wish());
+    const before = await refund(100, newRequest());
     expect(outcomes(before)).toEqual(['done', 'refused']);
     expect(outcomes(await refund(100, first))).toEqual(['done', 'refused']);
     expect(moves()).toEqual(['refund 100', 'refund 100']);
   });
 
   test('also when the order can’t be read', async () => {
-    const { refund, wish, service, moves } = rig();
+    const { refund, newRequest, service, moves } = harness();
     service.moves = [[refunded(100), null]];
-    const first = wish();
+    const first = newRequest();
     await refund(100, first);
     service.unread = UNREAD;
     expect(await refund(100, first)).toMatchObject({
@@ -348,12 +351,12 @@ describe('the same wish again', () => {
   });
 
   test('after another one was answered, while a third is in doubt', async () => {
-    const { refund, revert, wish, service, moves } = rig();
+    const { refund, revert, newRequest, service, moves } = harness();
     service.moves = [
       [refunded(100), null],
       [null, LOST],
     ];
-    const first = wish();
+    const first = newRequest();
     await refund(100, first);
     await refund(200);
     expect(await revert()).toEqual(fail(PENDING));
@@ -364,7 +367,7 @@ describe('the same wish again', () => {
 
 describe('a reading beside a move', () => {
   test('begun before the move ended says nothing of what it did', async () => {
-    const { orders, open, revert, service, hold, clock, saleId } = rig();
+    const { orders, open, revert, service, hold, clock, saleId } = harness();
     service.moves = [[null, LOST]];
     const release = hold('read', 'move');
     const opening = open();
@@ -379,7 +382,7 @@ describe('a reading beside a move', () => {
   });
 
   test('begun before the move’s end and answered after it is shown, and believed by nobody', async () => {
-    const { open, revert, service, hold, statuses } = rig();
+    const { open, revert, service, hold, statuses } = harness();
     service.moves = [[REVERTED, null]];
     const moved = hold('move');
     const reverting = revert();
@@ -397,7 +400,7 @@ describe('a reading beside a move', () => {
   });
 
   test('begun and answered while one is under way is believed by nobody either', async () => {
-    const { open, revert, service, hold, statuses } = rig();
+    const { open, revert, service, hold, statuses } = harness();
     service.moves = [[REVERTED, null]];
     const moved = hold('move');
     const reverting = revert();
@@ -411,7 +414,7 @@ describe('a reading beside a move', () => {
 });
 
 test('a sale that is not paid yet is shown with nothing to take back', async () => {
-  const { open, sent } = rig({ at: 'awaitingPayment', order: null } as never);
+  const { open, sent } = harness({ at: 'awaitingPayment', order: null } as never);
   expect(await open()).toMatchObject({
     ok: true,
     value: { orderId: null, record: null, reversals: [], remaining: null, elsewhere: false },
@@ -421,7 +424,7 @@ test('a sale that is not paid yet is shown with nothing to take back', async () 
 
 describe('who waits for the order’s status is told', () => {
   test('of a sale of this till, at each reading; the report is counted anew', async () => {
-    const { open, statuses, till, service } = rig();
+    const { open, statuses, till, service } = harness();
     expect(await open()).toMatchObject({
       value: { elsewhere: false, reversals: [], remaining: { amount: 1_250_000 } },
     });
@@ -435,13 +438,13 @@ describe('who waits for the order’s status is told', () => {
   });
 
   test('of another till’s order nobody waits', async () => {
-    const { orders, statuses, till } = rig(null);
+    const { orders, statuses, till } = harness(null);
     await orders.open({ orderId });
     expect([statuses, till.onTotalsChanged]).toEqual([[], 1]);
   });
 
   test('before a reversal the order is read, and that counts too', async () => {
-    const { revert, statuses, service } = rig();
+    const { revert, statuses, service } = harness();
     service.order = REVERTED;
     await revert();
     expect(statuses).toEqual(['A DECLINED']);
@@ -450,7 +453,7 @@ describe('who waits for the order’s status is told', () => {
 
 describe('what is counted', () => {
   test('money and cashback of a refund, once it is known to be done', async () => {
-    const { refund, report, till, service } = rig();
+    const { refund, report, till, service } = harness();
     service.moves = [[refunded(250_000), null]];
     await refund(250_000);
     expect(report().refunds).toMatchObject({ count: 1, amount: 250_000, cashback: 17_500 });
@@ -459,7 +462,7 @@ describe('what is counted', () => {
   });
 
   test('a sale that only this till knows: nothing is sent', async () => {
-    const { revert, refund, report, till, sent, open } = rig(WITHOUT);
+    const { revert, refund, report, till, sent, open } = harness(WITHOUT);
     expect(await refund(250_000)).toMatchObject({
       value: {
         orderId: null,
@@ -481,7 +484,7 @@ describe('what is counted', () => {
   });
 
   test('it can’t be written: said, and nothing is counted', async () => {
-    const { revert, broken, report, till } = rig(WITHOUT);
+    const { revert, broken, report, till } = harness(WITHOUT);
     broken.set('recordReversal', new JournalError('full'));
     expect(await revert()).toEqual(STORAGE('safe'));
     broken.clear();
@@ -495,7 +498,7 @@ describe('the order can’t be read after its answer: that tells', () => {
     ['without a total', { total: null }],
     ['without a status', { status: null }],
   ])('%s', async (_what, says) => {
-    const { refund, service, hold, report } = rig();
+    const { refund, service, hold, report } = harness();
     service.moves = [[refunded(100), null]];
     service.refundSays = says;
     const release = hold('move');
@@ -510,7 +513,7 @@ describe('the order can’t be read after its answer: that tells', () => {
   });
 
   test('and of a revert too', async () => {
-    const { revert, service, hold, report } = rig();
+    const { revert, service, hold, report } = harness();
     service.moves = [[REVERTED, null]];
     const release = hold('move');
     const reverting = revert();
@@ -527,7 +530,7 @@ describe('the order can’t be read after its answer: that tells', () => {
 test.each([0, 1_250_000, 1_250_001])(
   'of a sale that only this till knows a refund of %i is none',
   async (amount) => {
-    const { refund, report, open } = rig(WITHOUT);
+    const { refund, report, open } = harness(WITHOUT);
     expect(outcomes(await refund(amount))).toEqual([]);
     expect(report().refunds.count).toBe(0);
     expect(outcomes(await open())).toEqual([]);
@@ -535,7 +538,7 @@ test.each([0, 1_250_000, 1_250_001])(
 );
 
 test('what was given back whole is given back once, at the till alone too', async () => {
-  const { revert, report } = rig(WITHOUT);
+  const { revert, report } = harness(WITHOUT);
   await revert();
   expect(outcomes(await revert())).toEqual(['done']);
   expect(report().reverts).toMatchObject({ count: 1, amount: 1_250_000 });
@@ -543,7 +546,7 @@ test('what was given back whole is given back once, at the till alone too', asyn
 
 describe('the journal fails', () => {
   test('once it was sent: what became of it is not known, said so, and asked about', async () => {
-    const { revert, broken, service, moves, open, till } = rig();
+    const { revert, broken, service, moves, open, till } = harness();
     service.moves = [[REVERTED, null]];
     broken.set('recordReversalOutcome', new JournalError('full'));
     expect(await revert()).toEqual(STORAGE('unsafe'));
@@ -554,7 +557,7 @@ describe('the journal fails', () => {
   });
 
   test('a defect is no full disk', async () => {
-    const { revert, orders, broken } = rig();
+    const { revert, orders, broken } = harness();
     const defect = new Error('a defect');
     for (const name of ['recordRead', 'sales', 'foreign', 'accruable'] as const)
       broken.set(name, defect);
@@ -566,8 +569,8 @@ describe('the journal fails', () => {
 });
 
 /** A refund that was sent and not answered. */
-const inDoubt = async () => {
-  const all = rig();
+const pending = async () => {
+  const all = harness();
   all.service.moves = [[null, LOST]];
   expect(outcomes(await all.refund(100))).toEqual(['unknown']);
   all.sent.length = 0;
@@ -576,7 +579,7 @@ const inDoubt = async () => {
 
 describe('without an answer', () => {
   test('it is read soon by itself, and counted when it was done', async () => {
-    const { clock, service, sent, report, orders, saleId } = await inDoubt();
+    const { clock, service, sent, report, orders, saleId } = await pending();
     service.order = refunded(100);
     clock.advance(2 * SECOND);
     await settled();
@@ -589,7 +592,7 @@ describe('without an answer', () => {
   });
 
   test('it is read at the very moment from which a reading tells, whatever was done before', async () => {
-    const { clock, sent, open, refund, service } = rig();
+    const { clock, sent, open, refund, service } = harness();
     service.moves = [
       [refunded(50), null],
       [null, LOST],
@@ -609,7 +612,7 @@ describe('without an answer', () => {
   });
 
   test('the order of a journal that fails meanwhile is read later', async () => {
-    const { clock, service, broken, report } = await inDoubt();
+    const { clock, service, broken, report } = await pending();
     service.order = refunded(100);
     broken.set('ordersWithPendingReversals', new JournalError('locked'));
     clock.advance(2 * SECOND);
@@ -627,7 +630,7 @@ describe('without an answer', () => {
   });
 
   test('what is read by itself tells nobody of a full disk, but of a defect', async () => {
-    const { access, broken } = await inDoubt();
+    const { access, broken } = await pending();
     broken.set('recordRead', new JournalError('full'));
     await expect(readAgain(access, orderId)).resolves.toBeUndefined();
     const defect = new Error('a defect');
@@ -636,7 +639,7 @@ describe('without an answer', () => {
   });
 
   test('it is not asked about while another wish about it is under way', async () => {
-    const { reconciler, service, sent, clock, revert, hold } = await inDoubt();
+    const { reconciler, service, sent, clock, revert, hold } = await pending();
     clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     await settled();
     sent.length = 0;
@@ -653,7 +656,7 @@ describe('without an answer', () => {
   });
 
   test('the till is set up for another branch meanwhile: it is not asked there', async () => {
-    const { revert, service, till, hold, sent, report } = rig();
+    const { revert, service, till, hold, sent, report } = harness();
     service.moves = [[REVERTED, LOST]];
     const release = hold('move');
     const reverting = revert();
@@ -668,7 +671,7 @@ describe('without an answer', () => {
   });
 
   test('the till is forgotten meanwhile: the service’s own answer tells', async () => {
-    const { revert, service, till, hold } = rig();
+    const { revert, service, till, hold } = harness();
     service.moves = [[REVERTED, null]];
     const release = hold('move');
     const reverting = revert();
@@ -684,7 +687,7 @@ describe('nothing is sent, and no journal takes note of it, when before that', (
     ['the till is set up for another branch', elsewhere],
     ['the till is forgotten', () => null],
   ])('%s', async (_what, becomes) => {
-    const { revert, till, hold, moves, open } = rig();
+    const { revert, till, hold, moves, open } = harness();
     const release = hold('read');
     const reverting = revert();
     const before = till.pairing;
@@ -699,7 +702,7 @@ describe('nothing is sent, and no journal takes note of it, when before that', (
 
 describe('the lists', () => {
   test('a page at a time', async () => {
-    const { orders, saleId } = rig();
+    const { orders, saleId } = harness();
     expect(orders.list('', 0, 'all')).toMatchObject({
       ok: true,
       value: { rows: [{ saleId }], more: false },
@@ -708,9 +711,9 @@ describe('the lists', () => {
   });
 
   test('other tills’ orders that something was taken back of', async () => {
-    const { orders, service, wish } = rig(null);
+    const { orders, service, newRequest } = harness(null);
     service.moves = [[refunded(100), null]];
-    await orders.refund({ orderId }, { amount: tiyn(100), ...wish() });
+    await orders.refund({ orderId }, { amount: tiyn(100), ...newRequest() });
     expect(orders.foreign(0)).toMatchObject({
       ok: true,
       value: { rows: [{ orderId, kind: 'refund', outcome: 'done', money: 100 }], more: false },

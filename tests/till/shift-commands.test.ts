@@ -9,7 +9,7 @@ import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { request } from '../domain/sale-samples.ts';
 
-function rig() {
+function harness() {
   const shown: { sale: Sale | null } = { sale: null };
   const closed: (ShiftCheck | null)[] = [];
   const reading = Promise.withResolvers<ShiftCheck | null>();
@@ -26,7 +26,7 @@ function rig() {
 }
 
 test('closed with what was read of it', async () => {
-  const { closed, reading, close } = rig();
+  const { closed, reading, close } = harness();
   const closing = close();
   expect(closed).toEqual([]);
   const check = { isWhole: true } as ShiftCheck;
@@ -36,7 +36,7 @@ test('closed with what was read of it', async () => {
 });
 
 test('a sale that began meanwhile keeps its shift open', async () => {
-  const { shown, closed, reading, close } = rig();
+  const { shown, closed, reading, close } = harness();
   const closing = close();
   shown.sale = startSale(request()).sale;
   reading.resolve(null);

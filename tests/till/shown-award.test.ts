@@ -14,7 +14,7 @@ const OUTAGE: Fault = { code: 'timeout', retry: 'unsafe' };
 
 function bench() {
   const clock = manualClock();
-  const inDoubt = (outcomeUnknown: boolean): Sale => ({
+  const uncertain = (outcomeUnknown: boolean): Sale => ({
     ...saleOf('a', {
       at: 'failed',
       call: 'giveAward',
@@ -25,7 +25,7 @@ function bench() {
     }),
     unansweredAt: clock.steady(),
   });
-  const seen = { asked: [] as Millis[], sale: inDoubt(true) as Sale | null, busy: false };
+  const seen = { asked: [] as Millis[], sale: uncertain(true) as Sale | null, busy: false };
   const reconciler = createReconciler({
     clock,
     withJournal: recordOf({}).withJournal,
@@ -35,7 +35,7 @@ function bench() {
   reconciler.add(shownAward(() => seen.sale, { isBusy: () => seen.busy, ask }));
   /** A call about it has ended. */
   const end = () => reconciler.ended('a');
-  return { clock, seen, reconciler, end, inDoubt };
+  return { clock, seen, reconciler, end, uncertain };
 }
 
 describe('an award in doubt on the screen', () => {
@@ -68,9 +68,9 @@ describe('an award in doubt on the screen', () => {
     ['another sale is on the screen', (seen) => (seen.sale = null)],
     ['it is being read', (seen) => (seen.busy = true)],
   ])('isn’t read when %s', (_what, change) => {
-    const { clock, seen, end, reconciler, inDoubt } = bench();
+    const { clock, seen, end, reconciler, uncertain } = bench();
     end();
-    change(seen, inDoubt(false));
+    change(seen, uncertain(false));
     clock.advance(MINUTE);
     reconciler.askAll();
     expect(seen.asked).toEqual([]);

@@ -32,7 +32,7 @@ function diskOf(first: Partial<DiskState> = {}) {
   return { disk, seen, become };
 }
 
-function rig(saleId: string | null = 'A') {
+function harness(saleId: string | null = 'A') {
   const clock = manualClock();
   const told: string[] = [];
   const logged: unknown[] = [];
@@ -59,7 +59,7 @@ function rig(saleId: string | null = 'A') {
 
 describe('what is shown', () => {
   test('nothing new of a disk that is fine', () => {
-    const { monitor, changes, told, clock } = rig();
+    const { monitor, changes, told, clock } = harness();
     const { disk, seen } = diskOf();
     monitor.begin(disk);
     monitor.refresh();
@@ -73,13 +73,13 @@ describe('what is shown', () => {
     ['no sale', 'A', [], { reason: 'full', unsavedSales: 0, thisSale: false }],
     ['one off the screen', null, ['A'], { reason: 'full', unsavedSales: 1, thisSale: false }],
   ])('why nothing is stored, and of how many: %s', (_what, saleId, unsavedSales, storage) => {
-    const { monitor, changes } = rig(saleId);
+    const { monitor, changes } = harness(saleId);
     monitor.begin(diskOf({ reason: 'full', unsavedSales: new Set(unsavedSales) }).disk);
     expect(changes).toEqual([storage]);
   });
 
   test('each thing that changes, and once', () => {
-    const { monitor, changes, screen } = rig();
+    const { monitor, changes, screen } = harness();
     const { disk, become } = diskOf({ reason: 'full' });
     monitor.begin(disk);
     become({ reason: 'locked' });
@@ -101,7 +101,7 @@ describe('what is shown', () => {
 
 describe('a disk that takes nothing is tried', () => {
   test('every five seconds, until it takes what waits', () => {
-    const { monitor, clock, told } = rig();
+    const { monitor, clock, told } = harness();
     const { disk, seen, become } = diskOf({ reason: 'locked' });
     monitor.begin(disk);
     become({});
@@ -118,7 +118,7 @@ describe('a disk that takes nothing is tried', () => {
   });
 
   test('and when it takes it at a try, no more', () => {
-    const { monitor, clock, told } = rig();
+    const { monitor, clock, told } = harness();
     const { disk, seen, become } = diskOf({ reason: 'locked' });
     const { tryAgain } = disk;
     monitor.begin({
@@ -134,7 +134,7 @@ describe('a disk that takes nothing is tried', () => {
   });
 
   test('and when it fails once more, again', () => {
-    const { monitor, clock, told } = rig();
+    const { monitor, clock, told } = harness();
     const { disk, seen, become } = diskOf({ reason: 'locked' });
     monitor.begin(disk);
     become({ reason: null });
@@ -150,7 +150,7 @@ describe('when all is on the disk again', () => {
     [{ unreadable: true, rejectedWrites: 0 }, ['back, unread before']],
     [{ unreadable: false, rejectedWrites: 1 }, ['lost', 'back']],
   ])('%j', (state, expected) => {
-    const { monitor, told } = rig();
+    const { monitor, told } = harness();
     const { disk, become } = diskOf({ reason: 'locked', ...state });
     monitor.begin(disk);
     expect(told).toEqual([]);
@@ -160,7 +160,7 @@ describe('when all is on the disk again', () => {
   });
 
   test('what it could not read before is said of that time alone', () => {
-    const { monitor, told } = rig();
+    const { monitor, told } = harness();
     const { disk, become } = diskOf({ reason: 'locked', unreadable: true });
     monitor.begin(disk);
     become({ reason: null, unreadable: false });
@@ -171,7 +171,7 @@ describe('when all is on the disk again', () => {
 });
 
 test('who reads the log afterwards finds each time once, and why', () => {
-  const { monitor, clock, logged } = rig();
+  const { monitor, clock, logged } = harness();
   const { disk, become } = diskOf();
   monitor.begin(disk);
   become({ reason: 'full' });
@@ -186,14 +186,14 @@ test('who reads the log afterwards finds each time once, and why', () => {
 });
 
 test('a damaged file that was kept aside is said', () => {
-  const { monitor, told } = rig();
+  const { monitor, told } = harness();
   monitor.begin(diskOf({ quarantined: true }).disk);
   expect(told).toEqual(['quarantined']);
 });
 
 describe('the journal of another place', () => {
   test('is looked after instead; nothing of the one before comes back', () => {
-    const { monitor, clock, told } = rig();
+    const { monitor, clock, told } = harness();
     const first = diskOf({ reason: 'locked', unreadable: true });
     const second = diskOf();
     monitor.begin(first.disk);
@@ -206,7 +206,7 @@ describe('the journal of another place', () => {
   });
 
   test('after the end nothing is tried, shown or told', () => {
-    const { monitor, clock, told, changes } = rig();
+    const { monitor, clock, told, changes } = harness();
     const { disk, seen, become } = diskOf({ reason: 'locked' });
     monitor.begin(disk);
     monitor.end();

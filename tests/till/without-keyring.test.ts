@@ -1,6 +1,6 @@
 /** A computer that can't protect a sign-in: after a restart somebody signs in, and nothing else is lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Keeping } from '../../src-main/ports/vault.ts';
+import type { SignInProtection } from '../../src-main/ports/vault.ts';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
@@ -11,7 +11,7 @@ import { add, AIGUL, DANA, LOGIN, openPaired, signIn } from './staffed.ts';
 let bench: Bench;
 afterEach(() => bench.stop());
 
-const nothingProtects: Keeping = {
+const nothingProtects: SignInProtection = {
   how: 'withoutSignIn',
   keyring: { state: 'none', backend: 'basic_text' },
 };
@@ -28,7 +28,7 @@ async function restartSignedOut(): Promise<void> {
 
 beforeEach(async () => {
   bench = await openPaired();
-  bench.vault.keeping = async () => nothingProtects;
+  bench.vault.signInProtection = async () => nothingProtects;
   await bench.call('shift.open', { cashier: 'Dana' });
 });
 
@@ -96,7 +96,7 @@ test('changing the owner’s mind stores the sign-in anew, as it may be kept now
     saved += 1;
     return save.call(this, secrets);
   };
-  bench.vault.keeping = async () => ({ ...nothingProtects, how: 'unprotected' });
+  bench.vault.signInProtection = async () => ({ ...nothingProtects, how: 'unprotected' });
   expect(await bench.call('preferences.change', { keepUnprotected: true })).toMatchObject({
     ok: true,
   });

@@ -7,7 +7,7 @@ export interface MutatedFolder {
   readonly folder: string;
   /** Folders of tests that speak for it; a mutant that only others would find survives. */
   readonly tests: readonly string[];
-  /** Whole days at random, storms, processes of their own: seconds for each mutant that they reach. */
+  /** Whole days at random, bursts of faults, processes of their own: seconds for each mutant that they reach. */
   readonly slow?: readonly string[];
   /** Milliseconds of tests that a mutant gets at first; those that survive that get all. */
   readonly hasty?: number;

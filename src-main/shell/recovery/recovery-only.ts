@@ -21,7 +21,7 @@ import {
 
 type Wanted = Pick<LaunchOptions, 'writeRecoveryCopy' | 'restoreRecoveryCopy' | 'passphraseFile'>;
 
-interface Said {
+interface Outcome {
   readonly code: 0 | 1;
   readonly text: string;
 }
@@ -55,31 +55,34 @@ const UNMARKED =
 
 export async function recoveryOnly(wanted: Wanted, root: string, log: Log): Promise<void> {
   await app.whenReady();
-  const said = await perform(wanted, root, log).catch((error: unknown) => {
+  const outcome = await perform(wanted, root, log).catch((error: unknown) => {
     log.error('recovery', error);
     return { code: 1, text: 'It could not be done. What happened is in the log.' } as const;
   });
-  tellTerminal(said.text);
-  app.exit(said.code);
+  tellTerminal(outcome.text);
+  app.exit(outcome.code);
 }
 
-async function perform(wanted: Wanted, root: string, log: Log): Promise<Said> {
+async function perform(wanted: Wanted, root: string, log: Log): Promise<Outcome> {
   const { writeRecoveryCopy, restoreRecoveryCopy, passphraseFile } = wanted;
   const passphrase = passphraseFile === null ? null : passphraseIn(passphraseFile);
   if (passphrase === null)
     return { code: 1, text: 'The passphrase is read from a file: --passphrase-file=FILE.' };
   const till = filesOf(root, log);
   if (writeRecoveryCopy !== null)
-    return said(await writeCopy(till, resolve(writeRecoveryCopy), passphrase, Date.now()), WRITTEN);
+    return outcomeOf(
+      await writeCopy(till, resolve(writeRecoveryCopy), passphrase, Date.now()),
+      WRITTEN,
+    );
   if (restoreRecoveryCopy === null) return { code: 1, text: WORDS.noCopy };
   // Not under a till that is just being set up there.
   if (!app.requestSingleInstanceLock()) return { code: 1, text: WORDS.tillIsHere };
   const done = await restoreCopy(till, resolve(restoreRecoveryCopy), passphrase, Date.now());
-  if (typeof done === 'string') return said(done, '');
+  if (typeof done === 'string') return outcomeOf(done, '');
   return { code: 0, text: RESTORED + ACCRUALS + (done.isMarked ? '' : UNMARKED) };
 }
 
-function said(problem: CopyProblem | null, done: string): Said {
+function outcomeOf(problem: CopyProblem | null, done: string): Outcome {
   return problem === null ? { code: 0, text: done } : { code: 1, text: WORDS[problem] };
 }
 

@@ -23,7 +23,7 @@ export interface Need {
 }
 
 /** What is asked of the till to tell a command's need. */
-/** `requestId`: what was asked by it before is the same deed. */
+/** `requestId`: what was asked by it before is the same request. */
 export type AskedBack = OrderTarget & { readonly requestId: string };
 
 export interface About {

@@ -88,8 +88,8 @@ export function createReconciler(parts: ReconcilerParts): Reconciler {
     // It is looked again: otherwise nothing would ask about them any more.
     if (list === null) return timer.set([clock.steady() + backoffDelay(1)]);
     // Still in the queue: it was to be asked once more, and what ended now may have begun before that.
-    const vain = list.find(({ item: { key } }) => key === ended && !kept.queue.has(key));
-    if (vain !== undefined) postpone(parts, kept, list, vain);
+    const failed = list.find(({ item: { key } }) => key === ended && !kept.queue.has(key));
+    if (failed !== undefined) recordFailure(parts, kept, list, failed);
     const isNext = serviceDown()
       ? isWanted
       : (first: Entry) => isWanted(first) || isTimely(first, clock.steady());
@@ -154,12 +154,12 @@ function askNext(parts: ReconcilerParts, kept: Kept, list: readonly Entry[]): vo
     if (busy.length >= MAX_CONCURRENT) return;
     if (busy.some(({ item }) => item.line === line)) continue;
     kept.queue.delete(key);
-    if (!ask()) postpone(parts, kept, list, entry);
+    if (!ask()) recordFailure(parts, kept, list, entry);
   }
 }
 
 /** Asked in vain. */
-function postpone(
+function recordFailure(
   { clock, withJournal }: ReconcilerParts,
   { queue, retries }: Kept,
   list: readonly Entry[],

@@ -49,7 +49,7 @@ export async function reverseOrder(
   const subject = subjectOf(pairing.journal, target);
   const { key, sale, known } = subject;
   if (access.underWay.has(key)) return fail(INVALID_STATE);
-  // While its completion is being reconciled, DECLINED would be taken for another till's deed.
+  // While its completion is being reconciled, DECLINED would be taken for another till's doing.
   if (sale !== null && isBusy(sale)) return fail(INVALID_STATE);
   const asked: Asked = { request, call };
   if (known === null) return reverseLocally(access, pairing, subject, asked);

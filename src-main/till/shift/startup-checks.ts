@@ -89,7 +89,7 @@ function later(store: SnapshotStore, ...names: Check['name'][]): void {
 
 async function checkSecrets(store: SnapshotStore, vault: Vault): Promise<void> {
   put(store, 'secrets', 'running');
-  const { how, keyring } = await vault.keeping(store.read().environment);
+  const { how, keyring } = await vault.signInProtection(store.read().environment);
   const { backend } = keyring;
   if (how === 'protected') return put(store, 'secrets', 'ok', 'keyring', { backend });
   const locked = keyring.state === 'locked' && how !== 'unprotected';

@@ -7,7 +7,7 @@ import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 import type { PeopleService } from '../people/people-service.ts';
 import { createConfirmed } from '../setup/confirmed.ts';
 import type { WithJournal } from '../service/ask-journal.ts';
-import { createShowKeeping } from '../setup/keeping.ts';
+import { createShowSignInProtection } from '../setup/sign-in-protection.ts';
 import { createSetUp, type SetUp } from '../setup/setup.ts';
 import { createUnlock } from '../setup/unlock.ts';
 import type { UseCases } from './use-cases.ts';
@@ -23,7 +23,7 @@ export function createSettingUp(
   { shiftService, runner, storageMonitor, withJournal, forgetOldNames }: UseCases,
   people: Pick<PeopleService, 'load' | 'begin' | 'areElsewhere'>,
 ) {
-  const showKeeping = createShowKeeping(parts.vault, store);
+  const showSignInProtection = createShowSignInProtection(parts.vault, store);
   const activatePairing = (journalNotice: OpenedJournal['notice']) => {
     const pairing = pairingService.current();
     if (pairing === null) return;
@@ -33,7 +33,7 @@ export function createSettingUp(
     store.change({ ...pairedWith(pairing.secrets), notices: withoutErasure(store.read().notices) });
     // Set-up asked whether the sign-in may lie unprotected.
     store.change({ preferences: parts.settings.read().preferences });
-    void showKeeping();
+    void showSignInProtection();
     people.begin();
     forgetOldNames();
     shiftService.resume();
@@ -50,7 +50,7 @@ export function createSettingUp(
       storageMonitor.end();
       store.change(unpaired(store.read().notices));
       people.begin();
-      void showKeeping();
+      void showSignInProtection();
     },
   });
   const unlock = createUnlock({
@@ -70,7 +70,7 @@ export function createSettingUp(
   sayWhatWasErased(parts.erasure.outcome, notice);
   return {
     unlock,
-    showKeeping,
+    showSignInProtection,
     confirmed,
     setUp: knowingPeople(setUp, people),
   };

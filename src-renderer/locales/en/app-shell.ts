@@ -83,7 +83,7 @@ export const appShell = {
     thisSaleWaits: 'The service will confirm the order later; until then don’t turn the till off.',
   },
 
-  records: {
+  trail: {
     broken: 'The till’s records aren’t as it wrote them: {{what}}. Sales go on; tell the owner.',
     brokenSince:
       'The till’s records aren’t as it wrote them: {{what}} ({{since}}). Sales go on; tell the owner.',

@@ -25,7 +25,7 @@ export const saleDecisions = {
     leftRecord: 'no sale is saved, no bonuses change',
   },
 
-  awardDoubt: {
+  awardPending: {
     title: 'It is not known yet whether the award was given',
     about:
       'The service did not answer. Don’t hand over the gift yet. The till checks the stamps automatically; until they tell, nothing is sent twice.',

@@ -41,9 +41,9 @@ export const shift = {
     undone: 'Not done after all',
     undoneAbout:
       'Counted as given back in earlier shifts, but the service’s record doesn’t show it any more.',
-    reversalsInDoubt_one:
+    pendingReversals_one:
       'Of {{count}} refund or revert it is not known yet whether it was done. The till goes on checking; it counts in the shift in which that is known.',
-    reversalsInDoubt_other:
+    pendingReversals_other:
       'Of {{count}} refunds or reverts it is not known yet whether they were done. The till goes on checking; each counts in the shift in which that is known.',
     awards: 'Awards given',
     fromEarlierShifts: {

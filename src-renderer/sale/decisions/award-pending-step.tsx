@@ -25,14 +25,14 @@ export function AwardPendingStep({ sale, state }: { sale: Sale; state: AtAward }
     <SaleStep
       sale={sale}
       at="purchase"
-      label={t('awardDoubt.title')}
+      label={t('awardPending.title')}
       act={act}
-      main={{ label: t('awardDoubt.wait'), ready: false, busy: true, onPress: () => undefined }}
+      main={{ label: t('awardPending.wait'), ready: false, busy: true, onPress: () => undefined }}
     >
       <div ref={waiting} className="award-pending-step" tabIndex={-1}>
         <div role="alert">
-          <h2>{t('awardDoubt.title')}</h2>
-          <p className="about">{t('awardDoubt.about')}</p>
+          <h2>{t('awardPending.title')}</h2>
+          <p className="about">{t('awardPending.about')}</p>
         </div>
         <ProgressLine active name={<KnownIn from={provableFrom(sale.unansweredAt ?? 0)} />} />
         <Alternatives
@@ -42,7 +42,7 @@ export function AwardPendingStep({ sale, state }: { sale: Sale; state: AtAward }
             {
               keyName: 'Escape',
               label: t('failed.backWithoutGift'),
-              about: t('awardDoubt.aboutBack'),
+              about: t('awardPending.aboutBack'),
               help: t('help.escape'),
               run: () => act({ do: 'cancel' }),
             },

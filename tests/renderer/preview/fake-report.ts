@@ -1,4 +1,4 @@
-/** Shift reports of the preview: a quiet shift, and one with everything that can be unsettled. */
+/** Shift reports of the preview: a quiet shift, and one with everything that can be unresolved. */
 import { saleRowSchema, type SaleRow } from '../../../src-shared/contract/orders-schema.ts';
 import { shiftReportSchema, type ShiftReport } from '../../../src-shared/contract/report-schema.ts';
 

@@ -262,7 +262,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     }
   };
 
-  const takeBack = async (requestId: SaleId) => {
+  const reverse = async (requestId: SaleId) => {
     await pause();
     const { opened, reversal } = world;
     if (opened === null || reversal === null) return fail(INVALID_STATE);
@@ -419,8 +419,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
       ok({ rows: world.opened?.row ? [world.opened.row] : [], more: false }),
     'orders.foreign': async () => ok({ rows: world.foreign, more: false }),
     'orders.open': async () => (world.opened === null ? fail(INVALID_STATE) : ok(world.opened)),
-    'orders.refund': async ({ requestId }) => takeBack(requestId),
-    'orders.revert': async ({ requestId }) => takeBack(requestId),
+    'orders.refund': async ({ requestId }) => reverse(requestId),
+    'orders.revert': async ({ requestId }) => reverse(requestId),
     'shift.report': async () => ok(world.report),
     'shift.close': async () => {
       await pause();

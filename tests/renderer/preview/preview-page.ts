@@ -46,7 +46,7 @@ export async function launch(): Promise<Browser> {
 export interface Preview {
   readonly page: Page;
   readonly till: FakeTill;
-  readonly complaints: string[];
+  readonly pageErrors: string[];
 }
 
 export interface PreviewWindow {
@@ -63,11 +63,11 @@ export async function openWindow(
   const context = await browser.newContext({ viewport, locale: 'ru-RU', reducedMotion: 'reduce' });
   const page = await context.newPage();
   let shown: Omit<Preview, 'page'> | null = null;
-  const complain = (text: string) => shown?.complaints.push(text);
+  const noteError = (text: string) => shown?.pageErrors.push(text);
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complain(message.text());
+    if (['error', 'warning'].includes(message.type())) noteError(message.text());
   });
-  page.on('pageerror', (error) => complain(String(error)));
+  page.on('pageerror', (error) => noteError(String(error)));
   await page.route(`${ORIGIN}/**`, async (route) => {
     const path = normalize(new URL(route.request().url()).pathname);
     const file = path === '/' ? '/index.html' : path;
@@ -105,7 +105,7 @@ export async function openWindow(
           )
           .catch(() => undefined);
       });
-      shown = { till, complaints: [] };
+      shown = { till, pageErrors: [] };
       await page.goto(`${ORIGIN}/`);
       return { page, ...shown };
     },

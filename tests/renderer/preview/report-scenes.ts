@@ -1,4 +1,4 @@
-/** The shift's report in the preview: quiet, with everything unsettled, before and after closing. */
+/** The shift's report in the preview: quiet, with everything unresolved, before and after closing. */
 import type { Page } from 'playwright-core';
 import type { FakeTill } from './fake-till.ts';
 import { EDITED, TROUBLED } from './fake-report.ts';

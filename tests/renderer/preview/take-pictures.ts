@@ -35,7 +35,7 @@ for (const view of views) {
   const height = told ?? HEIGHTS[width] ?? '768';
   for (const scene of [...SCENES, ...HANDS_SCENES, ...END_SCENES]) {
     if (only !== undefined && !only.includes(scene.name)) continue;
-    const { page, till, complaints } = await openPreview(browser, folder, {
+    const { page, till, pageErrors } = await openPreview(browser, folder, {
       initial: {
         ...scene.initial,
         preferences: {
@@ -57,7 +57,7 @@ for (const view of views) {
       console.log(`${scene.name} ${view}: ${String(error).slice(0, 300)}`);
     }
     await page.screenshot({ path: join(out, `${scene.name}-${view}.png`) });
-    for (const complaint of complaints) console.log(`${scene.name} ${view}: ${complaint}`);
+    for (const error of pageErrors) console.log(`${scene.name} ${view}: ${error}`);
     await page.context().close();
   }
 }

@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-const takeBack = (kind: (typeof KINDS)[number]) => {
-  const wish = { saleId, requestId: ulid(), reason: 'returned' };
+const reverse = (kind: (typeof KINDS)[number]) => {
+  const request = { saleId, requestId: ulid(), reason: 'returned' };
   return kind === 'revert'
-    ? bench.call('orders.revert', wish)
-    : bench.call('orders.refund', { ...wish, amount: AMOUNT });
+    ? bench.call('orders.revert', request)
+    : bench.call('orders.refund', { ...request, amount: AMOUNT });
 };
 
 const open = () => bench.call('orders.open', { saleId });
@@ -62,7 +62,7 @@ function otherTill() {
   );
 }
 
-/** The next readings of orders go as said, later ones are cut; so does the call that takes back. */
+/** The next readings of orders go as said, later ones are cut; so does the call that reverses. */
 function disturb(readings: readonly Fault[], call: Fault | Promise<Fault>) {
   const left = [...readings];
   const heard = { reading: Promise.withResolvers<void>(), call: Promise.withResolvers<void>() };
@@ -82,11 +82,11 @@ function disturb(readings: readonly Fault[], call: Fault | Promise<Fault>) {
 test.each(KINDS)('a %s whose shift is closed while the order is read is not sent', async (kind) => {
   const late = Promise.withResolvers<void>();
   const heard = disturb([{ type: 'delay', for: late.promise }], 'pass');
-  const taking = takeBack(kind);
+  const reversing = reverse(kind);
   await heard.reading;
   expect(await bench.call('shift.close', null)).toMatchObject({ ok: true });
   late.resolve();
-  expect(await taking).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
+  expect(await reversing).toMatchObject({ ok: false, fault: { code: 'invalidState' } });
   bench.service.intercept(null);
   await bench.call('shift.open', { cashier: 'Dana' });
   expect(await open()).toMatchObject({ ok: true, value: { reversals: [] } });
@@ -95,7 +95,7 @@ test.each(KINDS)('a %s whose shift is closed while the order is read is not sent
 describe.each(KINDS)('a %s without an answer', (kind) => {
   test('whose order a damaged file lost can’t be asked about, and the till starts', async () => {
     disturb(['pass'], { type: 'dropAfter' });
-    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    expect(await reverse(kind)).toMatchObject(outcomes('unknown'));
     await bench.restart(async () => {
       const database = new DatabaseSync(bench.journalFile);
       database.exec(`UPDATE reversals SET order_id = 'lost'`);
@@ -106,7 +106,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
 
   test('whose fault a damaged file lost is asked about after a start of the till', async () => {
     disturb(['pass'], { type: 'dropAfter' });
-    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    expect(await reverse(kind)).toMatchObject(outcomes('unknown'));
     await bench.restart(async () => {
       bench.service.intercept(null);
       const database = new DatabaseSync(bench.journalFile);
@@ -124,7 +124,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     });
     const opening = open();
     await heard.reading;
-    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    expect(await reverse(kind)).toMatchObject(outcomes('unknown'));
     late.resolve();
     expect(await opening).toMatchObject(outcomes('unknown'));
     bench.service.intercept(null);
@@ -135,12 +135,12 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     const late = Promise.withResolvers<void>();
     const act = Promise.withResolvers<Fault>();
     const heard = disturb(['pass', { type: 'delayAfter', for: late.promise }], act.promise);
-    const taking = takeBack(kind);
+    const reversing = reverse(kind);
     await heard.call;
     const opening = open();
     await heard.reading;
     act.resolve({ type: 'dropAfter' });
-    expect(await taking).toMatchObject(outcomes('unknown'));
+    expect(await reversing).toMatchObject(outcomes('unknown'));
     late.resolve();
     expect(await opening).toMatchObject(outcomes('unknown'));
     bench.service.intercept(null);
@@ -150,20 +150,20 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
   test('that a log-in cut off is looked for over the new session', async () => {
     const never = Promise.withResolvers<void>();
     const heard = disturb(['pass', 'pass'], { type: 'delayAfter', for: never.promise });
-    const taking = takeBack(kind);
+    const reversing = reverse(kind);
     await heard.call;
     await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
-    expect(await taking).toMatchObject(outcomes('done'));
+    expect(await reversing).toMatchObject(outcomes('done'));
     never.resolve();
   });
 
   test('that a log-in cut off and that arrives later is asked about again', async () => {
     const arrive = Promise.withResolvers<Fault>();
     const heard = disturb(['pass', 'pass'], arrive.promise);
-    const taking = takeBack(kind);
+    const reversing = reverse(kind);
     await heard.call;
     await bench.call('session.logIn', { ...TRAINING_CREDENTIALS });
-    const taken = await taking;
+    const taken = await reversing;
     expect(taken).toMatchObject(outcomes('unknown'));
     if (!taken.ok || !taken.value.record?.ok) throw new Error('the order could not be read');
     await arriveLate(arrive, taken.value.record.value);
@@ -175,10 +175,10 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     const arrive = Promise.withResolvers<Fault>();
     // The last one is the till's own: the service was back before the call had ended.
     const heard = disturb(['pass', 'pass', 'pass', 'pass', 'pass'], arrive.promise);
-    const taking = takeBack(kind);
+    const reversing = reverse(kind);
     await heard.call;
     bench.clock.advance(MOVE_DEADLINE);
-    const taken = await taking;
+    const taken = await reversing;
     // The service has not refused it, and its record doesn't show it yet.
     expect(taken).toMatchObject({
       ok: true,
@@ -187,8 +187,8 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
         record: { value: { status: 'COMPLETED' } },
       },
     });
-    expect(await takeBack(kind)).toEqual(PENDING);
-    expect(await takeBack(kind === 'refund' ? 'revert' : 'refund')).toEqual(PENDING);
+    expect(await reverse(kind)).toEqual(PENDING);
+    expect(await reverse(kind === 'refund' ? 'revert' : 'refund')).toEqual(PENDING);
     if (!taken.ok || !taken.value.record?.ok) throw new Error('the order could not be read');
     await arriveLate(arrive, taken.value.record.value);
     bench.clock.advance(2_000);
@@ -198,22 +198,22 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
 
   test('and never acted on is not done once it can no longer arrive', async () => {
     disturb(['pass', 'pass'], { type: 'refuse' });
-    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    expect(await reverse(kind)).toMatchObject(outcomes('unknown'));
     bench.service.intercept(null);
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1);
     expect(await open()).toMatchObject(outcomes('unknown'));
-    expect(await takeBack(kind)).toEqual(PENDING);
+    expect(await reverse(kind)).toEqual(PENDING);
     bench.clock.advance(1);
     await bench.until('it is known', (now) => now.openItems.reversals === 0);
     expect(await open()).toMatchObject(outcomes('notDone'));
-    expect(await takeBack(kind)).toMatchObject(outcomes('notDone', 'done'));
+    expect(await reverse(kind)).toMatchObject(outcomes('notDone', 'done'));
     await untilReported(kind, 1);
   });
 
   test('is known a deadline and a margin after it was sent, and says so wherever it stands', async () => {
     const sentAt = bench.clock.steady();
     disturb(['pass', 'pass'], { type: 'refuse' });
-    await takeBack(kind);
+    await reverse(kind);
     bench.service.intercept(null);
     bench.clock.advance(1_000);
     const knownFrom = sentAt + MOVE_DEADLINE + LATE_MARGIN;
@@ -234,7 +234,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
     'across a restart: it counts from the start, whatever clock was set by %i ms',
     async (set) => {
       disturb(['pass', 'pass'], { type: 'refuse' });
-      expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+      expect(await reverse(kind)).toMatchObject(outcomes('unknown'));
       bench.service.intercept(null);
       bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN - 1_000);
       await bench.restart(async () => bench.clock.jump(set));
@@ -249,10 +249,10 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
   test('recorded as not done, and shown by the record afterwards: done, in the shift of that day', async () => {
     const arrive = Promise.withResolvers<Fault>();
     const heard = disturb(['pass', 'pass'], arrive.promise);
-    const taking = takeBack(kind);
+    const reversing = reverse(kind);
     await heard.call;
     bench.clock.advance(MOVE_DEADLINE);
-    const taken = await taking;
+    const taken = await reversing;
     if (!taken.ok || !taken.value.record?.ok) throw new Error('the order could not be read');
     disturb(['pass', 'pass', 'pass'], 'pass');
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
@@ -273,7 +273,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
       data: { ...answered, refunds: [{ amount: 1_000, refunded_bonus: 0, created_at: 1 }] },
     });
     disturb(['pass', 'pass'], { type: 'reply', status: 200, body });
-    expect(await takeBack(kind)).toMatchObject(outcomes('unknown'));
+    expect(await reverse(kind)).toMatchObject(outcomes('unknown'));
     await untilReported(kind, 0);
     bench.service.intercept(null);
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
@@ -283,7 +283,7 @@ describe.each(KINDS)('a %s without an answer', (kind) => {
   });
 
   test('recorded as done long ago, and not in the record: taken off in the shift in which that is seen', async () => {
-    expect(await takeBack(kind)).toMatchObject(outcomes('done'));
+    expect(await reverse(kind)).toMatchObject(outcomes('done'));
     const closed = await bench.call('shift.close', null);
     if (!closed.ok) throw new Error('the shift could not be closed');
     await bench.call('shift.open', { cashier: 'Timur' });
@@ -348,7 +348,7 @@ test.each([
     other.close();
     expect(refunded.ok).toBe(true);
     disturb(['pass'], fault);
-    expect(await takeBack('refund')).toMatchObject(outcomes('unknown'));
+    expect(await reverse('refund')).toMatchObject(outcomes('unknown'));
     bench.service.intercept(null);
     bench.clock.advance(MOVE_DEADLINE + LATE_MARGIN);
     expect((await record()).refunds).toHaveLength(refunds);

@@ -1,15 +1,15 @@
-/** Waiting sales alone, with a made-up journal: which are asked about, when, and in which order. */
+/** Pending sales alone, with a made-up journal: which are asked about, when, and in which order. */
 import { describe, expect, test } from 'vitest';
 import { pendingSales } from '../../src-main/till/reconcile/pending-sales.ts';
 import { backoffDelay } from '../../src-shared/domain/backoff.ts';
 import { MINUTE, type Millis } from '../../src-shared/domain/time.ts';
-import { askingRig, saleOf } from './queue-samples.ts';
+import { askingHarness, saleOf } from './queue-samples.ts';
 
 function bench(...names: string[]) {
   const entries = new Map(
     names.map((name) => [name, { sale: saleOf(name), tries: 0, nextTryAt: null as Millis | null }]),
   );
-  const rig = askingRig(
+  const harness = askingHarness(
     {
       pendingSales: () => [...entries.values()],
       scheduleRetry(saleId, tries, nextTryAt) {
@@ -20,12 +20,12 @@ function bench(...names: string[]) {
   );
   const end = (saleId: string, settled = false) => {
     if (settled) entries.delete(saleId);
-    rig.end(saleId);
+    harness.end(saleId);
   };
-  return { ...rig, entries, end };
+  return { ...harness, entries, end };
 }
 
-describe('waiting sales', () => {
+describe('pending sales', () => {
   test('three at a time, one of each customer', () => {
     const { idsAsked, reconciler, end } = bench('a1', 'a2', 'b1', 'c1', 'd1');
     reconciler.askAll();

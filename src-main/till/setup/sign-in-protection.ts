@@ -1,18 +1,18 @@
 /** How this computer keeps the sign-in, for the screen: asked of the system, which may ask a person first. */
-import type { Keeping, Vault } from '../../ports/vault.ts';
+import type { SignInProtection, Vault } from '../../ports/vault.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
 
-export function createShowKeeping(
-  vault: Pick<Vault, 'keeping'>,
+export function createShowSignInProtection(
+  vault: Pick<Vault, 'signInProtection'>,
   store: SnapshotStore,
 ): () => Promise<void> {
   return async () => {
-    const signInKept = shown(await vault.keeping(store.read().environment));
+    const signInKept = shown(await vault.signInProtection(store.read().environment));
     if (signInKept !== store.read().signInKept) store.change({ signInKept });
   };
 }
 
-function shown({ how, keyring }: Keeping) {
+function shown({ how, keyring }: SignInProtection) {
   if (how === 'protected' || how === 'unprotected') return how;
   return keyring.state === 'locked' || how === 'untilEnd' ? 'locked' : how;
 }
