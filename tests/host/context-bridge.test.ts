@@ -1,11 +1,7 @@
 /** What the stand-in lets over contextBridge is what Electron lets over it. */
 import { describe, expect, test } from 'vitest';
-import {
-  makeBridgeSide,
-  type BridgeSide,
-  type Message,
-  type Reply,
-} from '../../tools/chromium-host/bridge.ts';
+import { makeBridgeSide, type BridgeSide } from '../../tools/chromium-host/bridge.ts';
+import type { Message, Reply } from '../../tools/chromium-host/bridge-messages.ts';
 import { asJson } from '../../tools/chromium-host/clone.ts';
 
 /** Everything is cloned on the way, as between real worlds. */

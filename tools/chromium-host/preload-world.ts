@@ -6,7 +6,8 @@
  * nothing to a function of the page that is called meanwhile.
  */
 import type * as Electron from 'electron';
-import { makeBridgeSide, type BridgeSide, type Message, type Reply } from './bridge.ts';
+import { MAKE_BRIDGE_SIDE, type BridgeSide, type makeBridgeSide } from './bridge.ts';
+import type { Message, Reply } from './bridge-messages.ts';
 import { noBrowserKeys } from './no-browser-keys.ts';
 
 export const PRELOAD_WORLD = 'loyalty-cashier-preload';
@@ -39,7 +40,7 @@ export const deliveryOf = (message: string): string =>
 export const pageSideScript = (base: string, secret: string): string => `(() => {
     'use strict';
     ${onlyInThePage(base)}
-    (${openPageSide.toString()})(${JSON.stringify(secret)}, ${makeLine.toString()}, ${makeBridgeSide.toString()});
+    (${openPageSide.toString()})(${JSON.stringify(secret)}, ${makeLine.toString()}, ${MAKE_BRIDGE_SIDE});
   })();`;
 
 /** The preload's text, wrapped with the part of `require('electron')` that a preload can use. */
@@ -48,7 +49,7 @@ export const preloadScript = (preload: string, base: string, secret: string): st
     const call = globalThis.${CALL_MAIN};
     delete globalThis.${CALL_MAIN};
     ${onlyInThePage(base)}
-    const bridge = (${openPreloadSide.toString()})(${JSON.stringify(secret)}, ${makeLine.toString()}, ${makeBridgeSide.toString()});
+    const bridge = (${openPreloadSide.toString()})(${JSON.stringify(secret)}, ${makeLine.toString()}, ${MAKE_BRIDGE_SIDE});
     const electron = (${provideElectron.toString()})((message) => call(JSON.stringify(message)), bridge);
     const require = (name) => {
       if (name === 'electron') return electron;
