@@ -1,17 +1,8 @@
 /** The order of sales is the order in which they were begun, whatever the machine's clock said. */
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
@@ -19,19 +10,13 @@ import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { DAY, HOUR, type Millis } from '../../src-shared/domain/time.ts';
 import { finished, request } from '../domain/sale-samples.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T: Millis = 1_800_000_000_000;
 const PHONE = '+77012345678' as Phone;
-let folder = '';
-let file = '';
+const own = useJournalFile();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'order-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const open = (path = file) => openJournal(path, () => 'stamp', SAMPLE_KEYS).journal;
+const open = (path = own.file) => openJournal(path, () => 'stamp', SAMPLE_KEYS).journal;
 
 /** The identifiers say nothing of the order: they carry a wall clock's time too. */
 const idOf = (index: number, count: number) => String(count - index).padStart(26, '0');
@@ -106,13 +91,13 @@ test('at any times whatever, in the journal and in a copy of it', () => {
     fc.property(
       fc.array(fc.integer({ min: 0, max: 4_000_000_000_000 }), { minLength: 1, maxLength: 12 }),
       (times) => {
-        rmSync(folder, { recursive: true, force: true });
+        rmSync(own.folder, { recursive: true, force: true });
         const newestFirst = sell(times, 'pending').toReversed();
         const journal = open();
         journal.backup();
         journal.close();
-        const [copy = ''] = readdirSync(join(folder, 'backups'));
-        for (const path of [file, join(folder, 'backups', copy)]) {
+        const [copy = ''] = readdirSync(join(own.folder, 'backups'));
+        for (const path of [own.file, join(own.folder, 'backups', copy)]) {
           const read = open(path);
           expect(read.sales('', 0, 99).rows.map((row) => row.saleId)).toEqual(newestFirst);
           expect(read.current()?.request.saleId).toBe(newestFirst[0]);
@@ -129,8 +114,8 @@ test('what is saved from a damaged file keeps its order', () => {
     Array.from({ length: 400 }, (_, index) => T - index * HOUR),
     'pending',
   );
-  const handle = openSync(file, 'r+');
-  const middle = Math.floor(statSync(file).size / 2 / 4_096) * 4_096;
+  const handle = openSync(own.file, 'r+');
+  const middle = Math.floor(statSync(own.file).size / 2 / 4_096) * 4_096;
   writeSync(handle, Buffer.alloc(16_384, 0xab), 0, 16_384, middle);
   closeSync(handle);
   const journal = open();
@@ -144,10 +129,10 @@ test('what is saved from a damaged file keeps its order', () => {
 
 test('a copy made after the clock was set back is kept, the oldest goes', () => {
   const stamps = [...Array.from({ length: 12 }, (_, day) => `2026-11-${10 + day}`), '1970-01-01'];
-  const { journal } = openJournal(file, () => stamps.shift() ?? '', SAMPLE_KEYS);
+  const { journal } = openJournal(own.file, () => stamps.shift() ?? '', SAMPLE_KEYS);
   while (stamps.length > 0) journal.backup();
   journal.close();
-  const copies = readdirSync(join(folder, 'backups')).toSorted();
+  const copies = readdirSync(join(own.folder, 'backups')).toSorted();
   expect(copies).toHaveLength(10);
   expect(copies.at(0)).toBe('journal-000004-2026-11-13.sqlite');
   expect(copies.at(-1)).toBe('journal-000013-1970-01-01.sqlite');

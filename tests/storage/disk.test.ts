@@ -2,7 +2,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   closeSync,
   rmSync,
@@ -10,10 +9,9 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { id } from '../../src-shared/domain/id.ts';
 import { JournalError, type DiskReason, type Journal } from '../../src-main/ports/journal.ts';
 import { diskReasonOf, refineReason } from '../../src-main/storage/disk-reason.ts';
@@ -24,23 +22,17 @@ import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';
 import { hold, remount, smallDisk } from './file-locker.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
-let folder = '';
-let file = '';
+const own = useJournalFile();
 let mounted: ReturnType<typeof smallDisk> = null;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'disk-'));
-  file = join(folder, 'journal.sqlite');
-});
 afterEach(() => {
   mounted?.unmount();
   mounted = null;
-  rmSync(folder, { recursive: true, force: true });
 });
 
-const stamp = () => 'stamp';
 const saleOf = (number: number): Sale =>
   startSale(request({ saleId: String(number).padStart(26, '0') })).sale;
 const paid = (number: number): Sale => ({
@@ -60,42 +52,32 @@ function sell(journal: Journal, number: number): void {
   journal.dismiss(saleId);
 }
 
-/** What the file itself says, through a connection of its own. */
-function inFile(sql: string): unknown[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
-
 const SALES = 'SELECT sale_id FROM sales ORDER BY rowid';
-const numbers = () => inFile(SALES).map((row) => Number((row as { sale_id: string }).sale_id));
+const numbers = () => own.rows(SALES).map((row) => Number((row as { sale_id: string }).sale_id));
 const FULL_STEPS = `SELECT sale_id, call, ok FROM calls ORDER BY call_id`;
 
 /** Afterwards the file holds what it would hold without any trouble. */
 function expectWhole(journal: Journal, count: number): void {
   const expected = Array.from({ length: count }, (_, index) => index + 1);
   expect(numbers()).toEqual(expected);
-  expect(inFile(FULL_STEPS)).toEqual(
+  expect(own.rows(FULL_STEPS)).toEqual(
     expected.map((number) => ({
       sale_id: saleOf(number).request.saleId,
       call: 'createOrder',
       ok: 1,
     })),
   );
-  expect(inFile(`SELECT count(*) AS n FROM sales WHERE state = 'done'`)).toEqual([{ n: count }]);
-  expect(inFile('SELECT count(*) AS n FROM shifts')).toEqual([{ n: 1 }]);
+  expect(own.rows(`SELECT count(*) AS n FROM sales WHERE state = 'done'`)).toEqual([{ n: count }]);
+  expect(own.rows('SELECT count(*) AS n FROM shifts')).toEqual([{ n: 1 }]);
   expect(journal.report().sales.count).toBe(count);
 }
 
 describe('a file that another program holds', () => {
   test('while sales go on: they are in memory, and in the file when it lets go', async () => {
-    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal, disk } = own.open();
     journal.openShift('Dana', true, T);
     sell(journal, 1);
-    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     sell(journal, 2);
     expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: false });
     expect([...disk.state().unsavedSales]).toEqual([saleOf(2).request.saleId]);
@@ -117,10 +99,10 @@ describe('a file that another program holds', () => {
   });
 
   test('in the middle of a sale: no state and no outcome of a call is missing', async () => {
-    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal } = own.open();
     journal.openShift('Dana', true, T);
     const { saleId } = saleOf(1).request;
-    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     journal.begin(saleOf(1), T);
     const inMemory = { saleId, call: 'verifyQuote', at: T } as const;
     journal.recordCallStart(inMemory);
@@ -128,32 +110,32 @@ describe('a file that another program holds', () => {
     const onDisk = { saleId, call: 'createOrder', at: T } as const;
     journal.recordCallStart(onDisk);
     // A call that was begun in memory ends in the file, and the other way round.
-    const second = await hold(file, 'BEGIN EXCLUSIVE');
+    const second = await hold(own.file, 'BEGIN EXCLUSIVE');
     journal.recordCallEnd(onDisk, { ok: true }, T);
     journal.recordCallEnd(inMemory, { ok: true }, T);
     await second.release();
     journal.save(paid(1), T);
-    expect(inFile('SELECT call, ok FROM calls ORDER BY call_id')).toEqual([
+    expect(own.rows('SELECT call, ok FROM calls ORDER BY call_id')).toEqual([
       { call: 'verifyQuote', ok: 1 },
       { call: 'createOrder', ok: 1 },
     ]);
-    expect(inFile('SELECT state FROM sales')).toEqual([{ state: 'done' }]);
+    expect(own.rows('SELECT state FROM sales')).toEqual([{ state: 'done' }]);
     journal.close();
   });
 
   test('at the start, unreadable too: the shift that was open goes on when it lets go', async () => {
-    const first = openJournal(file, stamp, SAMPLE_KEYS).journal;
+    const first = own.open().journal;
     const { number } = first.openShift('Dana', true, T);
     sell(first, 1);
     first.close();
     const holder = await hold(
-      file,
+      own.file,
       'PRAGMA locking_mode = EXCLUSIVE',
       'BEGIN EXCLUSIVE',
       'CREATE TABLE holder (a)',
       'DROP TABLE holder',
     );
-    const { journal, disk, notice } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal, disk, notice } = own.open();
     expect(notice).toBeNull();
     expect(disk.state()).toMatchObject({ reason: 'locked', unreadable: true });
     expect(journal.currentShift()).toBeNull();
@@ -170,9 +152,9 @@ describe('a file that another program holds', () => {
   });
 
   test('until the end of the program: the last chance is taken', async () => {
-    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal } = own.open();
     journal.openShift('Dana', true, T);
-    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     sell(journal, 1);
     await holder.release();
     journal.close();
@@ -180,10 +162,10 @@ describe('a file that another program holds', () => {
   });
 
   test('a reversal is not begun: its intent must be on the disk', async () => {
-    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal, disk } = own.open();
     journal.openShift('Dana', true, T);
     sell(journal, 1);
-    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     const intend = () =>
       journal.recordReversalIntent(
         {
@@ -213,10 +195,10 @@ describe('a file that another program holds', () => {
   });
 
   test('closing the shift in memory is a closed shift in the file', async () => {
-    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal, disk } = own.open();
     const { number } = journal.openShift('Dana', true, T);
     sell(journal, 1);
-    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     sell(journal, 2);
     expect(journal.closeShift(T + 9).sales.count).toBe(2);
     expect(() => journal.backup()).toThrow(JournalError);
@@ -225,7 +207,7 @@ describe('a file that another program holds', () => {
     await holder.release();
     disk.tryAgain();
     expect(disk.state()).toMatchObject({ reason: null, rejectedWrites: 0 });
-    expect(inFile('SELECT shift_id, cashier, closed_at FROM shifts ORDER BY 1')).toEqual([
+    expect(own.rows('SELECT shift_id, cashier, closed_at FROM shifts ORDER BY 1')).toEqual([
       { shift_id: number, cashier: 'Dana', closed_at: T + 9 },
       { shift_id: number + 1, cashier: 'Aigerim', closed_at: null },
     ]);
@@ -238,11 +220,16 @@ describe('a file that another program holds', () => {
 function limited() {
   let limit: ((pages: number) => void) | null = null;
   let pages: number | null = null;
-  const opened = openJournal(file, stamp, SAMPLE_KEYS, (backing) => {
-    limit = (most) => backing.database.exec(`PRAGMA max_page_count = ${most}`);
-    if (pages !== null) limit(pages);
-    return backing;
-  });
+  const opened = openJournal(
+    own.file,
+    () => 'stamp',
+    SAMPLE_KEYS,
+    (backing) => {
+      limit = (most) => backing.database.exec(`PRAGMA max_page_count = ${most}`);
+      if (pages !== null) limit(pages);
+      return backing;
+    },
+  );
   return {
     ...opened,
     /** null: as much as it wants. */
@@ -276,12 +263,12 @@ describe('a disk without room', () => {
   });
 
   test('of a real file system, from the start and again in the middle', ({ skip }) => {
-    const place = join(folder, 'small');
+    const place = join(own.folder, 'small');
     mkdirSync(place);
     mounted = smallDisk(place, 1_024);
     if (mounted === null)
       skip('this system does not allow to mount; max_page_count is tested above');
-    file = join(place, 'journal.sqlite');
+    own.file = join(place, 'journal.sqlite');
     const ballast = join(place, 'ballast');
     const fill = () => {
       const handle = openSync(ballast, 'a');
@@ -292,7 +279,7 @@ describe('a disk without room', () => {
       }
     };
     fill();
-    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal, disk } = own.open();
     expect(disk.state().reason).toBe('full');
     expect(disk.free()).toBe(0);
     journal.openShift('Dana', true, T);
@@ -317,17 +304,17 @@ describe('a disk without room', () => {
 
 describe('a disk that may not be written', () => {
   test('a file system that becomes read-only and is mended', ({ skip }) => {
-    const place = join(folder, 'small');
+    const place = join(own.folder, 'small');
     mkdirSync(place);
     mounted = smallDisk(place, 2_048);
     if (mounted === null) skip('this system does not allow to mount');
-    file = join(place, 'journal.sqlite');
-    const first = openJournal(file, stamp, SAMPLE_KEYS).journal;
+    own.file = join(place, 'journal.sqlite');
+    const first = own.open().journal;
     const { number } = first.openShift('Dana', true, T);
     sell(first, 1);
     first.close();
     remount(place, 'ro');
-    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal, disk } = own.open();
     expect(disk.state()).toMatchObject({ reason: 'readOnly', unreadable: false });
     // What is there is seen all the same.
     expect(journal.currentShift()).toMatchObject({ number, cashier: 'Dana' });
@@ -341,10 +328,10 @@ describe('a disk that may not be written', () => {
   });
 
   test('a connection that may only read', () => {
-    const database = new DatabaseSync(file);
+    const database = new DatabaseSync(own.file);
     database.exec('CREATE TABLE t (a)');
     database.close();
-    const reader = new DatabaseSync(file, { readOnly: true });
+    const reader = new DatabaseSync(own.file, { readOnly: true });
     let reason: DiskReason | null = null;
     try {
       reader.exec('INSERT INTO t VALUES (1)');
@@ -358,10 +345,10 @@ describe('a disk that may not be written', () => {
 
 describe('a folder that can not be', () => {
   test('and then can: what was sold meanwhile is in the file', () => {
-    const place = join(folder, 'till');
+    const place = join(own.folder, 'till');
     writeFileSync(place, 'a file where the folder should be');
-    file = join(place, 'journal.sqlite');
-    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS);
+    own.file = join(place, 'journal.sqlite');
+    const { journal, disk } = own.open();
     journal.openShift('Dana', true, T);
     sell(journal, 1);
     expect(disk.state().reason).toBe('other');
@@ -377,11 +364,16 @@ describe('a file that is damaged while it is open', () => {
   test('is kept aside; the open shift and its sales go on in a fresh one', () => {
     const broken: { backing: Backing | null } = { backing: null };
     let damaged = false;
-    const { journal, disk } = openJournal(file, stamp, SAMPLE_KEYS, (backing) => {
-      if (broken.backing !== null) return backing;
-      broken.backing = backing;
-      return { ...backing, journal: failing(backing.journal, () => damaged) };
-    });
+    const { journal, disk } = openJournal(
+      own.file,
+      () => 'stamp',
+      SAMPLE_KEYS,
+      (backing) => {
+        if (broken.backing !== null) return backing;
+        broken.backing = backing;
+        return { ...backing, journal: failing(backing.journal, () => damaged) };
+      },
+    );
     journal.openShift('Dana', true, T);
     sell(journal, 1);
     // The file is destroyed under the program, as a dying disk does it.
@@ -389,7 +381,7 @@ describe('a file that is damaged while it is open', () => {
     destroy();
     sell(journal, 2);
     expect(disk.state()).toMatchObject({ reason: null, quarantined: true, rejectedWrites: 0 });
-    expect(existsSync(`${file}.stamp.bad`)).toBe(true);
+    expect(existsSync(`${own.file}.stamp.bad`)).toBe(true);
     expect(journal.currentShift()).toMatchObject({ cashier: 'Dana' });
     expect(numbers()).toContain(2);
     journal.close();
@@ -406,7 +398,7 @@ function damage(): never {
 }
 
 function destroy(): void {
-  for (const name of [`${file}-wal`, file]) {
+  for (const name of [`${own.file}-wal`, own.file]) {
     const handle = openSync(name, 'r+');
     writeSync(handle, Buffer.alloc(statSync(name).size, 0xab));
     closeSync(handle);

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { JournalError } from '../../src-main/ports/journal.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -26,6 +26,7 @@ import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { CIPHER } from './beside.ts';
 import { writeOldWords } from './older-words.ts';
 import { hold } from './file-locker.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -37,15 +38,9 @@ const marked = {
   requiresSmsCode: false,
 } as const;
 
-let folder = '';
-let file = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'forgotten-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const own = useJournalFile();
 
-const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
+const { open } = own;
 const openAt = (path: string, all: readonly string[] = []) =>
   openJournal(
     path,
@@ -70,7 +65,7 @@ const sell = (journal: ReturnType<typeof open>['journal'], sale: Sale, at = T) =
 };
 /** Whatever is encrypted for her by that key. */
 const traces = (): string[] => {
-  const left = new DatabaseSync(file);
+  const left = new DatabaseSync(own.file);
   const rows = [
     ...left.prepare('SELECT customer_id AS id FROM sales WHERE customer_id IS NOT NULL').all(),
     ...left.prepare('SELECT customer_id AS id FROM customers').all(),
@@ -96,10 +91,10 @@ describe('a customer who is forgotten', () => {
     const other = { ...marked, userId: id('78'), phone: '+77010000002' as Phone, name: 'Other' };
     sell(journal, settled(4, other));
     journal.backup();
-    writeFileSync(`${file}.0001.bad`, 'anything');
+    writeFileSync(`${own.file}.0001.bad`, 'anything');
     const before = journal.totals();
-    const backup = join(folder, 'backups', 'journal-000001-stamp.sqlite');
-    const hers = [...sealedOf(file), ...sealedOf(backup)].filter(
+    const backup = join(own.folder, 'backups', 'journal-000001-stamp.sqlite');
+    const hers = [...sealedOf(own.file), ...sealedOf(backup)].filter(
       (sealed) => CIPHER.open(sealed)?.name !== 'Other',
     );
     expect(hers).toHaveLength(4);
@@ -117,12 +112,12 @@ describe('a customer who is forgotten', () => {
     expect(journal.knownCustomer(PHONE)).toBeNull();
     expect(journal.saleRow(saleId(4))?.name).toBe('Other');
     // Not a byte of what was sealed for her, in the write-ahead log neither.
-    for (const path of [file, `${file}-wal`, backup]) {
+    for (const path of [own.file, `${own.file}-wal`, backup]) {
       const bytes = readFileSync(path);
       for (const sealed of hers) expect(bytes.includes(sealed.subarray(28))).toBe(false);
     }
     journal.close();
-    expect(readdirSync(folder).filter((name) => name.includes('.bad'))).toEqual([]);
+    expect(readdirSync(own.folder).filter((name) => name.includes('.bad'))).toEqual([]);
   });
 
   test('waits for what isn’t resolved, and says so', () => {
@@ -175,7 +170,7 @@ describe('a customer who is forgotten', () => {
       const sold = sumsOf(journal);
       // Whose power was cut: the file and its log as they lie there.
       const left = mkdtempSync(join(tmpdir(), 'cut-'));
-      for (const suffix of ['', '-wal']) copyFileSync(file + suffix, join(left, `j${suffix}`));
+      for (const suffix of ['', '-wal']) copyFileSync(own.file + suffix, join(left, `j${suffix}`));
       journal.close();
       const { journal: next } = openJournal(join(left, 'j'), () => 'stamp', SAMPLE_KEYS);
       expect(sumsOf(next)).toEqual(sold);
@@ -211,7 +206,7 @@ describe('a customer who is forgotten', () => {
     const { journal, disk } = open();
     journal.openShift('Dana', true, T);
     sell(journal, settled(1));
-    const holder = await hold(file, 'BEGIN EXCLUSIVE');
+    const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
     sell(journal, pending(2));
     expect(disk.state().reason).toBe('locked');
     expect(() => journal.forgetCustomersBefore(T + 9, 9)).toThrow(JournalError);
@@ -244,14 +239,14 @@ describe('a customer who is forgotten', () => {
     expect(journal.find(saleId(1))?.state).toMatchObject({ fault: { code: 'rejected' } });
     journal.forgetCustomer({ phone: PHONE, userId: id('77') });
     journal.close();
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    for (const name of readdirSync(own.folder, { recursive: true, encoding: 'utf8' }))
       if (/sqlite/u.test(name))
-        expect(readFileSync(join(folder, name)).includes('is blocked')).toBe(false);
+        expect(readFileSync(join(own.folder, name)).includes('is blocked')).toBe(false);
   });
 });
 
 test('what an unfinished recovery copy left beside the journal goes, too', () => {
-  const left = join(folder, 'journal-recovery-4711.sqlite');
+  const left = join(own.folder, 'journal-recovery-4711.sqlite');
   const { journal } = open();
   writeFileSync(left, 'Marked Customer');
   expect(journal.forgetCustomer({ phone: PHONE, userId: id('77') }).copies).toBe(1);
@@ -264,12 +259,12 @@ describe('a journal of a place that the till belonged to before', () => {
   let other = '';
   const openHere = () =>
     openJournal(
-      file,
+      own.file,
       () => 'stamp',
       SAMPLE_KEYS,
       undefined,
       null,
-      () => [file, other],
+      () => [own.file, other],
     );
   const look = <R>(ask: (journal: ReturnType<typeof open>['journal']) => R): R => {
     const { journal } = openJournal(other, () => 'stamp', SAMPLE_KEYS);
@@ -278,7 +273,7 @@ describe('a journal of a place that the till belonged to before', () => {
     return found;
   };
   beforeEach(() => {
-    other = join(folder, 'before', 'journal.sqlite');
+    other = join(own.folder, 'before', 'journal.sqlite');
     look((journal) => {
       journal.openShift('Dana', true, T);
       sell(journal, settled(1));
@@ -301,7 +296,9 @@ describe('a journal of a place that the till belonged to before', () => {
     journal.close();
     expect(names()).toEqual(['', 'Marked Customer']);
     expect(existsSync(`${other}.0001.bad`)).toBe(false);
-    expect(sealedOf(join(folder, 'before', 'backups', 'journal-000001-stamp.sqlite'))).toEqual([]);
+    expect(sealedOf(join(own.folder, 'before', 'backups', 'journal-000001-stamp.sqlite'))).toEqual(
+      [],
+    );
   });
 
   test('is mended when it is damaged, and that is said like of the one in use', () => {
@@ -321,16 +318,16 @@ describe('a journal of a place that the till belonged to before', () => {
     const { journal } = openHere();
     journal.forgetCustomersBefore(1, 9);
     journal.close();
-    expect(readdirSync(join(folder, 'before')).filter((name) => name.includes('.bad'))).toEqual([
-      'journal.sqlite.0001.bad',
-    ]);
+    expect(readdirSync(join(own.folder, 'before')).filter((name) => name.includes('.bad'))).toEqual(
+      ['journal.sqlite.0001.bad'],
+    );
   });
 
   test('by time, with its copies and with what is kept aside of either', () => {
     const { journal } = openHere();
-    const backup = join(folder, 'before', 'backups', 'journal-000001-stamp.sqlite');
-    writeFileSync(`${file}.0001.bad`, 'Marked Customer');
-    const aside = [backup, `${other}.0001.bad`, `${file}.0001.bad`];
+    const backup = join(own.folder, 'before', 'backups', 'journal-000001-stamp.sqlite');
+    writeFileSync(`${own.file}.0001.bad`, 'Marked Customer');
+    const aside = [backup, `${other}.0001.bad`, `${own.file}.0001.bad`];
     for (const path of aside) utimesSync(path, (T - DAY) / 1_000, T / 1_000);
     journal.forgetCustomersBefore(T, 9);
     expect(aside.filter((path) => existsSync(path))).toEqual(aside);
@@ -344,11 +341,11 @@ describe('a journal of a place that the till belonged to before', () => {
   test('whose files can’t be erased or listed now is a fault of the journal, which its callers know', () => {
     const { journal } = openHere();
     // What an erasing of files refuses, on every system.
-    mkdirSync(join(folder, 'before', 'journal.sqlite.0002.bad', 'held'), { recursive: true });
+    mkdirSync(join(own.folder, 'before', 'journal.sqlite.0002.bad', 'held'), { recursive: true });
     expect(() => journal.forgetCustomersBefore(Date.now() + DAY, 9)).toThrow(JournalError);
     journal.close();
     const { journal: unlisted } = openJournal(
-      file,
+      own.file,
       () => 'stamp',
       SAMPLE_KEYS,
       undefined,
@@ -362,11 +359,11 @@ describe('a journal of a place that the till belonged to before', () => {
   });
 
   test('that can’t be opened now is said, and done another time; here and elsewhere it is done', async () => {
-    const third = join(folder, 'third', 'journal.sqlite');
+    const third = join(own.folder, 'third', 'journal.sqlite');
     const elsewhere = openAt(third);
     elsewhere.openShift('Dana', true, T);
     sell(elsewhere, settled(4));
-    const journal = openAt(file, [file, other, third]);
+    const journal = openAt(own.file, [own.file, other, third]);
     journal.openShift('Dana', true, T);
     sell(journal, settled(3));
     const holder = await hold(other, 'BEGIN EXCLUSIVE');

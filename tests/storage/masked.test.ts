@@ -1,19 +1,17 @@
 /** What the service said in its own words is kept without whom it is about, whatever version wrote it. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maskedWords } from '../../src-main/storage/migrations/18-masked-words.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
-import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
-import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -40,19 +38,13 @@ const sale: Sale = {
   },
 };
 
-let folder = '';
-let file = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'masked-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const own = useJournalFile();
 
-const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS).journal;
+const open = () => own.open().journal;
 const journals = () =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  readdirSync(own.folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.includes('.sqlite'))
-    .map((name) => readFileSync(join(folder, name)));
+    .map((name) => readFileSync(join(own.folder, name)));
 const someSay = (text: string) => journals().some((bytes) => bytes.includes(text));
 
 /** A refused call, refund, refund of another till's order, and edit. */
@@ -129,7 +121,7 @@ test('forgotten, nothing of what was said is left anywhere; that it was refused 
   // What was said of an order without a sale goes by its time.
   expect(journal.forgetCustomersBefore(T + 1, 9)).toBe(0);
   journal.close();
-  expect(readFileSync(file).includes('order 12 is gone')).toBe(false);
+  expect(readFileSync(own.file).includes('order 12 is gone')).toBe(false);
 });
 
 test('a file of before, and its copies: masked when it is first opened', () => {
@@ -137,7 +129,7 @@ test('a file of before, and its copies: masked when it is first opened', () => {
   refuseAll(before);
   before.closeShift(T + 1);
   before.close();
-  const older = new DatabaseSync(file);
+  const older = new DatabaseSync(own.file);
   for (const table of ['calls', 'reversals', 'customer_edits'])
     older.prepare(`UPDATE ${table} SET fault = json_set(fault, '$.message', ?)`).run(SAID);
   older.prepare(`UPDATE sales SET sale = json_set(sale, '$.state.fault.message', ?)`).run(SAID);
@@ -147,10 +139,10 @@ test('a file of before, and its copies: masked when it is first opened', () => {
   older.exec(`PRAGMA user_version = ${MIGRATIONS.indexOf(maskedWords)}`);
   older.close();
   // As an older version would have copied it.
-  const copy = new DatabaseSync(file);
-  const backup = join(folder, 'backups', 'journal-000001-stamp.sqlite');
-  rmSync(join(folder, 'backups'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'backups'));
+  const copy = new DatabaseSync(own.file);
+  const backup = join(own.folder, 'backups', 'journal-000001-stamp.sqlite');
+  rmSync(join(own.folder, 'backups'), { recursive: true, force: true });
+  mkdirSync(join(own.folder, 'backups'));
   copy.prepare('VACUUM INTO ?').run(backup);
   copy.close();
   expect(someSay('9998877')).toBe(true);
@@ -161,5 +153,5 @@ test('a file of before, and its copies: masked when it is first opened', () => {
   journal.close();
   expect(someSay('9998877')).toBe(false);
   expect(someSay(MASKED)).toBe(true);
-  expect(readdirSync(join(folder, 'backups'))).toEqual(['journal-000002-stamp.sqlite']);
+  expect(readdirSync(join(own.folder, 'backups'))).toEqual(['journal-000002-stamp.sqlite']);
 });

@@ -2,28 +2,17 @@
  * Files that older versions left behind: opened, with the same totals, with what waits and since
  * when. The rows are written as those versions wrote them.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { describe, expect, test } from 'vitest';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { id } from '../../src-shared/domain/id.ts';
 import { ORDER, request } from '../domain/sale-samples.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
-let folder = '';
-let file = '';
+const own = useJournalFile();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'older-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
+const { open } = own;
 
 const ids = (number: number) => String(number).padStart(26, '0');
 const payment = { method: 'cash', given: null };
@@ -92,7 +81,7 @@ const RENAMED = 12;
 /** A file that had run that many migrations; shift 6 is closed, shift 7 is open. */
 function write(version: number): void {
   if (version >= RENAMED) return migrated(version);
-  const old = new DatabaseSync(file);
+  const old = new DatabaseSync(own.file);
   for (const sql of MIGRATIONS.slice(0, version)) old.exec(sql);
   old.exec(`PRAGMA user_version = ${version}`);
   old.exec(
@@ -144,7 +133,7 @@ function write(version: number): void {
 
 function migrated(version: number): void {
   write(RENAMED - 1);
-  const old = new DatabaseSync(file);
+  const old = new DatabaseSync(own.file);
   for (const sql of MIGRATIONS.slice(RENAMED - 1, version)) old.exec(sql);
   old.exec(`PRAGMA user_version = ${version}`);
   old.close();
@@ -325,7 +314,7 @@ describe.each(VERSIONS)('a file of version %i', (version) => {
 
 test('what ended between the two writes of a reversal here is in doubt no more', () => {
   write(9);
-  const old = new DatabaseSync(file);
+  const old = new DatabaseSync(own.file);
   old.exec(
     `INSERT INTO reversals (sale_id, request_id, shift_id, kind, amount, money, reason, intended_at,
        outcome) VALUES ('${ids(6)}', '${ids(99)}', 7, 'revert', 1250000, 1250000, 'returned', ${T + 99}, 'unknown')`,
@@ -356,7 +345,7 @@ test.each(VERSIONS)(
   'a sale of version %i that can not be read is no reason to begin afresh',
   (version) => {
     write(version);
-    const old = new DatabaseSync(file);
+    const old = new DatabaseSync(own.file);
     old.exec(`UPDATE sales SET sale = '{"half' WHERE sale_id = '${ids(2)}'`);
     old.close();
     const { journal, notice } = open();

@@ -2,15 +2,11 @@
  * What the version before the words of today left behind: no sale, report, reversal or tag is lost
  * because of an old word, whether the file is whole, was damaged, or a sale is stored anew.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import { withoutPerson } from '../../src-main/storage/stored-customer.ts';
-import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import {
   OLD_CALLS,
   OLD_RESOLUTIONS,
@@ -21,24 +17,14 @@ import {
 import type { Phone } from '../../src-shared/domain/phone.ts';
 import { ORDER } from '../domain/sale-samples.ts';
 import { NAMES, PHONE, STATES, saleIdOf, T, writeOldWords, type OldState } from './older-words.ts';
+import { useJournalFile } from './journal-file.ts';
 
-let folder = '';
-let file = '';
-
+const own = useJournalFile();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'older-words-'));
-  file = join(folder, 'journal.sqlite');
-  writeOldWords(file);
+  writeOldWords(own.file);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
-const sql = (query: string) => {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const rows = database.prepare(query).all();
-  database.close();
-  return rows;
-};
+const { open } = own;
 
 /** What the state is called today, and what in it had another name. */
 const NOW: Readonly<Record<OldState, object>> = {
@@ -168,19 +154,21 @@ describe('a file with the words of before', () => {
 
   test('no column has an old word', () => {
     open().journal.close();
-    const words = sql(
-      `SELECT DISTINCT state AS word FROM sales UNION SELECT resolution FROM sales
+    const words = own
+      .rows(
+        `SELECT DISTINCT state AS word FROM sales UNION SELECT resolution FROM sales
        UNION SELECT call FROM calls`,
-    ).map(({ word }) => word);
+      )
+      .map(({ word }) => word);
     for (const old of [OLD_STATES, OLD_RESOLUTIONS, OLD_CALLS])
       for (const word of Object.keys(old)) expect(words).not.toContain(word);
   });
 
   test('once its customers are sealed no sale is written anew at the start', () => {
     open().journal.close();
-    const before = sql('SELECT sale FROM sales ORDER BY rowid');
+    const before = own.rows('SELECT sale FROM sales ORDER BY rowid');
     open().journal.close();
-    expect(sql('SELECT sale FROM sales ORDER BY rowid')).toEqual(before);
+    expect(own.rows('SELECT sale FROM sales ORDER BY rowid')).toEqual(before);
   });
 
   test('a sale that is stored again is stored in the words of today', () => {
@@ -191,22 +179,22 @@ describe('a file with the words of before', () => {
     expect(NAMES.map((name) => journal.find(saleIdOf(name)))).toEqual(sales);
     expect(NAMES.map((name) => journal.saleRow(saleIdOf(name)))).toEqual(rows);
     journal.close();
-    const stored = sql('SELECT sale FROM sales ORDER BY rowid');
+    const stored = own.rows('SELECT sale FROM sales ORDER BY rowid');
     const bare = sales.map((sale) => JSON.parse(JSON.stringify(withoutPerson(sale))) as unknown);
     expect(stored.map(({ sale }) => JSON.parse(String(sale)))).toEqual(bare);
   });
 
   test('damaged, and kept aside: what can be read of it is all there', () => {
-    const bytes = readFileSync(file);
+    const bytes = readFileSync(own.file);
     // The last page of the file belongs to an index: SQLite sees the damage, the rows are whole.
-    const broken = new DatabaseSync(file);
+    const broken = new DatabaseSync(own.file);
     const page = Number(broken.prepare('PRAGMA page_size').get()?.['page_size']);
     const [index] = broken
       .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sales_by_shift'`)
       .all();
     broken.close();
     const start = (Number(index?.['rootpage']) - 1) * page;
-    writeFileSync(file, bytes.fill(0xff, start, start + page));
+    writeFileSync(own.file, bytes.fill(0xff, start, start + page));
     const { journal, notice } = open();
     expect(notice).toBe('journalQuarantined');
     expectAll(journal);

@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -13,44 +12,36 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openJournal } from '../../src-main/storage/open-journal.ts';
-import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+import { afterEach, expect, test } from 'vitest';
 import { salvage } from '../../src-main/storage/salvage.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { smallDisk } from './file-locker.ts';
 import { NAMES, writeOldWords } from './older-words.ts';
+import { useJournalFile } from './journal-file.ts';
 
-let folder = '';
-let file = '';
+const own = useJournalFile();
 let mounted: ReturnType<typeof smallDisk> = null;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'salvage-'));
-  file = join(folder, 'journal.sqlite');
-});
 afterEach(() => {
   mounted?.unmount();
   mounted = null;
-  rmSync(folder, { recursive: true, force: true });
 });
 
-const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS);
+const { open } = own;
 const shown = (journal: ReturnType<typeof open>['journal']) => journal.sales('', 0, 50).rows.length;
 
 /** Every row can still be read: what is damaged is an index. */
 function writeDamaged(): void {
-  writeOldWords(file);
-  const database = new DatabaseSync(file);
+  writeOldWords(own.file);
+  const database = new DatabaseSync(own.file);
   const page = Number(database.prepare('PRAGMA page_size').get()?.['page_size']);
   const index = database
     .prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'sales_by_shift'`)
     .get();
   database.close();
-  const handle = openSync(file, 'r+');
+  const handle = openSync(own.file, 'r+');
   writeSync(handle, Buffer.alloc(page, 0xff), 0, page, (Number(index?.['rootpage']) - 1) * page);
   closeSync(handle);
 }
@@ -66,7 +57,7 @@ test('what has no room is carried over not at all, and that is said', () => {
   const into = emptyJournal();
   const pages = Number(into.prepare('PRAGMA page_count').get()?.['page_count']);
   into.exec(`PRAGMA max_page_count = ${pages + 1}`);
-  expect(() => salvage(file, into)).toThrow(/full/u);
+  expect(() => salvage(own.file, into)).toThrow(/full/u);
   expect(into.isTransaction).toBe(false);
   expect(into.prepare('SELECT count(*) AS n FROM shifts').get()).toEqual({ n: 0 });
   expect(into.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
@@ -74,14 +65,14 @@ test('what has no room is carried over not at all, and that is said', () => {
 });
 
 test('on a full disk the damaged file stays where it is, until there is room', ({ skip }) => {
-  const place = join(folder, 'small');
+  const place = join(own.folder, 'small');
   mkdirSync(place);
   mounted = smallDisk(place, 1_024);
   if (mounted === null)
     skip('this system does not allow to mount; the test above fills a database');
-  file = join(place, 'journal.sqlite');
+  own.file = join(place, 'journal.sqlite');
   writeDamaged();
-  const size = statSync(file).size;
+  const size = statSync(own.file).size;
   const ballast = join(place, 'ballast');
   const handle = openSync(ballast, 'w');
   const free = () => statfsSync(place).bavail * statfsSync(place).bsize;
@@ -103,11 +94,11 @@ test('on a full disk the damaged file stays where it is, until there is room', (
 
 test('what could not be begun is tried again, and the damage looked for again', () => {
   writeDamaged();
-  mkdirSync(`${file}.salvaged`);
+  mkdirSync(`${own.file}.salvaged`);
   const { journal, disk, notice } = open();
   expect(disk.state()).toMatchObject({ reason: 'other', quarantined: false });
   expect(notice).toBeNull();
-  rmSync(`${file}.salvaged`, { recursive: true });
+  rmSync(`${own.file}.salvaged`, { recursive: true });
   disk.tryAgain();
   expect(disk.state()).toMatchObject({ reason: null, quarantined: true });
   expect(shown(journal)).toBe(NAMES.length);
@@ -116,27 +107,27 @@ test('what could not be begun is tried again, and the damage looked for again', 
 
 test('the program ended while rows were carried over: the next start begins again', () => {
   writeDamaged();
-  writeOldWords(`${file}.salvaged`);
-  new DatabaseSync(`${file}.salvaged`).exec(
+  writeOldWords(`${own.file}.salvaged`);
+  new DatabaseSync(`${own.file}.salvaged`).exec(
     'DELETE FROM steps; DELETE FROM reversals; DELETE FROM sales',
   );
-  writeFileSync(`${file}.salvaged-journal`, 'half a page');
+  writeFileSync(`${own.file}.salvaged-journal`, 'half a page');
   const { journal, notice } = open();
   expect(notice).toBe('journalQuarantined');
   expect(shown(journal)).toBe(NAMES.length);
   journal.close();
-  expect(readdirSync(folder).join(' ')).not.toContain('salvaged');
+  expect(readdirSync(own.folder).join(' ')).not.toContain('salvaged');
 });
 
 test('the program ended between the two names: the next start goes on', () => {
   writeDamaged();
   open().journal.close();
-  renameSync(file, `${file}.salvaged`);
-  writeFileSync(`${file}-wal`, 'the log of the damaged file');
+  renameSync(own.file, `${own.file}.salvaged`);
+  writeFileSync(`${own.file}-wal`, 'the log of the damaged file');
   const { journal, notice } = open();
   expect(notice).toBe('journalQuarantined');
   expect(shown(journal)).toBe(NAMES.length);
   journal.close();
-  expect(existsSync(`${file}.salvaged`)).toBe(false);
-  expect(existsSync(`${file}.stamp.bad-wal`)).toBe(true);
+  expect(existsSync(`${own.file}.salvaged`)).toBe(false);
+  expect(existsSync(`${own.file}.stamp.bad-wal`)).toBe(true);
 });

@@ -1,37 +1,31 @@
 /** What survives: damage in the middle of the file, older versions, and the dated copies. */
 import {
-  mkdtempSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  rmSync,
   writeFileSync,
   writeSync,
   closeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { MIGRATIONS } from '../../src-main/storage/migrations/migrations.ts';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import { finished, request } from '../domain/sale-samples.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
-let folder = '';
-let file = '';
+const own = useJournalFile();
 let stamps = 0;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'salvage-'));
-  file = join(folder, 'journal.sqlite');
   stamps = 0;
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const stamp = () => {
   stamps += 1;
@@ -44,7 +38,7 @@ const paid = (number: number): Sale => ({
 
 /** A journal with that many paid sales, closed. */
 function filled(count: number): void {
-  const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
+  const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
   journal.openShift('Dana', true, T);
   for (let number = 1; number <= count; number += 1) {
     journal.begin(paid(number), T + number);
@@ -58,15 +52,15 @@ describe('a page destroyed in the middle of the file', () => {
     filled(400);
     // Where a sale in the middle stands.
     const page = Math.floor(
-      readFileSync(file).indexOf(`"saleId":"${paid(200).request.saleId}`) / 4_096,
+      readFileSync(own.file).indexOf(`"saleId":"${paid(200).request.saleId}`) / 4_096,
     );
-    const handle = openSync(file, 'r+');
+    const handle = openSync(own.file, 'r+');
     writeSync(handle, Buffer.alloc(4_096, 0xab), 0, 4_096, page * 4_096);
     closeSync(handle);
 
-    const { journal, notice } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal, notice } = openJournal(own.file, stamp, SAMPLE_KEYS);
     expect(notice).toBe('journalQuarantined');
-    expect(readdirSync(folder)).toContain('journal.sqlite.0001.bad');
+    expect(readdirSync(own.folder)).toContain('journal.sqlite.0001.bad');
     const shift = journal.currentShift();
     expect(shift).toMatchObject({ cashier: 'Dana' });
     const { sales } = journal.totals();
@@ -75,7 +69,7 @@ describe('a page destroyed in the middle of the file', () => {
     // It is a whole journal again: the next sale goes on in the same shift.
     expect(journal.begin(paid(999), T)).toBe(true);
     journal.close();
-    const again = openJournal(file, stamp, SAMPLE_KEYS);
+    const again = openJournal(own.file, stamp, SAMPLE_KEYS);
     expect(again.notice).toBeNull();
     again.journal.close();
   });
@@ -88,7 +82,7 @@ describe('a journal of an older version', () => {
   test.each(MIGRATIONS.map((_sql, index) => index))(
     '%i of the steps done: opened with all it holds',
     (done) => {
-      const old = new DatabaseSync(file);
+      const old = new DatabaseSync(own.file);
       for (const sql of MIGRATIONS.slice(0, done)) old.exec(sql);
       old.exec(`PRAGMA user_version = ${done}`);
       if (done > 0) {
@@ -105,7 +99,7 @@ describe('a journal of an older version', () => {
           .run(sale.request.saleId, T, T, sale.request.amount, sale.bonus, JSON.stringify(sale));
       }
       old.close();
-      const { journal, notice } = openJournal(file, stamp, SAMPLE_KEYS);
+      const { journal, notice } = openJournal(own.file, stamp, SAMPLE_KEYS);
       expect(notice).toBeNull();
       if (done > 0) {
         expect(journal.currentShift()).toMatchObject({ number: 7, cashier: 'Dana' });
@@ -120,15 +114,15 @@ describe('a journal of an older version', () => {
 describe('backups', () => {
   test('are whole journals; the last ten are kept', () => {
     filled(3);
-    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
+    const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
     for (let count = 0; count < 12; count += 1) journal.backup();
     journal.close();
-    const backups = readdirSync(join(folder, 'backups')).toSorted();
+    const backups = readdirSync(join(own.folder, 'backups')).toSorted();
     expect(backups).toHaveLength(10);
     expect(backups.at(0)).toBe('journal-000003-0003.sqlite');
     expect(backups.at(-1)).toBe('journal-000012-0012.sqlite');
     const copy = openJournal(
-      join(folder, 'backups', 'journal-000012-0012.sqlite'),
+      join(own.folder, 'backups', 'journal-000012-0012.sqlite'),
       stamp,
       SAMPLE_KEYS,
     ).journal;
@@ -138,8 +132,8 @@ describe('backups', () => {
 
   test('one that can not be written is a JournalError, and the journal goes on', () => {
     filled(1);
-    writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
-    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
+    writeFileSync(join(own.folder, 'backups'), 'a file where the folder should be');
+    const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
     expect(() => journal.backup()).toThrow('the backup could not be written');
     expect(journal.sales('', 0, 10).rows).toHaveLength(1);
     journal.close();
@@ -147,11 +141,11 @@ describe('backups', () => {
 
   test('other files in the folder are left alone', () => {
     filled(1);
-    mkdirSync(join(folder, 'backups'));
-    writeFileSync(join(folder, 'backups', 'notes.txt'), 'mine');
-    const { journal } = openJournal(file, stamp, SAMPLE_KEYS);
+    mkdirSync(join(own.folder, 'backups'));
+    writeFileSync(join(own.folder, 'backups', 'notes.txt'), 'mine');
+    const { journal } = openJournal(own.file, stamp, SAMPLE_KEYS);
     for (let count = 0; count < 11; count += 1) journal.backup();
     journal.close();
-    expect(readdirSync(join(folder, 'backups'))).toContain('notes.txt');
+    expect(readdirSync(join(own.folder, 'backups'))).toContain('notes.txt');
   });
 });

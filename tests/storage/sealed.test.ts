@@ -1,10 +1,9 @@
 /** Nobody's name or phone is in any file of the journal in clear, whatever version began it. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCustomerCipher } from '../../src-main/storage/customer-cipher.ts';
 import { openJournal } from '../../src-main/storage/open-journal.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -15,6 +14,7 @@ import { finished, request } from '../domain/sale-samples.ts';
 import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { CIPHER } from './beside.ts';
 import { NAMES, saleIdOf, writeOldWords } from './older-words.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
 const PHONE = '+77019998877' as Phone;
@@ -24,15 +24,9 @@ const OTHER_KEYS = {
   hashKey: Buffer.alloc(32, 'else').toString('base64'),
 };
 
-let folder = '';
-let file = '';
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sealed-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const own = useJournalFile();
 
-const open = (keys = SAMPLE_KEYS as typeof OTHER_KEYS) => openJournal(file, () => 'stamp', keys);
+const { open } = own;
 const marked = {
   kind: 'known',
   userId: id('77'),
@@ -50,7 +44,7 @@ const pending = (number: number, customer: SaleCustomer = marked): Sale => ({
 
 /** Every file under the folder that has one of the texts in it. */
 function filesWith(texts: readonly string[]): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  return readdirSync(own.folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => {
@@ -147,29 +141,29 @@ describe('without the key', () => {
   });
 });
 
-const aside = () => readdirSync(folder).filter((name) => name.endsWith('.bad'));
+const aside = () => readdirSync(own.folder).filter((name) => name.endsWith('.bad'));
 
 describe('a file of an older version', () => {
   const clear = ['Aigerim', '77012345678'];
 
   test('is sealed when it is opened, with its backups; nothing of it is lost', () => {
-    writeOldWords(file);
-    const database = new DatabaseSync(file);
+    writeOldWords(own.file);
+    const database = new DatabaseSync(own.file);
     database
       .prepare(`UPDATE sales SET sale = ? WHERE sale_id = ?`)
       .run('{"half":"Aigerim', saleIdOf('confirmed'));
     database.close();
-    const backups = join(folder, 'backups');
+    const backups = join(own.folder, 'backups');
     rmSync(backups, { recursive: true, force: true });
     expect(filesWith(clear)).not.toEqual([]);
-    const older = readFileSync(file);
+    const older = readFileSync(own.file);
     open().journal.close();
     // As if the older version had left it: a copy with clear text.
-    const copies = openJournal(join(folder, 'x.sqlite'), () => 'stamp', SAMPLE_KEYS).journal;
+    const copies = openJournal(join(own.folder, 'x.sqlite'), () => 'stamp', SAMPLE_KEYS).journal;
     copies.backup();
     copies.close();
     writeFileSync(join(backups, 'journal-000007-old.sqlite'), older);
-    writeFileSync(file, older);
+    writeFileSync(own.file, older);
 
     const { journal } = open();
     expect(journal.sales('', 0, 50).rows).toHaveLength(NAMES.length);
@@ -183,14 +177,14 @@ describe('a file of an older version', () => {
   });
 
   test('that was kept aside before goes at the first opening; one that is damaged now, at the next', () => {
-    writeOldWords(file);
-    const older = readFileSync(file);
-    writeFileSync(`${file}.0001.bad`, older);
-    writeFileSync(`${file}.0001.bad-wal`, 'Aigerim');
-    writeFileSync(`${file}.0002.bad`, 'no journal');
+    writeOldWords(own.file);
+    const older = readFileSync(own.file);
+    writeFileSync(`${own.file}.0001.bad`, older);
+    writeFileSync(`${own.file}.0001.bad-wal`, 'Aigerim');
+    writeFileSync(`${own.file}.0002.bad`, 'no journal');
     const damaged = Buffer.from(older);
     damaged.fill(0x5a, 4_096, 8_192);
-    writeFileSync(file, damaged);
+    writeFileSync(own.file, damaged);
 
     const { journal, notice } = open();
     journal.close();
@@ -201,9 +195,9 @@ describe('a file of an older version', () => {
   });
 
   test('goes to the file also where there is no room for a copy; what is left is done later', () => {
-    writeOldWords(file);
-    const older = readFileSync(file);
-    const backups = join(folder, 'backups');
+    writeOldWords(own.file);
+    const older = readFileSync(own.file);
+    const backups = join(own.folder, 'backups');
     rmSync(backups, { recursive: true, force: true });
     mkdirSync(join(backups, 'journal-000007-old.sqlite'), { recursive: true });
     const { journal, disk } = open();

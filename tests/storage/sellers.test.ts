@@ -1,38 +1,18 @@
 /** Who sold and who gave back: there after a restart, and whatever the disk does meanwhile. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { expect, test } from 'vitest';
 import { startSale } from '../../src-shared/domain/sale/machine.ts';
 import { ORDER, request, SALE_ID } from '../domain/sale-samples.ts';
-import { SAMPLE_KEYS } from '../till/memory-keys.ts';
 import { hold } from './file-locker.ts';
+import { useJournalFile } from './journal-file.ts';
 
 const T = 1_800_000_000_000;
 const DANA = { cashierId: '1'.padStart(26, '0'), name: 'Dana' };
 const RUSLAN = { cashierId: '2'.padStart(26, '0'), name: 'Ruslan' };
-let folder = '';
-let file = '';
+const own = useJournalFile();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sellers-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const open = () => openJournal(file, () => 'stamp', SAMPLE_KEYS).journal;
+const open = () => own.open().journal;
 const { sale } = startSale(request());
 
-function inFile(sql: string): unknown[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
 const NAMES = 'SELECT cashier_id AS cashierId, name FROM cashiers ORDER BY cashier_id';
 
 test('a sale is of who took it over last; a name is as it was last', () => {
@@ -48,7 +28,7 @@ test('a sale is of who took it over last; a name is as it was last', () => {
   expect(again.sellerOf(SALE_ID)).toBe(RUSLAN.cashierId);
   expect(again.sellerOf('9'.padStart(26, '0'))).toBeNull();
   again.close();
-  expect(inFile(NAMES)).toEqual([DANA, { ...RUSLAN, name: 'Ruslan B.' }]);
+  expect(own.rows(NAMES)).toEqual([DANA, { ...RUSLAN, name: 'Ruslan B.' }]);
 });
 
 test('a reversal is of who asked for it, and of who let it pass', () => {
@@ -70,22 +50,22 @@ test('a reversal is of who asked for it, and of who let it pass', () => {
   journal.recordReversalIntent({ ...intent, requestId: '2', cashier: null, supervisor: null }, T);
   journal.close();
   const columns = 'cashier_id AS by, supervisor_id AS supervisor';
-  expect(inFile(`SELECT ${columns} FROM reversals ORDER BY reversal_id`)).toEqual([
+  expect(own.rows(`SELECT ${columns} FROM reversals ORDER BY reversal_id`)).toEqual([
     { by: DANA.cashierId, supervisor: RUSLAN.cashierId },
     { by: null, supervisor: null },
   ]);
-  expect(inFile(NAMES)).toEqual([DANA, RUSLAN]);
+  expect(own.rows(NAMES)).toEqual([DANA, RUSLAN]);
 });
 
 test('what was sold while another program held the file is its seller’s afterwards', async () => {
   const journal = open();
   journal.openShift('Dana', true, T);
-  const holder = await hold(file, 'BEGIN EXCLUSIVE');
+  const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
   journal.begin(sale, T);
   journal.recordSeller(SALE_ID, DANA);
   expect(journal.sellerOf(SALE_ID)).toBe(DANA.cashierId);
   await holder.release();
   journal.save(sale, T + 1);
-  expect(inFile('SELECT cashier_id AS by FROM sales')).toEqual([{ by: DANA.cashierId }]);
+  expect(own.rows('SELECT cashier_id AS by FROM sales')).toEqual([{ by: DANA.cashierId }]);
   journal.close();
 });

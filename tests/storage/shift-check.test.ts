@@ -1,24 +1,19 @@
 /** A shift's trail is read a slice at a time before it is closed; closing reads only the rest. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
 import type { Journal } from '../../src-main/ports/journal.ts';
 import type { ShiftCheck } from '../../src-main/ports/journal/trail.ts';
 import { begun, edit, filled, openTrailed, paid, sellDay, T } from './trail-samples.ts';
+import { useJournalFile } from './journal-file.ts';
 
-let folder = '';
-let file = '';
+const own = useJournalFile();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shift-check-'));
-  file = join(folder, 'journal.sqlite');
   // Two shifts, the second one open with more events than a slice has.
-  filled(file);
-  const { journal } = openTrailed(file);
+  filled(own.file);
+  const { journal } = openTrailed(own.file);
   for (let number = 20; number < 45; number += 1) sell(journal, number);
   journal.close();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function sell(journal: Journal, number: number): void {
   journal.begin(begun(number), T + number);
@@ -39,9 +34,9 @@ function readSlices(journal: Journal, slices: number): ShiftCheck | null {
 test.each([0, 1, 2, 3, 4, 6, 9])(
   'closed after %d slices, each followed by a sale: the report of one that was read at once',
   (slices) => {
-    const other = `${file}.other`;
-    copyFileSync(file, other);
-    const { journal } = openTrailed(file);
+    const other = `${own.file}.other`;
+    copyFileSync(own.file, other);
+    const { journal } = openTrailed(own.file);
     const check = readSlices(journal, slices);
     const closed = journal.closeShift(T + 500, check);
     expect(closed.trail).toMatchObject({ breaks: 0 });
@@ -54,11 +49,11 @@ test.each([0, 1, 2, 3, 4, 6, 9])(
 );
 
 test('a program that ends between two slices has lost nothing: the next one reads anew', () => {
-  const { journal } = openTrailed(file);
+  const { journal } = openTrailed(own.file);
   const check = readSlices(journal, 2);
   expect(check?.isWhole).toBe(false);
   journal.close();
-  const { journal: next } = openTrailed(file);
+  const { journal: next } = openTrailed(own.file);
   expect(next.closeShift(T + 500)).toMatchObject({ trail: { breaks: 0 }, sales: { count: 31 } });
   next.close();
 });
@@ -69,22 +64,22 @@ test.each([
   ['a row beside', `UPDATE sales SET told = 1 WHERE sale_id LIKE '%44'`, 1, 2],
   ['the place itself', `UPDATE events SET mac = 'x' WHERE n = PLACE`, 2, 1],
 ])('changed by other hands meanwhile: %s', (_what, sql, slices, breaks) => {
-  const { journal } = openTrailed(file);
+  const { journal } = openTrailed(own.file);
   const check = readSlices(journal, slices);
-  edit(file, sql.replace('PLACE', String(check?.chain.n)));
+  edit(own.file, sql.replace('PLACE', String(check?.chain.n)));
   const closed = journal.closeShift(T + 500, check);
   expect(closed.trail?.breaks).toBeGreaterThanOrEqual(breaks);
   journal.close();
 });
 
 test('what was read of another shift counts for none', () => {
-  const { journal } = openTrailed(file);
+  const { journal } = openTrailed(own.file);
   const check = readSlices(journal, 30);
   expect(check?.isWhole).toBe(true);
   journal.closeShift(T + 500, check);
   expect(journal.checkShift(check)).toBeNull();
   sellDay(journal, 200);
-  edit(file, `UPDATE sales SET amount = 7 WHERE sale_id LIKE '%201'`);
+  edit(own.file, `UPDATE sales SET amount = 7 WHERE sale_id LIKE '%201'`);
   expect(journal.closeShift(T + 600, check).trail).toMatchObject({
     first: { what: 'rowChanged' },
   });

@@ -1,18 +1,8 @@
 /** The trail: broken in every way that somebody with the file could think of, and each noticed. */
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, copyFileSync, existsSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tiyn } from '../../src-shared/domain/money.ts';
 import type { Sale } from '../../src-shared/domain/sale/sale.ts';
 import type { TrailHead } from '../../src-shared/domain/trail/events.ts';
@@ -34,32 +24,18 @@ import {
   source,
   T,
 } from './trail-samples.ts';
+import { useJournalFile } from './journal-file.ts';
 
-let folder = '';
-let file = '';
+const own = useJournalFile();
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trail-'));
-  file = join(folder, 'journal.sqlite');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-function rows(sql: string): readonly Readonly<Record<string, unknown>>[] {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
 /** Of a row's last event. */
 const told = (table: string, where: string): number =>
-  Number(rows(`SELECT told FROM ${table} WHERE ${where}`)[0]?.['told']);
+  Number(own.rows(`SELECT told FROM ${table} WHERE ${where}`)[0]?.['told']);
 
 test('a file that nobody touched is whole, also after it was opened again', () => {
-  const head = filled(file);
-  expect(breaksIn(file, source(undefined, head))).toEqual([]);
-  expect(breaksIn(file, source(undefined, head))).toEqual([]);
+  const head = filled(own.file);
+  expect(breaksIn(own.file, source(undefined, head))).toEqual([]);
+  expect(breaksIn(own.file, source(undefined, head))).toEqual([]);
 });
 
 describe('a trail that was broken by hand', () => {
@@ -196,87 +172,89 @@ describe('a trail that was broken by hand', () => {
     ],
   ];
   test.each(cases)('%s', (_name, sql, expected) => {
-    const head = filled(file);
-    edit(file, sql);
-    expect(breaksIn(file, source(undefined, head))).toEqual(expected(head));
+    const head = filled(own.file);
+    edit(own.file, sql);
+    expect(breaksIn(own.file, source(undefined, head))).toEqual(expected(head));
   });
 
   test('an event put in between, sealed with a key of one’s own', () => {
-    const head = filled(file);
-    const [before] = rows('SELECT mac FROM events WHERE n = 7');
+    const head = filled(own.file);
+    const [before] = own.rows('SELECT mac FROM events WHERE n = 7');
     const text = '{"type":"paired"}';
     const mac = createSeal(OTHER_KEY).mac(String(before?.['mac']), { n: 8, at: T, text });
     edit(
-      file,
+      own.file,
       `UPDATE events SET n = -n WHERE n >= 8; UPDATE events SET n = 1 - n WHERE n < 0;
        INSERT INTO events VALUES (8, ${T}, 'paired', '${text}', '${mac}')`,
     );
-    expect(breaksIn(file, source(undefined, head))).toEqual(expect.arrayContaining(['changed 8 ']));
+    expect(breaksIn(own.file, source(undefined, head))).toEqual(
+      expect.arrayContaining(['changed 8 ']),
+    );
   });
 
   test('an event of the same number from another file of this till', () => {
-    const { journal } = openTrailed(file);
+    const { journal } = openTrailed(own.file);
     journal.openShift('Dana', true, T);
     journal.close();
-    copyFileSync(file, `${file}.other`);
-    const other = openTrailed(`${file}.other`).journal;
+    copyFileSync(own.file, `${own.file}.other`);
+    const other = openTrailed(`${own.file}.other`).journal;
     other.begin(begun(2), T + 5);
     other.close();
-    const here = openTrailed(file).journal;
+    const here = openTrailed(own.file).journal;
     here.begin(begun(1), T + 5);
     here.save(paid(1), T + 6);
     here.close();
     edit(
-      file,
-      `ATTACH '${file}.other' AS other; DELETE FROM events WHERE n = 3;
+      own.file,
+      `ATTACH '${own.file}.other' AS other; DELETE FROM events WHERE n = 3;
        INSERT INTO events SELECT * FROM other.events WHERE n = 3;
        INSERT INTO sales (sale_id, shift_id, started_at, changed_at, amount, bonus, state, sale, told)
          SELECT sale_id, shift_id, started_at, changed_at, amount, bonus, state, sale, told FROM other.sales`,
     );
-    expect(breaksIn(file)).toEqual(['changed 4 ']);
+    expect(breaksIn(own.file)).toEqual(['changed 4 ']);
   });
 
   test('an older file put back whole', () => {
-    const { journal } = openTrailed(file);
+    const { journal } = openTrailed(own.file);
     sellDay(journal, 1);
     journal.close();
-    copyFileSync(file, `${file}.old`);
-    const later = openTrailed(file).journal;
+    copyFileSync(own.file, `${own.file}.old`);
+    const later = openTrailed(own.file).journal;
     later.closeShift(T + 100);
     const head = later.trailHead();
     later.close();
-    copyFileSync(`${file}.old`, file);
-    expect(breaksIn(file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
-    copyFileSync(`${file}.old`, file);
+    copyFileSync(`${own.file}.old`, own.file);
+    expect(breaksIn(own.file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
+    copyFileSync(`${own.file}.old`, own.file);
     // As if it had been salvaged.
-    edit(file, `PRAGMA application_id = ${SALVAGED}`);
-    expect(breaksIn(file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
+    edit(own.file, `PRAGMA application_id = ${SALVAGED}`);
+    expect(breaksIn(own.file, source(undefined, head))).toEqual([`cutOff ${head?.count} `]);
   });
 
   test('an older file put back that has grown since', () => {
-    const { journal } = openTrailed(file);
+    const { journal } = openTrailed(own.file);
     journal.close();
-    copyFileSync(file, `${file}.old`);
-    const head = filled(file);
-    copyFileSync(`${file}.old`, file);
-    const other = openTrailed(file).journal;
+    copyFileSync(own.file, `${own.file}.old`);
+    const head = filled(own.file);
+    copyFileSync(`${own.file}.old`, own.file);
+    const other = openTrailed(own.file).journal;
     sellDay(other, 1);
     other.closeShift(T + 100);
     sellDay(other, 21);
     other.closeShift(T + 101);
     other.close();
-    expect(breaksIn(file, source(undefined, head))).toEqual([`otherFile ${head.count} `]);
+    expect(breaksIn(own.file, source(undefined, head))).toEqual([`otherFile ${head.count} `]);
   });
 
   test('a row from before the trail', () => {
-    filled(file);
+    filled(own.file);
     edit(
-      file,
+      own.file,
       'DELETE FROM events; UPDATE sales SET told = NULL; UPDATE reversals SET told = NULL; UPDATE customer_edits SET told = NULL; UPDATE shifts SET told = NULL',
     );
-    expect(breaksIn(file)).toEqual([]);
-    edit(file, `UPDATE sales SET amount = 1 WHERE sale_id = '${saleId(3)}'`);
-    expect(breaksIn(file)).toEqual([`olderRows 1 sale 8`]);
+    expect(breaksIn(own.file)).toEqual([]);
+    edit(own.file, `UPDATE sales SET amount = 1 WHERE sale_id = '${saleId(3)}'`);
+    expect(breaksIn(own.file)).toEqual([`olderRows 1 sale 8`]);
   });
 });
 
@@ -326,8 +304,8 @@ const COUNTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('any one value that counts, changed to any other, is noticed', () => {
-  const head = filled(file);
-  copyFileSync(file, `${file}.whole`);
+  const head = filled(own.file);
+  copyFileSync(own.file, `${own.file}.whole`);
   const places = Object.entries(COUNTS).flatMap(([table, columns]) =>
     columns.map((column) => ({ table, column })),
   );
@@ -338,14 +316,16 @@ test('any one value that counts, changed to any other, is noticed', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.nat(40), value, ({ table, column }, nth, to) => {
-      copyFileSync(`${file}.whole`, file);
-      const before = rows(`SELECT rowid AS place, ${column} AS was FROM ${table} ORDER BY rowid`);
+      copyFileSync(`${own.file}.whole`, own.file);
+      const before = own.rows(
+        `SELECT rowid AS place, ${column} AS was FROM ${table} ORDER BY rowid`,
+      );
       const row = before[nth % before.length];
       fc.pre(row !== undefined && row['was'] !== to);
       const text = to === null ? 'NULL' : typeof to === 'number' ? String(to) : `'${to}'`;
       try {
         edit(
-          file,
+          own.file,
           `UPDATE ${table} SET ${column} = ${text} WHERE rowid = ${String(row?.['place'])}`,
         );
       } catch {
@@ -353,9 +333,9 @@ test('any one value that counts, changed to any other, is noticed', () => {
         fc.pre(false);
       }
       // A column may make of another value the one that it had.
-      const now = rows(`SELECT ${column} AS was FROM ${table} ORDER BY rowid`);
+      const now = own.rows(`SELECT ${column} AS was FROM ${table} ORDER BY rowid`);
       fc.pre(JSON.stringify(now) !== JSON.stringify(before.map(({ was }) => ({ was }))));
-      expect(breaksIn(file, source(undefined, head))).not.toEqual([]);
+      expect(breaksIn(own.file, source(undefined, head))).not.toEqual([]);
     }),
     { numRuns: 60 },
   );
@@ -363,47 +343,48 @@ test('any one value that counts, changed to any other, is noticed', () => {
 
 describe('what is written', () => {
   test('a row and its event are there together, or neither is', () => {
-    const { journal } = openTrailed(file);
+    const { journal } = openTrailed(own.file);
     journal.openShift('Dana', true, T);
     journal.begin(begun(1), T);
     journal.close();
     edit(
-      file,
+      own.file,
       `CREATE TRIGGER no_more BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'cut off'); END`,
     );
-    const again = openTrailed(file).journal;
+    const again = openTrailed(own.file).journal;
     expect(() => again.save(paid(1), T)).toThrow('could not be read or written');
     again.close();
-    expect(rows('SELECT state FROM sales')).toEqual([{ state: begun(1).state.at }]);
-    edit(file, 'DROP TRIGGER no_more');
-    expect(breaksIn(file)).toEqual([]);
+    expect(own.rows('SELECT state FROM sales')).toEqual([{ state: begun(1).state.at }]);
+    edit(own.file, 'DROP TRIGGER no_more');
+    expect(breaksIn(own.file)).toEqual([]);
   });
 
   test('nothing is told twice, and no name or phone', () => {
-    const { journal } = openTrailed(file);
+    const { journal } = openTrailed(own.file);
     sellDay(journal, 1);
     const head = journal.trailHead();
     journal.save(paid(1), T + 70);
     expect(journal.trailHead()).toEqual(head);
     journal.close();
-    const texts = rows('SELECT event FROM events')
+    const texts = own
+      .rows('SELECT event FROM events')
       .map(({ event }) => String(event))
       .join('\n');
     expect(texts).not.toMatch(/Dana|Aliya|\+7|broken/u);
   });
 
   test('events can’t be changed by the program itself', () => {
-    filled(file);
-    const database = new DatabaseSync(file);
+    filled(own.file);
+    const database = new DatabaseSync(own.file);
     expect(() => database.exec('UPDATE events SET at = 0')).toThrow('only added');
     expect(() => database.exec('DELETE FROM events')).toThrow('only added');
     database.close();
   });
 
   test('a break stays told, once, and the chain goes on after it', () => {
-    filled(file);
-    edit(file, 'DELETE FROM events WHERE n = 8');
-    const { journal } = openTrailed(file);
+    filled(own.file);
+    edit(own.file, 'DELETE FROM events WHERE n = 8');
+    const { journal } = openTrailed(own.file);
     const found = findBreaks(journal);
     journal.recordBreaks(found, T + 200);
     journal.recordBreaks(findBreaks(journal), T + 201);
@@ -417,7 +398,7 @@ describe('what is written', () => {
 });
 
 test('what comes out otherwise, is read, resolved, accrued or forgotten later is no break', () => {
-  const { journal } = openTrailed(file);
+  const { journal } = openTrailed(own.file);
   sellDay(journal, 1);
   const done = paid(5);
   const later = (state: Partial<typeof done.state>, at: number): Sale => {
@@ -451,13 +432,13 @@ test('what comes out otherwise, is read, resolved, accrued or forgotten later is
   const known = journal.trailHead();
   expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
   journal.close();
-  expect(breaksIn(file, source(undefined, known))).toEqual([]);
+  expect(breaksIn(own.file, source(undefined, known))).toEqual([]);
 });
 
 test('another key begins a new chain that names the old one', () => {
-  const head = filled(file);
-  const { journal } = openTrailed(file, source(OTHER_KEY, head));
-  expect(rows('SELECT event FROM events ORDER BY n DESC LIMIT 1')[0]?.['event']).toContain(
+  const head = filled(own.file);
+  const { journal } = openTrailed(own.file, source(OTHER_KEY, head));
+  expect(own.rows('SELECT event FROM events ORDER BY n DESC LIMIT 1')[0]?.['event']).toContain(
     `"old":{"count":${head.count},"mac":"${head.mac}"}`,
   );
   journal.closeShift(T + 300);
@@ -468,25 +449,27 @@ test('another key begins a new chain that names the old one', () => {
 });
 
 test('a salvaged file begins a new chain that names the old head, and what was lost is told', () => {
-  const head = filled(file);
+  const head = filled(own.file);
   // Damage that spares the rows: the file's own list of free pages says what can't be.
   const page = Number(
-    rows(`SELECT rootpage FROM sqlite_schema WHERE name = 'calls'`)[0]?.['rootpage'],
+    own.rows(`SELECT rootpage FROM sqlite_schema WHERE name = 'calls'`)[0]?.['rootpage'],
   );
-  const handle = openSync(file, 'r+');
+  const handle = openSync(own.file, 'r+');
   writeSync(handle, Buffer.alloc(4_096, 0xab), 0, 4_096, (page - 1) * 4_096);
   closeSync(handle);
-  const { journal, notice } = openTrailed(file, source(undefined, head));
+  const { journal, notice } = openTrailed(own.file, source(undefined, head));
   expect(notice).toBe('journalQuarantined');
   journal.closeShift(T + 300);
   expect([...journal.trailBreaks(), ...findBreaks(journal)]).toEqual([]);
   journal.close();
-  const [begun] = rows(`SELECT event FROM events WHERE type = 'newChain' ORDER BY n DESC LIMIT 1`);
+  const [begun] = own.rows(
+    `SELECT event FROM events WHERE type = 'newChain' ORDER BY n DESC LIMIT 1`,
+  );
   expect(JSON.parse(String(begun?.['event']))).toMatchObject({ why: 'salvaged', old: head });
 });
 
 test('a file whose trail can’t be begun is left, and closed', () => {
-  const { journal, disk } = openTrailed(file, {
+  const { journal, disk } = openTrailed(own.file, {
     ...source(),
     now() {
       throw new JournalError('no room for it', { reason: 'full' });
@@ -495,13 +478,13 @@ test('a file whose trail can’t be begun is left, and closed', () => {
   expect(disk.state().reason).toBe('full');
   journal.close();
   // Whoever closes a file last puts its log away.
-  expect(existsSync(`${file}-wal`)).toBe(false);
+  expect(existsSync(`${own.file}-wal`)).toBe(false);
 });
 
 test('what was written while the disk took nothing is told when it reaches the file', async () => {
-  const { journal, disk } = openTrailed(file);
+  const { journal, disk } = openTrailed(own.file);
   journal.openShift('Dana', true, T);
-  const holder = await hold(file, 'BEGIN EXCLUSIVE');
+  const holder = await hold(own.file, 'BEGIN EXCLUSIVE');
   journal.begin(begun(1), T + 1);
   journal.save(paid(1), T + 2);
   expect(disk.state().reason).toBe('locked');
@@ -510,9 +493,9 @@ test('what was written while the disk took nothing is told when it reaches the f
   disk.tryAgain();
   journal.closeShift(T + 3);
   expect(findBreaks(journal)).toEqual([]);
-  const told = rows(`SELECT event FROM events WHERE type = 'sale'`).map(({ event }) =>
-    String(event),
-  );
+  const told = own
+    .rows(`SELECT event FROM events WHERE type = 'sale'`)
+    .map(({ event }) => String(event));
   expect(told).toHaveLength(2);
   journal.close();
 });

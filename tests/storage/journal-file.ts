@@ -1,0 +1,32 @@
+/** For a file of tests: a folder with a journal's file in it, new for each test and gone after it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach } from 'vitest';
+import { openJournal } from '../../src-main/storage/open-journal.ts';
+import { SAMPLE_KEYS } from '../till/memory-keys.ts';
+
+export function useJournalFile() {
+  const own = {
+    folder: '',
+    file: '',
+    open: (keys: Parameters<typeof openJournal>[2] = SAMPLE_KEYS) =>
+      openJournal(own.file, () => 'stamp', keys),
+    /** What the file itself says, through a connection of its own. */
+    rows(sql: string) {
+      const database = new DatabaseSync(own.file, { readOnly: true });
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+  };
+  beforeEach(() => {
+    own.folder = mkdtempSync(join(tmpdir(), 'journal-'));
+    own.file = join(own.folder, 'journal.sqlite');
+  });
+  afterEach(() => rmSync(own.folder, { recursive: true, force: true }));
+  return own;
+}
