@@ -47,7 +47,7 @@ export class Keys {
     await this.press('Enter');
   }
 
-  /** The patient cashier: stops, and reads the screen before the next key. */
+  /** The patient cashier: stops, and reads what is on the screen before the next key. */
   async look(): Promise<void> {
     await this.page.waitForTimeout(LOOK);
   }
@@ -78,15 +78,10 @@ export async function typeInto(page: CorePage, text: string, pace: number): Prom
  * Types as a scanner does, a key every 5 ms by the times that the keys carry, however busy the
  * machine is. `\n` is the scanner's own Enter.
  */
-export async function scanInto(page: CorePage, text: string): Promise<void> {
+async function scanInto(page: CorePage, text: string): Promise<void> {
   const session = await sessionOf(page);
   const begin = Date.now();
   await Promise.all([...text].flatMap((key, at) => pressAt(session, key, begin + at * 5)));
-}
-
-/** A key that comes to the page only now: the machine was busy since it was pressed. */
-export async function pressedBefore(page: CorePage, key: string, ms: number): Promise<void> {
-  await Promise.all(pressAt(await sessionOf(page), key, Date.now() - ms));
 }
 
 const sessions = new WeakMap<CorePage, Promise<CDPSession>>();

@@ -1,21 +1,16 @@
 /** Hands that are ahead of the screen: numbers that are cut by a step, keys that come too early. */
 import { describe, expect, it } from 'vitest';
-import { pressedBefore, scanInto } from '../pages/keys.ts';
 import {
   digits,
-  enterAgain,
-  enterByHand,
-  hammer,
-  look,
   NOBODY,
   notice,
   REGULAR,
-  type,
   untilFocused,
   useRenderer,
   VIP,
 } from './keyboard-harness.ts';
-import { settled } from './preview/preview-page.ts';
+import { enterAgain, hammer, look, pressedBefore, scan, type, untilReady } from './preview/hand.ts';
+import { settled } from './preview/settled.ts';
 
 const open = useRenderer();
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -80,6 +75,7 @@ describe('a number that is cut by the next step', () => {
     const { page, till } = await toDone();
     await type(page, VIP);
     await type(page, '42');
+    await look(page);
     await expect.poll(() => till.read().draft.next).toMatchObject({ amount: '42' });
     await page.reload();
     await page.waitForSelector('.done-step');
@@ -136,7 +132,7 @@ describe('a number that is cut by the next step', () => {
     const { page } = await open();
     await type(page, VIP);
     await type(page, '5000');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await untilReady(page);
     await page.keyboard.press('F3');
     await untilFocused(page, 'bonus');
     await type(page, '15');
@@ -160,18 +156,11 @@ const windowLeft = (page: Opened['page']) =>
       activeElement?.dispatchEvent(new FocusEvent(name, { bubbles: true }));
   });
 
-/** The till answers when the returned function is called. */
-function gate(till: Opened['till']): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  till.world.gate = promise;
-  return resolve;
-}
-
 describe('what has no field on the screen', () => {
   it('the next customer’s cash behind the Enter of their amount', async () => {
     const { page, till } = await toMoney();
     await look(page);
-    const answer = gate(till);
+    const answer = till.hold();
     await page.keyboard.press('Enter');
     await type(page, VIP);
     await type(page, '12500');
@@ -191,7 +180,7 @@ describe('what has no field on the screen', () => {
     const { page, till } = await open();
     await type(page, REGULAR);
     await type(page, '5000');
-    const answer = gate(till);
+    const answer = till.hold();
     await page.keyboard.press('Enter');
     await type(page, '60');
     await page.waitForSelector('.typed-ahead');
@@ -271,11 +260,11 @@ describe('bonuses that can’t be spent', () => {
     const { page, till } = await open();
     await type(page, NOBODY);
     await type(page, '5000');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await untilReady(page);
     for (const key of keys.split(' ')) await page.keyboard.press(key);
     await type(page, '500');
     await page.keyboard.press('Enter');
-    await settled(page, till);
+    await settled(page);
     expect(await digits(page, 'amount')).toBe('5000');
     expect(till.read().sale).toBeNull();
   });
@@ -311,27 +300,48 @@ function hold(named: string): void {
   };
 }
 
+/** What the till has answered by the time that the next key comes. */
+const ANSWERED = [
+  'nothing is answered',
+  'the customer is known',
+  'the charge is answered',
+] as const;
+
+/** Types a purchase and charges it; the rest is answered when the returned function is called. */
+async function charge(
+  page: Opened['page'],
+  till: Opened['till'],
+  answered: (typeof ANSWERED)[number],
+): Promise<() => void> {
+  let answer = answered === 'nothing is answered' ? till.hold() : () => {};
+  await type(page, REGULAR);
+  await type(page, '5000');
+  if (answered === 'the customer is known') {
+    await settled(page);
+    answer = till.hold();
+  }
+  await page.keyboard.press('Enter');
+  if (answered === 'the charge is answered') await settled(page);
+  return answer;
+}
+
 describe('a key that comes too early', () => {
-  it.each([20, 300, 900])('the way of paying is kept: %i ms a call', async (delay) => {
+  it.each(ANSWERED)('the way of paying is kept: %s', async (answered) => {
     const { page, till } = await open();
-    till.world.delay = delay;
-    await type(page, REGULAR);
-    await type(page, '5000');
-    await page.keyboard.press('Enter');
+    const answer = await charge(page, till, answered);
     await page.keyboard.press('F3');
     await enterAgain(page);
+    answer();
     await page.waitForSelector('.done-step');
     expect(till.read().sale?.state).toMatchObject({ payment: { method: 'card' } });
   });
 
-  it.each([20, 500])('digits after a split are its cash part: %i ms a call', async (delay) => {
+  it.each(ANSWERED)('digits after a split are its cash part: %s', async (answered) => {
     const { page, till } = await open();
-    till.world.delay = delay;
-    await type(page, REGULAR);
-    await type(page, '5000');
-    await page.keyboard.press('Enter');
+    const answer = await charge(page, till, answered);
     await page.keyboard.press('F5');
     await type(page, '2000');
+    answer();
     await page.waitForSelector('.payment-step');
     expect(await digits(page, 'part')).toBe('2000');
     expect(await digits(page, 'tendered')).toBe('');
@@ -361,30 +371,31 @@ describe('a key that comes too early', () => {
 
   it('one that does nothing here is said, and the Enter after it pays nothing', async () => {
     const { page, till } = await open();
-    till.world.delay = 400;
     await type(page, REGULAR);
     await type(page, '5000');
     // The customer is known: only then does that key do nothing behind the Enter.
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await untilReady(page);
+    const answer = till.hold();
     await page.keyboard.press('Enter');
     await page.keyboard.press('F8');
     await enterAgain(page);
+    answer();
     await page.waitForSelector('.payment-step');
-    await settled(page, till);
+    await settled(page);
     expect(await notice(page)).toContain('not taken');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
 
   it('Backspace after an Enter that still waits corrects the amount', async () => {
     const { page, till } = await open();
-    const answer = gate(till);
+    const answer = till.hold();
     await type(page, REGULAR);
     await type(page, '5009');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Backspace');
     await type(page, '0');
     answer();
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await untilReady(page);
     expect(till.read().sale).toBeNull();
     expect(await digits(page, 'amount')).toBe('5000');
   });
@@ -400,12 +411,11 @@ describe('what nobody has read', () => {
     await untilFocused(page, 'code');
     await look(page);
     await type(page, '1111');
-    const enter = await enterByHand(page);
-    await enter(0);
+    await page.keyboard.press('Enter');
     await page.waitForSelector('#code-problem');
     till.world.hang = 'createOrder';
-    await enter(340);
-    await settled(page, till);
+    await enterAgain(page);
+    await settled(page);
     expect(till.read().sale?.state.at).toBe('awaitingCode');
   });
 
@@ -438,8 +448,8 @@ describe('what nobody has read', () => {
     await page.keyboard.press('F3');
     await untilMain(page);
     await look(page);
-    await scanInto(page, '4006381333931\n');
-    await settled(page, till);
+    await scan(page, '4006381333931\n');
+    await settled(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
     expect(await notice(page)).toContain('not taken');
   });
@@ -451,18 +461,17 @@ describe('what nobody has read', () => {
     await page.keyboard.press('F9');
     await untilFocused(page, 'note');
     await look(page);
-    await scanInto(page, '4006381333931\n');
-    await settled(page, till);
+    await scan(page, '4006381333931\n');
+    await settled(page);
     expect(await page.inputValue('#note')).toBe('4006381333931');
     expect(till.read().sale).toBeNull();
   });
 
   it('is not confirmed by hammering: a row of presses is one', async () => {
     const { page, till } = await open();
-    till.world.delay = 0;
     await type(page, REGULAR);
     await type(page, '5000');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await untilReady(page);
     await hammer(page, 8);
     await page.waitForSelector('.payment-step');
     await look(page);

@@ -1,16 +1,8 @@
 /** A dialog over a step of the sale: what is typed and pressed in it is the dialog's. */
 import { describe, expect, it } from 'vitest';
 import { untilStill } from '../pages/still.ts';
-import {
-  digits,
-  enterAgain,
-  enterByHand,
-  look,
-  REGULAR,
-  type,
-  untilFocused,
-  useRenderer,
-} from './keyboard-harness.ts';
+import { digits, REGULAR, untilFocused, useRenderer } from './keyboard-harness.ts';
+import { enterAgain, letPass, look, type } from './preview/hand.ts';
 
 const open = useRenderer();
 
@@ -51,15 +43,14 @@ describe('a dialog over a sale that is under way', () => {
   });
 
   it('the second press of its Enter pays nothing', async () => {
-    const { page, till } = await charging();
+    const { page } = await charging();
     await type(page, '1');
     await page.keyboard.press('Tab');
     await type(page, '2');
-    till.world.delay = 0;
-    const enter = await enterByHand(page);
-    await enter(0);
+    await page.keyboard.press('Enter');
     await page.waitForSelector('dialog', { state: 'detached' });
-    await enter(150);
+    await letPass(page, 150);
+    await page.keyboard.press('Enter');
     expect(await page.textContent('[data-main-action]')).not.toContain('kept');
   });
 

@@ -5,19 +5,8 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src-shared/contract/preferences.ts';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
-import { scanInto } from '../pages/keys.ts';
-import {
-  digits,
-  enterAgain,
-  enterByHand,
-  look,
-  notice,
-  REGULAR,
-  type,
-  untilFocused,
-  useRenderer,
-  VIP,
-} from './keyboard-harness.ts';
+import { digits, notice, REGULAR, untilFocused, useRenderer, VIP } from './keyboard-harness.ts';
+import { enterAgain, look, scan, type, untilReady } from './preview/hand.ts';
 import { ENGLISH } from './preview/stage.ts';
 
 const open = useRenderer();
@@ -25,11 +14,12 @@ const open = useRenderer();
 describe('typed ahead', () => {
   it('phone, amount, Enter and cash while nothing has answered yet', async () => {
     const { page, till } = await open();
-    till.world.delay = 600;
+    const answer = till.hold();
     await type(page, REGULAR);
     await type(page, '5000');
     await page.keyboard.press('Enter');
     await type(page, '6000');
+    answer();
     await page.waitForSelector('.payment-step');
     expect(await digits(page, 'tendered')).toBe('6000');
     expect(till.read().sale?.request.amount).toBe(500_000);
@@ -42,10 +32,11 @@ describe('typed ahead', () => {
     await type(page, '5000');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
-    till.world.delay = 400;
     await look(page);
+    const answer = till.hold();
     await page.keyboard.press('Enter');
     await type(page, '70123456');
+    answer();
     await page.waitForSelector('.done-step');
     await type(page, '99');
     await page.keyboard.press('Backspace');
@@ -63,10 +54,11 @@ describe('typed ahead', () => {
     await type(page, VIP);
     await type(page, '5000');
     await page.keyboard.press('F2');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-    till.world.delay = 900;
+    await untilReady(page);
+    const answer = till.hold();
     await page.keyboard.press('Enter');
     await type(page, '48');
+    answer();
     await untilFocused(page, 'code');
     await type(page, '21');
     expect(await digits(page, 'code')).toBe('4821');
@@ -74,21 +66,23 @@ describe('typed ahead', () => {
 
   it('F2 before the customer is known counts once he is', async () => {
     const { page, till } = await open();
-    till.world.delay = 500;
+    const answer = till.hold();
     await type(page, VIP);
     await type(page, '5000');
     await page.keyboard.press('F2');
     await page.keyboard.press('Enter');
+    answer();
     await page.waitForFunction(() => document.activeElement?.id === 'code');
     expect(till.read().sale?.bonus).toBe(124_000);
   });
 
   it('Enter is dropped, and said to be, when the customer is a new one', async () => {
     const { page, till } = await open();
-    till.world.delay = 2_500;
+    const answer = till.hold();
     await type(page, '7059998877');
     await type(page, '5000');
     await page.keyboard.press('Enter');
+    answer();
     await page.waitForSelector('.keys-notice');
     expect(await notice(page)).toContain('not taken');
     expect(till.read().sale).toBeNull();
@@ -97,16 +91,16 @@ describe('typed ahead', () => {
   it('Enter is dropped when the figures have changed, and the question stays', async () => {
     const { page, till } = await open();
     till.world.spentElsewhere = 900;
-    till.world.delay = 600;
     await type(page, VIP);
     await type(page, '5000');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-    const enter = await enterByHand(page);
-    await enter(0);
-    await enter(340);
+    await untilReady(page);
+    const answer = till.hold();
+    await page.keyboard.press('Enter');
+    await enterAgain(page);
+    answer();
     await page.waitForSelector('.quote-changed-step');
     await page.waitForSelector('.keys-notice');
-    await enter(680);
+    await enterAgain(page);
     expect(till.read().sale?.state.at).toBe('quoteChanged');
     await look(page);
     await page.keyboard.press('Enter');
@@ -142,7 +136,7 @@ describe('amounts that can’t be meant', () => {
     await type(page, REGULAR);
     await type(page, '12');
     await look(page);
-    await scanInto(page, '96385074\n');
+    await scan(page, '96385074\n');
     expect(await notice(page)).toContain('scanned');
     expect(await digits(page, 'amount')).toBe('12');
     await look(page);
@@ -150,7 +144,7 @@ describe('amounts that can’t be meant', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
     await look(page);
-    await scanInto(page, '4870001234567');
+    await scan(page, '4870001234567');
     expect(await digits(page, 'tendered')).toBe('');
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
@@ -160,7 +154,7 @@ describe('amounts that can’t be meant', () => {
     await page.keyboard.press('Enter');
     await untilFocused(page, 'amount');
     await look(page);
-    await scanInto(page, VIP);
+    await scan(page, VIP);
     expect(await digits(page, 'amount')).toBe('');
     await page.keyboard.press('F6');
     await page.waitForFunction(

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from './words.ts';
+import { letPass } from './preview/hand.ts';
 import { ENGLISH, setStage } from './preview/stage.ts';
 
 const { play } = setStage();
@@ -48,7 +49,12 @@ describe.each(LONGEST)('in $language', ({ language, counts, says }) =>
       // Main has been ahead all the time, as after a sleep.
       till.change({ steadyNow: Date.now() + 90_000 });
       const asking = createI18n(language).t('knownIn.asking');
-      await expect.poll(() => shown(page)).toBe(asking);
+      await expect
+        .poll(async () => {
+          await letPass(page, 1_000);
+          return shown(page);
+        })
+        .toBe(asking);
       expect(await spoken(page)).toBe(asking);
       expect(await places(page)).toEqual(before);
       await page.context().close();

@@ -9,7 +9,7 @@ import { END_SCENES } from './preview/end-scenes.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
 import { PEOPLE_SCENES } from './preview/people-scenes.ts';
-import { settled } from './preview/preview-page.ts';
+import { settled } from './preview/settled.ts';
 import { useBrowser } from './preview/stage.ts';
 import { SERVICE_SCENES } from './preview/service-scenes.ts';
 import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
@@ -37,7 +37,7 @@ describe.concurrent.each(languages)('at 1024x680, %s', (language) => {
     await page.waitForSelector('main');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await scene.play?.(page, till);
-    await settled(page, till);
+    await settled(page);
     expect(await layoutFaults(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
     await page.context().close();

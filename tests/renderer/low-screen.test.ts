@@ -7,7 +7,7 @@ import {
   type Language,
 } from '../../src-shared/contract/preferences.ts';
 import { HANDS_SCENES } from './preview/hands-scenes.ts';
-import { settled } from './preview/preview-page.ts';
+import { settled } from './preview/settled.ts';
 import { useBrowser } from './preview/stage.ts';
 import { SCENES } from './preview/scenes.ts';
 import { SETTINGS_SCENES } from './preview/settings-scenes.ts';
@@ -22,7 +22,7 @@ async function show(name: string, height = 680, language: Language = 'ru'): Prom
   const { page, till } = await window.show({ preferences, ...scene.initial });
   await page.waitForSelector('main');
   await scene.play?.(page, till);
-  await settled(page, till);
+  await settled(page);
   return page;
 }
 

@@ -1,7 +1,7 @@
 /** Keys in Orders: a scan is no amount there either, and Esc leads back to where one came from. */
 import { expect, it } from 'vitest';
-import { scanInto } from '../pages/keys.ts';
-import { digits, look, notice, useRenderer } from './keyboard-harness.ts';
+import { digits, notice, useRenderer } from './keyboard-harness.ts';
+import { look, scan } from './preview/hand.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
 
 const open = useRenderer();
@@ -19,7 +19,7 @@ it('a scan is not what is refunded, and its Enter refunds nothing', async () => 
   await look(page);
   await page.focus('#refund');
   const keypad = await page.locator('.keypad').boundingBox();
-  await scanInto(page, '96385074\n');
+  await scan(page, '96385074\n');
   expect(await digits(page, 'refund')).toBe('300');
   expect(await notice(page)).toContain('not taken');
   // Nothing moves under a hand.

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src-shared/contract/snapshot.ts';
 import { axeFinds, type Violation } from '../pages/axe.ts';
 import { SCENES } from './preview/scenes.ts';
+import { untilReady } from './preview/hand.ts';
 import { setStage } from './preview/stage.ts';
 
 const { open, play, show } = setStage();
@@ -133,7 +134,7 @@ describe.concurrent('Enter held down', () => {
     const { page, till } = await play('differs');
     await untilPlace(page, '[data-main-action]');
     const { sale } = till.read();
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+    await untilReady(page);
     await page.evaluate(() => {
       const held = { key: 'Enter', bubbles: true, cancelable: true, repeat: true };
       const taken = !document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', held));

@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { scanInto } from '../pages/keys.ts';
-import { settled } from './preview/preview-page.ts';
+import { enterWhenReady, letPass, scan, type, untilReady } from './preview/hand.ts';
+import { settled } from './preview/settled.ts';
 import { setStageAnew } from './preview/stage.ts';
 
 const { open, play } = setStageAnew();
@@ -14,15 +14,11 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 const untilFocused = (page: Page, id: string) =>
   page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
 const value = (page: Page, id: string) => page.inputValue(`#${id}`);
-const enterWhenReady = async (page: Page) => {
-  await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-  await page.keyboard.press('Enter');
-};
 async function enterPurchase(page: Page, phone: string, amount = '') {
   await untilFocused(page, 'phone');
-  await page.keyboard.type(phone, { delay: 40 });
+  await type(page, phone);
   await untilFocused(page, 'amount');
-  await page.keyboard.type(amount, { delay: 40 });
+  await type(page, amount);
 }
 
 describe('keys', () => {
@@ -46,7 +42,7 @@ describe('keys', () => {
     await page.keyboard.press('F2');
     await enterWhenReady(page);
     await untilFocused(page, 'code');
-    await page.keyboard.type('4821', { delay: 40 });
+    await type(page, '4821');
     await enterWhenReady(page);
     await page.waitForSelector('.payment-step');
     expect(till.read().sale?.bonus).toBe(124_000);
@@ -68,24 +64,12 @@ describe('keys', () => {
   it('pressed twice begin one sale and pay nothing', async () => {
     const { page, till } = await open();
     await enterPurchase(page, '7000000002', '500');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-    // However long the machine takes to the next step: for the page no time passes, and the keys
-    // are 120 ms apart by the times that they carry.
-    await page.evaluate(() => {
-      const now = performance.now();
-      performance.now = () => now;
-    });
-    const session = await page.context().newCDPSession(page);
-    const begin = Date.now() / 1_000;
-    const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 };
-    const press = async (timestamp: number) => {
-      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...enter, timestamp });
-      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter, timestamp });
-    };
-    await press(begin);
+    await untilReady(page);
+    await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
-    await press(begin + 0.12);
-    await settled(page, till);
+    await letPass(page, 120);
+    await page.keyboard.press('Enter');
+    await settled(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
   });
 
@@ -128,7 +112,7 @@ describe('the phone field', () => {
     async (digits) => {
       const { page } = await open();
       await untilFocused(page, 'phone');
-      await scanInto(page, digits);
+      await scan(page, digits);
       await untilFocused(page, 'amount');
       expect(await value(page, 'phone')).toBe('701 234-56-78');
       expect(await value(page, 'amount')).toBe('');
@@ -139,7 +123,7 @@ describe('the phone field', () => {
     const { page, till } = await open();
     till.world.hang = 'lookup';
     await untilFocused(page, 'phone');
-    await page.keyboard.type('77012345675', { delay: 40 });
+    await type(page, '77012345675');
     expect(await value(page, 'phone')).toBe('770 123-45-67');
     expect(await value(page, 'amount')).toBe('5');
   });
@@ -226,6 +210,8 @@ describe('nothing is lost', () => {
     const { page, till } = await open();
     await enterPurchase(page, '7012345678', '12500');
     await page.keyboard.press('F2');
+    // What is typed is told main a moment later.
+    await letPass(page, 200);
     await expect
       .poll(() => till.read().draft)
       .toMatchObject({ amount: expect.stringMatching(/^12\s500$/u), bonus: 'all' });
@@ -236,12 +222,12 @@ describe('nothing is lost', () => {
   });
 
   it('a reload in mid-sale comes back to the same step', async () => {
-    const { page, till } = await open();
+    const { page } = await open();
     await enterPurchase(page, '7012345678', '12500');
     await page.keyboard.press('F2');
     await enterWhenReady(page);
     await untilFocused(page, 'code');
-    await settled(page, till);
+    await settled(page);
     await page.reload();
     await untilFocused(page, 'code');
   });

@@ -1,19 +1,16 @@
 /** Signing in, locking and a supervisor's confirmation, by keys, by touch and by a reader that types. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { scanInto, typeInto } from '../pages/keys.ts';
 import { AIGUL, DANA, LOCKED, signedIn } from './preview/fake-pins.ts';
+import { enterWhenReady, letPass, look, scan, type } from './preview/hand.ts';
 import { ORDER_SCENES } from './preview/order-scenes.ts';
 import type { Preview } from './preview/preview-page.ts';
+import { settled } from './preview/settled.ts';
 import { setStage } from './preview/stage.ts';
 
 const { open } = setStage();
 
 const NAME = 'Айгерім Серікова';
-/** Longer than hands that haven't paused: what is typed then answers what is on the screen. */
-const LOOK = 750;
-
-const type = (page: Page, text: string) => typeInto(page, text, 40);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const valueOf = (page: Page, id: string) => page.inputValue(`#${id}`);
 
@@ -47,7 +44,7 @@ async function asking() {
   till.world.asksFor = { 'sale.start': 'sellWithoutBonuses' };
   await page.keyboard.press('Enter');
   await page.waitForSelector('#approval-pin');
-  await page.waitForTimeout(LOOK);
+  await look(page);
   return preview;
 }
 
@@ -75,7 +72,7 @@ describe.concurrent('a locked till', () => {
     await signIn(page);
     await page.getByText(NAME).waitFor();
     await type(page, '00');
-    await page.waitForTimeout(LOOK);
+    await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
     expect(till.read().sale?.request).toMatchObject({
@@ -109,7 +106,7 @@ describe.concurrent('a locked till', () => {
     expect(await valueOf(page, 'edit-lastName')).toBe('Жумабаева');
     expect((await valueOf(page, 'edit-phone')).replaceAll(/\D/gu, '')).toBe('7059876543');
     expect(await page.getByRole('button', { name: /^Take off:/u }).count()).toBe(tags);
-    await page.waitForTimeout(LOOK);
+    await look(page);
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
     await lock(preview);
@@ -177,7 +174,7 @@ describe.concurrent('a locked till', () => {
     const { page, till } = await inShop(LOCKED);
     till.world.pins = { '4600123456789': AIGUL };
     await page.waitForSelector('#pin');
-    await scanInto(page, '4600123456789\n');
+    await scan(page, '4600123456789\n');
     await page.waitForSelector('#phone');
     expect(till.read().people.signedIn?.name).toBe(AIGUL.name);
     await page.context().close();
@@ -193,7 +190,10 @@ describe.concurrent('a locked till', () => {
       );
     }
     await page.getByText('Too many wrong PINs.').waitFor();
-    await page.getByText(/Again in (?:30|29|28) s/u).waitFor();
+    const said = await page.getByText(/Again in \d+ s/u).innerText();
+    const left = Number(/in (\d+) s/u.exec(said)?.[1]);
+    await letPass(page, 2_000);
+    await page.getByText(`Again in ${left - 2} s`).waitFor();
     await signIn(page);
     expect(await valueOf(page, 'pin')).toBe('2222');
     await page.context().close();
@@ -222,26 +222,13 @@ describe.concurrent('a locked till', () => {
     await page.waitForSelector('.payment-step');
     await lock(preview);
     await type(page, '2222');
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          new MutationObserver((_changes, observer) => {
-            if (document.querySelector('.payment-step') === null) return;
-            observer.disconnect();
-            setTimeout(() => {
-              const enter = { key: 'Enter', bubbles: true, cancelable: true };
-              document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter));
-              document.documentElement.dataset['pressed'] = '';
-            }, 350);
-          }).observe(document.body, { childList: true, subtree: true });
-          resolve();
-        }),
-    );
     await page.keyboard.press('Enter');
-    await page.waitForSelector('html[data-pressed]');
+    await page.waitForSelector('.payment-step');
+    await letPass(page, 350);
+    await page.keyboard.press('Enter');
+    await settled(page);
     expect(till.read().sale?.state.at).toBe('awaitingPayment');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-    await page.keyboard.press('Enter');
+    await enterWhenReady(page);
     await page.waitForSelector('.done-step');
     await page.context().close();
   });
@@ -249,11 +236,11 @@ describe.concurrent('a locked till', () => {
   it('is told of a hand now and then, so that it is not locked under one', async () => {
     const { page, till } = await inShop();
     await page.waitForSelector('#phone');
-    await page.clock.install();
     const told = async (after: number) => {
-      await page.clock.fastForward(after);
+      await letPass(page, after);
       await page.keyboard.press('Shift');
       await page.keyboard.press('Shift');
+      await settled(page);
       return till.world.presences;
     };
     expect(await told(120_000)).toBe(1);
@@ -287,12 +274,12 @@ describe.concurrent('a customer whom main knows no more', () => {
   it('is looked up again, what was typed stays, and Enter goes on', async () => {
     const { page, till } = await halfASale();
     till.forgetLookUps();
-    await page.waitForTimeout(LOOK);
+    await look(page);
     await page.keyboard.press('Enter');
     await page.getByText('were out of date').waitFor();
     expect(till.read().sale).toBeNull();
     expect(await valueOf(page, 'amount')).toBe('125');
-    await page.waitForTimeout(LOOK);
+    await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.payment-step');
     expect(till.read().sale?.request).toMatchObject({
@@ -311,7 +298,7 @@ describe.concurrent('a customer whom main knows no more', () => {
     await type(page, 'A');
     await page.keyboard.press('Enter');
     await page.getByText('were out of date').waitFor();
-    await page.waitForTimeout(LOOK);
+    await look(page);
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog', { state: 'detached' });
     await page.context().close();
@@ -331,7 +318,7 @@ describe.concurrent('a supervisor’s confirmation', () => {
   it('is given by a card in the middle of a sale', async () => {
     const { page, till } = await asking();
     till.world.pins = { '4600123456789': AIGUL };
-    await scanInto(page, '4600123456789\n');
+    await scan(page, '4600123456789\n');
     await page.waitForSelector('.payment-step');
     await page.context().close();
   });
@@ -360,7 +347,7 @@ describe.concurrent('a supervisor’s confirmation', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.id === 'code');
     till.world.asksFor = { 'sale.act': 'sellWithoutBonuses' };
-    await page.waitForTimeout(LOOK);
+    await look(page);
     await type(page, '4821');
     await page.keyboard.press('Enter');
     await page.waitForSelector('#approval-pin');
@@ -368,10 +355,9 @@ describe.concurrent('a supervisor’s confirmation', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
     expect(await focused(page)).toBe('code');
     expect(await valueOf(page, 'code')).toBe('4821');
-    await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-    await page.keyboard.press('Enter');
+    await enterWhenReady(page);
     await page.waitForSelector('#approval-pin');
-    await page.waitForTimeout(LOOK);
+    await look(page);
     await signIn(page, '1111');
     await page.waitForSelector('.payment-step');
     await page.context().close();

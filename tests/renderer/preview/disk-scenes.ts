@@ -3,6 +3,7 @@ import type { Check } from '../../../src-shared/contract/snapshot.ts';
 import { OFFLINE_CHECKS } from './fake-people.ts';
 import type { Scene } from './scenes.ts';
 import { type } from './steps.ts';
+import { untilReady } from './hand.ts';
 
 const storage = (change: Partial<Check>): Check[] =>
   OFFLINE_CHECKS.map((line) => (line.name === 'storage' ? { ...line, ...change } : line));
@@ -38,7 +39,7 @@ export const DISK_SCENES: readonly Scene[] = [
       await page.waitForFunction(() => document.activeElement?.id === 'amount');
       await type(page, '12500');
       for (const seen of ['.payment-step', '.done-step']) {
-        await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+        await untilReady(page);
         await page.keyboard.press('Enter');
         await page.waitForSelector(seen);
       }

@@ -5,6 +5,7 @@ import { tiyn } from '../../../src-shared/domain/money.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 import { customer, enter, press, type } from './steps.ts';
+import { untilReady } from './hand.ts';
 
 const LONGEST_NUMBERS = {
   orderId: id('9223372036854775807'),
@@ -54,7 +55,7 @@ export const END_SCENES: readonly Scene[] = [
     name: 'done-fullest-next',
     async play(page, till) {
       await fullest(page, till);
-      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+      await untilReady(page);
       await type(page, '7012345678');
       await type(page, '12500');
       await page.waitForSelector('.typed-ahead');

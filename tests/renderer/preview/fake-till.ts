@@ -39,10 +39,6 @@ import { AIGUL, createFakePins, DANA, RUSLAN, type Pins } from './fake-pins.ts';
 import { QUIET } from './fake-report.ts';
 
 export interface World extends Pins {
-  /** Milliseconds that the service takes. */
-  delay: number;
-  /** It answers nothing before this; for a scene where something must be pressed first. */
-  gate: Promise<void>;
   lookupFault: Fault | null;
   recheckFault: Fault | null;
   createFault: Fault | null;
@@ -88,13 +84,13 @@ export interface FakeTill {
   world: World;
   /** Whom it has looked up it knows no more. */
   forgetLookUps(): void;
+  /** It answers nothing before the returned function is called. */
+  hold(): () => void;
   read(): Snapshot;
 }
 
 export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) => void): FakeTill {
   const world: World = {
-    delay: 20,
-    gate: Promise.resolve(),
     lookupFault: null,
     recheckFault: null,
     createFault: null,
@@ -152,10 +148,8 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     if (patch.people?.state === 'ready' && patch.people.signedIn === null) lookUps.forget();
     push(eventText('snapshot.changed', { ...patch, revision } as SnapshotPatch));
   };
-  const pause = async () => {
-    await new Promise((resolve) => setTimeout(resolve, world.delay));
-    await world.gate;
-  };
+  let gate: Promise<void> = Promise.resolve();
+  const pause = () => gate;
 
   const step = (event: SaleEvent) => {
     const { sale } = snapshot;
@@ -444,6 +438,11 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
     work: () => ({ underWay, ended }),
     world,
     forgetLookUps: lookUps.forget,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
     read: () => snapshot,
   };
 }

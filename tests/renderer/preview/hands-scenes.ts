@@ -1,20 +1,12 @@
 /** Hands on the screen: keys that were dropped, scanned or typed ahead, notes, tags, and the questions. */
 import type { Page } from 'playwright-core';
 import { id } from '../../../src-shared/domain/id.ts';
-import { scanInto } from '../../pages/keys.ts';
-import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 import { customer, enter, press, type } from './steps.ts';
+import { scan, untilReady } from './hand.ts';
 
 const REGULAR = '7000000002';
 const VIP = '7012345678';
-
-/** The service answers when the returned function is called. */
-function gate(till: FakeTill): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  till.world.gate = promise;
-  return resolve;
-}
 
 async function noCustomer(page: Page) {
   await page.waitForSelector('#phone');
@@ -42,7 +34,7 @@ export const HANDS_SCENES: readonly Scene[] = [
   {
     name: 'keys-dropped',
     async play(page, till) {
-      const answer = gate(till);
+      const answer = till.hold();
       await page.waitForSelector('#phone');
       await type(page, '7059998877');
       await type(page, '5000');
@@ -57,8 +49,8 @@ export const HANDS_SCENES: readonly Scene[] = [
       till.world.spentElsewhere = 900;
       await customer(page, VIP);
       await type(page, '5000');
-      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
-      const answer = gate(till);
+      await untilReady(page);
+      const answer = till.hold();
       await press(page, 'Enter');
       await type(page, '6000');
       await press(page, 'Enter');
@@ -96,7 +88,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await customer(page, '7000000005');
       await type(page, '12');
       await press(page, 'ArrowUp');
-      await scanInto(page, '4870001234567');
+      await scan(page, '4870001234567');
       await page.waitForSelector('.keys-notice');
     },
   },
@@ -105,7 +97,7 @@ export const HANDS_SCENES: readonly Scene[] = [
     async play(page) {
       await noCustomer(page);
       await press(page, 'ArrowUp');
-      await scanInto(page, VIP);
+      await scan(page, VIP);
       await page.waitForSelector('.keys-notice');
     },
   },
@@ -213,7 +205,7 @@ export const HANDS_SCENES: readonly Scene[] = [
       await customer(page, VIP);
       await type(page, '12500');
       await press(page, 'F2');
-      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+      await untilReady(page);
       till.change({ service: { state: 'offline', latencyMs: null, nextTryAt: null } });
       await page.waitForSelector('.receipt__total small');
     },

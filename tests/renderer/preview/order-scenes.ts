@@ -12,10 +12,10 @@ import { canReverse, remainingOf } from '../../../src-shared/domain/reversal/rem
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { AIGUL, signedIn } from './fake-pins.ts';
 import { QUIET_ROW } from './fake-report.ts';
-import { scanInto } from '../../pages/keys.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 import { type } from './steps.ts';
+import { scan, untilReady } from './hand.ts';
 
 const LOST = { code: 'timeout', retry: 'unsafe' };
 const REFUSED = { code: 'rejected', retry: 'never', status: 400, message: 'closed day' };
@@ -107,7 +107,7 @@ async function refunded(page: Page, till: FakeTill, order: OpenedOrder) {
   await page.waitForSelector('#refund');
   await type(page, '300');
   await page.locator('.reason-field__ready button').first().click();
-  await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+  await untilReady(page);
   await page.keyboard.press('Enter');
   await page.waitForSelector('.reversal-result__outcome');
 }
@@ -295,7 +295,7 @@ export const ORDER_SCENES: readonly Scene[] = [
       await look(page, till, opened([], PARTLY));
       await page.keyboard.press('F3');
       await page.waitForSelector('#refund');
-      await scanInto(page, '4870001234567');
+      await scan(page, '4870001234567');
       await page.waitForSelector('.keys-notice');
     },
   },
@@ -343,7 +343,7 @@ export const ORDER_SCENES: readonly Scene[] = [
       await page.keyboard.press('F4');
       await page.waitForSelector('.reason-field');
       await page.locator('.reason-field__ready button').first().click();
-      await page.waitForSelector('[data-main-action][aria-disabled="false"]');
+      await untilReady(page);
       await page.keyboard.press('Enter');
     },
   },

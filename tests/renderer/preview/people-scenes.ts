@@ -6,6 +6,7 @@ import { DANA, LOCKED, signedIn } from './fake-pins.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './scenes.ts';
 import { customer, press, type } from './steps.ts';
+import { look } from './hand.ts';
 
 const SHOP: Partial<Snapshot> = { environment: 'production', people: signedIn(DANA) };
 const CLOSED: Partial<Snapshot> = { environment: 'production', people: LOCKED };
@@ -85,7 +86,7 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     async play(page, till) {
       await approval(page, till);
       // What is typed at once is still meant for the sale.
-      await page.waitForTimeout(750);
+      await look(page);
       await type(page, '3333');
       await press(page, 'Enter');
       await page.waitForSelector('#approval-pin-problem');

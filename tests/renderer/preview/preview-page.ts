@@ -8,8 +8,9 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { Snapshot } from '../../../src-shared/contract/snapshot.ts';
 import { build } from '../../../tools/build.ts';
-import { untilStill } from '../../pages/still.ts';
 import { createFakeTill, type FakeTill } from './fake-till.ts';
+import { stopTime } from './hand.ts';
+import { isBehind } from './settled.ts';
 
 const ORIGIN = 'https://preview.invalid';
 const CSP =
@@ -82,6 +83,7 @@ export async function openWindow(
     });
   });
   await page.exposeFunction('tillCall', (text: string) => shown?.till.call(text));
+  await page.addInitScript(stopTime);
   await page.addInitScript(() => {
     const own = window as unknown as { tillCall(text: string): Promise<string>; till: unknown };
     own.till = {
@@ -106,6 +108,7 @@ export async function openWindow(
           .catch(() => undefined);
       });
       shown = { till, pageErrors: [] };
+      isBehind(till, page);
       await page.goto(`${ORIGIN}/`);
       return { page, ...shown };
     },
@@ -124,15 +127,4 @@ export async function openPreview(
 ): Promise<Preview> {
   const { initial, ...viewport } = options;
   return (await openWindow(browser, folder, viewport)).show(initial);
-}
-
-/** Until every answer is on the screen and nothing moves there. */
-export async function settled(page: Page, till: FakeTill): Promise<void> {
-  for (;;) {
-    const before = till.work();
-    await untilStill(page);
-    // What the page asked before it was found still is known here by now.
-    const { underWay, ended } = till.work();
-    if (before.underWay === 0 && underWay === 0 && ended === before.ended) return;
-  }
 }

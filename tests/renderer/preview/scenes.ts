@@ -9,6 +9,8 @@ import { PEOPLE_SCENES } from './people-scenes.ts';
 import { REPORT_SCENES } from './report-scenes.ts';
 import { SERVICE_SCENES } from './service-scenes.ts';
 import { SETTINGS_SCENES } from './settings-scenes.ts';
+import { letPass, look } from './hand.ts';
+import { settled } from './settled.ts';
 import { customer, enter, press, type, untilCode } from './steps.ts';
 
 export interface Scene {
@@ -21,7 +23,11 @@ const UNREACHABLE = { code: 'unreachable', retry: 'safe' } as const;
 const TIMEOUT = { code: 'timeout', retry: 'unsafe' } as const;
 
 /** What is waited for is slow, and that is said. */
-const slow = (page: Page) => page.waitForSelector('.progress__slow');
+async function slow(page: Page) {
+  await settled(page);
+  await letPass(page, 2_000);
+  await page.waitForSelector('.progress__slow');
+}
 
 async function vip(page: Page, amount = '12500') {
   await customer(page, '7012345678');
@@ -477,7 +483,9 @@ export const SCENES: readonly Scene[] = [
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
       await award(page);
-      await page.waitForSelector('.award-pending-step .progress__name');
+      await page.waitForSelector('.award-pending-step');
+      await look(page);
+      await page.waitForSelector('.progress__name');
     },
   },
   {

@@ -7,11 +7,11 @@ import {
   builtRenderer,
   launch,
   openWindow,
-  settled,
   type Preview,
   type PreviewWindow,
 } from './preview-page.ts';
 import { SCENES } from './scenes.ts';
+import { settled } from './settled.ts';
 
 /** What a busy machine may take for one step of a page. */
 const TIMEOUT = 60_000;
@@ -48,7 +48,7 @@ async function perform(from: PreviewWindow, name: string): Promise<Preview> {
   if (scene === undefined) throw new Error(`there is no scene ${name}`);
   const preview = await load(from, scene.initial);
   await scene.play?.(preview.page, preview.till);
-  await settled(preview.page, preview.till);
+  await settled(preview.page);
   return preview;
 }
 

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PREFERENCES, LANGUAGES } from '../../../src-shared/contract/preferences.ts';
-import { builtRenderer, launch, openPreview, settled } from './preview-page.ts';
+import { builtRenderer, launch, openPreview } from './preview-page.ts';
+import { settled } from './settled.ts';
 import { END_SCENES } from './end-scenes.ts';
 import { HANDS_SCENES } from './hands-scenes.ts';
 import { SCENES } from './scenes.ts';
@@ -51,7 +52,7 @@ for (const view of views) {
     try {
       await page.waitForSelector('main');
       await scene.play?.(page, till);
-      await settled(page, till);
+      await settled(page);
     } catch (error) {
       failures += 1;
       console.log(`${scene.name} ${view}: ${String(error).slice(0, 300)}`);
