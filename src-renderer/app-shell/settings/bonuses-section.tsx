@@ -4,15 +4,10 @@ import { SwitchRow } from './switch-row.tsx';
 export function BonusesSection() {
   return (
     <>
-      <SwitchRow
-        name="spendTiyn"
-        off="spendTiynOff"
-        on="spendTiynOn"
-        patch={(spendTiyn) => ({ spendTiyn })}
-      />
-      <SwitchRow name="lateAccrual" on="lateAccrualOn" patch={(lateAccrual) => ({ lateAccrual })} />
-      <SwitchRow name="percentOfQr" patch={(percentOfQr) => ({ percentOfQr })} />
-      <SwitchRow name="useCertificate" patch={(useCertificate) => ({ useCertificate })} />
+      <SwitchRow name="spendTiyn" off="spendTiynOff" on="spendTiynOn" />
+      <SwitchRow name="lateAccrual" on="lateAccrualOn" />
+      <SwitchRow name="percentOfQr" />
+      <SwitchRow name="useCertificate" />
     </>
   );
 }

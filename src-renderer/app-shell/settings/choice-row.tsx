@@ -1,5 +1,4 @@
 /** One of a few numbers; one that was set otherwise and isn't in the list is offered as well. */
-import type { Preferences } from '../../../src-shared/contract/preferences.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { useSnapshot } from '../../till/snapshot.ts';
 import { useCommand } from '../../till/use-command.ts';
@@ -14,7 +13,6 @@ export function ChoiceRow({
   values,
   none = null,
   label,
-  patch,
 }: {
   name: 'ceiling' | 'phoneHold' | 'maxSales' | 'maxSpend' | 'keepNames';
   of:
@@ -27,7 +25,6 @@ export function ChoiceRow({
   /** What stands for null; null: can't be chosen. */
   none?: string | null;
   label: (value: number) => string;
-  patch: (value: number | null) => Partial<Preferences>;
 }) {
   const { t } = useI18n();
   const value = useSnapshot().preferences[of];
@@ -49,7 +46,7 @@ export function ChoiceRow({
             .map((one) => ({ value: String(one), label: label(one) })),
           ...(none === null ? [] : [{ value: NONE, label: none }]),
         ]}
-        onChange={(chosen) => change.send(patch(chosen === NONE ? null : Number(chosen)))}
+        onChange={(chosen) => change.send({ [of]: chosen === NONE ? null : Number(chosen) })}
       />
     </SettingRow>
   );

@@ -15,7 +15,6 @@ export function CustomersSection() {
         values={DAYS}
         none={t('settings.keepNamesAlways')}
         label={(days) => t('settings.keepNamesDays', { count: days })}
-        patch={(keepNamesDays) => ({ keepNamesDays })}
       />
       <ChoiceRow
         name="phoneHold"
@@ -24,7 +23,6 @@ export function CustomersSection() {
         label={(hours) =>
           hours === 0 ? t('settings.phoneHoldOff') : t('settings.phoneHoldHours', { count: hours })
         }
-        patch={(hours) => ({ phoneChangeHoldHours: hours ?? 0 })}
       />
     </>
   );

@@ -22,7 +22,6 @@ export function PeopleSection() {
         values={SALES}
         none={t('settings.limitNone')}
         label={String}
-        patch={(maxSalesPerCustomerPerShift) => ({ maxSalesPerCustomerPerShift })}
       />
       <ChoiceRow
         name="maxSpend"
@@ -30,7 +29,6 @@ export function PeopleSection() {
         values={SPENT}
         none={t('settings.limitNone')}
         label={(amount) => money(amount as Tiyn)}
-        patch={(amount) => ({ maxSpendWithoutCodePerShift: amount as Tiyn | null })}
       />
     </>
   );

@@ -25,7 +25,6 @@ export function SellingSection() {
           values={CEILINGS}
           none={t('settings.ceilingNever')}
           label={(amount) => money(amount as Tiyn)}
-          patch={(amount) => ({ amountCeiling: amount as Tiyn | null })}
         />
       )}
       {(awardEnabled || !known) && <Stamps />}

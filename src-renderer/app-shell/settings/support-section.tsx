@@ -12,7 +12,7 @@ export function SupportSection() {
   const show = useCommand('log.show');
   return (
     <>
-      <SwitchRow name="detailedLog" patch={(detailedLog) => ({ detailedLog })} />
+      <SwitchRow name="detailedLog" />
       <SettingRow title={t('settings.log')} about={t('settings.logAbout')} fault={show.fault}>
         <Button onPress={() => show.send(null)}>{t('settings.showLog')}</Button>
       </SettingRow>
