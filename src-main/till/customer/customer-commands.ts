@@ -4,9 +4,9 @@ import { INVALID_STATE, LOOK_UP_AGAIN } from '../../../src-shared/domain/fault.t
 import { fail, ok } from '../../../src-shared/domain/result.ts';
 import type { Clock } from '../../ports/system.ts';
 import type { SnapshotStore } from '../runtime/snapshot-store.ts';
+import { askJournal } from '../service/ask-journal.ts';
 import type { PairingService } from '../service/pairing.ts';
 import type { CustomerEdits } from './edit.ts';
-import { forgetCustomer } from './forget.ts';
 import type { LookUps } from './look-ups.ts';
 import { findAndRemember, readCustomer } from './lookup.ts';
 
@@ -53,7 +53,9 @@ export function customerCommands({
     },
     'customer.forget': async ({ customer }) => {
       const found = lookUps.found(customer);
-      return found === null ? fail(LOOK_UP_AGAIN) : forgetCustomer(journal(), found);
+      if (found === null) return fail(LOOK_UP_AGAIN);
+      const { phone, userId } = found;
+      return askJournal(journal(), (of) => of.forgetCustomer({ phone, userId }));
     },
   };
 }
