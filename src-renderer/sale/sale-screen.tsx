@@ -87,7 +87,7 @@ function Step({
   const { state } = sale;
   switch (state.at) {
     case 'quoteChanged':
-      return <QuoteChangedStep sale={sale} now={state.now} />;
+      return <QuoteChangedStep sale={sale} state={state} />;
     case 'awaitingCode':
       return <CodeStep sale={sale} state={state} />;
     case 'awaitingPayment':

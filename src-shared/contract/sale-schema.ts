@@ -120,16 +120,12 @@ const codeSentShape = {
   codeSentAt: millisSchema.nullable().default(null),
   codeUsed: z.boolean().default(false),
 };
+const reachedShape = { order: orderSchema.nullable().default(null), ...codeSentShape };
 const quoteSchema = z.object({ balance: tiynSchema, percent: z.number() });
 
 const stateSchema = z.discriminatedUnion('at', [
-  z.object({ at: z.literal('verifyingQuote'), ...codeSentShape }),
-  z.object({
-    at: z.literal('quoteChanged'),
-    now: quoteSchema,
-    order: orderSchema.nullable().default(null),
-    ...codeSentShape,
-  }),
+  z.object({ at: z.literal('verifyingQuote'), ...reachedShape }),
+  z.object({ at: z.literal('quoteChanged'), now: quoteSchema, ...reachedShape }),
   z.object({ at: z.literal('sendingCode') }),
   z.object({
     at: z.literal('awaitingCode'),
@@ -176,8 +172,7 @@ const stateSchema = z.discriminatedUnion('at', [
     call: z.enum(['verifyQuote', 'sendCode', 'createOrder', 'giveAward']),
     fault: faultSchema,
     outcomeUnknown: z.boolean(),
-    order: orderSchema.nullable(),
-    ...codeSentShape,
+    ...reachedShape,
   }),
   z.object({
     at: z.literal('cancelled'),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
+import { ok } from '../../src-shared/domain/result.ts';
 import {
   canAccrue,
   canCancel,
@@ -29,7 +30,7 @@ const COMPLETED: SaleEvent = {
   at: T,
 };
 const gift = request({ award: GIFT, stamps: 0 });
-const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: SEEN }];
+const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: ok(SEEN) }];
 const offline = request({
   customer: { kind: 'none', phone: known().phone },
   quote: null,

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { lastSentAt, MOVE_DEADLINE, provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn } from '../../src-shared/domain/money.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import { canSkipLoyalty, canRetry, isUnresolved } from '../../src-shared/domain/sale/guards.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
 import type { Sale, SaleRequest } from '../../src-shared/domain/sale/sale.ts';
@@ -22,7 +23,7 @@ const STRANGE: Fault = { code: 'malformed', retry: 'unsafe', status: 200 };
 const REFUSAL: Fault = { code: 'rejected', retry: 'never', serviceCode: 400, message: 'no' };
 const WRONG: Fault = { code: 'wrongCode', retry: 'never', serviceCode: 3025 };
 const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
-const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER, quote: SEEN };
+const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER, quote: ok(SEEN) };
 const PAID: SaleEvent = { type: 'paid', method: 'cash', tendered: null };
 const COMPLETED: SaleEvent = { type: 'completed', at: T };
 const toPaid = [CREATED, PAID];
@@ -293,8 +294,9 @@ describe('the SMS code', () => {
 test('a gift alone is sold for nothing, and not without the service', () => {
   const gift = { awardId: 'a', title: 'Coffee', stampCount: 8, total: 3 };
   const { sale } = play(request({ amount: tiyn(0), stamps: 0, award: gift }), {
-    type: 'quoteNotRead',
-    fault: OUTAGE,
+    type: 'orderCreated',
+    order: ORDER,
+    quote: fail(OUTAGE),
   });
   expect(canSkipLoyalty(sale)).toBe(false);
 });

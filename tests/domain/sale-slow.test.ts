@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import {
   canAccrue,
   canCancel,
@@ -30,7 +31,7 @@ const WITHOUT: SaleEvent = { type: 'skipLoyalty', reason: 'offline' };
 const RECHECKED: SaleEvent = { type: 'quoteRead', now: SEEN };
 const CODE_SENT: SaleEvent = { type: 'codeSent', at: T };
 const CREATED: SaleEvent = { type: 'orderCreated', order: ORDER };
-const VERIFIED: SaleEvent = { ...CREATED, quote: SEEN };
+const VERIFIED: SaleEvent = { ...CREATED, quote: ok(SEEN) };
 
 function play(from: Transition, ...events: SaleEvent[]): Transition {
   return events.reduce<Transition>((step, event) => {
@@ -119,8 +120,8 @@ describe('random walks in which only calls under way are answered, in any order'
     createVerified: [
       VERIFIED,
       { ...VERIFIED, awardIsFree: true },
-      { ...VERIFIED, quote: LESS },
-      { type: 'quoteNotRead', fault: TIMEOUT },
+      { ...VERIFIED, quote: ok(LESS) },
+      { ...VERIFIED, quote: fail(TIMEOUT) },
       ...REFUSED,
     ],
     giveAward: [

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTRADICTED, type Fault, type FaultCode } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import { startSale, transition } from '../../src-shared/domain/sale/machine.ts';
 import {
   cashDue,
@@ -17,6 +18,7 @@ import {
   type SaleRequest,
   type SaleState,
 } from '../../src-shared/domain/sale/sale.ts';
+import { recoveryOptions } from '../../src-shared/domain/sale/recovery-options.ts';
 import type { SaleEffect, SaleEvent } from '../../src-shared/domain/sale/transition.ts';
 import type { Unread } from '../../src-shared/domain/sale/unread.ts';
 import { MINUTE } from '../../src-shared/domain/time.ts';
@@ -82,6 +84,11 @@ const create = (withCode: boolean): SaleEffect[] => [
   { do: 'createOrder', withCode, verify: false },
 ];
 const begin = (change: Partial<SaleRequest> = {}) => startSale(request(change));
+/** Of a sale that spends nothing. */
+const earningIn = (state: SaleState, change: Partial<SaleRequest> = {}): Sale => ({
+  ...begin(change).sale,
+  state,
+});
 const give = (isFree: boolean): SaleEffect[] => [{ do: 'giveAward', order: ORDER, isFree }];
 const creating = (change: Partial<State<'creating'>> = {}): SaleState => ({
   at: 'creating',
@@ -340,7 +347,7 @@ describe('the program ended', () => {
   play([
     [
       'while the balance was read: nothing was moved',
-      { at: 'verifyingQuote', ...NO_CODE },
+      { at: 'verifyingQuote', order: null, ...NO_CODE },
       AGAIN,
       stoppedAt('verifyQuote', { fault: { code: 'timeout', retry: 'safe' } }),
     ],
@@ -541,7 +548,7 @@ describe('before the money is taken', () => {
     const other = { balance: tiyn(124_000), percent: 5 };
     const gift = { awardId: 'a1', title: 'Coffee', stampCount: 8, total: 3 };
     const verify: SaleEffect[] = [{ do: 'createOrder', withCode: false, verify: true }];
-    const toPay = { at: 'awaitingPayment', order: ORDER };
+    const toPay = { at: 'awaitingPayment', order: ORDER } as const;
     const giving = { at: 'givingAward', order: ORDER };
 
     test.each([{}, { award: gift, stamps: 0 }])('the order goes out at once: %j', (change) => {
@@ -549,16 +556,34 @@ describe('before the money is taken', () => {
     });
 
     test.each<[string, Partial<SaleRequest>, object, object, SaleEffect[]]>([
-      ['the same figures', {}, { quote }, toPay, []],
-      ['figures where none were seen', { quote: null }, { quote: other }, toPay, []],
-      ['other figures', {}, { quote: other }, { at: 'quoteChanged', now: other, order: ORDER }, []],
-      ['an award that is free', { award: gift }, { quote, awardIsFree: true }, giving, give(true)],
-      ['one that was taken', { award: gift }, { quote, awardIsFree: false }, giving, give(false)],
-      ['one that wasn’t read', { award: gift }, { quote }, giving, give(false)],
+      ['the same figures', {}, { quote: ok(quote) }, toPay, []],
+      ['figures where none were seen', { quote: null }, { quote: ok(other) }, toPay, []],
+      [
+        'other figures',
+        {},
+        { quote: ok(other) },
+        { at: 'quoteChanged', now: other, order: ORDER },
+        [],
+      ],
+      [
+        'an award that is free',
+        { award: gift },
+        { quote: ok(quote), awardIsFree: true },
+        giving,
+        give(true),
+      ],
+      [
+        'one that was taken',
+        { award: gift },
+        { quote: ok(quote), awardIsFree: false },
+        giving,
+        give(false),
+      ],
+      ['one that wasn’t read', { award: gift }, { quote: ok(quote) }, giving, give(false)],
       [
         'an award, and other figures',
         { award: gift },
-        { quote: other, awardIsFree: true },
+        { quote: ok(other), awardIsFree: true },
         { at: 'quoteChanged', order: ORDER },
         [],
       ],
@@ -586,10 +611,62 @@ describe('before the money is taken', () => {
       },
     );
 
-    test('figures that can’t be read stop it before money is taken', () => {
-      const after = transition(begin().sale, { type: 'quoteNotRead', fault: AWAY });
-      expect(after?.sale.state).toEqual(stoppedAt('verifyQuote', { fault: AWAY }));
-      expect(transition(after!.sale, RETRY)?.sale.state).toMatchObject(toRecheck);
+    describe('figures that can’t be read stop it before money is taken', () => {
+      const created = { type: 'orderCreated', order: ORDER } as const;
+      const stopped = stoppedAt('verifyQuote', { fault: AWAY, order: ORDER });
+      const rereading = { at: 'verifyingQuote', order: ORDER, ...NO_CODE } as const;
+      const withGift = { award: gift, stamps: 0 };
+
+      test('and the order is kept', () => {
+        const after = transition(begin().sale, { ...created, quote: fail(AWAY) });
+        expect(after).toMatchObject({ sale: { state: stopped }, effects: [] });
+      });
+      test.each<[string, SaleState, SaleEvent, object, SaleEffect[], Partial<SaleRequest>?]>([
+        ['tried again', stopped, RETRY, rereading, [{ do: 'verifyQuote' }]],
+        ['read at last', rereading, { type: 'quoteRead', now: quote }, toPay, []],
+        [
+          'read at last, with an award',
+          rereading,
+          { type: 'quoteRead', now: quote },
+          giving,
+          give(false),
+          withGift,
+        ],
+        [
+          'read at last, and other ones',
+          rereading,
+          { type: 'quoteRead', now: other },
+          { at: 'quoteChanged', now: other, order: ORDER },
+          [],
+        ],
+        ['not read again', rereading, { type: 'quoteNotRead', fault: AWAY }, stopped, []],
+        [
+          'the program ended',
+          rereading,
+          AGAIN,
+          { at: 'failed', call: 'verifyQuote', order: ORDER, outcomeUnknown: false },
+          [],
+        ],
+        ['given up', stopped, { type: 'cancel' }, givenUp('none'), []],
+        [
+          'without bonuses: the order is left behind',
+          stopped,
+          { type: 'skipLoyalty', reason: 'offline' },
+          { at: 'awaitingPayment', order: null },
+          [],
+        ],
+      ])('%s', (_, from, event, state, effects, change) => {
+        const after = transition(earningIn(from, change), event);
+        expect(after).toMatchObject({ sale: { state }, effects });
+        expect(after?.effects).toEqual(effects);
+      });
+      test.each([
+        [AWAY, ['retry', 'skipLoyalty', 'cancel']],
+        [{ code: 'blacklisted', retry: 'never' } as Fault, ['skipLoyalty', 'retry', 'cancel']],
+      ])('what is offered: $0.code', (fault, options) => {
+        const state = { ...stopped, fault };
+        expect(recoveryOptions(earningIn(state, withGift), state)).toEqual(options);
+      });
     });
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src-shared/domain/fault.ts';
 import { provableFrom } from '../../src-shared/domain/late-acts.ts';
 import { tiyn, ZERO } from '../../src-shared/domain/money.ts';
+import { fail, ok } from '../../src-shared/domain/result.ts';
 import { wirePaymentMethod } from '../../src-shared/domain/order.ts';
 import {
   canSkipLoyalty,
@@ -48,7 +49,7 @@ const toCode: SaleEvent[] = [
   { type: 'quoteRead', now: SEEN },
   { type: 'codeSent', at: T },
 ];
-const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: SEEN }];
+const toOrder: SaleEvent[] = [{ type: 'orderCreated', order: ORDER, quote: ok(SEEN) }];
 
 describe('the way of a sale', () => {
   const table: [string, SaleRequest, SaleEvent[], Sale['state']['at'], SaleEffect['do'][]][] = [
@@ -140,7 +141,7 @@ describe('the way of a sale', () => {
     [
       'a changed percent is shown',
       request(),
-      [{ type: 'orderCreated', order: ORDER, quote: { ...SEEN, percent: 5 } }],
+      [{ type: 'orderCreated', order: ORDER, quote: ok({ ...SEEN, percent: 5 }) }],
       'quoteChanged',
       [],
     ],
@@ -148,7 +149,7 @@ describe('the way of a sale', () => {
       'agreeing goes on',
       request(),
       [
-        { type: 'orderCreated', order: ORDER, quote: { ...SEEN, percent: 5 } },
+        { type: 'orderCreated', order: ORDER, quote: ok({ ...SEEN, percent: 5 }) },
         { type: 'acceptQuote' },
       ],
       'awaitingPayment',
@@ -178,21 +179,28 @@ describe('the way of a sale', () => {
     ['without bonuses, paid is done', request({ noLoyaltyReason: 'offline' }), [PAID], 'done', []],
     [
       'unreachable while reading again',
-      request(),
+      spending(true),
       [{ type: 'quoteNotRead', fault: OUTAGE }],
       'failed',
       [],
     ],
     [
       'try again',
-      request(),
+      spending(true),
       [{ type: 'quoteNotRead', fault: OUTAGE }, { type: 'retry' }],
       'verifyingQuote',
       ['verifyQuote'],
     ],
     [
-      'go on without',
+      'figures that can’t be read beside the order',
       request(),
+      [{ type: 'orderCreated', order: ORDER, quote: fail(OUTAGE) }, { type: 'retry' }],
+      'verifyingQuote',
+      ['verifyQuote'],
+    ],
+    [
+      'go on without',
+      spending(true),
       [
         { type: 'quoteNotRead', fault: OUTAGE },
         { type: 'skipLoyalty', reason: 'offline' },
@@ -479,8 +487,10 @@ describe('random walks', () => {
       { type: 'cancel' },
       PAID,
       { type: 'orderCreated', order: ORDER },
-      { type: 'orderCreated', order: ORDER, quote: SEEN },
-      { type: 'orderCreated', order: ORDER, quote: SEEN, awardIsFree: true },
+      { type: 'orderCreated', order: ORDER, quote: ok(SEEN) },
+      { type: 'orderCreated', order: ORDER, quote: ok(SEEN), awardIsFree: true },
+      { type: 'orderCreated', order: ORDER, quote: ok({ ...SEEN, percent: 5 }) },
+      { type: 'orderCreated', order: ORDER, quote: fail(OUTAGE) },
       { type: 'skipLoyalty', reason: 'cashierChoice' },
     ),
     fc.record({
@@ -518,11 +528,13 @@ describe('random walks', () => {
           let step = startSale(asked);
           let taken = false;
           let coded = false;
+          let ordered = false;
           for (const happened of events) {
             const after = transition(step.sale, happened);
             if (after === null) continue;
             if (happened.type === 'paid') taken = true;
             if (happened.type === 'codeEntered') coded = true;
+            if (happened.type === 'orderCreated') ordered = true;
             step = after;
             const { sale, effects } = step;
             expect(sale.bonus).toBeLessThanOrEqual(bonus);
@@ -532,6 +544,8 @@ describe('random walks', () => {
               if (effect.do === 'completeOrder') expect(taken).toBe(true);
               if (effect.do === 'createOrder') {
                 expect(taken).toBe(false);
+                // Of an order that was heard of none is made anew.
+                expect(ordered).toBe(false);
                 if (sale.bonus > 0 && requiresSmsCode) expect(effect.withCode && coded).toBe(true);
               }
             }

@@ -1,4 +1,5 @@
 /** Orders that are sent again, orders for a gift alone, SMS that nobody answered for. */
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoCustomers } from '../../src-service/demo/demo-customers.ts';
 import { id } from '../../src-shared/domain/id.ts';
@@ -63,6 +64,38 @@ test('a code whose sending had no answer can be typed if it came', async () => {
   await bench.call('service.probe', null);
   await bench.act({ do: 'enterCode', code: code() });
   await bench.untilSale('awaitingPayment');
+});
+
+test('an order beside figures that can’t be read is kept, and they are read again for it', async () => {
+  let creates = 0;
+  let percents = 0;
+  bench.service.intercept(({ path }) => {
+    if (CREATE.test(path)) creates += 1;
+    if (!PERCENT.test(path)) return 'pass';
+    percents += 1;
+    return percents > 1
+      ? 'pass'
+      : { type: 'reply', status: 409, body: '{"code":409,"message":"conflict"}' };
+  });
+  await bench.start({ customer: customer(vip, true), stamps: 0, quote: null });
+  const { state } = await bench.untilSale('failed');
+  expect(state).toMatchObject({ call: 'verifyQuote', outcomeUnknown: false });
+  const { order } = state as { order: object | null };
+  expect(order).not.toBeNull();
+  // Of the order the journal says that it was created.
+  const file = new DatabaseSync(bench.journalFile, { readOnly: true });
+  expect(file.prepare('SELECT call, ok FROM calls').all()).toEqual([
+    { call: 'createOrder', ok: 1 },
+  ]);
+  file.close();
+  await bench.restart();
+  expect((await bench.untilSale('failed')).state).toMatchObject({ order });
+  await bench.act({ do: 'retry' });
+  expect((await bench.untilSale('awaitingPayment')).state).toEqual({
+    at: 'awaitingPayment',
+    order,
+  });
+  expect([creates, percents]).toEqual([1, 2]);
 });
 
 test('a gift alone: an order of 0 that gives the award', async () => {

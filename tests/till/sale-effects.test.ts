@@ -195,7 +195,7 @@ describe('an order with readings beside it', () => {
     expect(event).toEqual({
       type: 'orderCreated',
       order: ORDER,
-      quote: { balance: 70_000, percent: 7 },
+      quote: ok({ balance: 70_000, percent: 7 }),
     });
     expect(asked.map(([name]) => name)).toEqual(['createOrder', 'balance', 'cashbackPercent']);
   });
@@ -209,15 +209,43 @@ describe('an order with readings beside it', () => {
     const { event } = await made(withGift, CREATE, answers);
     expect(event).toEqual({ type: 'orderCreated', order: ORDER, ...known });
     const both = await made(withGift, verified, { ...answers, ...READ, ...created });
-    expect(both.event).toMatchObject({ quote: { percent: 7 }, ...known });
+    expect(both.event).toMatchObject({ quote: ok({ percent: 7 }), ...known });
+  });
+
+  test.each([
+    [2_000, { awardIsFree: true }],
+    [2_001, {}],
+  ])('an award that was seen to be free %i ms ago: %j', async (ms, known) => {
+    const { clock, context } = service({});
+    const api = {
+      award: async () => awards(3),
+      createOrder: async () => {
+        await new Promise(setImmediate);
+        clock.advance(ms);
+        return ok({ ...ORDER, status: 'PENDING' });
+      },
+    } as unknown as LoyaltyApi;
+    const event = await runEffect(withGift, CREATE, { ...context, api });
+    expect(event).toEqual({ type: 'orderCreated', order: ORDER, ...known });
   });
 
   const never = new Promise<never>(() => undefined);
   test.each<[string, Partial<LoyaltyApi>, object]>([
     [
-      'figures that can’t be read: the order isn’t waited for',
-      { createOrder: () => never, balance: async () => fail(REFUSED) },
-      { type: 'quoteNotRead', fault: REFUSED },
+      'figures that can’t be read: the order is waited for, it may exist',
+      {
+        createOrder: async () => {
+          await new Promise(setImmediate);
+          return ok({ ...ORDER, status: 'PENDING' } as never);
+        },
+        balance: async () => fail(REFUSED),
+      },
+      { type: 'orderCreated', order: ORDER, quote: fail(REFUSED) },
+    ],
+    [
+      'neither: it isn’t known whether the order was created',
+      { createOrder: async () => fail(LOST), balance: async () => fail(REFUSED) },
+      { type: 'orderFailed', fault: LOST },
     ],
     [
       'an order that is refused: the figures aren’t waited for',
@@ -233,7 +261,7 @@ describe('an order with readings beside it', () => {
           return fail(REFUSED);
         },
       },
-      { type: 'quoteNotRead', fault: REFUSED },
+      { type: 'orderCreated', order: ORDER, quote: fail(REFUSED) },
     ],
   ])('%s', async (_, api, expected) => {
     const { context } = service({});

@@ -15,6 +15,7 @@ import { spendable, type Lookup } from '../../../src-shared/domain/customer.ts';
 import { lastSentAt } from '../../../src-shared/domain/late-acts.ts';
 import type { Id } from '../../../src-shared/domain/id.ts';
 import type { Tiyn } from '../../../src-shared/domain/money.ts';
+import { SECOND, type Millis } from '../../../src-shared/domain/time.ts';
 import type { LoyaltyApi } from '../../ports/loyalty-api.ts';
 import type { Clock } from '../../ports/system.ts';
 import { findCustomer } from '../service/find-customer.ts';
@@ -44,6 +45,9 @@ const CODE_HELD: Fault = { code: 'phoneChanged', retry: 'never' };
 const BLACKLISTED: Fault = { code: 'blacklisted', retry: 'never' };
 const NO_CUSTOMER: Fault = { code: 'internal', retry: 'never' };
 
+/** So long another till can hardly have given the award since it was seen to be free. */
+const FRESH: Millis = 2 * SECOND;
+
 /** `fault`: the order could not be read, so the result is to be read once more. */
 type Outcome = SaleEvent | (SaleEvent & { type: 'resultRead'; fault: Fault | null });
 
@@ -66,9 +70,13 @@ export async function runEffect(
   const userId = customerIdOf(sale);
   const at = clock.steady();
   switch (effect.do) {
-    case 'verifyQuote':
+    case 'verifyQuote': {
       if (userId === null) return { type: 'quoteNotRead', fault: NO_CUSTOMER };
-      return quoteEvent(await readQuote(api, userId, context.held));
+      const read = await readQuote(api, userId, context.held);
+      return read.ok
+        ? { type: 'quoteRead', now: read.value }
+        : { type: 'quoteNotRead', fault: read.fault };
+    }
     case 'sendCode': {
       if (context.codeHeld) return { type: 'codeNotSent', fault: CODE_HELD, at };
       const sent = await (userId === null ? null : api.sendCode(userId));
@@ -125,35 +133,28 @@ async function readQuote(api: LoyaltyApi, userId: Id, held: Tiyn): Promise<Resul
 
 /**
  * The order, and at the same time what has to be read for it: balance and percent (`verify`) and whether
- * the award is still to be given. What is wrong is told as soon as it is known.
+ * the award is still to be given. One that was created is told of in any case.
  */
 async function orderBesideReadings(
   sale: Sale,
   { withCode, verify }: CallEffect & { do: 'createOrder' },
-  { api, code, held }: CallContext,
+  { api, clock, code, held }: CallContext,
   userId: Id | null,
 ): Promise<SaleEvent> {
   const { award } = sale.request;
+  const begunAt = clock.steady();
   const ordering = createOrder(sale, withCode ? code : null, api);
   const reading = verify && userId !== null ? readQuote(api, userId, held) : null;
   const taking = userId === null || award === null ? null : isTaken(api, userId, award);
-  const readWell = reading?.then(async (read) => (read.ok ? ordering : quoteEvent(read)));
-  const created = await Promise.race([ordering, readWell ?? ordering]);
+  const created = await ordering;
   if (created.type !== 'orderCreated') return created;
-  const quote = await reading;
-  if (quote?.ok === false) return quoteEvent(quote);
-  const taken = await taking;
+  const [quote, taken] = await Promise.all([reading, taking]);
+  const isFresh = clock.steady() - begunAt <= FRESH;
   return {
     ...created,
-    ...(quote === null ? {} : { quote: quote.value }),
-    ...(taken?.ok ? { awardIsFree: !taken.value } : {}),
+    ...(quote === null ? {} : { quote }),
+    ...(taken?.ok && isFresh ? { awardIsFree: !taken.value } : {}),
   };
-}
-
-function quoteEvent(read: Result<Quote, Fault>): SaleEvent {
-  return read.ok
-    ? { type: 'quoteRead', now: read.value }
-    : { type: 'quoteNotRead', fault: read.fault };
 }
 
 async function createOrder(

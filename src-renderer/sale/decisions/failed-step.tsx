@@ -6,6 +6,7 @@ import { useHandsStep } from '../../keyboard/hands.ts';
 import { FaultNotice } from '../../ui/fault-notice.tsx';
 import { useI18n } from '../../locales/use-i18n.ts';
 import { AwardPendingStep } from './award-pending-step.tsx';
+import { OrderWaits } from './order-waits.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
@@ -70,13 +71,7 @@ function Failed({ sale, state }: { sale: Sale; state: SaleState & { at: 'failed'
           run: run(option),
         }))}
       />
-      {state.order !== null && (
-        <p className="about">
-          {t(elsewhere ? 'failed.orderLeft' : 'failed.orderStays', {
-            number: state.order.orderNumber ?? state.order.orderId,
-          })}
-        </p>
-      )}
+      <OrderWaits order={state.order} isLeft={elsewhere} />
     </SaleStep>
   );
 }

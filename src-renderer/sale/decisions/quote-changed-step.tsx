@@ -1,15 +1,22 @@
 /** Balance or percent changed since the phone was typed: nothing goes on until the cashier agrees. */
 import { canEarnOnly, requiresCode } from '../../../src-shared/domain/sale/guards.ts';
 import { min, subtract, type Tiyn } from '../../../src-shared/domain/money.ts';
-import type { Sale, Quote } from '../../../src-shared/domain/sale/sale.ts';
+import type { Sale, SaleState, Quote } from '../../../src-shared/domain/sale/sale.ts';
 import { useHandsStep } from '../../keyboard/hands.ts';
 import { useI18n } from '../../locales/use-i18n.ts';
+import { OrderWaits } from './order-waits.tsx';
 import { Alternatives } from '../step/alternatives.tsx';
 import { SaleStep } from '../step/sale-step.tsx';
 import { useSaleAction } from '../step/use-sale-action.ts';
 import './quote-changed-step.css';
 
-export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
+export function QuoteChangedStep({
+  sale,
+  state: { now, order },
+}: {
+  sale: Sale;
+  state: SaleState & { at: 'quoteChanged' };
+}) {
   const { t, money } = useI18n();
   const act = useSaleAction(sale);
   useHandsStep('decision', { since: act.fault });
@@ -32,6 +39,7 @@ export function QuoteChangedStep({ sale, now }: { sale: Sale; now: Quote }) {
         <h2>{t('quoteChanged.title')}</h2>
         <p className="about">{t('quoteChanged.about')}</p>
         <Changes sale={sale} now={now} bonus={bonus} />
+        <OrderWaits order={order} />
         <Alternatives
           pending={act.pending}
           options={[

@@ -17,14 +17,24 @@ import {
 } from './sale.ts';
 import { transitionTo, type SaleEffect, type Transition, type StateEvent } from './transition.ts';
 
-export function verifyQuote(sale: Sale, code: CodeSent): Transition {
-  return transitionTo(sale, { at: 'verifyingQuote', ...codeOf(code) }, { do: 'verifyQuote' });
+/** How far a sale had come before its figures were read. */
+type Reached = CodeSent & { readonly order: SaleOrder | null };
+const NOTHING: Reached = { ...NO_CODE, order: null };
+
+export function verifyQuote(sale: Sale, reached: Reached): Transition {
+  return transitionTo(sale, { at: 'verifyingQuote', ...reachedOf(reached) }, { do: 'verifyQuote' });
 }
 
-export function quoteRead(sale: Sale, code: CodeSent, now: Quote): Transition {
+/** `awardIsFree`: as read together with the figures. */
+export function quoteRead(
+  sale: Sale,
+  reached: Reached,
+  now: Quote,
+  awardIsFree?: boolean,
+): Transition {
   return isAgreed(sale, now)
-    ? confirmOrCreate({ ...sale, quote: now }, code)
-    : transitionTo(sale, { at: 'quoteChanged', now, order: null, ...codeOf(code) });
+    ? agreed(sale, reached, now, awardIsFree)
+    : transitionTo(sale, { at: 'quoteChanged', now, ...reachedOf(reached) });
 }
 
 /** They are what the cashier saw, or the cashier saw none. */
@@ -33,12 +43,15 @@ function isAgreed({ quote, bonus }: Sale, now: Quote): boolean {
   return same && bonus <= now.balance;
 }
 
-export function quoteAccepted(
+/** An order that exists is gone on with: another one would only be left behind. */
+export function agreed(
   sale: Sale,
-  { now, order, ...code }: SaleState & { at: 'quoteChanged' },
+  { order, ...code }: Reached,
+  now: Quote,
+  awardIsFree?: boolean,
 ): Transition {
-  const agreed = { ...sale, quote: now, bonus: min(sale.bonus, now.balance) };
-  return order === null ? confirmOrCreate(agreed, code) : ordered(agreed, order);
+  const known = { ...sale, quote: now, bonus: min(sale.bonus, now.balance) };
+  return order === null ? confirmOrCreate(known, code) : ordered(known, order, awardIsFree);
 }
 
 /** A code that was sent already goes with the order once more. */
@@ -84,7 +97,9 @@ export function createVerified(sale: Sale): Transition {
 
 /** An order that is sent again is checked again first: percent and balance count for each. */
 function createAgain(sale: Sale, code: CodeSent): Transition {
-  return sale.request.customer.kind === 'known' ? verifyQuote(sale, code) : create(sale, code);
+  return sale.request.customer.kind === 'known'
+    ? verifyQuote(sale, { ...code, order: null })
+    : create(sale, code);
 }
 
 export function earnOnly(sale: Sale): Transition {
@@ -116,8 +131,6 @@ export function onCreate(
   event: StateEvent,
 ): Transition | null {
   if (event.type === 'orderCreated') return onCreated(sale, event);
-  // An order that may have been created all the same stays PENDING, and moves nothing.
-  if (event.type === 'quoteNotRead') return stop(sale, 'verifyQuote', event.fault);
   if (event.type !== 'orderFailed') return null;
   const { fault } = event;
   if (fault.code === 'wrongCode' && state.codeSentAt !== null) {
@@ -132,9 +145,10 @@ function onCreated(
   { order, quote, awardIsFree }: StateEvent & { type: 'orderCreated' },
 ): Transition {
   if (quote === undefined) return ordered(sale, order, awardIsFree);
-  return isAgreed(sale, quote)
-    ? ordered({ ...sale, quote }, order, awardIsFree)
-    : transitionTo(sale, { at: 'quoteChanged', now: quote, order, ...NO_CODE });
+  const reached = { ...NO_CODE, order };
+  return quote.ok
+    ? quoteRead(sale, reached, quote.value, awardIsFree)
+    : stop(sale, 'verifyQuote', quote.fault, reached);
 }
 
 function ordered(sale: Sale, order: SaleOrder, awardIsFree?: boolean): Transition {
@@ -146,7 +160,7 @@ function ordered(sale: Sale, order: SaleOrder, awardIsFree?: boolean): Transitio
 /** Whatever had no answer may have used the code up. */
 export function notCreated(sale: Sale, code: CodeSent, fault: Fault): Transition {
   const codeUsed = code.codeSentAt !== null && (code.codeUsed || fault.retry === 'unsafe');
-  return stop(sale, 'createOrder', fault, { codeSentAt: code.codeSentAt, codeUsed });
+  return stop(sale, 'createOrder', fault, { ...code, codeUsed, order: null });
 }
 
 /** Not this sale's: nothing is left to give, so the sale is given up and typed anew without it. */
@@ -202,17 +216,10 @@ export function stop(
   sale: Sale,
   call: (SaleState & { at: 'failed' })['call'],
   fault: Fault,
-  code: CodeSent = NO_CODE,
+  reached: Reached = NOTHING,
 ): Transition {
   const outcomeUnknown = fault.retry === 'unsafe';
-  return transitionTo(sale, {
-    at: 'failed',
-    call,
-    fault,
-    outcomeUnknown,
-    order: null,
-    ...codeOf(code),
-  });
+  return transitionTo(sale, { at: 'failed', call, fault, outcomeUnknown, ...reachedOf(reached) });
 }
 
 export function skipLoyalty(sale: Sale, reason: NoLoyaltyReason): Transition {
@@ -224,4 +231,8 @@ export function skipLoyalty(sale: Sale, reason: NoLoyaltyReason): Transition {
 
 function codeOf({ codeSentAt, codeUsed }: CodeSent): CodeSent {
   return { codeSentAt, codeUsed };
+}
+
+function reachedOf({ order, ...code }: Reached): Reached {
+  return { order, ...codeOf(code) };
 }

@@ -58,15 +58,18 @@ export function canEarnOnly(sale: Sale): boolean {
   if (sale.bonus === 0 || sale.noLoyaltyReason !== null) return false;
   const { state } = sale;
   if (state.at === 'failed') return state.order === null && state.call !== 'verifyQuote';
-  return state.at === 'awaitingCode' || state.at === 'quoteChanged';
+  if (state.at === 'quoteChanged') return state.order === null;
+  return state.at === 'awaitingCode';
 }
 
-/** Leave bonuses out of the sale altogether: only while no order is known. */
+/** Leave bonuses out of the sale altogether: only while no order is known, or of one that spends nothing
+ * its figures can't be read. It stays PENDING then. */
 export function canSkipLoyalty(sale: Sale): boolean {
   const { state } = sale;
   // A gift alone is nothing that could be sold without the service.
   if (sale.noLoyaltyReason !== null || sale.request.amount === 0) return false;
-  if (state.at === 'failed' || state.at === 'quoteChanged') return state.order === null;
+  if (state.at === 'failed') return state.order === null || state.call === 'verifyQuote';
+  if (state.at === 'quoteChanged') return state.order === null;
   return SAFE_TO_ABANDON.has(state.at) || state.at === 'awaitingCode';
 }
 

@@ -15,7 +15,7 @@ import { notAccrued } from './after-done.ts';
 import { afterPayment, takePayment, reconcile } from './after-payment.ts';
 import { isAwardPending, onAward, onCancelled } from './award-step.ts';
 import {
-  quoteAccepted,
+  agreed,
   cancelled,
   create,
   createVerified,
@@ -56,14 +56,14 @@ export function startSale(request: SaleRequest): Transition {
     noLoyaltyReason: request.noLoyaltyReason,
     quote: request.quote,
     unansweredAt: null,
-    state: { at: 'verifyingQuote', ...NO_CODE },
+    state: { at: 'verifyingQuote', order: null, ...NO_CODE },
   };
   if (request.noLoyaltyReason !== null || request.customer.kind === 'none') {
     return skipLoyalty(sale, request.noLoyaltyReason ?? 'noCustomer');
   }
   if (request.customer.kind === 'new') return create({ ...sale, bonus: ZERO }, NO_CODE);
   // What spends nothing needs no figures before it: a difference is shown before any money is taken.
-  return sale.bonus === 0 ? createVerified(sale) : verifyQuote(sale, NO_CODE);
+  return sale.bonus === 0 ? createVerified(sale) : verifyQuote(sale, { ...NO_CODE, order: null });
 }
 
 /** See the top of this file. */
@@ -89,7 +89,7 @@ function inState(sale: Sale, event: StateEvent): Transition | null {
       if (event.type === 'quoteRead') return quoteRead(sale, state, event.now);
       return event.type === 'quoteNotRead' ? stop(sale, 'verifyQuote', event.fault, state) : null;
     case 'quoteChanged':
-      return event.type === 'acceptQuote' ? quoteAccepted(sale, state) : null;
+      return event.type === 'acceptQuote' ? agreed(sale, state, state.now) : null;
     case 'sendingCode':
       return onSendingCode(sale, event);
     case 'awaitingCode':

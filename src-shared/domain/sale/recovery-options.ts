@@ -22,9 +22,12 @@ export function recoveryOptions(
 }
 
 function preferred(
-  { fault, call, outcomeUnknown }: SaleState & { at: 'failed' },
+  { fault, call, outcomeUnknown, order }: SaleState & { at: 'failed' },
   award: boolean,
 ): readonly RecoveryOption[] {
+  // The order was made beside: the service is there, and only balance and percent are missing.
+  if (call === 'verifyQuote' && order !== null && fault.code !== 'blacklisted')
+    return ['retry', 'skipLoyalty', 'cancel'];
   // Whether it happened can only be learnt by sending again, which is safe (Unknown outcomes).
   if (outcomeUnknown) return ['retry', 'skipLoyalty', 'cancel'];
   // Another till gave the award: sending the same again would be answered the same.

@@ -117,10 +117,10 @@ export type Resolution =
 export type AbandonedAward = 'none' | 'uncertain' | 'spent' | 'acknowledged';
 
 export type SaleState =
-  /** Balance and percent are being read again; also before an order is sent a second time. */
-  | ({ readonly at: 'verifyingQuote' } & CodeSent)
-  /** They differ from what the cashier saw; nothing more is sent until the cashier agrees. `order`: it was
-   * created beside the reading; null: not yet. */
+  /** Balance and percent are being read again; also before an order is sent a second time. `order`: it was
+   * created beside a reading that failed, or that differs; null: not yet. */
+  | ({ readonly at: 'verifyingQuote'; readonly order: SaleOrder | null } & CodeSent)
+  /** They differ from what the cashier saw; nothing more is sent until the cashier agrees. */
   | ({
       readonly at: 'quoteChanged';
       readonly now: Quote;

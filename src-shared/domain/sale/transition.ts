@@ -1,5 +1,6 @@
 /** What can happen to a sale, what is to be done then, and the shape of one transition. */
 import type { Fault } from '../fault.ts';
+import type { Result } from '../result.ts';
 import type { Millis } from '../time.ts';
 import type {
   Payment,
@@ -23,12 +24,12 @@ export type SaleEvent =
   | { readonly type: 'codeEntered'; readonly at: Millis }
   | { readonly type: 'resendCode'; readonly at: Millis }
   | { readonly type: 'earnOnly' }
-  /** `quote`: as it was read beside the order; absent: it was read before. `awardIsFree`: no award was
-   * given since the cashier chose this one; absent: not read, or not known. */
+  /** `quote`: what was read beside the order; absent: it was read before. `awardIsFree`: no award was
+   * given since the cashier chose this one; absent: not read, or too long ago. */
   | {
       readonly type: 'orderCreated';
       readonly order: SaleOrder;
-      readonly quote?: Quote | undefined;
+      readonly quote?: Result<Quote, Fault> | undefined;
       readonly awardIsFree?: boolean | undefined;
     }
   | { readonly type: 'orderFailed'; readonly fault: Fault }

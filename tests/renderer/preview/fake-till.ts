@@ -193,10 +193,7 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
         }
         break;
       case 'createOrder':
-        if (effect.verify && world.recheckFault !== null)
-          step({ type: 'quoteNotRead', fault: world.recheckFault });
-        else if (world.createFault !== null)
-          step({ type: 'orderFailed', fault: world.createFault });
+        if (world.createFault !== null) step({ type: 'orderFailed', fault: world.createFault });
         else if (effect.withCode && entered !== '4821') {
           step({
             type: 'orderFailed',
@@ -206,7 +203,9 @@ export function createFakeTill(initial: Partial<Snapshot>, push: (text: string) 
           step({
             type: 'orderCreated',
             order: world.order,
-            quote: effect.verify ? now : undefined,
+            ...(effect.verify
+              ? { quote: world.recheckFault === null ? ok(now) : fail(world.recheckFault) }
+              : {}),
           });
         break;
       case 'giveAward':

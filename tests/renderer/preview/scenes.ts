@@ -479,6 +479,15 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'stopped-with-order',
+    async play(page, till) {
+      till.world.recheckFault = UNREACHABLE;
+      await vip(page);
+      await press(page, 'Enter');
+      await page.waitForSelector('.fault-notice');
+    },
+  },
+  {
     name: 'award-in-doubt',
     async play(page, till) {
       till.world.award = { type: 'awardFailed', fault: TIMEOUT, at: Date.now() };
